@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
+import { className } from './src/cli/hosting/page/class-names.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
 import { FIXED, LIMITS } from './src/domain/limits.ts';
@@ -284,6 +285,7 @@ export default defineConfig(({ mode }) => ({
     earlyPage(mode),
     readyToServe(mode),
   ],
+  css: { modules: { generateScopedName: className } },
   // What a flavour's site holds besides the build: its domain association file.
   publicDir: isOfSandbox(mode) ? false : `public/${mode}`,
   build: {

@@ -139,7 +139,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     for (const [name, value] of Object.entries(headersOf(originsForRequest(context.req.raw, ports), [otherHosts(ports)])))
       if (!context.res.headers.has(name)) context.header(name, value);
   });
-  site.use('/sandbox/*', compress());
+  for (const path of ['/sandbox/*', '/api/*', '/third/*']) site.use(path, compress());
   const answered = (sent: SentAnswer): Promise<void> =>
     noteAnswer(services, sent).catch((error: unknown) => console.error('An answer could not be recorded:', error));
   const api = apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate, ports, answered });

@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path';
 
 const PINS = ['package.json', 'package-lock.json'];
 
+/** The version that is pinned, also where a package has another name here (`npm:package@version`). */
+const pinned = (version) => version.replace(/^npm:.*@/, '');
+
 const read = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /** Where the peers of a benchmark are installed. */
@@ -17,7 +20,7 @@ export const installPeers = (benchmark) => {
   const areInstalled = () =>
     Object.entries(read(pins, 'package.json').dependencies).every(([name, version]) => {
       const path = [folder, 'node_modules', name, 'package.json'];
-      return existsSync(join(...path)) && read(...path).version === version;
+      return existsSync(join(...path)) && read(...path).version === pinned(version);
     });
   if (areInstalled()) return null;
   console.error(`Installing the peers of the ${benchmark} benchmark into .cache/${benchmark}-peers …`);

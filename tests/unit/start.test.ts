@@ -1,9 +1,58 @@
 import { parseHTML } from 'linkedom';
-import { ensureStyles } from '../../src/ui/boot/start/ensure-styles.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginEarly } from '../../src/modules/early/begin-early.ts';
+import { ensureStyles } from '../../src/ui/boot/start/ensure-styles.ts';
+import type { EarlyFrame } from '../../src/ui/early/early-frame.ts';
+import { localPrice } from '../../src/ui/kit/payment/local-price.tsx';
+import { createStores } from '../../src/ui/stores/stores.ts';
+import { earlyPage } from '../support/platform/early-page.ts';
+import { paintingBrowser } from '../support/platform/painting-browser.ts';
+
+interface Given {
+  readonly isPreloading?: boolean;
+  /** The attributes of the early script's element, and what it hands over. */
+  readonly early?: string;
+  readonly frame?: EarlyFrame | null;
+}
+
+/** Runs the script in a page whose application is this code. */
+const started = async (application: string, { isPreloading = true, early = '', frame }: Given = {}) => {
+  vi.resetModules();
+  const { document } = parseHTML(
+    `<html><head></head><body><div id="root">painted</div><template id="failed"><p>failed</p></template><script data-application="data:text/javascript,${application}"></script>${early}</body></html>`,
+  );
+  const reported: unknown[] = [];
+  const fonts: string[] = [];
+  const start = frame === undefined ? null : beginEarly(earlyPage());
+  const page: Pick<Window, 'takeBegun' | 'takeEarly'> = start === null ? {} : { takeBegun: () => ({ start, frame: frame ?? null }) };
+  const create = document.createElement.bind(document);
+  Object.defineProperty(document, 'currentScript', { value: document.querySelector('script') });
+  Object.defineProperty(document, 'fonts', { value: { load: (font: string) => Promise.reject(new Error(String(fonts.push(font)))) } });
+  Object.defineProperty(document, 'createElement', {
+    value: (name: string) => Object.assign(create(name), name === 'link' ? { relList: { supports: () => isPreloading } } : {}),
+  });
+  const { paint } = paintingBrowser();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await import('../../src/start.ts');
+  return {
+    page,
+    reported,
+    fonts,
+    paint,
+    text: () => document.getElementById('root')?.textContent,
+    asked: () => [...document.querySelectorAll('link')].map(({ href }) => href),
+  };
+};
 
 describe('the start script', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   it('DEP-15 the styles come as a file where those in the page are refused, and only there', () => {
     const { document } = parseHTML('<html><head><style data-file="/assets/page-1.css">a{}</style></head></html>');
@@ -16,49 +65,64 @@ describe('the start script', () => {
     expect(document.querySelector('link')?.outerHTML).toBe('<link rel="stylesheet" href="/assets/page-1.css">');
   });
 
-  const started = async (application: string, isPreloading = true) => {
-    vi.resetModules();
-    const { document } = parseHTML(
-      `<html><body><div id="root">painted</div><template id="failed"><p>failed</p></template><script data-application="data:text/javascript,${application}"></script></body></html>`,
-    );
-    const reported: unknown[] = [];
-    const page = new EventTarget();
-    const create = document.createElement.bind(document);
-    const link = { relList: { supports: () => isPreloading } };
-    Object.defineProperty(document, 'currentScript', { value: document.querySelector('script') });
-    Object.defineProperty(document, 'createElement', { value: (name: string) => (name === 'link' ? link : create(name)) });
-    vi.stubGlobal('window', page);
-    vi.stubGlobal('document', document);
-    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frame());
-    vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-    await import('../../src/start.ts');
-    return {
-      reported,
-      read: () => page.dispatchEvent(new Event('DOMContentLoaded')),
-      text: () => document.getElementById('root')?.textContent,
-    };
-  };
-
   it('EARLY-3 says that the page cannot be loaded where the application’s script does not come', async () => {
-    const { reported, read, text } = await started('throw 1');
+    const { reported, paint, text } = await started('throw 1');
     expect(text()).toBe('painted');
-    read();
+    paint();
+    vi.useRealTimers();
     await vi.waitFor(() => expect(text()).toBe('failed'));
     expect(reported).toHaveLength(1);
   });
 
-  it('EARLY-8 begins the application when the page has been read, and leaves what is painted to it', async () => {
-    const { reported, read, text } = await started('globalThis.begun = 1; // read');
+  it('EARLY-8 EARLY-9 DEP-14 asks for the font at once, and for the application when the page has been painted, which it begins', async () => {
+    const early = '<script id="early" data-first="/runtime.js /first.js" data-next="/next.js"></script>';
+    const { fonts, asked, reported, paint, text } = await started('globalThis.begun = 1; // read', { early });
+    expect(fonts).toEqual(['1em Cairo Variable']);
     expect(globalThis).not.toHaveProperty('begun');
-    read();
+    expect(asked()).toEqual([]);
+    paint();
+    expect(asked()).toEqual(['/runtime.js', '/first.js']);
+    vi.useRealTimers();
     await vi.waitFor(() => expect(globalThis).toHaveProperty('begun', 1));
     expect([text(), reported]).toEqual(['painted', []]);
     Reflect.deleteProperty(globalThis, 'begun');
   });
 
   it('EARLY-8 begins at once where the browser preloads no modules', async () => {
-    await started('globalThis.begun = 1; // at once', false);
+    await started('globalThis.begun = 1; // at once', { isPreloading: false });
+    vi.useRealTimers();
     await vi.waitFor(() => expect(globalThis).toHaveProperty('begun', 1));
     Reflect.deleteProperty(globalThis, 'begun');
+  });
+
+  it('EARLY-3 what cannot be taken over is reported, and the application takes the batch and goes on', async () => {
+    const { page, reported, paint } = await started('0', { frame: null });
+    const formats = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function () {
+      return { format: () => '' } as unknown as Intl.NumberFormat;
+    });
+    paint();
+    // The first local price is written ahead.
+    expect(formats).toHaveBeenCalledOnce();
+    const broken = new Error('texts');
+    const handOver = page.takeEarly?.(createStores(), localPrice, () => {
+      throw broken;
+    });
+    expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
+    expect(reported).toEqual([broken]);
+    expect(page).not.toHaveProperty('takeEarly');
+    expect(handOver?.handOver(() => Promise.resolve())).toBe(false);
+  });
+
+  it('EARLY-3 what cannot be painted is reported, taps go to the application, and it takes the batch', async () => {
+    const taps: string[] = [];
+    const { document } = parseHTML('<html><body></body></html>');
+    // A page without the button that goes on, and the rest.
+    const frame = { root: document.body, list: document.body, taps, onTap: (testId: string) => taps.push(testId) } as unknown as EarlyFrame;
+    const { page, reported } = await started('0', { frame });
+    expect(reported).toEqual([expect.any(TypeError)]);
+    expect(frame.onTap).toBeNull();
+    const handOver = page.takeEarly?.(createStores(), localPrice, () => {});
+    expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
+    expect(handOver?.handOver(() => Promise.resolve())).toBeUndefined();
   });
 });

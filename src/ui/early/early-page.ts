@@ -1,4 +1,3 @@
-import type { PayToUser } from '../../domain/account/account.ts';
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
 import { bonusShareOf } from '../../domain/catalog/bonus-share.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
@@ -8,6 +7,7 @@ import { amounts } from '../../texts/ar/amounts.ts';
 import { translatorOf } from '../../texts/translator.ts';
 import { DRAWN_AT_ONCE } from '../kit/lists/drawn-at-once.ts';
 import { pilesOf } from '../screens/recharge-list/piles-of.ts';
+import type { EarlyFrame, Parts } from './early-frame.ts';
 
 const t = translatorOf(amounts);
 
@@ -17,84 +17,47 @@ const t = translatorOf(amounts);
  */
 export const keyOf = (testId: string): string => testId.replace(/^amount-.*(?=-)/, '');
 
-/** The parts of an element that the build has seen to be there. */
-type Parts = readonly [Element, Element, Element, Element, Element, Element, Element, ...Element[]];
-
 const copyOf = <T extends Element>(part: T): T => part.cloneNode(true) as T;
 
 /** Ids of lists on the page; the framework's own are different. */
 let lists = 0;
 
-/**
- * The packages' page, painted from the template that the build has cut out of the components (decision 0131). It is written as React
- * writes it, text by text, so that React can take it over.
- */
+/** The packages on the painted page, written as React writes them, text by text, so that React can take them over. */
 export class EarlyPage {
-  readonly #root: HTMLElement;
-  readonly #amounts: Element;
-  readonly #chosenClass: string;
-  readonly #highlightedClass: string;
-  readonly #mark: Element;
-  readonly #list: Element;
-  readonly #piles: readonly Element[];
+  readonly #frame: EarlyFrame;
   readonly #check: Element;
-  readonly #busy: Element;
   readonly #idle: Element;
   readonly #noneChosen: readonly Node[];
   readonly #localAmount: (cents: UsdCents) => string | null;
 
-  /** Throws where the template is missing, or is not as the build writes it. */
-  constructor(root: HTMLElement, template: HTMLTemplateElement, target: PayToUser | null, localAmount: (cents: UsdCents) => string | null) {
-    const [page, account, mark, list, busy, ...piles] = (template.content.cloneNode(true) as DocumentFragment).children as unknown as Parts;
-    const main = page.querySelector('main [role="status"]')?.parentElement;
-    if (!main) throw new TypeError();
-    this.#root = root;
-    this.#amounts = main;
-    this.#chosenClass = template.dataset['chosen'] ?? '';
-    this.#highlightedClass = template.dataset['highlighted'] ?? '';
-    this.#mark = mark;
-    this.#list = list;
-    this.#piles = piles;
-    this.#check = list.querySelector('span > svg') as Element;
-    this.#busy = busy;
+  constructor(frame: EarlyFrame, localAmount: (cents: UsdCents) => string | null) {
+    this.#frame = frame;
+    this.#check = frame.list.querySelector('span > svg') as Element;
     this.#localAmount = localAmount;
-    if (target !== null) {
-      const [picture, words] = account.children as unknown as Parts;
-      const [, name, id] = words.children as unknown as Parts;
-      picture.replaceChildren([...target.nickname.trim()][0] ?? '');
-      name.replaceChildren(target.nickname);
-      id.replaceChildren(id.firstChild ?? '', ' ', target.displayUid);
-      this.#amounts.previousElementSibling?.replaceWith(account);
-    }
-    root.replaceChildren(...page.childNodes);
     this.#noneChosen = [...(this.part('chosen') as Element).childNodes];
     this.#idle = this.part('continue') as Element;
   }
 
-  /** Whether it can be written as React writes it: an account without a name has a drawing instead of its first letter. */
-  static canShow(target: PayToUser | null): boolean {
-    return target === null || (target.nickname.trim() !== '' && target.displayUid !== '');
-  }
-
   /** Shows these packages instead of what was shown; `isOfLastVisit` says beside them that they are asked for anew. */
   show(chargeList: ChargeList, isOfLastVisit: boolean): void {
+    const { root, amounts: place, mark, list } = this.#frame;
     const { recommended, remembered, normal, showRecommended, showRemembered, highlighted, bestValue } = amountListsOf(chargeList);
     const piles = pilesOf(chargeList.list);
     const cardsOf = (items: readonly PayItem[], prefix: string): readonly Element[] => {
-      const entry = this.#list.querySelector('li') as Element;
+      const entry = list.querySelector('li') as Element;
       return items.slice(0, DRAWN_AT_ONCE).map((item) => {
-        const place = copyOf(entry);
-        const card = place.firstElementChild as Element;
+        const row = copyOf(entry);
+        const card = row.firstElementChild as Element;
         card.setAttribute('data-testid', `${prefix}-${item.amount}`);
-        card.classList.toggle(this.#highlightedClass, item.amount === highlighted);
+        card.classList.toggle(this.#frame.highlighted, item.amount === highlighted);
         const badge = item.amount === bestValue ? 'best' : item.amount === highlighted ? 'highlight' : null;
         this.#fill(card, item, badge === null ? null : t(`amounts.${badge}`), piles(item));
-        return place;
+        return row;
       });
     };
     const listOf = (title: 'recommended' | 'remembered' | 'normal', items: readonly PayItem[]): readonly Element[] => {
       if (items.length === 0) return [];
-      const section = copyOf(this.#list);
+      const section = copyOf(list);
       const [heading, grid] = section.children as unknown as Parts;
       heading.id = `early-${++lists}`;
       section.setAttribute('aria-labelledby', heading.id);
@@ -102,9 +65,9 @@ export class EarlyPage {
       grid.replaceChildren(...cardsOf(items, title === 'remembered' ? 'amount-remembered' : 'amount-card'));
       return [section];
     };
-    const focused = this.#root.ownerDocument.activeElement?.getAttribute('data-testid');
-    this.#amounts.replaceChildren(
-      ...(isOfLastVisit ? [this.#mark] : []),
+    const focused = root.ownerDocument.activeElement?.getAttribute('data-testid');
+    place.replaceChildren(
+      ...(isOfLastVisit ? [mark] : []),
       ...listOf('recommended', showRecommended ? recommended : []),
       ...listOf('remembered', showRemembered ? remembered : []),
       ...listOf('normal', normal),
@@ -114,21 +77,21 @@ export class EarlyPage {
 
   /** The packages of the last visit are what is sold today. */
   confirm(): void {
-    this.#mark.remove();
+    this.#frame.mark.remove();
   }
 
   /** Shows the package with this key as chosen, and no other, and that it cannot be bought yet; null for none. False where none is. */
   choose(key: string | null): boolean {
     const chosen = key === null ? null : this.part(key);
-    for (const card of this.#amounts.querySelectorAll('[aria-pressed]')) {
+    for (const card of this.#frame.amounts.querySelectorAll('[aria-pressed]')) {
       const isChosen = card === chosen;
       card.setAttribute('aria-pressed', String(isChosen));
-      card.classList.toggle(this.#chosenClass, isChosen);
+      card.classList.toggle(this.#frame.chosen, isChosen);
       this.#tickOf(card)?.replaceChildren(...(isChosen ? [copyOf(this.#check)] : []));
     }
     const price = chosen?.lastElementChild;
     this.part('chosen')?.replaceChildren(...(price ? copyOf(price).childNodes : this.#noneChosen));
-    const goOn = price ? this.#busy : this.#idle;
+    const goOn = price ? this.#frame.busy : this.#idle;
     // One that replaced itself would lose the focus.
     if (!goOn.isConnected) this.part('continue')?.replaceWith(goOn);
     return chosen !== null;
@@ -136,7 +99,7 @@ export class EarlyPage {
 
   /** An element of the page, by its key. */
   part(key: string): HTMLElement | null {
-    return this.#root.querySelector(`[data-testid$="${key}"]`);
+    return this.#frame.root.querySelector(`[data-testid$="${key}"]`);
   }
 
   #tickOf(card: Element): Element | null {
@@ -151,7 +114,7 @@ export class EarlyPage {
     if (label === null) badge.remove();
     else badge.replaceChildren(label);
     tick.replaceChildren();
-    const drawing = this.#piles[pile - 2];
+    const drawing = this.#frame.piles[pile - 2];
     if (drawing !== undefined) diamond.replaceWith(copyOf(drawing));
     coins.replaceChildren(formatInteger(item.coin));
     shareText?.replaceChildren('+', String(share), '%');

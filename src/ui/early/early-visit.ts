@@ -5,6 +5,7 @@ import { isSoldAsBefore } from '../../domain/catalog/terms-of.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { localPrice } from '../kit/payment/local-price.tsx';
 import type { Stores } from '../stores/stores.ts';
+import type { EarlyFrame } from './early-frame.ts';
 import { EarlyPage, keyOf } from './early-page.ts';
 
 /** What is known before the services are there. */
@@ -28,9 +29,9 @@ interface Shown {
  */
 export class EarlyVisit {
   readonly #early: Early;
+  readonly #frame: EarlyFrame | null;
   /** Null where nothing is painted, and once it was taken over: the framework shows all. */
   #page: EarlyPage | null;
-  readonly #root: HTMLElement | null;
   /** Keys of what was tapped, in order; one package at most. */
   readonly #taps = new Set<string>();
   /** The key of the package among them. */
@@ -39,12 +40,16 @@ export class EarlyVisit {
   #stores: Stores | null = null;
   #hasChanged = false;
 
-  constructor(page: Pick<Document, 'getElementById'>, early: Early, paints: boolean) {
+  /** `frame`: what is painted already; null for nothing. */
+  constructor(frame: EarlyFrame | null, early: Early) {
     this.#early = early;
-    this.#root = page.getElementById('root');
-    this.#page = paints ? this.#painted(page) : null;
+    this.#frame = frame;
+    this.#page = frame === null ? null : new EarlyPage(frame, early.localAmount);
     if (early.lastVisit !== null) this.#show({ chargeList: early.lastVisit, isOfLastVisit: true });
-    if (this.#page !== null) this.#root?.addEventListener('click', this.#keep);
+    if (frame !== null) {
+      for (const testId of frame.taps) this.#keep(testId);
+      frame.onTap = this.#keep;
+    }
     void early.list.then((chargeList) => {
       if (chargeList !== null) this.#show({ chargeList, isOfLastVisit: false });
     });
@@ -63,7 +68,7 @@ export class EarlyVisit {
 
   /** The framework shows all: nothing is kept for it. */
   leave(): void {
-    this.#root?.removeEventListener('click', this.#keep);
+    if (this.#frame !== null) this.#frame.onTap = null;
     this.#page = null;
   }
 
@@ -82,7 +87,7 @@ export class EarlyVisit {
       field.value = target.text;
     };
     read();
-    const focused = this.#root?.ownerDocument.activeElement;
+    const focused = this.#frame?.root.ownerDocument.activeElement;
     page.choose(null);
     // What is carried out below is not kept again.
     this.leave();
@@ -99,13 +104,6 @@ export class EarlyVisit {
     });
     for (const key of this.#taps) page.part(key)?.click();
     return true;
-  }
-
-  #painted(page: Pick<Document, 'getElementById'>): EarlyPage | null {
-    const { target, localAmount } = this.#early;
-    const template = page.getElementById('early-page');
-    if (this.#root === null || template === null || !EarlyPage.canShow(target)) return null;
-    return new EarlyPage(this.#root, template as HTMLTemplateElement, target, localAmount);
   }
 
   #show(next: Shown): void {
@@ -137,18 +135,12 @@ export class EarlyVisit {
     toasts.show('pay.package-changed');
   }
 
-  readonly #keep = (event: Event): void => {
-    const testId = (event.target as Element).closest('button')?.dataset['testid'];
-    const page = this.#page;
-    // A page's own scripts may wrap its listeners, so that one cannot be taken away.
-    if (page === null || testId === undefined) return;
+  readonly #keep = (testId: string): void => {
     const key = keyOf(testId);
-    // A form would load the page anew.
-    event.preventDefault();
     if (key !== testId) {
       this.#taps.delete(this.#chosen);
       this.#chosen = key;
-      page.choose(key);
+      this.#page?.choose(key);
       this.#hasChanged = false;
     }
     this.#taps.add(key);

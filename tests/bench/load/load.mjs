@@ -1,5 +1,6 @@
 // Benchmark: how long a page takes on a slow line (1.6 Mbit/s, 150 ms) with the processor four times slower: the cashier's amounts, cold and
-// with its files in the browser's cache, beside a page with Adyen's card form and one of React alone. The pages take turns; medians count.
+// with its files in the browser's cache, beside pages with Adyen's card form, with the drop-in of its
+// fifth version, and with React alone. The pages take turns; medians count.
 // Then Lighthouse audits the same pages, in turns too.
 import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
@@ -68,7 +69,7 @@ const PACKAGE = '[data-testid^="amount-card-"]';
 const CASHIER = {
   url: `${SITE}/recharge-list`,
   shown: PACKAGE,
-  confirmed: `body:not(:has([class*="_refreshing_"])) ${PACKAGE}`,
+  confirmed: `body:not(:has([class*="refreshing_"])) ${PACKAGE}`,
   answered: `${PACKAGE}[aria-pressed="true"]`,
   usable: '[data-testid="continue"]:not([disabled], [aria-busy])',
 };
@@ -103,7 +104,13 @@ export const load = async ({ quick }) => {
   };
   const pages = [
     { name: 'cashier', cold: CASHIER, warm: CASHIER },
-    ...(peers === null ? [] : [peer('adyen', '.adyen-checkout__card-input'), peer('react', '[data-ready]')]),
+    ...(peers === null
+      ? []
+      : [
+          peer('adyen', '.adyen-checkout__card-input'),
+          peer('adyen-drop-in', '.adyen-checkout__card-input'),
+          peer('react', '[data-ready]'),
+        ]),
   ];
   const before = loadavg()[0];
   const server = await startedSite();

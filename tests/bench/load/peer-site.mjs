@@ -1,8 +1,8 @@
-// Builds the peers' pages with the product's own Vite, and serves them compressed, as the sandbox serves the cashier.
+// Builds the peers' pages with the product's own Vite, and serves them compressed, as the sandbox serves the cashier to a browser that takes brotli.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { peersFolder } from '../installed-peers.mjs';
 
@@ -15,7 +15,7 @@ const pageOf = (title, script) =>
 /** The names of the pages, which are those of their scripts, and the server; whoever asks for it closes it. */
 export const peerSite = async () => {
   const root = peersFolder('load');
-  const names = ['adyen', 'react'];
+  const names = ['adyen', 'adyen-drop-in', 'react'];
   cpSync(join(import.meta.dirname, 'pages'), join(root, 'pages'), { recursive: true });
   for (const name of names) writeFileSync(join(root, `${name}.html`), pageOf('Top up', name));
   const outDir = join(root, 'dist');
@@ -28,7 +28,7 @@ export const peerSite = async () => {
   });
   const files = new Map();
   const fileOf = (path) => {
-    if (!files.has(path)) files.set(path, gzipSync(readFileSync(join(outDir, path)), { level: 9 }));
+    if (!files.has(path)) files.set(path, brotliCompressSync(readFileSync(join(outDir, path))));
     return files.get(path);
   };
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export const peerSite = async () => {
       const body = fileOf(path);
       response.writeHead(200, {
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-        'content-encoding': 'gzip',
+        'content-encoding': 'br',
         'cache-control': path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
       });
       response.end(body);

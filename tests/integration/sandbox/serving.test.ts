@@ -131,6 +131,32 @@ describe('serving', () => {
     }
   });
 
+  it('DEP-7 answers of the API are compressed as the browser asks', async () => {
+    const opened = (encoding: string) =>
+      world.sandbox.site.request('/api/sys/batch_request/', {
+        method: 'POST',
+        headers: { 'accept-encoding': encoding, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          async: false,
+          list: [
+            {
+              id: 'r1',
+              method: 'POST',
+              path: '/api/third_party_pay/get_recharge_list_v3/',
+              params: { uid: '', source: 1, session_key: '' },
+            },
+          ],
+        }),
+      });
+    const [plain, short] = [await opened('identity'), await opened('gzip')];
+    const [text, bytes] = [await plain.text(), Buffer.from(await short.arrayBuffer())];
+    expect([plain.headers.get('content-encoding'), short.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+    expect(short.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(gunzipSync(bytes).toString()).toBe(text);
+    expect(bytes.length).toBeLessThan(text.length / 4);
+    expect(text).toContain('payItemDisplayMethods');
+  });
+
   it('D21 the provider origin serves the simulators and their scripts, and only the site may frame them', async () => {
     const script = await world.sandbox.provider.request('/fake/simulator.js', { headers: { origin: 'http://localhost:4173' } });
     expect(await script.text()).toBe('window.Simulator = {};');

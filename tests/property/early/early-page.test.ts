@@ -5,6 +5,7 @@ import { shellTemplate, unknownClasses, withShellCode } from '../../../src/cli/h
 import type { PayToUser } from '../../../src/domain/account/account.ts';
 import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
+import { canShow, paintFrame } from '../../../src/ui/early/early-frame.ts';
 import { EarlyPage } from '../../../src/ui/early/early-page.ts';
 import type * as Shell from '../../../src/ui/early/shell-markup.tsx';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
@@ -39,10 +40,10 @@ const walked = (node: Node): unknown[] =>
 
 const painted = (user: PayToUser | null, show: (page: EarlyPage) => void): { readonly walk: unknown[]; readonly root: Element } => {
   const { document } = parseHTML(`<html><body><div id="root">…</div>${template}</body></html>`);
-  const [root, parts] = ['root', 'early-page'].map((id) => document.getElementById(id));
-  if (!root || !parts) throw new Error('no page');
-  show(new EarlyPage(root, parts as HTMLTemplateElement, user, local));
-  return { walk: walked(root), root };
+  const frame = paintFrame(document, user);
+  if (frame === null) throw new Error('no page');
+  show(new EarlyPage(frame, local));
+  return { walk: walked(frame.root), root: frame.root };
 };
 
 const drawn = (...known: Parameters<typeof shell.draw>): unknown[] => {
@@ -80,7 +81,7 @@ describe('the packages’ page that is painted before the framework is there', (
   it('EARLY-5 is what React draws, element by element and text by text, whatever is on sale and whoever it is for', () => {
     fc.assert(
       fc.property(user, chargeList, fc.boolean(), (who, list, isOfLastVisit) => {
-        fc.pre(EarlyPage.canShow(who));
+        fc.pre(canShow(who));
         const { walk } = painted(who, (page) => page.show(list, isOfLastVisit));
         expect(walk).toEqual(drawn(who, { chargeList: list, isOfLastVisit }, null, local));
       }),
@@ -91,7 +92,7 @@ describe('the packages’ page that is painted before the framework is there', (
   it('EARLY-5 before anything is known is what React draws then', () => {
     expect(painted(null, () => {}).walk).toEqual(drawn(null, null, null, local));
     expect(painted(userOf(), () => {}).walk).toEqual(drawn(userOf(), null, null, local));
-    expect([userOf({ nickname: ' ' }), userOf({ displayUid: '' })].map((who) => EarlyPage.canShow(who))).toEqual([false, false]);
+    expect([userOf({ nickname: ' ' }), userOf({ displayUid: '' })].map((who) => canShow(who))).toEqual([false, false]);
   });
 
   it('EARLY-6 loses the mark of an earlier visit, and shows a list instead of another', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shellTemplate, withShellCode } from '../../../src/cli/hosting/page/early-shell.ts';
 import type { ChargeList } from '../../../src/domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
+import { paintFrame } from '../../../src/ui/early/early-frame.ts';
 import { EarlyVisit } from '../../../src/ui/early/early-visit.ts';
 import type * as Shell from '../../../src/ui/early/shell-markup.tsx';
 import { createStores } from '../../../src/ui/stores/stores.ts';
@@ -25,11 +26,13 @@ describe('what is tapped before the framework is there', () => {
   const LIST = chargeListOf({ list: [itemOf(99), itemOf(499)], recommends: [], extraRecommend: null });
 
   /** A visit whose packages are painted; `arrive` brings today's. */
-  const visit = (lastVisit: ChargeList | null = null) => {
+  const visit = (lastVisit: ChargeList | null = null, before: (document: Document) => void = () => {}) => {
     const { document, Event } = parseHTML(`<html><body><div id="root">…</div>${template}</body></html>`);
     let come: (list: ChargeList | null) => void = () => {};
     const list = new Promise<ChargeList | null>((resolve) => (come = resolve));
-    const early = new EarlyVisit(document, { target: null, lastVisit, list, localAmount: local }, true);
+    const frame = paintFrame(document, null);
+    before(document);
+    const early = new EarlyVisit(frame, { target: null, lastVisit, list, localAmount: local });
     const part = (testId: string) => document.querySelector(`#root [data-testid="${testId}"]`) as HTMLInputElement | null;
     const tap = (testId: string) => {
       const event = new Event('click', { bubbles: true, cancelable: true });
@@ -79,6 +82,18 @@ describe('what is tapped before the framework is there', () => {
     expect(stores.catalogue).toMatchObject({ status: { kind: 'idle', isOfLastVisit: false }, items: [] });
     await Promise.resolve();
     expect(stores.toasts.toast).toBeNull();
+  });
+
+  it('EARLY-7 is carried out if it was tapped before the packages could be painted, too', async () => {
+    const early = visit(LIST, (document) => {
+      const { Event } = document.defaultView as unknown as { Event: typeof globalThis.Event };
+      const search = document.querySelector('#root [data-testid="account-search"]');
+      const tapped = new Event('click', { bubbles: true, cancelable: true });
+      search?.dispatchEvent(tapped);
+      expect(tapped.defaultPrevented).toBe(true);
+    });
+    early.tap('amount-card-99');
+    expect(early.handOver().taps).toEqual(['account-search', 'amount-card-99']);
   });
 
   it('EARLY-6 a package of the last visit that is sold otherwise today is dropped, and the shopper is told', async () => {
@@ -176,19 +191,18 @@ describe('what is tapped before the framework is there', () => {
 
   it('EARLY-3 nothing is kept once the framework shows all by itself, nor where the painting fails', async () => {
     const left = visit(LIST);
-    // A script of the page that wraps its listeners: none can be taken away.
-    (left.document.getElementById('root') as Element).removeEventListener = () => {};
     left.early.leave();
     expect(left.tap('amount-card-499')).toBe(false);
     expect(left.part('amount-card-499')?.getAttribute('aria-pressed')).toBe('false');
     expect(left.handOver().isTaken).toBe(false);
 
     const { document } = parseHTML(`<html><body><div id="root">…</div>${template}</body></html>`);
-    const listening = vi.spyOn(document.getElementById('root') as Element, 'addEventListener');
+    const frame = paintFrame(document, null);
+    const keeping = frame?.onTap;
     const broken = { ...LIST, list: null } as unknown as ChargeList;
     const early = { target: null, lastVisit: broken, list: Promise.resolve(null), localAmount: local };
-    expect(() => new EarlyVisit(document, early, true)).toThrow(TypeError);
-    expect(listening).not.toHaveBeenCalled();
+    expect(() => new EarlyVisit(frame, early)).toThrow(TypeError);
+    expect(frame?.onTap).toBe(keeping);
   });
 
   it('EARLY-6 what cannot be read today leaves the last visit’s, marked', async () => {

@@ -162,9 +162,9 @@ export const LAYER_RULES: readonly LayerRule[] = [
     packageTypes: NOTHING,
   },
   {
-    // A script of its own: what every visit downloads first, so no package of npm.
-    layer: 'early script',
-    covers: /^src\/early\.ts$/,
+    // Scripts of their own: what every visit downloads first, so no package of npm.
+    layer: 'early scripts',
+    covers: /^src\/(early|start)\.ts$/,
     mayImport: ['^src/(domain|texts|ui)/', '^src/modules/early/'],
     mayImportTypesOf: ['^src/adapters/platform/early/'],
     packages: NOTHING,

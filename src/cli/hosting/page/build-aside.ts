@@ -1,4 +1,5 @@
 import { build, type BuildOptions, type Plugin } from 'vite';
+import { className } from './class-names.ts';
 
 /** A build of its own beside the site's: of the same root and mode, with these plugins alone. */
 export const buildAside = (root: string, mode: string, plugins: readonly Plugin[], options: BuildOptions): ReturnType<typeof build> =>
@@ -9,5 +10,6 @@ export const buildAside = (root: string, mode: string, plugins: readonly Plugin[
     logLevel: 'error',
     publicDir: false,
     plugins: [...plugins],
+    css: { modules: { generateScopedName: className } },
     build: { target: 'es2022', ...options },
   });

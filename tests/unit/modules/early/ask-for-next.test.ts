@@ -10,15 +10,13 @@ interface Link {
   readonly onload: () => void;
 }
 
-/** Asks for the scripts; `links` are those that the page has then, `paint` paints it, `come` is one of them having come. */
+/** Asks for the scripts; `said` are those that the page has then, `come` is one of them having come. */
 const asked = (packages?: Promise<unknown>) => {
   const links: Link[] = [];
-  let paint = (): void => {};
   const document = { createElement: () => ({}), head: { append: (link: Link) => links.push(link) } } as unknown as Document;
-  askForScripts(document, { first: '/r.js /f.js', next: '/a.js /b.js' }, packages, (work) => (paint = work));
+  askForScripts(document, { first: '/r.js /f.js', next: '/a.js /b.js' }, packages);
   return {
     said: () => links.map(({ rel, crossOrigin, fetchPriority, href }) => [rel, crossOrigin, fetchPriority, href].join(' ')),
-    paint: () => paint(),
     come: (script: string) => links.find(({ href }) => href === script)?.onload(),
   };
 };
@@ -29,11 +27,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the scripts of the application', () => {
-  it('DEP-14 are asked for after the paint: the first ones at once, the next ones when these and the packages have come, each once', async () => {
+  it('DEP-14 are asked for: the first ones at once, the next ones when these and the packages have come, each once', async () => {
     let packagesCome = (): void => {};
-    const { said, paint, come } = asked(new Promise<void>((due) => (packagesCome = due)));
-    expect(said()).toEqual([]);
-    paint();
+    const { said, come } = asked(new Promise<void>((due) => (packagesCome = due)));
     expect(said()).toEqual(FIRST);
     come('/r.js');
     packagesCome();
@@ -48,8 +44,7 @@ describe('the scripts of the application', () => {
 
   it('DEP-14 first ones from the cache take the line from no packages; none are waited for that nobody asked for', async () => {
     const [waiting, alone] = [asked(new Promise(() => {})), asked()];
-    for (const { paint, come } of [waiting, alone]) {
-      paint();
+    for (const { come } of [waiting, alone]) {
       come('/r.js');
       come('/f.js');
     }
@@ -59,8 +54,7 @@ describe('the scripts of the application', () => {
   });
 
   it('DEP-14 the next ones wait no longer than 300 ms', async () => {
-    const { said, paint, come } = asked(Promise.resolve());
-    paint();
+    const { said, come } = asked(Promise.resolve());
     come('/r.js');
     await vi.advanceTimersByTimeAsync(299);
     expect(said()).toEqual(FIRST);

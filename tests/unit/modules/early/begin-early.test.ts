@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
 import { packagesToKeep } from '../../../../src/application/offer/kept-packages.ts';
 import { beginEarly } from '../../../../src/modules/early/begin-early.ts';
+import { knownOf } from '../../../../src/modules/early/known-early.ts';
 import { golden } from '../../adapters/platform/fake-platform.ts';
 import { earlyPage } from '../../../support/platform/early-page.ts';
 import { chargeListOf, userOf } from '../../../support/payment/builders.ts';
@@ -22,22 +23,23 @@ const begin = (given: Given = {}) => {
     },
     ...given,
   });
-  return { start: beginEarly(page), sent, page };
+  const start = beginEarly(page);
+  return { start, known: start === null ? null : knownOf(start), sent, page };
 };
 
 describe('the packages of a plain visit', () => {
   it.each(['/', '/home', '/recharge-list', '/recharge-list?from=app#x'])('EARLY-1 are asked for at once on %s', async (address) => {
-    const { start, sent, page } = begin({ address });
+    const { known, sent, page } = begin({ address });
     expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/sys/batch_request/']);
-    expect(await start?.list).not.toBeNull();
-    expect(start?.target).toBeNull();
+    expect(await known?.list).not.toBeNull();
+    expect(known?.target).toBeNull();
     expect(decodeStored(page.localStorage.getItem('client_id') ?? '')).toEqual({ damaged: false, value: sent[0]?.headers['x-cli-id'] });
   });
 
   it('EARLY-1 are those of the remembered account and of the confirmed session', () => {
     const target = userOf();
-    const { start, sent } = begin({ kept: { target_user: target, session_key: 'sk_1' } });
-    expect(start?.target).toEqual(target);
+    const { known, sent } = begin({ kept: { target_user: target, session_key: 'sk_1' } });
+    expect(known?.target).toEqual(target);
     expect(sent[0]?.headers['x-cli-tk']).toBe('sk_1');
     expect(JSON.stringify(sent[0]?.body)).toContain(`"uid":"${target.uid}"`);
   });
@@ -54,7 +56,7 @@ describe('the packages of a plain visit', () => {
     const chargeList = chargeListOf();
     const [user, other] = [userOf(), userOf({ uid: '7000009' })];
     const owner = { flavour: 'ksa', payer: null, uid: user.uid };
-    const known = (kept: Readonly<Record<string, unknown>>) => begin({ kept: { target_user: user, ...kept } }).start?.lastVisit;
+    const known = (kept: Readonly<Record<string, unknown>>) => begin({ kept: { target_user: user, ...kept } }).known?.lastVisit;
     const last_packages = packagesToKeep(owner, chargeList);
     const of = (another: Partial<typeof owner> | { readonly payer: string }) => packagesToKeep({ ...owner, ...another }, chargeList);
     expect(known({ last_packages })).toEqual(chargeList);
@@ -67,10 +69,10 @@ describe('the packages of a plain visit', () => {
     expect(known({ session_key: 'sk', login_user: 'damaged', last_packages: of({ payer: '8' }) })).toBeNull();
     expect(known({ last_packages: { ...owner, list: { list: [{ amount: 'x' }] } } })).toBeNull();
     expect(known({ last_packages: { ...last_packages, more: 'x'.repeat(20_001) } })).toBeNull();
-    const unpainted = (address: string) => begin({ address, kept: { target_user: user, last_packages } }).start?.lastVisit;
+    const unpainted = (address: string) => begin({ address, kept: { target_user: user, last_packages } }).known?.lastVisit;
     expect(['/', '/recharge-list?lang=en'].map(unpainted)).toEqual([null, null]);
-    const { start, sent } = begin({ stored: { last_packages: '%' } });
-    expect(start?.lastVisit).toBeNull();
+    const { known: damaged, sent } = begin({ stored: { last_packages: '%' } });
+    expect(damaged?.lastVisit).toBeNull();
     expect(sent).toHaveLength(1);
   });
 

@@ -70,7 +70,7 @@ const begin = ({
   if (early !== undefined) {
     const list = Promise.resolve(null);
     const known = { target: early, lastVisit: null, list, localAmount: () => null };
-    new EarlyVisit({ getElementById: () => null }, known, false).enter({ ...createStores(), target }, { of: () => null });
+    new EarlyVisit(null, known).enter({ ...createStores(), target }, { of: () => null });
   }
   const session = new SessionStore(services, { reset: () => {}, landed: () => {}, historyRead: () => {} });
   const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, link });

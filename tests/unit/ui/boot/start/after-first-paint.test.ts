@@ -1,43 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFirstPaint } from '../../../../../src/ui/boot/start/after-first-paint.ts';
+import { paintingBrowser } from '../../../../support/platform/painting-browser.ts';
 
 describe('after the first paint', () => {
   const begin = vi.fn();
-  const frames: (() => void)[] = [];
-  let page: EventTarget;
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-    page = new EventTarget();
-  });
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
     begin.mockClear();
-    frames.splice(0);
   });
 
-  it('EARLY-8 begins once the page is read and painted, and not again', () => {
-    afterFirstPaint(page, begin);
-    expect(frames).toHaveLength(0);
-    vi.advanceTimersByTime(200);
+  it('EARLY-8 begins once the browser tells that the page has content on the screen, and not again', () => {
+    const { paint, other } = paintingBrowser();
+    afterFirstPaint({ hidden: false }, begin);
+    other();
+    vi.advanceTimersByTime(499);
     expect(begin).not.toHaveBeenCalled();
-    page.dispatchEvent(new Event('DOMContentLoaded'));
-    for (const frame of frames) frame();
-    // In the frame nothing is painted yet.
-    expect(begin).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(0);
+    paint();
     expect(begin).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(100);
+    paint();
+    vi.advanceTimersByTime(1000);
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  it('EARLY-8 begins without a paint after 100 ms, as in the background', () => {
-    afterFirstPaint(page, begin);
-    page.dispatchEvent(new Event('DOMContentLoaded'));
-    vi.advanceTimersByTime(99);
+  it('EARLY-8 begins without a word of a paint after 500 ms', () => {
+    paintingBrowser();
+    afterFirstPaint({ hidden: false }, begin);
+    vi.advanceTimersByTime(499);
     expect(begin).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
+    expect(begin).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['in the background', true, ['paint']],
+    ['where the browser does not tell of paints', false, ['mark']],
+  ])('EARLY-8 begins at once %s', (_when, hidden, types) => {
+    paintingBrowser(types);
+    afterFirstPaint({ hidden }, begin);
     expect(begin).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,8 +10,7 @@ import { servicesWith } from '../../../../support/payment/services-with.ts';
 
 const target = userOf();
 const showEarly = (stores: Stores, early: Pick<Early, 'list'> & Partial<Early>): void => {
-  const page = { getElementById: () => null };
-  new EarlyVisit(page, { target, lastVisit: null, localAmount: () => null, ...early }, false).enter(stores, { of: () => null });
+  new EarlyVisit(null, { target, lastVisit: null, localAmount: () => null, ...early }).enter(stores, { of: () => null });
 };
 
 /** A visit whose packages came early, one of them chosen; `arrive` brings the services, which read this list. */
