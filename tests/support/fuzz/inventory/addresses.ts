@@ -13,7 +13,9 @@ import { comesFromOtherOrigin, payableOrigin } from '../../../../src/domain/rout
 import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
 import { takeSecrets } from '../../../../src/domain/routing/take-secrets.ts';
 import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
+import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { beginEarly } from '../../../../src/modules/early/begin-early.ts';
+import { knownOf } from '../../../../src/modules/early/known-early.ts';
 import { earlySettings } from '../../../../src/modules/early/early-settings.ts';
 import { isDebugAllowed } from '../../../../src/ui/boot/debug-language.ts';
 import { earlyPage } from '../../platform/early-page.ts';
@@ -83,6 +85,23 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
       beginEarly(earlyPage({ address: `/recharge-list?${text}` })),
       beginEarly(earlyPage({ settings: text })),
     ],
+  }),
+  ...ofTexts('src/modules/early/known-early.ts', 'storage', {
+    knownOf: (text) => {
+      const kept = [
+        { last_packages: text },
+        { session_key: 's', login_user: text, last_packages: { payer: text, flavour: 'ksa', uid: null, list: text } },
+      ];
+      const starts = [
+        ...kept.map((one) => beginEarly(earlyPage({ kept: one }))),
+        beginEarly(earlyPage({ stored: { last_packages: text } })),
+      ];
+      return starts.map((start) => {
+        if (start === null) throw new Error('not begun');
+        const { lastVisit, localAmount } = knownOf({ ...start, localCurrency: text });
+        return [lastVisit, localAmount(499 as UsdCents)];
+      });
+    },
   }),
   ...ofTexts('src/ui/boot/debug-language.ts', 'setting', {
     isDebugAllowed: (text) => {
