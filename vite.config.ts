@@ -142,9 +142,9 @@ const hashedName = (name: string, content: string, type: string): string =>
   `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${type}`;
 
 /**
- * Puts into the page what paints it, so that the packages wait for no other file: its styles; the script that asks for the packages while
- * the application is being downloaded, and for the scripts that the entry loads next; the template by which it paints them, drawn by the
- * product's own components; and the script that begins the application then.
+ * Puts into the page what paints it, so that it waits for no other file: its styles; the script that asks for the packages while the page is
+ * still being read; and the template by which it is painted, drawn by the product's own components. Beside it stands the script that paints
+ * the packages, asks for the application's scripts and begins it.
  */
 const earlyPage = (mode: string): Plugin => {
   let scripts: PageScripts = { early: '', start: '' };

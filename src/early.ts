@@ -38,7 +38,8 @@ const begin = (): void => {
 // is nothing to replace yet, and it is said when there is.
 document.currentScript?.previousElementSibling?.addEventListener('error', () => {
   hasFailed = true;
-  begin();
+  delete window.takeBegun;
+  if (document.readyState !== 'loading') begin();
 });
 // The first change is to 'interactive': the page has been read, and no deferred script has run, as the start script is.
 document.addEventListener('readystatechange', begin, { once: true });

@@ -32,39 +32,45 @@ declare global {
  * come, asks for the application's scripts, and begins the application once the page has been painted: what stands there by then does not
  * wait for its code to run (decisions 0138, 0142). The build names the application's script.
  */
-const application = document.currentScript?.dataset['application'] ?? '';
+/** As the build writes it (early-script.ts). */
+const { dataset } = document.currentScript as HTMLScriptElement & {
+  readonly dataset: { readonly application: string; readonly first: string; readonly next: string };
+};
 const begun = window.takeBegun?.();
 
-ensureStyles(document);
-askForFonts(document);
 let known: ReturnType<typeof knownOf> | undefined;
+let visit: EarlyVisit | undefined;
+try {
+  ensureStyles(document);
+  askForFonts(document);
+  if (begun !== undefined) {
+    known = knownOf(begun.start);
+    visit = new EarlyVisit(begun.frame, known);
+  }
+} catch (error) {
+  // The application goes on, and shows what this did not.
+  reportError(error);
+}
+
 if (begun !== undefined) {
   const { start, frame } = begun;
-  let visit: EarlyVisit | undefined;
-  try {
-    known = knownOf(start);
-    visit = new EarlyVisit(frame, known);
-  } catch (error) {
-    // The application goes on, and what is tapped is its own.
-    reportError(error);
-    if (frame !== null) frame.onTap = null;
-  }
   window.takeEarly = (stores, price, addTexts) => {
     delete window.takeEarly;
     try {
       addTexts(amounts);
       visit?.enter(stores, price);
     } catch (error) {
-      // Likewise: its services show what this did not.
       reportError(error);
       visit?.leave();
     }
+    // What is tapped from now on is the application's.
+    if (visit === undefined) frame?.leave();
     return { batch: start.batch, handOver: (hydrate) => visit?.handOver(hydrate) };
   };
 }
 
 const begin = (): void => {
-  import(/* @vite-ignore */ application).catch((error: unknown) => {
+  import(/* @vite-ignore */ dataset.application).catch((error: unknown) => {
     reportError(error);
     showFailed(document);
   });
@@ -74,8 +80,8 @@ const isPreloading = preloadsModules(document);
 // Where nothing asks for the application ahead, waiting would cost more than it brings.
 if (!isPreloading) begin();
 afterFirstPaint(document, () => {
-  askForScripts(document, document.getElementById('early')?.dataset ?? {}, begun?.start.batch.received);
   if (isPreloading) begin();
+  askForScripts(document, dataset, begun?.start.batch.received);
   // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
   known?.localAmount(1 as UsdCents);
 });

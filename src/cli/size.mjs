@@ -80,7 +80,7 @@ const closureOf = (chunk, files = new Set()) => {
   return files;
 };
 const services = closureOf(manifest['src/ui/boot/attach-services.ts']);
-const [, next = '', early = ''] = /<script id="early" [^>]*data-next="([^"]*)">(.*?)<\/script>/s.exec(page) ?? [];
+const [, next = '', early = ''] = /<script defer [^>]*data-next="([^"]*)"><\/script><script id="early">(.*?)<\/script>/s.exec(page) ?? [];
 const [, inPageStyles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
 const inPage = { early: gzip(early), styles: gzip(inPageStyles), brotli: brotli(page) };
 const startSize = (measure) => sum(namedBy(/<script defer src="\/(assets\/[^"]+\.js)"/g), measure);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { earlyPage } from '../support/platform/early-page.ts';
+import { smallFrame } from '../support/platform/small-frame.ts';
 
 type Page = ReturnType<typeof earlyPage>;
 
@@ -11,10 +12,12 @@ const run = async (page: Page): Promise<void> => {
   await import('../../src/early.ts');
 };
 
-/** Puts elements into the page, by their ids. */
-const withElements = (page: Page, elements: Readonly<Record<string, unknown>>): void => {
+/** A page that has these parts too. */
+const withParts = (page: Page): ReturnType<typeof smallFrame> => {
+  const small = smallFrame();
   const { getElementById } = page.document;
-  page.document.getElementById = ((id: string) => elements[id] ?? getElementById(id)) as typeof getElementById;
+  page.document.getElementById = ((id: string) => small.document.getElementById(id) ?? getElementById(id)) as typeof getElementById;
+  return small;
 };
 
 describe('the early script', () => {
@@ -23,20 +26,20 @@ describe('the early script', () => {
   it('EARLY-1 EARLY-5 the packages are asked for at once; their page is painted when it has been read, once, and handed over once', async () => {
     const asked: string[] = [];
     const page = earlyPage({ fetch: (url) => Promise.reject(new TypeError(String(asked.push(String(url))))) });
-    const painted: unknown[] = [];
-    withElements(page, { root: { replaceChildren: () => {} } });
-    const { getElementById } = page.document;
-    page.document.getElementById = ((id: string) => {
-      if (id === 'early-page') painted.push(id);
-      return getElementById(id);
-    }) as typeof getElementById;
+    const { document, tap } = withParts(page);
+    const text = () => document.getElementById('root')?.textContent;
     await run(page);
-    expect([asked, painted]).toEqual([[expect.stringContaining('/api/sys/batch_request/')], []]);
-    for (const event of ['readystatechange', 'readystatechange', 'DOMContentLoaded', 'load']) page.tell(event);
-    expect([asked.length, painted]).toEqual([1, ['early-page']]);
+    expect([asked, text()]).toEqual([[expect.stringContaining('/api/sys/batch_request/')], '…']);
+    page.tell('readystatechange');
+    expect(text()).toBe('');
+    expect(tap('account-search')).toBe(true);
+    const field = document.querySelector('#root input');
+    for (const event of ['readystatechange', 'DOMContentLoaded', 'load']) page.tell(event);
+    expect(document.querySelector('#root input')).toBe(field);
     const begun = page.takeBegun?.();
-    expect(begun).toMatchObject({ start: { paints: true, target: null }, frame: null });
+    expect(begun).toMatchObject({ start: { paints: true, target: null }, frame: { taps: ['account-search'] } });
     expect(begun?.start.batch.request.url).toContain('/api/sys/batch_request/');
+    expect(asked).toHaveLength(1);
     expect(page).not.toHaveProperty('takeBegun');
   });
 
@@ -48,17 +51,17 @@ describe('the early script', () => {
   });
 
   it.each([
-    ['before the page has been read', ['fail', 'readystatechange'], 2],
-    ['after it', ['readystatechange', 'fail'], 1],
-  ])('EARLY-3 that the application does not come is said, whether the browser tells of it %s', async (_when, events, shown) => {
-    const said: unknown[] = [];
+    ['before the page has been read', ['fail', 'readystatechange']],
+    ['after it', ['readystatechange', 'fail']],
+  ])('EARLY-3 that the application does not come is said, whether the browser tells of it %s', async (_when, events) => {
     const page = earlyPage();
-    withElements(page, { root: { replaceChildren: (text: unknown) => said.push(text) }, failed: { content: 'failed' } });
+    const { document } = withParts(page);
     await run(page);
     for (const event of events) {
       if (event === 'fail') page.fail();
       else page.tell(event);
     }
-    expect(said).toEqual(Array.from({ length: shown }, () => 'failed'));
+    expect(document.getElementById('root')?.innerHTML).toBe('<p>failed</p>');
+    expect(page).not.toHaveProperty('takeBegun');
   });
 });

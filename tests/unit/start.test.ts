@@ -2,24 +2,27 @@ import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginEarly } from '../../src/modules/early/begin-early.ts';
 import { ensureStyles } from '../../src/ui/boot/start/ensure-styles.ts';
-import type { EarlyFrame } from '../../src/ui/early/early-frame.ts';
+import { type EarlyFrame, paintFrame } from '../../src/ui/early/early-frame.ts';
 import { localPrice } from '../../src/ui/kit/payment/local-price.tsx';
 import { createStores } from '../../src/ui/stores/stores.ts';
 import { earlyPage } from '../support/platform/early-page.ts';
 import { paintingBrowser } from '../support/platform/painting-browser.ts';
+import { smallFrame } from '../support/platform/small-frame.ts';
 
 interface Given {
   readonly isPreloading?: boolean;
-  /** The attributes of the early script's element, and what it hands over. */
-  readonly early?: string;
+  /** What the early script hands over of what it has painted; nothing where it did not run. */
   readonly frame?: EarlyFrame | null;
+  /** What the document has of fonts. */
+  readonly fontFaces?: object | undefined;
 }
 
 /** Runs the script in a page whose application is this code. */
-const started = async (application: string, { isPreloading = true, early = '', frame }: Given = {}) => {
+const started = async (application: string, given: Given = {}) => {
+  const { isPreloading = true, frame } = given;
   vi.resetModules();
   const { document } = parseHTML(
-    `<html><head></head><body><div id="root">painted</div><template id="failed"><p>failed</p></template><script data-application="data:text/javascript,${application}"></script>${early}</body></html>`,
+    `<html><head></head><body><div id="root">painted</div><template id="failed"><p>failed</p></template><script data-application="data:text/javascript,${application}" data-first="/runtime.js /first.js" data-next="/next.js"></script></body></html>`,
   );
   const reported: unknown[] = [];
   const fonts: string[] = [];
@@ -27,7 +30,8 @@ const started = async (application: string, { isPreloading = true, early = '', f
   const page: Pick<Window, 'takeBegun' | 'takeEarly'> = start === null ? {} : { takeBegun: () => ({ start, frame: frame ?? null }) };
   const create = document.createElement.bind(document);
   Object.defineProperty(document, 'currentScript', { value: document.querySelector('script') });
-  Object.defineProperty(document, 'fonts', { value: { load: (font: string) => Promise.reject(new Error(String(fonts.push(font)))) } });
+  const faces = { load: (font: string) => Promise.reject(new Error(String(fonts.push(font)))) };
+  Object.defineProperty(document, 'fonts', { value: 'fontFaces' in given ? given.fontFaces : faces });
   Object.defineProperty(document, 'createElement', {
     value: (name: string) => Object.assign(create(name), name === 'link' ? { relList: { supports: () => isPreloading } } : {}),
   });
@@ -75,8 +79,7 @@ describe('the start script', () => {
   });
 
   it('EARLY-8 EARLY-9 DEP-14 asks for the font at once, and for the application when the page has been painted, which it begins', async () => {
-    const early = '<script id="early" data-first="/runtime.js /first.js" data-next="/next.js"></script>';
-    const { fonts, asked, reported, paint, text } = await started('globalThis.begun = 1; // read', { early });
+    const { fonts, asked, reported, paint, text } = await started('globalThis.begun = 1; // read');
     expect(fonts).toEqual(['1em Cairo Variable']);
     expect(globalThis).not.toHaveProperty('begun');
     expect(asked()).toEqual([]);
@@ -113,16 +116,53 @@ describe('the start script', () => {
     expect(handOver?.handOver(() => Promise.resolve())).toBe(false);
   });
 
-  it('EARLY-3 what cannot be painted is reported, taps go to the application, and it takes the batch', async () => {
-    const taps: string[] = [];
-    const { document } = parseHTML('<html><body></body></html>');
-    // A page without the button that goes on, and the rest.
-    const frame = { root: document.body, list: document.body, taps, onTap: (testId: string) => taps.push(testId) } as unknown as EarlyFrame;
+  it('EARLY-7 what was tapped on the painted page is carried out by the application, which takes the page over', async () => {
+    const { document, tap } = smallFrame();
+    const frame = paintFrame(document, null);
+    tap('account-search');
+    const { page } = await started('0', { frame });
+    tap('continue');
+    const handOver = page.takeEarly?.(createStores(), localPrice, () => {});
+    const taps: (string | undefined)[] = [];
+    const isTakenOver = handOver?.handOver(() => {
+      document.addEventListener('click', ({ target }) => taps.push((target as HTMLElement).dataset['testid']));
+      return Promise.resolve();
+    });
+    expect([isTakenOver, taps]).toEqual([true, ['account-search', 'continue']]);
+    expect(tap('account-search')).toBe(false);
+  });
+
+  it('EARLY-3 what cannot be painted is reported; taps wait for the application, which takes the batch and shows all', async () => {
+    const { document, tap } = smallFrame();
+    const frame = paintFrame(document, null);
+    // The page has lost the button that goes on, and the rest.
+    document.querySelector('[data-testid="chosen"]')?.remove();
     const { page, reported } = await started('0', { frame });
     expect(reported).toEqual([expect.any(TypeError)]);
-    expect(frame.onTap).toBeNull();
+    expect(tap('account-search')).toBe(true);
     const handOver = page.takeEarly?.(createStores(), localPrice, () => {});
     expect(handOver?.batch.request.url).toContain('/api/sys/batch_request/');
     expect(handOver?.handOver(() => Promise.resolve())).toBeUndefined();
+    expect(tap('account-search')).toBe(false);
+  });
+
+  it.each([
+    ['where the browser cannot ask for fonts', undefined, 0],
+    [
+      'where asking for fonts fails at once',
+      {
+        load: () => {
+          throw new DOMException();
+        },
+      },
+      1,
+    ],
+  ])('EARLY-9 the application begins %s', async (_when, fontFaces, errors) => {
+    const { paint, reported } = await started(`globalThis.begun = 1; // fonts ${errors}`, { fontFaces });
+    paint();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(globalThis).toHaveProperty('begun', 1));
+    expect(reported).toHaveLength(errors);
+    Reflect.deleteProperty(globalThis, 'begun');
   });
 });

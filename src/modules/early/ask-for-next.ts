@@ -3,9 +3,9 @@ import { LIMITS } from '../../domain/limits.ts';
 /** Scripts by their addresses, separated by spaces. */
 interface Scripts {
   /** The application's own. */
-  readonly first?: string;
+  readonly first: string;
   /** What that needs next. */
-  readonly next?: string;
+  readonly next: string;
 }
 
 /** Each of the promises resolves when its script has come. */
@@ -22,7 +22,7 @@ const askFor = (document: Document, scripts: string, fetchPriority: string): rea
  * Asks for the application's scripts, and for what they need next when they and the packages have come, 300 ms later at the latest: over
  * one slow line the packages come first, then the application, which runs while the rest comes. To be called when the page has been painted.
  */
-export const askForScripts = (document: Document, { first = '', next = '' }: Scripts, packages: Promise<unknown> | undefined): void => {
+export const askForScripts = (document: Document, { first, next }: Scripts, packages: Promise<unknown> | undefined): void => {
   const came = Promise.all([packages, ...askFor(document, first, 'auto')]);
   const waited = new Promise((due) => setTimeout(due, LIMITS.nextFilesWait.value));
   void Promise.race([came, waited]).then(() => askFor(document, next, 'low'));

@@ -37,10 +37,12 @@ const payerOf = ({ store, identity }: EarlyStart): string | null | undefined => 
 
 /** Of the same shopper, account and flavour. What is kept may be damaged: then it is only not shown. */
 const lastVisitOf = (start: EarlyStart): ChargeList | null => {
-  const { store, target, flavour, paints } = start;
+  const { batch, store, identity, target, flavour, paints } = start;
   try {
     const payer = payerOf(start);
-    if (!paints || payer === undefined) return null;
+    // Another tab may have logged in meanwhile: the packages that were asked for are of the session of then.
+    const isSame = batch.request.headers['x-cli-tk'] === (identity.sessionKey() ?? '');
+    if (!paints || !isSame || payer === undefined) return null;
     return strictKeptList(keptPackagesOf(store.read('last_packages'), { flavour, payer, uid: target?.uid ?? null }));
   } catch {
     return null;

@@ -34,6 +34,13 @@ const byBridge =
     return response;
   };
 
+/** A body that reaches the client byte by byte: compressed, what is wrong with it would come in a whole that is right. */
+const asWritten = (body: string, type: string): Response => {
+  const response = bodyResponse(body, type);
+  response.headers.append('cache-control', 'no-transform');
+  return response;
+};
+
 const page = (text: string): string => `<!doctype html><html><body>${text}</body></html>`;
 
 const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
@@ -52,12 +59,12 @@ const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
     response.headers.set('retry-after', '1');
     return response;
   },
-  html: instead(() => bodyResponse(page('A gateway says hello.'), 'text/html')),
-  truncated: instead((json) => bodyResponse(json.slice(0, Math.floor(json.length / 2)), JSON_TYPE)),
-  empty: instead(() => bodyResponse('', JSON_TYPE)),
-  'wrong-type': instead((json) => bodyResponse(json, 'text/plain')),
-  null: instead(() => bodyResponse('null', JSON_TYPE)),
-  'byte-order-mark': instead((json) => bodyResponse(`\uFEFF${json}`, JSON_TYPE)),
+  html: instead(() => asWritten(page('A gateway says hello.'), 'text/html')),
+  truncated: instead((json) => asWritten(json.slice(0, Math.floor(json.length / 2)), JSON_TYPE)),
+  empty: instead(() => asWritten('', JSON_TYPE)),
+  'wrong-type': instead((json) => asWritten(json, 'text/plain')),
+  null: instead(() => asWritten('null', JSON_TYPE)),
+  'byte-order-mark': instead((json) => asWritten(`\uFEFF${json}`, JSON_TYPE)),
   slow: instead(
     (json, { fault, scheduler }) => new Promise((resolve) => scheduler.after(fault.afterMs, () => resolve(bodyResponse(json, JSON_TYPE)))),
   ),

@@ -1,4 +1,4 @@
-/** What the packages' page says of the account and the packages before the services are there: the early script brings it. */
+/** What the packages' page says of the account and the packages before the services are there: the start script brings it. */
 export const amounts = {
   'target.current': 'الشحن إلى',
   'target.change': 'تغيير',

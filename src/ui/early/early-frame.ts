@@ -8,9 +8,8 @@ export interface EarlyFrame {
   readonly root: HTMLElement;
   /** Where the lists of packages come. */
   readonly amounts: Element;
-  /** Classes of a package: chosen, highlighted. */
-  readonly chosen: string;
-  readonly highlighted: string;
+  /** Classes of a package, as the build writes them (early-shell.ts). */
+  readonly classes: { readonly chosen: string; readonly highlighted: string };
   /** Parts that are painted later: that the packages are asked for anew, a list, the busy button that goes on, the larger piles. */
   readonly mark: Element;
   readonly list: Element;
@@ -18,8 +17,10 @@ export interface EarlyFrame {
   readonly piles: readonly Element[];
   /** Test ids of the buttons that were tapped before somebody listened, in order. */
   readonly taps: readonly string[];
-  /** Whoever listens takes the place of what keeps them; null where taps are the framework's. */
-  onTap: ((testId: string) => void) | null;
+  /** Whoever listens takes the place of what keeps them. */
+  onTap: (testId: string) => void;
+  /** From now on taps are the framework's. */
+  readonly leave: () => void;
 }
 
 /** Whether it can be written as React writes it: an account without a name has a drawing instead of its first letter. */
@@ -33,7 +34,7 @@ export const canShow = (target: PayToUser | null): boolean =>
  */
 export const paintFrame = (document: Pick<Document, 'getElementById'>, target: PayToUser | null): EarlyFrame | null => {
   const root = document.getElementById('root');
-  const template = document.getElementById('early-page') as HTMLTemplateElement | null;
+  const template = document.getElementById('early-page') as (HTMLTemplateElement & { readonly dataset: EarlyFrame['classes'] }) | null;
   if (root === null || template === null || !canShow(target)) return null;
   const [page, account, mark, list, busy, ...piles] = (template.content.cloneNode(true) as DocumentFragment).children as unknown as Parts;
   const amounts = page.querySelector('main [role="status"]')?.parentElement;
@@ -47,15 +48,31 @@ export const paintFrame = (document: Pick<Document, 'getElementById'>, target: P
     amounts.previousElementSibling?.replaceWith(account);
   }
   root.replaceChildren(...page.childNodes);
-  const { chosen = '', highlighted = '' } = template.dataset;
   const taps: string[] = [];
-  const frame: EarlyFrame = { root, amounts, chosen, highlighted, mark, list, busy, piles, taps, onTap: (testId) => taps.push(testId) };
-  root.addEventListener('click', (event) => {
+  let hasLeft = false;
+  const keep = (event: Event): void => {
     const testId = (event.target as Element).closest('button')?.dataset['testid'];
-    if (frame.onTap === null || testId === undefined) return;
+    // A page's own scripts may wrap its listeners, so that one cannot be taken away.
+    if (hasLeft || testId === undefined) return;
     // A form would load the page anew.
     event.preventDefault();
     frame.onTap(testId);
-  });
+  };
+  const frame: EarlyFrame = {
+    root,
+    amounts,
+    classes: template.dataset,
+    mark,
+    list,
+    busy,
+    piles,
+    taps,
+    onTap: (testId) => taps.push(testId),
+    leave: () => {
+      hasLeft = true;
+      root.removeEventListener('click', keep);
+    },
+  };
+  root.addEventListener('click', keep);
   return frame;
 };

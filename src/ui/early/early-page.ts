@@ -49,7 +49,7 @@ export class EarlyPage {
         const row = copyOf(entry);
         const card = row.firstElementChild as Element;
         card.setAttribute('data-testid', `${prefix}-${item.amount}`);
-        card.classList.toggle(this.#frame.highlighted, item.amount === highlighted);
+        card.classList.toggle(this.#frame.classes.highlighted, item.amount === highlighted);
         const badge = item.amount === bestValue ? 'best' : item.amount === highlighted ? 'highlight' : null;
         this.#fill(card, item, badge === null ? null : t(`amounts.${badge}`), piles(item));
         return row;
@@ -86,7 +86,7 @@ export class EarlyPage {
     for (const card of this.#frame.amounts.querySelectorAll('[aria-pressed]')) {
       const isChosen = card === chosen;
       card.setAttribute('aria-pressed', String(isChosen));
-      card.classList.toggle(this.#frame.chosen, isChosen);
+      card.classList.toggle(this.#frame.classes.chosen, isChosen);
       this.#tickOf(card)?.replaceChildren(...(isChosen ? [copyOf(this.#check)] : []));
     }
     const price = chosen?.lastElementChild;

@@ -68,7 +68,7 @@ export class EarlyVisit {
 
   /** The framework shows all: nothing is kept for it. */
   leave(): void {
-    if (this.#frame !== null) this.#frame.onTap = null;
+    this.#frame?.leave();
     this.#page = null;
   }
 

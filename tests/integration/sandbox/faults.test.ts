@@ -77,9 +77,11 @@ describe('faults', () => {
     ['empty', /^$/],
     ['null', /^null$/],
     ['byte-order-mark', /^\uFEFF\{/],
-  ])('F4 the body of %s cannot be decoded as an answer', async (kind, body) => {
+  ])('F4 the body of %s cannot be decoded as an answer, and is sent as it is', async (kind, body) => {
     await add(kind);
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await create(world.fresh('rid'))).arrayBuffer())).toMatch(body);
+    const response = await create(world.fresh('rid'));
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())).toMatch(body);
+    expect(response.headers.get('cache-control')).toContain('no-transform');
   });
 
   it('F2 a delayed request makes its order when it arrives, and a replay gets that order', async () => {

@@ -155,6 +155,8 @@ describe('serving', () => {
     expect(gunzipSync(bytes).toString()).toBe(text);
     expect(bytes.length).toBeLessThan(text.length / 4);
     expect(text).toContain('payItemDisplayMethods');
+    const small = await get('/api/sys/ts/', { 'accept-encoding': 'gzip' });
+    expect(small.headers.get('content-encoding')).toBeNull();
   });
 
   it('D21 the provider origin serves the simulators and their scripts, and only the site may frame them', async () => {

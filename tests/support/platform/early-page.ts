@@ -47,6 +47,7 @@ export const earlyPage = (given: Given = {}): ToldPage => {
     addEventListener: () => {},
     /** The document tells its listeners of this. */
     tell: (event: string) => {
+      if (event === 'readystatechange') page.document.readyState = 'interactive';
       const told = listeners.filter(({ type }) => type === event);
       listeners = listeners.filter((one) => !one.once || !told.includes(one));
       for (const { listener } of told) listener();
@@ -54,15 +55,11 @@ export const earlyPage = (given: Given = {}): ToldPage => {
     /** What begins the application does not come. */
     fail: () => fail(),
     document: {
-      querySelector: () => null,
-      createElement: () => ({}),
-      head: { append: () => {} },
-      fonts: { load: () => Promise.resolve([]) },
+      readyState: 'loading',
       addEventListener: (type: string, listener: () => void, { once } = { once: false }) => {
         listeners.push({ type, listener, once });
       },
       currentScript: {
-        dataset: { first: '/first.js', next: '/next.js' },
         previousElementSibling: { addEventListener: (_type: 'error', listener: () => void) => void (fail = listener) },
       },
       getElementById: (id: string) => (id === 'configuration' ? { textContent: given.settings ?? JSON.stringify(EARLY_SETTINGS) } : null),

@@ -1,18 +1,32 @@
 import { vi } from 'vitest';
 
-/** A browser that tells of paints; `paint` is its first paint with content, `other` one without. To be ended by `vi.unstubAllGlobals`. */
-export const paintingBrowser = (types: readonly string[] = ['paint']): { readonly paint: () => void; readonly other: () => void } => {
-  const told: ((list: { getEntriesByName: (name: string) => readonly unknown[] }) => void)[] = [];
+interface Told {
+  readonly getEntriesByName: (name: string) => readonly unknown[];
+}
+
+/**
+ * A browser that tells of paints: `paint` is its first paint with content, `other` one without, `listening` how many listen.
+ * `isPainted`: it was painted before. To be ended by `vi.unstubAllGlobals` and `vi.restoreAllMocks`.
+ */
+export const paintingBrowser = (isPainted = false) => {
+  const listening = new Set<(told: Told) => void>();
   class Observer {
-    static readonly supportedEntryTypes = types;
-    constructor(callback: (typeof told)[number]) {
-      told.push(callback);
+    readonly #callback: (told: Told) => void;
+    constructor(callback: (told: Told) => void) {
+      this.#callback = callback;
     }
-    observe(): void {}
+    observe({ type }: { readonly type: string }): void {
+      if (type === 'paint') listening.add(this.#callback);
+    }
+    disconnect(): void {
+      listening.delete(this.#callback);
+    }
   }
   vi.stubGlobal('PerformanceObserver', Observer);
+  const named = (painted: string) => (name: string) => (name === painted ? [{}] : []);
+  if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockImplementation(named('first-contentful-paint') as never);
   const tell = (painted: string) => () => {
-    for (const callback of told) callback({ getEntriesByName: (name) => (name === painted ? [{}] : []) });
+    for (const callback of listening) callback({ getEntriesByName: named(painted) });
   };
-  return { paint: tell('first-contentful-paint'), other: tell('first-paint') };
+  return { paint: tell('first-contentful-paint'), other: tell('first-paint'), listening: () => listening.size };
 };

@@ -7,9 +7,9 @@ const SETTINGS = /<script [^>]*id="configuration"[^>]*>[^<]*<\/script>/;
 
 /** The scripts of the page besides the application, as the build writes them. */
 export interface PageScripts {
-  /** Asks for the packages and paints them (src/early.ts): its code, which stands in the page. */
+  /** Asks for the packages and paints their page (src/early.ts): its code, which stands in the page. */
   readonly early: string;
-  /** Begins the application (src/start.ts): its file, which runs also where a server refuses what stands in the page. */
+  /** Paints the packages and begins the application (src/start.ts): its file, which runs also where a server refuses what stands in the page. */
   readonly start: string;
 }
 
@@ -29,8 +29,8 @@ export const bundleClassicScript = async (root: string, mode: string, source: st
 
 /**
  * The page with both scripts behind its settings, which are all that the early one reads at once, besides the other's element: styles and
- * body may still be on their way when it asks for the packages. The page no longer names its modules by itself: the early script asks for
- * them, and then for `next`; the start script runs them, by the name of the last.
+ * body may still be on their way when it asks for the packages. The page no longer names its modules by itself: the start script asks for
+ * them, and then for `next`, and runs them, by the name of the last.
  */
 export const withScripts = (page: string, { early, start }: PageScripts, next: readonly string[]): string => {
   const modules = [...page.matchAll(MODULE)].map(([, src = '']) => src);
@@ -38,7 +38,7 @@ export const withScripts = (page: string, { early, start }: PageScripts, next: r
   if (application === undefined) throw new Error('The page names no module to run.');
   if (!SETTINGS.test(page)) throw new Error('The page has no settings.');
   const names = next.map((name) => `/${name}`).join(' ');
-  const startTag = `<script defer src="/${start}" data-application="${application}"></script>`;
-  const earlyTag = `<script id="early" data-first="${modules.join(' ')}" data-next="${names}">${early}</script>`;
+  const startTag = `<script defer src="/${start}" data-application="${application}" data-first="${modules.join(' ')}" data-next="${names}"></script>`;
+  const earlyTag = `<script id="early">${early}</script>`;
   return page.replace(MODULE, '').replace(SETTINGS, (settings) => settings + startTag + earlyTag);
 };

@@ -56,7 +56,7 @@ const added = (to: Element, from: Element): string =>
   );
 
 /**
- * The template that the early script fills in: the waiting page, the account's card, the mark of an earlier visit's packages, a list
+ * The template that the early script and the start script fill in: the waiting page, the account's card, the mark of an earlier visit's packages, a list
  * with one package that has everything a package can have, the button that is busy with a chosen one, and the larger piles. Throws where the components no longer draw one of them.
  */
 export const shellTemplate = ({ waiting, filled }: ShellMarkup): string => {

@@ -1,21 +1,24 @@
-/** A page in the background is not painted, and some browsers do not tell of it. */
+const FIRST_PAINT = 'first-contentful-paint';
+/** A page that goes into the background is not painted. */
 const UNTOLD_MS = 500;
 
 /**
- * Begins, once, when the browser has shown the page's first content; 500 ms later at the latest, and at once in the background or where
- * the browser does not tell of paints. The next frame would be too soon: what it draws is seen on a slow phone some 100 ms later, and
- * whatever begins before then takes the line and the processor from it.
+ * Begins, once, when the browser tells that the page has content on the screen, or, where it had before, with what has been painted since;
+ * 500 ms later at the latest, and at once in the background. Each browser for which we build tells of it. The next frame would be too soon
+ * for the first paint: what it draws is seen on a slow phone some 100 ms later, and whatever begins before then takes line and processor from it.
  */
 export const afterFirstPaint = (page: Pick<Document, 'hidden'>, begin: () => void): void => {
-  let hasBegun = false;
+  if (page.hidden || typeof PerformanceObserver !== 'function') return begin();
+  let work: typeof begin | undefined = begin;
   const once = (): void => {
-    if (hasBegun) return;
-    hasBegun = true;
-    begin();
+    observer.disconnect();
+    work?.();
+    work = undefined;
   };
-  if (page.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return once();
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) once();
-  }).observe({ type: 'paint', buffered: true });
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(FIRST_PAINT).length > 0) once();
+  });
   setTimeout(once, UNTOLD_MS);
+  if (performance.getEntriesByName(FIRST_PAINT).length > 0) requestAnimationFrame(() => setTimeout(once));
+  else observer.observe({ type: 'paint' });
 };

@@ -41,8 +41,8 @@ test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one
   await goOn.focus();
   await page.keyboard.press('Enter');
   await expect(goOn).toBeFocused();
-  // The application has taken over all that the early script left for it.
-  await expect.poll(() => page.evaluate(() => Object.keys(window).filter((name) => /early/i.test(name)))).toEqual([]);
+  // The application has taken over all that the early and the start script left for it.
+  await expect.poll(() => page.evaluate(() => Object.keys(window).filter((name) => /early|begun/i.test(name)))).toEqual([]);
   release();
   await expect(goOn).toBeEnabled();
   await expect(goOn).toBeFocused();

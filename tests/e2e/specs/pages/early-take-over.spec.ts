@@ -87,6 +87,25 @@ quietTest(
   },
 );
 
+quietTest(
+  'EARLY-7: what is tapped and typed before the packages can be painted is carried out once, in the place where it was',
+  async ({ cashier }) => {
+    const { page } = cashier;
+    const searches = asked(page, '/check_display_id/');
+    const release = await hold(page, '**/assets/start-*.js');
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await cashier.account.field.fill('100200');
+    await page.getByTestId('account-search').click();
+    await expect(cashier.account.field).toHaveValue('100200');
+    await expect(page).toHaveURL(/\/recharge-list$/);
+    expect(searches).toHaveLength(0);
+    release();
+    await expect(page.getByTestId('account-confirm')).toBeVisible();
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    expect(searches).toHaveLength(1);
+  },
+);
+
 quietTest('EARLY-3: the button that goes on keeps the focus when the framework takes the painted page over', async ({ cashier }) => {
   const { page } = cashier;
   await rememberAccount(page, '100200', SITE_ORIGIN);

@@ -64,7 +64,7 @@ test('DEP-14 LAY-5: the services’ code waits no longer than 300 ms for the fir
   expect(fonts.toSorted()).toEqual(['cairo-arabic', 'cairo-numbers']);
 });
 
-test('DEP-14 the services’ code is asked for when the first script has come, before that has run', async ({ cashier }) => {
+test('DEP-14 the services’ code is asked for when the first script has come, by the page itself', async ({ cashier }) => {
   const { page } = cashier;
   const [services, asked] = [nameOf(`http://site/${await builtChunk('src/ui/boot/attach-services.ts')}`), [] as string[]];
   page.on('request', (request) => asked.push(nameOf(request.url())));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
+import { decodeStored, encodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
 import { packagesToKeep } from '../../../../src/application/offer/kept-packages.ts';
 import { beginEarly } from '../../../../src/modules/early/begin-early.ts';
 import { knownOf } from '../../../../src/modules/early/known-early.ts';
@@ -69,6 +69,9 @@ describe('the packages of a plain visit', () => {
     expect(known({ session_key: 'sk', login_user: 'damaged', last_packages: of({ payer: '8' }) })).toBeNull();
     expect(known({ last_packages: { ...owner, list: { list: [{ amount: 'x' }] } } })).toBeNull();
     expect(known({ last_packages: { ...last_packages, more: 'x'.repeat(20_001) } })).toBeNull();
+    const { start: begun, page: first } = begin({ kept: { target_user: user, last_packages } });
+    first.localStorage.setItem('session_key', encodeStored('of another tab') ?? '');
+    expect(begun === null ? null : knownOf(begun).lastVisit).toBeNull();
     const unpainted = (address: string) => begin({ address, kept: { target_user: user, last_packages } }).known?.lastVisit;
     expect(['/', '/recharge-list?lang=en'].map(unpainted)).toEqual([null, null]);
     const { known: damaged, sent } = begin({ stored: { last_packages: '%' } });

@@ -15,8 +15,8 @@ describe('the scripts in the page', () => {
     const page = `<head>${modules}${settings}<style></style></head><body><p></p></body>`;
     expect(withScripts(page, SCRIPTS, ['assets/services.js', 'assets/kit.js'])).toBe(
       `<head>${settings}` +
-        '<script defer src="/assets/start-1.js" data-application="/first.js"></script>' +
-        '<script id="early" data-first="/runtime.js /first.js" data-next="/assets/services.js /assets/kit.js">early("$&")</script>' +
+        '<script defer src="/assets/start-1.js" data-application="/first.js" data-first="/runtime.js /first.js" data-next="/assets/services.js /assets/kit.js"></script>' +
+        '<script id="early">early("$&")</script>' +
         '<style></style></head><body><p></p></body>',
     );
   });
