@@ -1,6 +1,6 @@
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, quietTest } from '../../cashier-test.ts';
-import { holdApplication } from '../../held-application.ts';
+import { holdAnswers, holdApplication } from '../../held-application.ts';
 
 /** In the page: holds the tasks in which the framework goes on with what it has begun, until `goOn` is called. */
 const holdFramework = (): void => {
@@ -57,3 +57,23 @@ quietTest('EARLY-5: the services wait until the framework has taken the painted 
   await expect(page.getByTestId('continue')).toBeEnabled();
   await expect(cashier.amounts.card(499)).toBeVisible();
 });
+
+quietTest(
+  'EARLY-7: what is tapped and typed before the packages can be painted is carried out once, in the place where it was',
+  async ({ cashier }) => {
+    const { page } = cashier;
+    const searches: string[] = [];
+    page.on('request', (request) => request.url().includes('/check_display_id/') && searches.push(request.url()));
+    const release = await holdAnswers(page, '**/assets/start-*.js');
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await cashier.account.field.fill('100200');
+    await page.getByTestId('account-search').click();
+    await expect(cashier.account.field).toHaveValue('100200');
+    await expect(page).toHaveURL(/\/recharge-list$/);
+    expect(searches).toHaveLength(0);
+    release();
+    await expect(page.getByTestId('account-confirm')).toBeVisible();
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    expect(searches).toHaveLength(1);
+  },
+);

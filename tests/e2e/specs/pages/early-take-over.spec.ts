@@ -3,22 +3,12 @@ import { builtChunk } from '../../built-chunk.ts';
 import { expect, quietTest, test } from '../../cashier-test.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import { fontsAreThere } from '../../gallery/fonts.ts';
+import { holdAnswers } from '../../held-application.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
 const BATCH = '**/api/sys/batch_request/';
 const FIRST_SCRIPT = '**/assets/first-*.js';
 const REFRESHING = 'نحدّث الأسعار…';
-
-/** Holds the answers to a kind of request until they are released. */
-const hold = async (page: Page, url: string): Promise<() => void> => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-};
 
 const asked = (page: Page, part: string): readonly Request[] => {
   const requests: Request[] = [];
@@ -54,7 +44,7 @@ quietTest(
   async ({ cashier }) => {
     const { page } = cashier;
     const [batches, searches] = [asked(page, '/batch_request/'), asked(page, '/check_display_id/')];
-    const release = await hold(page, FIRST_SCRIPT);
+    const release = await holdAnswers(page, FIRST_SCRIPT);
     await page.addInitScript(noteShifts);
     await page.goto('/recharge-list', { waitUntil: 'commit' });
     await expect(cashier.amounts.shownCard(499)).toContainText('مجانًا');
@@ -87,29 +77,10 @@ quietTest(
   },
 );
 
-quietTest(
-  'EARLY-7: what is tapped and typed before the packages can be painted is carried out once, in the place where it was',
-  async ({ cashier }) => {
-    const { page } = cashier;
-    const searches = asked(page, '/check_display_id/');
-    const release = await hold(page, '**/assets/start-*.js');
-    await page.goto('/recharge-list', { waitUntil: 'commit' });
-    await cashier.account.field.fill('100200');
-    await page.getByTestId('account-search').click();
-    await expect(cashier.account.field).toHaveValue('100200');
-    await expect(page).toHaveURL(/\/recharge-list$/);
-    expect(searches).toHaveLength(0);
-    release();
-    await expect(page.getByTestId('account-confirm')).toBeVisible();
-    await expect(cashier.amounts.card(499)).toBeVisible();
-    expect(searches).toHaveLength(1);
-  },
-);
-
 quietTest('EARLY-3: the button that goes on keeps the focus when the framework takes the painted page over', async ({ cashier }) => {
   const { page } = cashier;
   await rememberAccount(page, '100200', SITE_ORIGIN);
-  const release = await hold(page, FIRST_SCRIPT);
+  const release = await holdAnswers(page, FIRST_SCRIPT);
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await cashier.amounts.shownCard(499).click();
   await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
@@ -126,7 +97,7 @@ quietTest(
   async ({ cashier }) => {
     const { page } = cashier;
     const batches = asked(page, '/batch_request/');
-    const release = await hold(page, FIRST_SCRIPT);
+    const release = await holdAnswers(page, FIRST_SCRIPT);
     await page.addInitScript(noteShifts);
     await page.goto('/recharge-list', { waitUntil: 'commit' });
     await expect(cashier.amounts.shownCard(499)).toBeVisible();
@@ -159,7 +130,7 @@ quietTest(
     await expect(page.getByText(REFRESHING)).toHaveCount(0);
 
     // The same today: the choice stays.
-    let release = await hold(page, BATCH);
+    let release = await holdAnswers(page, BATCH);
     await page.goto('/recharge-list', { waitUntil: 'commit' });
     await cashier.amounts.shownCard(499).click();
     await expect(page.getByText(REFRESHING)).toBeVisible();
@@ -182,7 +153,7 @@ quietTest(
       await isAnswered;
       await sellOtherwise(route);
     });
-    release = await hold(page, FIRST_SCRIPT);
+    release = await holdAnswers(page, FIRST_SCRIPT);
     await page.goto('/recharge-list', { waitUntil: 'commit' });
     await cashier.amounts.shownCard(499).click();
     await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
@@ -201,7 +172,7 @@ quietTest('EARLY-6: packages of another account, or of a visit whose storage is 
   await page.goto('/recharge-list');
   await expect(goOn(page)).toBeEnabled();
   await rememberAccount(page, '100200', SITE_ORIGIN);
-  const release = await hold(page, BATCH);
+  const release = await holdAnswers(page, BATCH);
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await expect(cashier.account.card).toContainText('100200');
   await expect(page.getByLabel('جارٍ تحميل الباقات…')).toBeVisible();
@@ -215,7 +186,7 @@ quietTest('EARLY-6: packages of another account, or of a visit whose storage is 
 
 quietTest('EARLY-5: the services find the page taken over, however late the first script is', async ({ cashier }) => {
   const { page } = cashier;
-  const releaseServices = await hold(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
+  const releaseServices = await holdAnswers(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await cashier.amounts.shownCard(499).click();
   await expect(page.getByTestId('chosen')).toContainText('$4.99');

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { withOtherEarlyScript } from '../../device/other-early-script.ts';
 import { fontsAreThere } from '../../gallery/fonts.ts';
+import { holdAnswers } from '../../held-application.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 
 const nameOf = (url: string): string => new URL(url).pathname.split('/').pop() ?? '';
@@ -19,17 +19,6 @@ const noteShifts = (): void => {
     for (const entry of list.getEntries() as unknown as { readonly value: number; readonly hadRecentInput: boolean }[])
       if (!entry.hadRecentInput) moved.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-};
-
-/** Holds the answers to a kind of request until they are released. */
-const hold = async (page: Page, url: string): Promise<() => void> => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 };
 
 /** Nothing has moved of a page that shows the search for an account, once its services have come and its packages are there. */
@@ -54,8 +43,8 @@ test('DEP-14 LAY-5: the services’ code waits no longer than 300 ms for the fir
   const [services, asked] = [nameOf(`http://site/${await builtChunk('src/ui/boot/attach-services.ts')}`), [] as string[]];
   page.on('request', (request) => asked.push(nameOf(request.url())));
   await page.addInitScript(noteShifts);
-  const releaseFirst = await hold(page, '**/assets/first-*.js');
-  const releaseServices = await hold(page, `**/assets/${services}`);
+  const releaseFirst = await holdAnswers(page, '**/assets/first-*.js');
+  const releaseServices = await holdAnswers(page, `**/assets/${services}`);
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await expect.poll(() => asked).toContain(services);
   releaseFirst();
@@ -93,7 +82,7 @@ test('LAY-5 without the early script too, the search stands there until the serv
   const { page } = cashier;
   await page.addInitScript(noteShifts);
   await withOtherEarlyScript(page, '');
-  const releaseServices = await hold(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
+  const releaseServices = await holdAnswers(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await expectStill(cashier, releaseServices);
 });
