@@ -21,7 +21,7 @@ const LIMIT = 95_000;
 const PAGE_LIMIT = 25 * 1024;
 /** What stands between the address and amounts that can be used, by area, by gzip; and all of it together. */
 const AREA_LIMITS = { page: 15_300, first: LIMIT, start: 4900, styles: 2500, fonts: 22_500, services: 108_200 };
-/** Of what stands in the page, and of the page as brotli: with some 1,200 B of headers it comes in a connection's first round, ten segments of 1,460 B. */
+/** Of what stands in the page, and of the page as brotli, so that it comes in a connection's first round (DEP-17). */
 const IN_PAGE_LIMITS = { early: 5300, styles: 6500, brotli: 13_200 };
 /** Of the first download together: the page with its styles and early script, and the scripts. It was 114,485 when each was a file, and does not grow. */
 const ALL_LIMIT = 114_485;

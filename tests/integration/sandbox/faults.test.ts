@@ -84,6 +84,17 @@ describe('faults', () => {
     expect(response.headers.get('cache-control')).toContain('no-transform');
   });
 
+  it.each(['truncated', 'byte-order-mark'])('F4 DEP-7 a long body of %s is not compressed either', async (kind) => {
+    const path = '/api/third_party_pay/get_recharge_list_v3/';
+    const list = () =>
+      world.send(path, { uid: '', source: 1, session_key: '' }, { headers: { 'x-cli-id': CLIENT, 'accept-encoding': 'gzip' } });
+    await add(kind, { path });
+    const spoilt = await list();
+    expect((await spoilt.arrayBuffer()).byteLength).toBeGreaterThan(1024);
+    expect(spoilt.headers.get('content-encoding')).toBeNull();
+    expect((await list()).headers.get('content-encoding')).toBe('gzip');
+  });
+
   it('F2 a delayed request makes its order when it arrives, and a replay gets that order', async () => {
     await add('late-landing');
     const rid = world.fresh('rid');

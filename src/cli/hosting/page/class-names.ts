@@ -13,7 +13,7 @@ export const sheetMark = (file: string): string => {
 };
 
 /**
- * The name of a class in a build: short, as the page carries many, in its styles and in the template of its packages. Vite's own also has
- * a number of the content and one of the line.
+ * The name of a class in a build: short, as the page carries many, in its styles and in the template of its packages. By default Vite adds
+ * a hash of the content and the number of the line.
  */
 export const className = (name: string, file: string): string => `${name}_${sheetMark(file)}`;

@@ -77,3 +77,16 @@ quietTest(
     expect(searches).toHaveLength(1);
   },
 );
+
+quietTest('EARLY-8 DEP-14: the application is asked for when the page has content on the screen, not before', async ({ cashier }) => {
+  const { page } = cashier;
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await expect(page.getByTestId('continue')).toBeVisible();
+  const asked = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/(first|services)-[^/]+\.js$/.test(name));
+      return scripts.map(({ startTime }) => startTime > (paint?.startTime ?? Infinity));
+    });
+  await expect.poll(asked).toEqual([true, true]);
+});

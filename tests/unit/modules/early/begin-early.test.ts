@@ -69,8 +69,9 @@ describe('the packages of a plain visit', () => {
     expect(known({ session_key: 'sk', login_user: 'damaged', last_packages: of({ payer: '8' }) })).toBeNull();
     expect(known({ last_packages: { ...owner, list: { list: [{ amount: 'x' }] } } })).toBeNull();
     expect(known({ last_packages: { ...last_packages, more: 'x'.repeat(20_001) } })).toBeNull();
-    const { start: begun, page: first } = begin({ kept: { target_user: user, last_packages } });
-    first.localStorage.setItem('session_key', encodeStored('of another tab') ?? '');
+    // Another tab logs in between the request and the reading.
+    const { start: begun, page: first } = begin({ kept: { target_user: user, last_packages: of({ payer: '8' }) } });
+    for (const [key, value] of Object.entries(mine)) first.localStorage.setItem(key, encodeStored(value) ?? '');
     expect(begun === null ? null : knownOf(begun).lastVisit).toBeNull();
     const unpainted = (address: string) => begin({ address, kept: { target_user: user, last_packages } }).known?.lastVisit;
     expect(['/', '/recharge-list?lang=en'].map(unpainted)).toEqual([null, null]);
