@@ -15,19 +15,29 @@ const { values } = commandLine({
   options: { json: { type: 'boolean' } },
 });
 const json = values.json === true;
-/** Of the first script and what it imports, without the early script, which has a limit of its own: what it was on 2026-11-22; it does not grow. */
-const LIMIT = 95_000;
+/** Scripts of the first download, without the early script (D68). */
+const LIMIT = 95 * 1024;
+/** The other limits: 5 % above the sizes of 2026-11-25, so that growth is noticed and no byte is worth bending code for (D68). */
+const roomAbove = (bytes) => Math.round(bytes * 1.05);
 /** Of a page's own scripts. */
-const PAGE_LIMIT = 25 * 1024;
+const PAGE_LIMIT = roomAbove(24_637);
 /** What stands between the address and amounts that can be used, by area, by gzip; and all of it together. */
-const AREA_LIMITS = { page: 15_300, first: LIMIT, start: 4900, styles: 2500, fonts: 22_500, services: 108_200 };
+const AREA_LIMITS = {
+  page: roomAbove(15_094),
+  first: LIMIT,
+  start: roomAbove(4849),
+  styles: roomAbove(1980),
+  fonts: roomAbove(21_804),
+  services: roomAbove(106_947),
+};
 /** Of what stands in the page, and of the page as brotli, so that it comes in a connection's first round (DEP-17). */
-const IN_PAGE_LIMITS = { early: 5300, styles: 6500, brotli: 13_200 };
-/** Of the first download together: the page with its styles and early script, and the scripts. It was 114,485 when each was a file, and does not grow. */
-const ALL_LIMIT = 114_485;
-const USABLE_LIMIT = 240 * 1024;
+const IN_PAGE_LIMITS = { early: roomAbove(5155), styles: roomAbove(5669), brotli: roomAbove(12_986) };
+/** Of the first download together: the page with its styles and early script, and the scripts. */
+const ALL_LIMIT = roomAbove(114_464);
+/** Until the amounts can be used (D68). */
+const USABLE_LIMIT = 262_000;
 /** All that comes on top until a card is paid, the payment's own code among it, without the provider's. Each provider that is added to the six brings its manifest and rows. */
-const PAID_LIMIT = 75_000 + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
+const PAID_LIMIT = roomAbove(74_653) + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
 /** What joins every payment to the page, whatever the way to pay. */
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
 /** Modules that a payment by card loads, besides the amounts. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { crowdedFolders, linesOf, misplacedBecause, trackedFiles } from '../support/checks/tree-shape.ts';
 
-const MOST_LINES = 250;
-const MOST_FILES = 15;
+const MOST_LINES = 350;
+const MOST_FILES = 25;
 
 /** Texts are lists of words, as long as they are; everything else is code. */
 const isCode = (path: string): boolean => /^(src|tests)\/.*\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('src/texts/');
@@ -17,19 +17,19 @@ const UNIT_TESTS = CODE.filter((path) => /^tests\/unit\/.*\.test\.tsx?$/.test(pa
 const tooLong = CODE.filter((path) => linesOf(readFileSync(join(REPOSITORY, path), 'utf8')) > MOST_LINES);
 
 describe('sizes', () => {
-  it('ARCH-4 no code file is longer than 250 lines', () => {
+  it('ARCH-4 no code file is longer than 350 lines', () => {
     expect(CODE.length).toBeGreaterThan(900);
     expect(tooLong).toEqual([]);
   });
 
-  it('ARCH-12 no folder holds more than 15 code files side by side', () => {
+  it('ARCH-12 no folder holds more than 25 code files side by side', () => {
     expect(crowdedFolders(CODE, MOST_FILES)).toEqual([]);
   });
 
   it('ARCH-12 a folder with one file too many is noticed, whatever its sub-folders hold', () => {
     const files = Array.from({ length: MOST_FILES }, (_, index) => `src/a/${index}.ts`);
-    expect(crowdedFolders([...files, 'src/a/b/15.ts'], MOST_FILES)).toEqual([]);
-    expect(crowdedFolders([...files, 'src/a/15.ts'], MOST_FILES)).toEqual(['src/a: 16']);
+    expect(crowdedFolders([...files, `src/a/b/${MOST_FILES}.ts`], MOST_FILES)).toEqual([]);
+    expect(crowdedFolders([...files, `src/a/${MOST_FILES}.ts`], MOST_FILES)).toEqual([`src/a: ${MOST_FILES + 1}`]);
   });
 
   it('ARCH-4 the last line counts, with and without a line end', () => {
