@@ -44,7 +44,7 @@ export const paintFrame = (document: Pick<Document, 'getElementById'>, target: P
     const [, name, id] = words.children as unknown as Parts;
     picture.replaceChildren([...target.nickname.trim()][0] ?? '');
     name.replaceChildren(target.nickname);
-    id.replaceChildren(id.firstChild ?? '', ' ', target.displayUid);
+    id.lastElementChild?.replaceChildren(target.displayUid);
     amounts.previousElementSibling?.replaceWith(account);
   }
   root.replaceChildren(...page.childNodes);

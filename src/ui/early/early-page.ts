@@ -110,22 +110,20 @@ export class EarlyPage {
     const [badge, tick, diamond, coins, , bonus, price] = card.children as unknown as Parts;
     const [dollars, local] = price.children as unknown as Parts;
     const share = bonusShareOf(item);
-    const shareText = bonus.querySelector('bdi');
+    const [bonusText, shareText] = bonus.children as unknown as Parts;
     if (label === null) badge.remove();
     else badge.replaceChildren(label);
     tick.replaceChildren();
     const drawing = this.#frame.piles[pile - 2];
     if (drawing !== undefined) diamond.replaceWith(copyOf(drawing));
     coins.replaceChildren(formatInteger(item.coin));
-    shareText?.replaceChildren('+', String(share), '%');
-    bonus.replaceChildren(
-      ...(item.extraCoin > 0 ? [t('amounts.bonus', { count: formatInteger(item.extraCoin) })] : []),
-      ' ',
-      ...(share > 0 && shareText ? [shareText] : []),
-    );
+    if (item.extraCoin > 0) bonusText.replaceChildren(`${t('amounts.bonus', { count: formatInteger(item.extraCoin) })} `);
+    else bonusText.remove();
+    if (share > 0) shareText.replaceChildren(`+${share}%`);
+    else shareText.remove();
     dollars.replaceChildren(formatUsd(item.amount));
     const localText = this.#localAmount(item.amount);
     if (localText === null) local.remove();
-    else local.replaceChildren('~ ', localText);
+    else local.replaceChildren(`~ ${localText}`);
   }
 }

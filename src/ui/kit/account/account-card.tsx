@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { Avatar } from './avatar.tsx';
+import type { Elements } from '../elements.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './account-card.module.css';
 
@@ -15,11 +15,12 @@ export const AccountWho = ({ user, label }: { readonly user: Shown; readonly lab
       <Avatar icon={user.icon} nickname={user.nickname} />
       <span className={styles.words}>
         {label !== undefined && <span className={styles.label}>{label}</span>}
-        <bdi className={styles.name} dir="rtl">
+        <bdi className={styles.name} dir="rtl" translate="no">
           {user.nickname}
         </bdi>
         <span className={styles.id} dir="ltr">
-          {t('target.id')} {user.displayUid}
+          <span>{`${t('target.id')} `}</span>
+          <bdi translate="no">{user.displayUid}</bdi>
         </span>
       </span>
     </>
@@ -27,7 +28,7 @@ export const AccountWho = ({ user, label }: { readonly user: Shown; readonly lab
 };
 
 /** An account in a card, with an action at its end. */
-export const AccountCard = ({ user, label, end }: { readonly user: Shown; readonly label?: string; readonly end?: ReactNode }) => (
+export const AccountCard = ({ user, label, end }: { readonly user: Shown; readonly label?: string; readonly end?: Elements }) => (
   <div className={styles.card} data-testid="account-card">
     <AccountWho user={user} label={label} />
     {end}

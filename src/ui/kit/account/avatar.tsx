@@ -12,7 +12,7 @@ export const Avatar = ({ icon, nickname }: { readonly icon: string | null; reado
   }
   const initial = [...nickname.trim()][0];
   return (
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={styles.avatar} aria-hidden="true" translate="no">
       {initial ?? <Icon name="user" />}
     </span>
   );

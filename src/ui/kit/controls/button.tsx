@@ -1,4 +1,4 @@
-import { useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useRef, type ButtonHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { AppLink } from './app-link.tsx';
 import { classNames } from '../class-names.ts';
@@ -15,7 +15,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>
   readonly busy?: boolean;
   /** Paints the pressed state first and runs the action after the next frame. Not for actions that must run within the tap (D13). */
   readonly calm?: boolean;
-  readonly icon?: ReactNode;
+  readonly icon?: ReactElement;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -51,7 +51,7 @@ export const Button = ({
       className={classNames(styles.button, styles[variant], wide && styles.wide, className)}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      <span className={styles.words}>{children}</span>
     </button>
   );
 };

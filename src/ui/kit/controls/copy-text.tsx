@@ -15,7 +15,7 @@ export const CopyText = ({ text }: { readonly text: string }) => {
   };
   return (
     <>
-      <bdi dir="ltr" className={styles.text}>
+      <bdi dir="ltr" className={styles.text} translate="no">
         {text}
       </bdi>
       <button type="button" className={styles.copy} aria-label={`${t('common.copy')} ${text}`} onClick={copy}>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { Elements } from '../elements.ts';
 import { LaterIcon } from '../icons/later-icon.tsx';
 import styles from './dialog.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
   readonly closeLabel?: string;
   /** False: a tap outside does nothing, where one by mistake would lose something. */
   readonly tapOutside?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A modal on the browser's own dialog: the rest of the page is out of reach while it is open. */

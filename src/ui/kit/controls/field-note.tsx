@@ -11,6 +11,6 @@ interface Props {
 export const FieldNote = ({ id, error, hint }: Props) => (
   <p id={id} className={error === null ? styles.hint : styles.error} aria-live="polite">
     {error !== null && <Icon name="alert" />}
-    {error ?? hint}
+    <span>{error ?? hint}</span>
   </p>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './loading-overlay.module.css';
 
@@ -7,7 +7,7 @@ interface Props {
   /** What screen readers hear where there is no text. */
   readonly label?: string;
   /** What the shopper must know meanwhile, below the text. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Covers the page while an action runs that must not be disturbed. Its owner makes the page below inert. */

@@ -10,7 +10,7 @@ const ICONS = { plain: 'info', warning: 'clock', danger: 'alert', accent: 'shiel
 interface Props {
   readonly tone?: NoticeTone;
   readonly icon?: FirstIconName;
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly children?: ReactNode;
   /** A button or link beside or below the text. */
   readonly action?: ReactNode;

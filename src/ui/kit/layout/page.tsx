@@ -45,7 +45,8 @@ export const Page = ({ title, back, end, footer, inert = false, children }: Prop
       <header className={styles.bar}>
         {back === undefined ? (
           <span className={styles.brand}>
-            <Diamond /> {t('app.name')}
+            <Diamond />
+            <span>{t('app.name')}</span>
           </span>
         ) : typeof back === 'string' ? (
           <AppLink to={back} className={styles.back} aria-label={t('common.back')}>
@@ -56,7 +57,7 @@ export const Page = ({ title, back, end, footer, inert = false, children }: Prop
         )}
         <h1 ref={heading} tabIndex={-1} className={back === undefined ? 'only-heard' : styles.title}>
           {back !== undefined && <Diamond />}
-          {title}
+          <span>{title}</span>
         </h1>
         <div className={styles.end}>{end}</div>
       </header>

@@ -18,7 +18,7 @@ export const Progress = ({ now }: { readonly now: (typeof STEPS)[number] }) => {
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={styles.mark}>{index < current ? <Icon name="check" /> : index + 1}</span>
-          {t(step)}
+          <span>{t(step)}</span>
         </li>
       ))}
     </ol>

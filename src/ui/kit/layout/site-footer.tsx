@@ -55,8 +55,8 @@ export const SiteFooter = observer(function SiteFooter() {
         </ul>
       </nav>
       <p className={styles.name}>
-        {t('app.name')}
-        {pages?.company != null && <span data-testid="company"> · {pages.company}</span>}
+        <span>{t('app.name')}</span>
+        {pages?.company != null && <span data-testid="company">{` · ${pages.company}`}</span>}
       </p>
     </footer>
   );

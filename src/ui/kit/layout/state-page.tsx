@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { classNames } from '../class-names.ts';
 import styles from './state-page.module.css';
 
@@ -6,7 +7,7 @@ interface Props {
   readonly tone: 'plain' | 'ok' | 'warning' | 'danger';
   readonly emblem: ReactNode;
   readonly title: string;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   readonly actions?: ReactNode;
   readonly testId?: string;
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { bonusShareOf } from '../../../domain/catalog/bonus-share.ts';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../class-names.ts';
 import { Diamond, type PileSize } from '../icons/diamond.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { Bonus } from './bonus.tsx';
 import { LocalPrice } from './local-price.tsx';
 import { Price } from './price.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -26,7 +26,6 @@ interface Props {
 /** A package: its diamonds, the bonus and the price. It is drawn anew only when something of its own changes. */
 export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlighted, best, testId, onChoose }: Props) {
   const { t, noun } = useFirstTexts();
-  const share = bonusShareOf(item);
   return (
     <button
       type="button"
@@ -38,10 +37,12 @@ export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlig
       {(best || highlighted) && <span className={styles.badge}>{t(best ? 'amounts.best' : 'amounts.highlight')}</span>}
       <span className={styles.tick}>{chosen && <Icon name="check" />}</span>
       <Diamond size="card" pile={pile} />
-      <span className={styles.coins}>{formatInteger(item.coin)}</span>
+      <span className={styles.coins} translate="no">
+        {formatInteger(item.coin)}
+      </span>
       <span className={styles.noun}>{noun(item.coin)}</span>
       <span className={styles.bonus}>
-        {item.extraCoin > 0 && t('amounts.bonus', { count: formatInteger(item.extraCoin) })} {share > 0 && <bdi dir="ltr">+{share}%</bdi>}
+        <Bonus item={item} />
       </span>
       <span className={styles.price}>
         <Price cents={item.amount} />

@@ -10,8 +10,8 @@ export const localPrice: { of: LocalPriceOf } = { of: () => null };
 export const LocalPrice = ({ cents, className }: { readonly cents: UsdCents; readonly className?: string | undefined }) => {
   const local = localPrice.of(cents);
   return local === null ? null : (
-    <bdi className={className} data-testid="local-price">
-      ~ {local}
+    <bdi className={className} data-testid="local-price" translate="no">
+      {`~ ${local}`}
     </bdi>
   );
 };

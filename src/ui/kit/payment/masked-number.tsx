@@ -6,7 +6,7 @@ export const MaskedNumber = ({ last4 }: { readonly last4: string }) => {
   const { t } = useTexts();
   return (
     <>
-      <bdi dir="ltr" aria-hidden="true">
+      <bdi dir="ltr" aria-hidden="true" translate="no">
         {maskedNumber(last4)}
       </bdi>
       <span className="only-heard">{t('cards.ending', { digits: last4 })}</span>

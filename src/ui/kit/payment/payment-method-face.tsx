@@ -43,7 +43,9 @@ export const PaymentMethodFace = ({ paymentMethod, isOther = false, unable = nul
         </span>
       )}
       <span className={styles.words}>
-        <bdi className={styles.title}>{kind === 'wallet' ? displayGroup : title[language]}</bdi>
+        <bdi className={styles.title} translate="no">
+          {kind === 'wallet' ? displayGroup : title[language]}
+        </bdi>
         <span className={styles.provider}>{unable ?? t(hintOf(paymentMethod, isOther))}</span>
         {kind === 'card' && <span className={styles.provider}>{t(`mada.${madaAnswerOf(brands)}`)}</span>}
         {brands.length > 0 && (

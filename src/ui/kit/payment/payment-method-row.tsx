@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import type { Elements } from '../elements.ts';
 import { LaterIcon } from '../icons/later-icon.tsx';
 import { PaymentMethodFace } from './payment-method-face.tsx';
 import styles from './payment-method-row.module.css';
@@ -18,7 +18,7 @@ interface Props {
   /** Whether an arrow key is choosing: that chooses alone. */
   readonly isByArrow: () => boolean;
   /** A note below it. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** One payment method as a radio button. With `onOpen` a tap leads on, which its arrow says; moving through the list by keys does not. */

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
 import { LIMITS } from '../../../domain/limits.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
+import { kept, Sentence } from '../../kit/sentence.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
@@ -27,7 +28,7 @@ export const AttachmentPicker = observer(function AttachmentPicker({ store }: { 
       </p>
       {pickAgain.length > 0 && (
         <p className={styles.refused} data-testid="pick-again">
-          {t('feedback.pick-again', { names: pickAgain.map((name) => `\u2068${name}\u2069`).join('، ') })}
+          <Sentence text={t('feedback.pick-again', { names: pickAgain.map(kept).join('، ') })} />
         </p>
       )}
       <ul className={styles.list}>
@@ -44,7 +45,7 @@ export const AttachmentPicker = observer(function AttachmentPicker({ store }: { 
       <div role="status">
         {notAttached.map(({ name, message }) => (
           <p key={`${message} ${name}`} className={styles.refused} data-testid="refused-file">
-            {t('feedback.refused', { name: `\u2068${name}\u2069` })}: {isPlain(message) ? t(message) : null}
+            <Sentence text={`${t('feedback.refused', { name: kept(name) })}: ${isPlain(message) ? t(message) : ''}`} />
           </p>
         ))}
         {filesProblem !== null && (

@@ -16,7 +16,7 @@ const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => 
   const { t } = useTexts();
   switch (upload.kind) {
     case 'waiting':
-      return <>{t('feedback.file-waiting')}</>;
+      return <span>{t('feedback.file-waiting')}</span>;
     case 'uploading': {
       const percent = Math.floor(upload.progress * 100);
       return (
@@ -54,7 +54,7 @@ export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props)
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi>{file.name}</bdi>
+          <bdi translate="no">{file.name}</bdi>
         </p>
         <p className={styles.size}>{size}</p>
         <div className={styles.status}>

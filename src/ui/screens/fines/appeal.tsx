@@ -34,15 +34,19 @@ export const Appeal = ({ phone, account, back, isOpen }: Props) => {
             {t('fines.contact')}
           </AppLink>
           <a className={styles.contact} href={`tel:${phone}`} data-testid="fine-phone">
-            {t('fines.call')} <bdi dir="ltr">{phone}</bdi>
+            <span>{t('fines.call')}</span>
+            <bdi dir="ltr" translate="no">
+              {phone}
+            </bdi>
           </a>
         </span>
       }
     >
-      {t(isOpen ? 'fines.appeal-text' : 'fines.help-text')}
+      <span>{t(isOpen ? 'fines.appeal-text' : 'fines.help-text')}</span>
       {account !== null && (
         <span className={styles.account}>
-          {t('fines.account-number')} <CopyText text={account} />
+          <span>{t('fines.account-number')}</span>
+          <CopyText text={account} />
         </span>
       )}
     </Notice>

@@ -5,6 +5,7 @@ import type { BanEnd } from '../../di/fine-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Facts, type Fact } from '../../kit/layout/facts.tsx';
+import { kept, Sentence } from '../../kit/sentence.tsx';
 import { Price } from '../../kit/payment/price.tsx';
 import styles from './fines.module.css';
 
@@ -26,7 +27,14 @@ export const FineDetails = ({ fine, target, banEnd, localAmount }: Props) => {
       ? null
       : {
           name: t('fines.ban-end'),
-          value: banEnd === 'when-paid' ? t('fines.when-paid') : t('fines.on-day', { date: `\u2066${banEnd.day}\u2069` }),
+          value:
+            banEnd === 'when-paid' ? (
+              t('fines.when-paid')
+            ) : (
+              <span>
+                <Sentence text={t('fines.on-day', { date: kept(banEnd.day) })} />
+              </span>
+            ),
         },
   ];
   return (
@@ -37,7 +45,11 @@ export const FineDetails = ({ fine, target, banEnd, localAmount }: Props) => {
       <p className={styles.amount}>
         <span>{t('fines.amount')}</span>
         <Price className={styles.price} cents={fine.amount} />
-        {localAmount !== null && <span data-testid="fine-local-amount">{t('fines.local-amount', { amount: localAmount })}</span>}
+        {localAmount !== null && (
+          <span data-testid="fine-local-amount">
+            <Sentence text={t('fines.local-amount', { amount: kept(localAmount) })} />
+          </span>
+        )}
       </p>
       <Facts facts={facts.filter((fact) => fact !== null)} />
     </section>
@@ -52,7 +64,7 @@ export const FineRules = () => {
       <h2>{t('fines.rules-title')}</h2>
       <ul>
         <li>{t('fines.rule-unlock')}</li>
-        <li>{t('fine.doubles')}.</li>
+        <li>{`${t('fine.doubles')}.`}</li>
         <li>{t('fines.rule-once')}</li>
         <li>{t('fines.rule-amount')}</li>
       </ul>

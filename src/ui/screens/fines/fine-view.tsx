@@ -60,7 +60,8 @@ export const FineView = observer(function FineView({ services, store, onOther }:
         ) : (
           <>
             <Button wide busy={step === 'paying'} icon={<LaterIcon name="lock" />} onClick={() => void pay()} data-testid="fine-pay">
-              {step === 'paying' ? t('fines.opening') : t('fines.pay')} <Price cents={fine.amount} />
+              <span>{step === 'paying' ? t('fines.opening') : t('fines.pay')}</span>
+              <Price cents={fine.amount} />
             </Button>
             <FineRules />
             {other}
@@ -82,9 +83,7 @@ export const FineView = observer(function FineView({ services, store, onOther }:
         </Button>
       }
     >
-      <p role="status">
-        {message}. {t('fines.not-charged')}
-      </p>
+      <p role="status">{`${message ?? ''}. ${t('fines.not-charged')}`}</p>
       <Facts
         facts={[
           { name: t('fines.before'), value: <Price className={styles.before} cents={shown.amount} /> },
@@ -111,7 +110,8 @@ export const FineView = observer(function FineView({ services, store, onOther }:
       <p role="status">{message}</p>
       {!late && (
         <p className={styles.asking}>
-          <Spinner /> {t('fines.unlocking')}
+          <Spinner />
+          <span>{t('fines.unlocking')}</span>
         </p>
       )}
     </StatePage>

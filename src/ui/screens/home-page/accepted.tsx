@@ -22,7 +22,8 @@ export const Accepted = observer(function Accepted() {
       <ul>
         {wallet !== undefined && (
           <li className={styles.mark}>
-            <WalletMark paymentMethod={wallet} /> <span className="only-heard">{wallet.displayGroup}</span>
+            <WalletMark paymentMethod={wallet} />
+            <span className="only-heard">{wallet.displayGroup}</span>
           </li>
         )}
         {brands.map(([brand, marks]) => (

@@ -26,7 +26,8 @@ const JackarooApp = () => {
       <ul>
         {(['home.jackaroo-1', 'home.jackaroo-2', 'home.jackaroo-3'] as const).map((point) => (
           <li key={point}>
-            <Icon name="check" /> {t(point)}
+            <Icon name="check" />
+            <span>{t(point)}</span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,8 @@ export const HomeMore = () => {
       <ul className={styles.trust}>
         {TRUST.map(([icon, text]) => (
           <li key={text}>
-            <LaterIcon name={icon} /> {t(text)}
+            <LaterIcon name={icon} />
+            <span>{t(text)}</span>
           </li>
         ))}
       </ul>

@@ -19,7 +19,8 @@ export const VoiceNotice = () => {
           <ul className={styles.points}>
             {(['home.voice-1', 'home.voice-2', 'home.voice-3'] as const).map((point) => (
               <li key={point}>
-                <Icon name="check" /> {t(point)}
+                <Icon name="check" />
+                <span>{t(point)}</span>
               </li>
             ))}
           </ul>

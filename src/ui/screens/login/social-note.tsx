@@ -24,7 +24,7 @@ export const SocialNote = observer(function SocialNote({
     <div className={styles.note} aria-live="polite" data-testid={`social-${provider}-note`}>
       {state === 'waiting' && (
         <p className={styles.waiting}>
-          {t(WAITING[provider])}
+          <span>{t(WAITING[provider])}</span>
           <Button variant="quiet" onClick={() => store.cancel(provider)} data-testid={`social-${provider}-cancel`}>
             {t('social.cancel')}
           </Button>

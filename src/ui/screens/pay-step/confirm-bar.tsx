@@ -63,7 +63,8 @@ export const ConfirmBar = observer(function ConfirmBar() {
         data-testid="confirm"
         data-complete={readiness === 'complete'}
       >
-        {t(`confirm.${label}`)} {state.purchase !== null && label !== 'update-expiry' && <Price cents={amountOf(state.purchase)} />}
+        <span>{t(`confirm.${label}`)}</span>
+        {state.purchase !== null && label !== 'update-expiry' && <Price cents={amountOf(state.purchase)} />}
       </Button>
     </div>
   );

@@ -9,7 +9,9 @@ export const OrderLine = ({ purchase }: { readonly purchase: Purchase }) => {
   const { t, diamonds } = useTexts();
   return (
     <p className={styles.line} aria-label={t('pay.summary')} role="group" data-testid="order-summary">
-      <bdi className={styles.who}>{purchase.target.nickname}</bdi>
+      <bdi className={styles.who} translate="no">
+        {purchase.target.nickname}
+      </bdi>
       <span className={styles.what}>{purchase.kind === 'coins' ? diamonds(purchase.item.coin) : t('pay.fine')}</span>
       <Price className={styles.price} cents={amountOf(purchase)} />
     </p>

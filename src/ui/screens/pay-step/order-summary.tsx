@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react';
-import { bonusShareOf } from '../../../domain/catalog/bonus-share.ts';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
-import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
+import { Bonus } from '../../kit/payment/bonus.tsx';
 import { localPrice } from '../../kit/payment/local-price.tsx';
+import type { Elements } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Price } from '../../kit/payment/price.tsx';
+import { kept, Sentence } from '../../kit/sentence.tsx';
 import styles from './order-summary.module.css';
 
-const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: ReactNode }) => {
+const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: Elements }) => {
   const { t, diamonds } = useTexts();
-  const share = bonusShareOf(item);
   return (
     <div>
       <dt>{t('pay.get')}</dt>
       <dd>
-        <Diamond /> {diamonds(item.coin)}
+        <Diamond />
+        <span>{diamonds(item.coin)}</span>
         {item.extraCoin > 0 && (
           <span className={styles.bonus}>
-            {t('amounts.bonus', { count: formatInteger(item.extraCoin) })} {share > 0 && <bdi dir="ltr">+{share}%</bdi>}
+            <Bonus item={item} />
           </span>
         )}
         {end}
@@ -78,7 +78,7 @@ export const OrderSummary = ({ purchase, onChange }: Props) => {
       </dl>
       {local !== null && (
         <p className={styles.local} data-testid="local-price">
-          {t('pay.local-amount', { amount: local })}
+          <Sentence text={t('pay.local-amount', { amount: kept(local) })} />
         </p>
       )}
     </section>

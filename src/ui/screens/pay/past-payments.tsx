@@ -37,12 +37,19 @@ export const PastPayments = observer(function PastPayments() {
               <strong>{coins === null ? t('past.fine') : diamonds(coins)}</strong>
               <span>
                 <bdi dir="ltr">
-                  {t('target.id')} {displayUid}
-                </bdi>{' '}
-                · <bdi dir="ltr">{formatMinute(createdAt, TIMEZONE_OFFSETS.Ksa)}</bdi>
+                  <span>{`${t('target.id')} `}</span>
+                  <bdi translate="no">{displayUid}</bdi>
+                </bdi>
+                <span>{' · '}</span>
+                <bdi dir="ltr" translate="no">
+                  {formatMinute(createdAt, TIMEZONE_OFFSETS.Ksa)}
+                </bdi>
               </span>
               <AppLink to={feedbackPath({ order: orderId ?? requestId, back: '/pay' })}>
-                {t('home.help-link')} <span className="only-heard">{orderId ?? requestId}</span>
+                <span>{`${t('home.help-link')} `}</span>
+                <span className="only-heard" translate="no">
+                  {orderId ?? requestId}
+                </span>
               </AppLink>
             </span>
             <span className={styles.end}>

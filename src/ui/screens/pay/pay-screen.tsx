@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { leadsToFine } from '../../../domain/fine/leads-to-fine.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -17,7 +17,7 @@ import { PastPayments } from './past-payments.tsx';
 import styles from './pay.module.css';
 
 /** The benefits of logging in (cashier §1). */
-const LogInLink = ({ reasons }: { readonly reasons: ReactNode }) => {
+const LogInLink = ({ reasons }: { readonly reasons: ReactElement }) => {
   const { t } = useTexts();
   return (
     <AppLink to="/login" className={styles.login}>
@@ -28,7 +28,8 @@ const LogInLink = ({ reasons }: { readonly reasons: ReactNode }) => {
       </span>
       {reasons}
       <span className={styles.loginGo}>
-        {t('target.login-link')} <LaterIcon name="forward" />
+        <span>{t('target.login-link')}</span>
+        <LaterIcon name="forward" />
       </span>
     </AppLink>
   );

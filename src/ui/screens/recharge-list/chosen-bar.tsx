@@ -29,11 +29,13 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
           </>
         ) : (
           <>
-            <span>
-              <Price className={styles.price} cents={chosen.amount} /> <LocalPrice className={styles.local} cents={chosen.amount} />
+            <span className={styles.prices}>
+              <Price className={styles.price} cents={chosen.amount} />
+              <LocalPrice className={styles.local} cents={chosen.amount} />
             </span>
             <span className={styles.small}>
-              <Diamond /> {diamonds(chosen.coin)}
+              <Diamond />
+              <span>{diamonds(chosen.coin)}</span>
             </span>
           </>
         )}

@@ -129,7 +129,7 @@ export const ConnectionPanel = observer(function ConnectionPanel({ store, rooms 
       )}
       <label className={styles.switch}>
         <input type="checkbox" checked={isExtra} onChange={toggleExtra} data-testid="room-extra" />
-        {t('room.extra')}
+        <span>{t('room.extra')}</span>
       </label>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => store.visit?.reconnect()} data-testid="room-reconnect">

@@ -56,9 +56,10 @@ export const MicList = observer(function MicList({ store, rooms }: Props) {
           {mics.map((mic) => (
             <li key={mic.seat}>
               <button type="button" className={styles.mic} onClick={() => void press(mic)} data-testid={`room-mic-${mic.user.uid}`}>
-                <bdi>{mic.nickname}</bdi>
+                <bdi translate="no">{mic.nickname}</bdi>
                 <span className={styles.note}>
-                  {t('room.gifts')} <Technical>{formatCountInW(mic.giftCount)}</Technical>
+                  <span>{`${t('room.gifts')} `}</span>
+                  <Technical>{formatCountInW(mic.giftCount)}</Technical>
                 </span>
               </button>
             </li>
@@ -73,7 +74,9 @@ export const MicList = observer(function MicList({ store, rooms }: Props) {
       >
         {pressed !== null && (
           <p data-testid="room-pressed" data-kind={pressed.kind}>
-            <bdi>{pressed.mic.nickname}</bdi> · {t('room.press-uid')} <Technical>{pressed.mic.user.uid}</Technical>
+            <bdi translate="no">{pressed.mic.nickname}</bdi>
+            <span>{` · ${t('room.press-uid')} `}</span>
+            <Technical>{pressed.mic.user.uid}</Technical>
           </p>
         )}
       </Dialog>

@@ -4,19 +4,20 @@ import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { kept, Sentence } from '../../kit/sentence.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): string => {
-  const order = intent.orderId ?? '';
+  const order = kept(intent.orderId ?? '');
   switch (intent.kind) {
     case 'coins':
       return t(intent.declined ? 'amounts.declined-paid-text' : 'amounts.earlier-paid-text', {
         order,
         diamonds: formatInteger(intent.coins),
-        name: intent.nickname,
+        name: kept(intent.nickname),
       });
     case 'fine':
-      return t(intent.declined ? 'amounts.declined-paid-fine' : 'amounts.earlier-paid-fine', { order, name: intent.nickname });
+      return t(intent.declined ? 'amounts.declined-paid-fine' : 'amounts.earlier-paid-fine', { order, name: kept(intent.nickname) });
   }
 };
 
@@ -40,7 +41,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
         </Button>
       }
     >
-      {textOf(intent, t)}
+      <Sentence text={textOf(intent, t)} />
     </Notice>
   ));
 });

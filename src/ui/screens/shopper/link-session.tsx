@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { kept, Sentence } from '../../kit/sentence.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** Names the account of a link, and asks whose it is: anyone can write a link (D62). */
@@ -13,7 +14,7 @@ export const LinkSession = observer(function LinkSession() {
     <Notice
       tone="warning"
       icon="shield"
-      title={t('session.from-link', { name: `\u2068${session.user.nickname}\u2069` })}
+      title={<Sentence text={t('session.from-link', { name: kept(session.user.nickname) })} />}
       action={
         <>
           <Button variant="secondary" onClick={session.confirm} data-testid="session-confirm">

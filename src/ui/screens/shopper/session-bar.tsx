@@ -24,9 +24,12 @@ export const SessionBar = observer(function SessionBar() {
       <span className={styles.who}>
         <span className={styles.label}>{t('session.logged-in-as')}</span>
         <span className={styles.line}>
-          <bdi className={styles.name}>{nickname}</bdi>
+          <bdi className={styles.name} translate="no">
+            {nickname}
+          </bdi>
           <span dir="ltr" className={styles.id}>
-            {t('target.id')} {displayUid}
+            <span>{`${t('target.id')} `}</span>
+            <bdi translate="no">{displayUid}</bdi>
           </span>
         </span>
       </span>

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import type { Elements } from '../../kit/elements.ts';
 import styles from './test-page.module.css';
 
 interface Props {
   readonly title: string;
   readonly text?: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** One subject of the page, under its own heading. */

@@ -15,13 +15,15 @@ export const CardFetchLine = observer(function CardFetchLine({ orderId }: { read
   return (
     <p className={styles.fetch} role="status" data-testid={`card-fetch-${cardFetch.phase}`}>
       {cardFetch.phase === 'fetching' ? <Spinner /> : <Icon name={cardFetch.phase === 'succeeded' ? 'check' : 'info'} />}
-      {t(
-        cardFetch.phase === 'fetching'
-          ? 'result.card-saving'
-          : cardFetch.phase === 'succeeded'
-            ? 'result.card-saved'
-            : 'result.card-not-saved',
-      )}
+      <span>
+        {t(
+          cardFetch.phase === 'fetching'
+            ? 'result.card-saving'
+            : cardFetch.phase === 'succeeded'
+              ? 'result.card-saved'
+              : 'result.card-not-saved',
+        )}
+      </span>
     </p>
   );
 });

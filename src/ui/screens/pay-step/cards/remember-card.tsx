@@ -36,12 +36,14 @@ export const RememberCard = observer(function RememberCard({
         data-testid="remember-card"
       />
       <label htmlFor={id} className={styles.title}>
-        {t(title)} {isChanging && <Spinner />}
+        <span>{t(title)}</span>
+        {isChanging && <Spinner />}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
         {isHeld ? (
           <>
-            {t('session.remember-held')} <bdi>{session.user?.nickname}</bdi>
+            <span>{`${t('session.remember-held')} `}</span>
+            <bdi translate="no">{session.user?.nickname}</bdi>
           </>
         ) : (
           t(isChanging ? 'overlay.changing-card' : hint)

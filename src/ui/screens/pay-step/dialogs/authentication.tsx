@@ -25,12 +25,14 @@ export const Authentication = observer(function Authentication({ attempt, onBack
       <div className={styles.screen} data-testid="authentication">
         <KeepPageOpen />
         <p className={styles.sentence} role="status">
-          <LaterIcon name="bank" /> {t('overlay.authenticating')}
+          <LaterIcon name="bank" />
+          <span>{t('overlay.authenticating')}</span>
         </p>
         <div className={styles.frame}>
           {!attempt.shown && (
             <p className={styles.loading}>
-              <Spinner large /> {t('authentication.loading')}
+              <Spinner large />
+              <span>{t('authentication.loading')}</span>
             </p>
           )}
           <div ref={mountPoint} className={styles.container} data-testid="authentication-container" />

@@ -68,12 +68,14 @@ export const ElementForm = observer(function ElementForm({ attempt, onBack }: Pr
           </div>
           {phase !== 'shown' && (
             <p className={form.loading} role="status">
-              <Spinner /> {t(phase === 'loading' ? 'pay.form-loading' : 'wait.title')}
+              <Spinner />
+              <span>{t(phase === 'loading' ? 'pay.form-loading' : 'wait.title')}</span>
             </p>
           )}
           <div ref={mountPoint} className={styles.container} data-testid="element-form-container" />
           <p className={form.secure}>
-            <LaterIcon name="lock" /> {t('pay.secure')}
+            <LaterIcon name="lock" />
+            <span>{t('pay.secure')}</span>
           </p>
           <Button variant="quiet" wide onClick={onBack} data-testid="element-form-give-up">
             {t('authentication.give-up')}

@@ -36,7 +36,8 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
       <div className={styles.mountPoint} aria-busy={isLoading || undefined}>
         {(isLoading || isPaying) && (
           <p className={styles.word} role="status">
-            <Spinner /> {t(isPaying ? 'wait.title' : 'wallet-button.loading')}
+            <Spinner />
+            <span>{t(isPaying ? 'wait.title' : 'wallet-button.loading')}</span>
           </p>
         )}
         <div ref={mountPoint} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />

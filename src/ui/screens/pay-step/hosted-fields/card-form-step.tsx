@@ -48,7 +48,8 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
       </div>
       {form.phase !== 'ready' && (
         <p className={styles.loading} role="status">
-          <Spinner /> {t('pay.form-loading')}
+          <Spinner />
+          <span>{t('pay.form-loading')}</span>
         </p>
       )}
       <HostedField
@@ -78,7 +79,8 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
       />
       {paymentMethod.savesCards && <RememberCard />}
       <p className={styles.secure}>
-        <LaterIcon name="lock" /> {t('pay.secure')}
+        <LaterIcon name="lock" />
+        <span>{t('pay.secure')}</span>
       </p>
     </section>
   );

@@ -51,7 +51,8 @@ export const CvvStep = observer(function CvvStep({ payable }: { readonly payable
         hint={isForgotten ? 'cvv.forgotten-hint' : 'pay.remember-hint'}
       />
       <p className={styles.secure}>
-        <LaterIcon name="lock" /> {t(isOwn ? 'cvv.private' : 'pay.secure')}
+        <LaterIcon name="lock" />
+        <span>{t(isOwn ? 'cvv.private' : 'pay.secure')}</span>
       </p>
     </section>
   );

@@ -40,7 +40,8 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
       />
       {form.phase !== 'ready' && (
         <p className={styles.loading} role="status">
-          <Spinner /> {t('pay.form-loading')}
+          <Spinner />
+          <span>{t('pay.form-loading')}</span>
         </p>
       )}
     </>

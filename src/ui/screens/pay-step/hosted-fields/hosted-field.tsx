@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
+import type { Elements } from '../../../kit/elements.ts';
 import { FieldNote } from '../../../kit/controls/field-note.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { FIELD_NAMES } from './use-card-errors.ts';
@@ -20,7 +21,7 @@ interface Props {
   /** The colours that the provider's field was drawn with, where the page has others by now. */
   readonly colours?: DrawnColours | undefined;
   readonly help?: ReactNode;
-  readonly end?: ReactNode;
+  readonly end?: Elements;
 }
 
 /** The frame around one of the provider's fields. Providers fill its mount point and empty it again; React leaves it alone. */

@@ -49,10 +49,13 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
             <span>
               {order.nickname !== '' && (
                 <>
-                  <bdi>{order.nickname}</bdi> ·{' '}
+                  <bdi translate="no">{order.nickname}</bdi>
+                  <span>{' · '}</span>
                 </>
               )}
-              <bdi dir="ltr">{order.displayUid}</bdi>
+              <bdi dir="ltr" translate="no">
+                {order.displayUid}
+              </bdi>
             </span>
           ),
         },
@@ -63,7 +66,8 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
           name: t('order.diamonds'),
           value: (
             <>
-              <Diamond /> {diamonds(order.coins)}
+              <Diamond />
+              <span>{diamonds(order.coins)}</span>
             </>
           ),
         },
@@ -72,7 +76,16 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
       : { name: t('order.bonus'), value: <bdi>{t('amounts.bonus', { count: formatInteger(receipt.bonus) })}</bdi> },
     order.amount === null ? null : { name: t('order.amount'), value: <Price cents={order.amount} /> },
     receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
-    receipt === undefined ? null : { name: t('order.date'), value: <bdi dir="ltr">{receipt.orderedAt}</bdi> },
+    receipt === undefined
+      ? null
+      : {
+          name: t('order.date'),
+          value: (
+            <bdi dir="ltr" translate="no">
+              {receipt.orderedAt}
+            </bdi>
+          ),
+        },
     order.orderId !== null
       ? { name: t('order.number'), value: <CopyText text={order.orderId} /> }
       : order.reference !== null

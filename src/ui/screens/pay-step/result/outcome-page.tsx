@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../../domain/message-key.ts';
 import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
 import { resultMessage, takesNoCard } from '../../../../domain/payment/result/result-words.ts';
 import type { Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
+import type { Elements } from '../../../kit/elements.ts';
 import { PaidEmblem } from '../../../kit/feedback/paid-emblem.tsx';
 import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
+import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { METHOD_ICONS } from '../../../kit/payment/method-icons.ts';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { MoneyLine } from './money-line.tsx';
@@ -31,8 +32,8 @@ interface Props {
   readonly message: MessageKey;
   readonly order: OrderShown;
   /** An additional note below the order. */
-  readonly note?: ReactNode;
-  readonly actions: ReactNode;
+  readonly note?: Elements;
+  readonly actions: Elements;
 }
 
 /** A payment's result: what happened, to which order, and what to do next. */
@@ -58,7 +59,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
     >
       {isSuccess && order.coins !== null && order.nickname !== null && (
         <p className={styles.line}>
-          {t('result.success-line', { diamonds: diamonds(order.coins), name: `\u2068${order.nickname}\u2069` })}
+          <Sentence text={t('result.success-line', { diamonds: diamonds(order.coins), name: kept(order.nickname) })} />
         </p>
       )}
       <MoneyLine money={moneyKnown(outcome)} order={order} />

@@ -41,7 +41,8 @@ export const PaymentProblemNotice = observer(function PaymentProblemNotice() {
         {money !== null && isPlain(money) && <p>{t(money)}</p>}
         {number !== null && (
           <p className={styles.number}>
-            {t(about?.orderId == null ? 'order.reference' : 'order.number')} <CopyText text={number} />
+            <span>{t(about?.orderId == null ? 'order.reference' : 'order.number')}</span>
+            <CopyText text={number} />
           </p>
         )}
       </Notice>
