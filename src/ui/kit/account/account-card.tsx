@@ -20,7 +20,7 @@ export const AccountWho = ({ user, label }: { readonly user: Shown; readonly lab
         </bdi>
         <span className={styles.id} dir="ltr">
           <span>{`${t('target.id')} `}</span>
-          <bdi translate="no">{user.displayUid}</bdi>
+          <span translate="no">{user.displayUid}</span>
         </span>
       </span>
     </>

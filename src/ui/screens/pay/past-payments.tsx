@@ -38,7 +38,7 @@ export const PastPayments = observer(function PastPayments() {
               <span>
                 <bdi dir="ltr">
                   <span>{`${t('target.id')} `}</span>
-                  <bdi translate="no">{displayUid}</bdi>
+                  <span translate="no">{displayUid}</span>
                 </bdi>
                 <span>{' · '}</span>
                 <bdi dir="ltr" translate="no">

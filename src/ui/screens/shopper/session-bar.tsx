@@ -29,7 +29,7 @@ export const SessionBar = observer(function SessionBar() {
           </bdi>
           <span dir="ltr" className={styles.id}>
             <span>{`${t('target.id')} `}</span>
-            <bdi translate="no">{displayUid}</bdi>
+            <span translate="no">{displayUid}</span>
           </span>
         </span>
       </span>
