@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { mayBeCharged, type PaymentIntent } from '../../domain/order/intent.ts';
 import { leftovers } from '../../domain/order/kept-intents.ts';
 import { DEFAULT_REASON, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
@@ -26,7 +26,7 @@ export class AbandonOrder {
     const { requestId } = intent;
     const unlessAuthorised = <E>(giveUp: () => Effect.Effect<void, E>): Effect.Effect<void, E> =>
       Effect.flatMap(this.#journal.all(), (kept) =>
-        !intent.chargeable && kept.some((now) => now.requestId === requestId && now.chargeable) ? Effect.void : giveUp(),
+        !mayBeCharged(intent) && kept.some((now) => now.requestId === requestId && mayBeCharged(now)) ? Effect.void : giveUp(),
       );
     const orderId =
       intent.orderId === null

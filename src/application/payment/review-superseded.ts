@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { paySubTypeAsked, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
+import { hasEnded, paySubTypeAsked, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
 import { earlierToReview } from '../../domain/order/kept-intents.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
@@ -58,11 +58,17 @@ export class ReviewSuperseded {
     return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
       Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
-        if (verdict === 'declined' && !intent.decided) {
-          this.#past.add(intent, 'declined');
-          return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
+        switch (verdict) {
+          case 'success':
+            return Effect.succeed(intent);
+          case 'declined':
+            if (hasEnded(intent)) return Effect.succeed(null);
+            this.#past.add(intent, 'declined');
+            return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
+          case 'pending':
+          case 'unknown':
+            return Effect.succeed(null);
         }
-        return Effect.succeed(verdict === 'success' ? intent : null);
       }),
     );
   }

@@ -90,5 +90,69 @@ export const payerOf = (uid: string | null): string => (uid === null ? 'visitor'
 /** Whether an intent is of another shopper of this device: nothing of it may be shown (D52). */
 export const isOfAnother = ({ payer }: Pick<PaymentIntent, 'payer'>, present: string): boolean => payer !== null && payer !== present;
 
+/**
+ * What has become of an intent, as far as this device knows; the flags that are kept say no more than this together.
+ * `uncharged`: nothing was sent that could move money. `open`: it may be charged. `superseded`: it may be charged, and the shopper
+ * has bought again. The others have an end: `end-unseen` is still to be shown, `declined` was shown and may be taken back by the
+ * platform, `closed` needs no showing.
+ */
+export const INTENT_STAGES = ['uncharged', 'open', 'superseded', 'end-unseen', 'declined', 'closed'] as const;
+export type IntentStage = (typeof INTENT_STAGES)[number];
+
+/** What stands in an intent, and is read as its stage. */
+export type IntentFlags = Pick<PaymentIntent, 'decided' | 'superseded' | 'chargeable' | 'declined'>;
+
+/** The one reader of the flags. */
+export const stageOf = ({ decided, superseded, chargeable, declined }: IntentFlags): IntentStage => {
+  if (decided) {
+    if (declined) return 'declined';
+    return superseded || !chargeable ? 'closed' : 'end-unseen';
+  }
+  if (superseded) return 'superseded';
+  return chargeable ? 'open' : 'uncharged';
+};
+
+/** Whether an intent has its end. */
+export const hasEnded = (intent: IntentFlags): boolean => {
+  switch (stageOf(intent)) {
+    case 'uncharged':
+    case 'open':
+    case 'superseded':
+      return false;
+    case 'end-unseen':
+    case 'declined':
+    case 'closed':
+      return true;
+  }
+};
+
+/** Whether something was sent for an intent that could move money, whatever its stage. */
+export const mayBeCharged = (intent: Pick<PaymentIntent, 'chargeable'> | null): boolean => intent !== null && intent.chargeable;
+
+/** Whether the shopper has seen that an intent was declined. */
+export const isDeclineSeen = (intent: IntentFlags): boolean => {
+  switch (stageOf(intent)) {
+    case 'declined':
+      return true;
+    case 'uncharged':
+    case 'open':
+    case 'superseded':
+    case 'end-unseen':
+    case 'closed':
+      return false;
+  }
+};
+
 /** An intent that a new one must wait for (P6). */
-export const isOpen = (intent: PaymentIntent): boolean => !intent.decided && !intent.superseded && intent.chargeable;
+export const isOpen = (intent: IntentFlags): boolean => {
+  switch (stageOf(intent)) {
+    case 'open':
+      return true;
+    case 'uncharged':
+    case 'superseded':
+    case 'end-unseen':
+    case 'declined':
+    case 'closed':
+      return false;
+  }
+};

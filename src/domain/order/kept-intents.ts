@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { isOpen, type PaymentIntent } from './intent.ts';
+import { hasEnded, isOpen, mayBeCharged, stageOf, type IntentFlags, type PaymentIntent } from './intent.ts';
 
 /*
  * The intents that a device keeps, newest last, as every tab of the browser reads and writes them (D2). How they are
@@ -28,9 +28,9 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
 });
 
 const capped = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] => {
-  const surplus = kept.filter(({ decided }) => decided).length - DECIDED_KEPT;
+  const surplus = kept.filter(hasEnded).length - DECIDED_KEPT;
   let passed = 0;
-  return kept.filter((intent) => !intent.decided || (passed += 1) > surplus);
+  return kept.filter((intent) => !hasEnded(intent) || (passed += 1) > surplus);
 };
 
 /** With one more intent, or with more known of one that is kept already. Of the decided ones only the newest 20 stay. */
@@ -75,33 +75,88 @@ export const openIntentBeside = (kept: readonly PaymentIntent[], requestId: stri
  * tapped. `ended`: what other tabs have ended since then, its end seen or not.
  */
 export const blockingIntent = (kept: readonly PaymentIntent[], ended: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
-  openIntentBeside(kept, requestId) ?? ended.findLast((intent) => intent.requestId !== requestId && intent.chargeable) ?? null;
+  openIntentBeside(kept, requestId) ?? ended.findLast((intent) => intent.requestId !== requestId && mayBeCharged(intent)) ?? null;
 
-/** Whether the end of a kept intent, when it has one, is still to be shown (P3). */
-export const isEndUnseen = ({ superseded, declined, chargeable }: PaymentIntent): boolean => !superseded && !declined && chargeable;
+/** Whether a visit takes up an intent that it finds: one that may be charged, or one whose end is still to be shown (P3). */
+export const isTakenUp = (intent: IntentFlags): boolean => {
+  switch (stageOf(intent)) {
+    case 'open':
+    case 'end-unseen':
+      return true;
+    case 'uncharged':
+    case 'superseded':
+    case 'declined':
+    case 'closed':
+      return false;
+  }
+};
 
 /** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
-export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null =>
-  openIntent(kept) ?? kept.findLast(isEndUnseen) ?? null;
+export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => openIntent(kept) ?? kept.findLast(isTakenUp) ?? null;
 
 /** The intent whose order this is. */
 export const intentOfOrder = (kept: readonly PaymentIntent[], orderId: string): PaymentIntent | null =>
   kept.findLast((intent) => intent.orderId === orderId) ?? null;
+
+/** Whether the shopper is done with an intent, or it with them: it has its end, or another one stands in its place. */
+export const isOver = (intent: IntentFlags): boolean => {
+  switch (stageOf(intent)) {
+    case 'uncharged':
+    case 'open':
+      return false;
+    case 'superseded':
+    case 'end-unseen':
+    case 'declined':
+    case 'closed':
+      return true;
+  }
+};
+
+/** How long the platform is asked about an intent that no attempt waits for: until it has an end, for a while, or not at all. */
+const reviewOf = (intent: IntentFlags): 'until-ended' | 'lately' | 'never' => {
+  switch (stageOf(intent)) {
+    case 'superseded':
+      return 'until-ended';
+    case 'declined':
+      return 'lately';
+    case 'uncharged':
+    case 'open':
+    case 'end-unseen':
+    case 'closed':
+      return 'never';
+  }
+};
+
+/** Whether an order is given up when a visit finds it left behind. */
+const isGivenUpWhenOld = (intent: IntentFlags): boolean => {
+  switch (stageOf(intent)) {
+    case 'uncharged':
+      return true;
+    case 'open':
+    case 'superseded':
+    case 'end-unseen':
+    case 'declined':
+    case 'closed':
+      return false;
+  }
+};
 
 /**
  * Whether another tab has found this request's order, ended it or begun another in its place since: then a create must
  * not go again under its id, and what became of it is asked instead (P1).
  */
 export const hasMovedOn = (kept: readonly PaymentIntent[], requestId: string): boolean =>
-  kept.some((intent) => intent.requestId === requestId && (intent.orderId !== null || intent.decided || intent.superseded));
+  kept.some((intent) => intent.requestId === requestId && (intent.orderId !== null || isOver(intent)));
 
 /** Orders that the shopper did not wait for and whose end is unknown: each may have been paid all the same (D2). */
 export const supersededUndecided = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] =>
-  kept.filter(({ superseded, decided }) => superseded && !decided);
+  kept.filter((intent) => reviewOf(intent) === 'until-ended');
 
 /** Orders whose decline the shopper has seen, and that the platform may yet report as paid. `now`: platform time, epoch ms. */
 export const declinedLately = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] =>
-  kept.filter(({ declined, orderId, createdAt }) => declined && orderId !== null && createdAt > now - LIMITS.declinedReviewAge.value);
+  kept.filter(
+    (intent) => reviewOf(intent) === 'lately' && intent.orderId !== null && intent.createdAt > now - LIMITS.declinedReviewAge.value,
+  );
 
 /**
  * The earlier orders that one review asks about, newest last: the newest 20 that were superseded or declined lately. The others
@@ -118,6 +173,4 @@ export const earlierToReview = (kept: readonly PaymentIntent[], now: number): re
  * platform time, epoch ms; null while only the device's clock is known, which may be wrong by days: none is left over then.
  */
 export const leftovers = (kept: readonly PaymentIntent[], now: number | null): readonly PaymentIntent[] =>
-  now === null
-    ? []
-    : kept.filter(({ chargeable, decided, createdAt }) => !chargeable && !decided && createdAt < now - LIMITS.walletLeftoverAge.value);
+  now === null ? [] : kept.filter((intent) => isGivenUpWhenOld(intent) && intent.createdAt < now - LIMITS.walletLeftoverAge.value);

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { PaymentIntent } from './intent.ts';
+import { stageOf, type IntentFlags, type PaymentIntent } from './intent.ts';
 import type { UsdCents } from './usd-cents.ts';
 
 /** How a payment ended, as far as this device knows. */
@@ -45,9 +45,23 @@ export const withPastPayment = (known: readonly PastPayment[], payment: PastPaym
     .slice(-LIMITS.pastPayments.value);
 };
 
+/** Whether an intent without an end is a payment at all: an order that nothing was charged for is none. */
+const mayStillBePaid = (intent: IntentFlags): boolean => {
+  switch (stageOf(intent)) {
+    case 'open':
+    case 'superseded':
+      return true;
+    case 'uncharged':
+    case 'end-unseen':
+    case 'declined':
+    case 'closed':
+      return false;
+  }
+};
+
 /**
  * What the present payer made on this device, newest first (D52): those that ended, and those of the journal that have no end
- * yet. An order that nothing was charged for is none.
+ * yet.
  */
 export const pastPaymentsOf = (
   known: readonly PastPayment[],
@@ -56,7 +70,7 @@ export const pastPaymentsOf = (
   now: number,
 ): readonly PastPayment[] => {
   const ended = new Set(known.map(({ requestId }) => requestId));
-  const open = kept.filter(({ requestId, chargeable, decided }) => chargeable && !decided && !ended.has(requestId));
+  const open = kept.filter((intent) => mayStillBePaid(intent) && !ended.has(intent.requestId));
   return [...known.filter((each) => isFresh(each, now)), ...open.map((intent) => pastPaymentOf(intent, 'open'))]
     .filter((each) => each.payer === payer)
     .toSorted((one, other) => other.createdAt - one.createdAt)

@@ -1,4 +1,6 @@
+import { mayBeCharged } from '../order/intent.ts';
 import type { JournalPlace } from '../ports/browser/payment-journal.ts';
+import { attemptRule, intentOfAttempt } from './attempt-rules.ts';
 import type { AttemptOf, PaymentState } from './state.ts';
 
 /** An attempt that asks the platform what became of an order. */
@@ -8,22 +10,38 @@ export type OrderTracking = AttemptOf<'recovering' | 'waiting' | 'unresolved'>;
  * Whether a payment is under way: from the tap to its end, an unknown end included. A saved card that is being changed is
  * no payment, nor is an order of which only a payment return is shown. Until it is over no other payment begins, and the page is not loaded anew (D20).
  */
-export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean =>
-  attempt.kind !== 'idle' && attempt.kind !== 'decided' && attempt.kind !== 'changing-card' && attempt.kind !== 'returned-order';
+export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean => attemptRule(attempt).isUnderWay;
 
 /** An end that came while the shopper was elsewhere: it is shown before another payment is begun (P3). */
 export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolean => attempt.kind === 'decided' && !isResultSeen;
 
 /** The attempt, if it is asking what became of an order; else null. */
-export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null =>
-  attempt.kind === 'recovering' || attempt.kind === 'waiting' || attempt.kind === 'unresolved' ? attempt : null;
+export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null => {
+  switch (attempt.kind) {
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+      return attempt;
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'returned-order':
+    case 'decided':
+      return null;
+  }
+};
 
 /**
  * Whether a payment is open: anything is under way, a card being changed included, or its result is not closed yet. An order of
  * which only a payment return is shown is none.
  */
-export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boolean =>
-  attempt.kind !== 'idle' && attempt.kind !== 'returned-order';
+export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boolean => attemptRule(attempt).isOpen;
 
 /**
  * Whether an order that may be charged is known to this page alone: the page says so, and asks before it is left. `place`:
@@ -33,15 +51,14 @@ export const endsWithPage = (
   { attempt, requestToRetry }: Pick<PaymentState, 'attempt' | 'requestToRetry'>,
   place: JournalPlace,
 ): boolean => {
-  if (place === 'device' || attempt.kind === 'decided' || attempt.kind === 'returned-order') return false;
+  if (place === 'device' || !attemptRule(attempt).mayHideOrder) return false;
   // A request that is about to be sent again may have arrived the first time.
-  if (requestToRetry?.chargeable === true) return true;
-  return 'intent' in attempt && attempt.intent?.chargeable === true;
+  return mayBeCharged(requestToRetry) || mayBeCharged(intentOfAttempt(attempt));
 };
 
 /** The account whose fine is being paid, or was, so that the way out of the steps leads back to its page; null for coins. */
 export const uidOfFine = ({ attempt, purchase }: Pick<PaymentState, 'attempt' | 'purchase'>): string | null => {
-  const intent = 'intent' in attempt ? attempt.intent : null;
+  const intent = intentOfAttempt(attempt);
   if (intent !== null) return intent.kind === 'fine' ? intent.uid : null;
   return purchase?.kind === 'fine' ? purchase.target.uid : null;
 };

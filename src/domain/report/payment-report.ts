@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { PaymentIntent } from '../order/intent.ts';
+import { hasEnded, type PaymentIntent } from '../order/intent.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../outcome/evidence.ts';
 import { verdictOf } from '../outcome/verdict.ts';
 import { amountOf } from '../payment/create/intent-of-purchase.ts';
@@ -103,7 +103,7 @@ const followed = (watched: WatchedOrder | null, after: PaymentState): WatchedOrd
 const foundAgain = (event: PaymentEvent, after: PaymentState): WatchedOrder | null => {
   if (event.type !== 'intent-found' && event.type !== 'payment-return-opened') return null;
   const intent = intentOf(after);
-  return intent === null || intent.decided ? null : { intent, evidence: NO_EVIDENCE, readings: 0, isTold: true };
+  return intent === null || hasEnded(intent) ? null : { intent, evidence: NO_EVIDENCE, readings: 0, isTold: true };
 };
 
 const isBeingCreated = ({ attempt }: PaymentState): boolean =>

@@ -9,7 +9,7 @@ import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
-import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { hasEnded, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -208,7 +208,7 @@ export class PaymentStore {
     const orderId = paidFormIntent(this.state)?.orderId ?? null;
     if (orderId === null) return;
     const kept = await this.#services.payment.intentOfOrder(orderId);
-    if (kept === null || kept.decided) this.leavePaidForm();
+    if (kept === null || hasEnded(kept)) this.leavePaidForm();
   }
 
   /**

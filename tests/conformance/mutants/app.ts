@@ -51,8 +51,8 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
     'another-request-id',
     'continues an order under a new request id',
     'src/domain/payment/create/send-create.ts',
-    'return requestToRetry.chargeable || fits ? requestToRetry : null;',
-    'return requestToRetry.chargeable && fits ? requestToRetry : null;',
+    'return mayBeCharged(requestToRetry) || fits ? requestToRetry : null;',
+    'return mayBeCharged(requestToRetry) && fits ? requestToRetry : null;',
     'wallet-session × timeout',
   ],
   [
@@ -127,8 +127,8 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
     'gives-up-lost-creates',
     'treats a create without an answer as failed',
     'src/domain/payment/create/create-answers.ts',
-    'intent.chargeable\n    ? track({ ...state, requestToRetry: null }, intent)',
-    "intent.chargeable\n    ? next({ ...state, requestToRetry: null, attempt: { kind: 'idle' } })",
+    'mayBeCharged(intent)\n    ? track({ ...state, requestToRetry: null }, intent)',
+    "mayBeCharged(intent)\n    ? next({ ...state, requestToRetry: null, attempt: { kind: 'idle' } })",
     'hosted-fields × timeout',
   ],
 ]);

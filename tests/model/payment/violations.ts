@@ -46,6 +46,8 @@ const ofMoney = (world: World): readonly string[] => {
   if (unended > world.warned + 1) found.push('P1 more orders without an end than the shopper was warned of');
   if (world.journal.some((intent) => intent.kind === 'coins' && intent.rechargeId !== `r-${intent.amount}-${intent.payType}`))
     found.push('P5 another package is bought than the one shown');
+  if (world.journal.some(({ decided, declined, superseded, chargeable }) => (declined && !decided) || (superseded && !chargeable)))
+    found.push('PAY-110 the flags of an intent contradict each other');
   return found;
 };
 

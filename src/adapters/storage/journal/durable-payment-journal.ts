@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
-import { isEndUnseen, mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
+import { hasEnded, isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
+import { isTakenUp, mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
 import { PaymentJournal, type JournalChange, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { DeviceDatabase } from '../device-database.ts';
@@ -77,7 +77,7 @@ export class DurablePaymentJournal extends PaymentJournal {
   override tapped(requestId: string): Effect.Effect<void> {
     return this.#inTurn(async () => {
       const [forgotten, kept] = await Promise.all([this.#deps.indexed.lastForgotten(), this.#deps.indexed.read()]);
-      const ended = (kept ?? []).filter(({ decided }) => decided);
+      const ended = (kept ?? []).filter(hasEnded);
       this.#taps.set(requestId, { forgotten, ended: new Set(ended.map((intent) => intent.requestId)) });
     });
   }
@@ -87,7 +87,7 @@ export class DurablePaymentJournal extends PaymentJournal {
       const tap = this.#taps.get(requestId);
       if (tap === undefined) return [];
       const [forgotten, kept] = await Promise.all([this.#deps.indexed.forgottenAfter(tap.forgotten), this.#deps.indexed.read()]);
-      const unseen = (kept ?? []).filter((intent) => intent.decided && isEndUnseen(intent) && !tap.ended.has(intent.requestId));
+      const unseen = (kept ?? []).filter((intent) => hasEnded(intent) && isTakenUp(intent) && !tap.ended.has(intent.requestId));
       return [...forgotten, ...unseen].filter((intent) => !this.#own.has(intent.requestId));
     });
   }

@@ -1,6 +1,6 @@
 import type { CreateUnderWay } from '../correlation.ts';
 import type { EventOf } from '../event.ts';
-import { isOfAnother, withOrder, type PaymentIntent } from '../../order/intent.ts';
+import { isOfAnother, mayBeCharged, withOrder, type PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
@@ -27,7 +27,7 @@ const withoutSheet = (state: PaymentState): Transition =>
 export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transition =>
   andThen(withoutSheet(state), (gone) => {
     const { requestToRetry } = gone;
-    const unpaid = requestToRetry?.chargeable === false ? requestToRetry : null;
+    const unpaid = requestToRetry !== null && !mayBeCharged(requestToRetry) ? requestToRetry : null;
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: unpaid === null ? requestToRetry : null };
     const abandon = unpaid === null ? [] : ([{ type: 'abandon-order', intent: unpaid, reason: USER_CANCEL }] as const);
     if (intent === null) return next(free, ...abandon, { type: 'toast', message: 'payment.other-tab' });
@@ -48,7 +48,7 @@ export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event
     const offered = decideDecline(evidence, []).outcome === 'notActive' ? hideNotActive(free, intent.payType) : next(free);
     return andThen(offered, (left) => {
       if (requestToRetry === null) return next(left, { type: 'forget-intent', requestId: event.requestId }, toast);
-      if (!requestToRetry.chargeable) return next(left, toast, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL });
+      if (!mayBeCharged(requestToRetry)) return next(left, toast, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL });
       return andThen(next(left, toast), (told) => track(told, requestToRetry));
     });
   });
@@ -65,7 +65,7 @@ export const onFineChanged = (state: PaymentState, { intent }: CreateUnderWay): 
   andThen(withoutSheet(state), (gone) => {
     const { requestToRetry } = gone;
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: null };
-    if (requestToRetry?.chargeable === true) return track(free, requestToRetry);
+    if (requestToRetry !== null && mayBeCharged(requestToRetry)) return track(free, requestToRetry);
     const forget =
       requestToRetry === null
         ? ({ type: 'forget-intent', requestId: intent.requestId } as const)
@@ -75,7 +75,7 @@ export const onFineChanged = (state: PaymentState, { intent }: CreateUnderWay): 
 
 /** The create's answer was lost: the order is looked for; one that cannot be charged yet is sent again by the next confirm (D2). */
 export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
-  intent.chargeable
+  mayBeCharged(intent)
     ? track({ ...state, requestToRetry: null }, intent)
     : andThen(withoutSheet(state), (gone) =>
         andThen(next(gone, { type: 'toast', message: 'wallet.network-timeout' }), (told) => onOrphanOrder(told, intent, null)),
@@ -84,8 +84,9 @@ export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay)
 export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderWay, { order }: EventOf<'created'>): Transition => {
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
   // A request that is sent again may find the order of the first one, which a card's token has charged: that one has no session to pay in.
-  if (paysByElement(state) && (!intent.chargeable || order.platformData !== null)) return showElementForm(state, withOrder(intent, order));
-  if (intent.chargeable) return orderKnown(state, intent, order, { takeOver: true });
+  if (paysByElement(state) && (!mayBeCharged(intent) || order.platformData !== null))
+    return showElementForm(state, withOrder(intent, order));
+  if (mayBeCharged(intent)) return orderKnown(state, intent, order, { takeOver: true });
   const isButton = state.paymentMethod !== null && payingPaymentMethod(state.paymentMethod).walletStart === 'embedded-button';
   return isButton ? showWalletButton(state, withOrder(intent, order)) : onOrphanOrder(state, intent, order);
 };

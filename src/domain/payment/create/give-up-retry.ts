@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '../../order/intent.ts';
+import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentState } from '../state.ts';
@@ -10,7 +10,7 @@ import { next, type Transition } from '../transition.ts';
  * for is given up (F26).
  */
 export const giveUpRetry = (state: PaymentState, intent: PaymentIntent): Transition =>
-  intent.chargeable
+  mayBeCharged(intent)
     ? next(
         {
           ...atHome(state),

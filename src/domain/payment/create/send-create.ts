@@ -1,5 +1,5 @@
 import { InternalFailure } from '../../internal-failure.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentState } from '../state.ts';
 import { missingPart } from '../steps/missing-part.ts';
@@ -21,7 +21,7 @@ export const retryFor = (state: PaymentState): PaymentIntent | null => {
   const isUncharged = paymentMethod.kind === 'wallet' || paysByElement(state);
   const fits =
     isUncharged && isSamePurchase(requestToRetry, purchase) && requestToRetry.payType === payingPaymentMethod(paymentMethod).payType;
-  return requestToRetry.chargeable || fits ? requestToRetry : null;
+  return mayBeCharged(requestToRetry) || fits ? requestToRetry : null;
 };
 
 /** A confirm that sends the create: with the request id of an unknown intent, or a fresh one (D2). */

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts';
-import { paidInForm, type PaymentIntent } from '../../order/intent.ts';
+import { mayBeCharged, paidInForm, type PaymentIntent } from '../../order/intent.ts';
 import { DEFAULT_REASON, NETWORK_TIMEOUT, USER_CANCEL, type WalletReason } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
 import { onBlocked } from '../create/create-answers.ts';
@@ -17,7 +17,7 @@ const EXPIRED: PaymentCommand = { type: 'toast', message: 'card.element-expired'
 const within = (ms: number): PaymentCommand => ({ type: 'start-timer', timer: 'element-form', ms, visible: false });
 
 /** Whether its order may have been charged: its pay button was used, or an earlier request under its id may have landed (D2). */
-const mayBePaid = ({ intent, phase }: Form): boolean => phase === 'paying' || intent.chargeable;
+const mayBePaid = ({ intent, phase }: Form): boolean => phase === 'paying' || mayBeCharged(intent);
 
 /** The form goes before anything was paid in it: nothing was charged, its order is given up (D57). */
 export const leaveUnpaidForm = (

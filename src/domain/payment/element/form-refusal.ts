@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '../../order/intent.ts';
-import { openIntentBeside } from '../../order/kept-intents.ts';
+import { isOver, openIntentBeside } from '../../order/kept-intents.ts';
 import type { PaymentEvent } from '../event.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PaymentEvent } from '../event.ts';
  */
 export const formRefusal = (kept: readonly PaymentIntent[], requestId: string): PaymentEvent | null => {
   const own = kept.find((intent) => intent.requestId === requestId);
-  if (own !== undefined && (own.decided || own.superseded)) return { type: 'element-form-ended', requestId };
+  if (own !== undefined && isOver(own)) return { type: 'element-form-ended', requestId };
   const other = openIntentBeside(kept, requestId);
   if (other !== null) return { type: 'element-form-blocked', requestId, intent: other };
   return own === undefined ? { type: 'timer-fired', timer: 'element-form' } : null;

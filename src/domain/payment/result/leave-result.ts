@@ -1,6 +1,6 @@
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import type { Outcome } from '../../outcome/outcome.ts';
 import type { PaymentState } from '../state.ts';
 import { atHome } from '../steps/step-changes.ts';
@@ -11,7 +11,7 @@ import { andThen, close, next, type Transition } from '../transition.ts';
  * because the platform may yet report it as paid.
  */
 export const afterToldEnd = (intent: PaymentIntent, outcome: Outcome): PaymentCommand =>
-  outcome === 'success' || !intent.chargeable
+  outcome === 'success' || !mayBeCharged(intent)
     ? { type: 'forget-intent', requestId: intent.requestId }
     : { type: 'keep-intent', intent: { ...intent, decided: true, declined: true } };
 

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '../../order/intent.ts';
+import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import type { PastPaymentState } from '../../order/past-payments.ts';
 import type { Attempt, PaymentState } from '../state.ts';
 import { newlyPaid } from './newly-paid.ts';
@@ -23,5 +23,5 @@ export const newlyEnded = (
   const paid = newlyPaid(before, after).map((intent) => ({ intent, state: 'paid' as const }));
   const declined = after.attempt === before.attempt ? null : declinedIntent(after.attempt);
   // A wallet's order that gave no token was no payment.
-  return declined === null || !declined.chargeable ? paid : [...paid, { intent: declined, state: 'declined' }];
+  return declined === null || !mayBeCharged(declined) ? paid : [...paid, { intent: declined, state: 'declined' }];
 };

@@ -1,8 +1,9 @@
 import type { MessageKey } from '../../message-key.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
+import { attemptRule, intentOfAttempt } from '../attempt-rules.ts';
 import type { CommandOf } from '../command.ts';
 import type { PaymentEvent } from '../event.ts';
-import type { Attempt, PaymentState } from '../state.ts';
+import type { PaymentState } from '../state.ts';
 import type { Transition } from '../transition.ts';
 import type { MoneyKnown } from './money-known.ts';
 
@@ -20,23 +21,15 @@ const NO_PROBLEM: readonly MessageKey[] = ['card.expiry-updated', 'payment.earli
 /** What the shopper does about a problem: it is answered then. */
 const ANSWERS: readonly PaymentEvent['type'][] = ['opened', 'payment-method-chosen', 'payment-methods-shown', 'card-chosen', 'closed'];
 
-/** What the page shows in full of an order that has left: beside it no earlier sentence about the money may stand. */
-const SHOWN_IN_FULL: readonly Attempt['kind'][] = ['recovering', 'waiting', 'unresolved', 'decided'];
-
-const isAttempt = ({ attempt }: PaymentState): boolean =>
-  attempt.kind !== 'idle' && attempt.kind !== 'decided' && attempt.kind !== 'returned-order';
-
 const moneyOf = ({ message }: CommandOf<'toast'>, event: PaymentEvent, before: PaymentState, after: PaymentState): MoneyKnown => {
-  if ([before, after].some(({ requestToRetry }) => requestToRetry?.chargeable === true)) return 'earlier-unknown';
+  if ([before, after].some(({ requestToRetry }) => mayBeCharged(requestToRetry))) return 'earlier-unknown';
   // What another tab stops has sent nothing, or an order that nothing was charged for, as an element form's.
-  const { attempt } = before;
-  const hasOrder = 'intent' in attempt && (attempt.intent?.orderId ?? null) !== null;
+  const hasOrder = (intentOfAttempt(before.attempt)?.orderId ?? null) !== null;
   if (message === 'payment.other-tab') return hasOrder ? 'not-charged' : 'another-order';
   return event.type === 'create-refused' ? 'not-received' : 'not-charged';
 };
 
-const aboutOf = ({ attempt, requestToRetry }: PaymentState): PaymentProblem['about'] =>
-  ('intent' in attempt ? attempt.intent : null) ?? requestToRetry;
+const aboutOf = ({ attempt, requestToRetry }: PaymentState): PaymentProblem['about'] => intentOfAttempt(attempt) ?? requestToRetry;
 
 /**
  * The problem that stands on the page after an event: what the toast of an attempt said stays until it is read, or until the
@@ -48,9 +41,9 @@ export const problemAfter = (
   before: PaymentState,
   { state, commands }: Transition,
 ): PaymentProblem | null => {
-  if (SHOWN_IN_FULL.includes(state.attempt.kind)) return null;
+  if (attemptRule(state.attempt).isShownInFull) return null;
   const toast = commands.find((command) => command.type === 'toast' && !NO_PROBLEM.includes(command.message));
-  if (toast?.type === 'toast' && isAttempt(before)) {
+  if (toast?.type === 'toast' && attemptRule(before.attempt).mayFail) {
     const about = aboutOf(before);
     return {
       message: toast.message,

@@ -1,3 +1,4 @@
+import { hasEnded } from '../../order/intent.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { isChosenHere, isSamePurchase, keepsCard, listedMethodOf, purchaseOf } from '../create/intent-of-purchase.ts';
 import { EMPTY_FORM } from '../initial.ts';
@@ -45,7 +46,7 @@ export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
   if (state.dialog !== 'confirm-buy-again' || tracking === null) return next(state);
   const free: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal', requestToRetry: null };
   // One that an earlier visit saw end, and this one cannot read, is asked about as a shown decline is.
-  const declined = tracking.intent.declined || tracking.intent.decided;
+  const declined = hasEnded(tracking.intent);
   const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true, declined } } as const;
   return state.purchase === null || !isChosenHere(state.purchase)
     ? andThen(next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep), close)

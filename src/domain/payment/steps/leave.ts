@@ -1,3 +1,5 @@
+import { mayBeCharged } from '../../order/intent.ts';
+import { attemptRule } from '../attempt-rules.ts';
 import { leaveAuthentication } from '../authentication/authenticate.ts';
 import { giveUpRetry } from '../create/give-up-retry.ts';
 import { leaveElementForm } from '../element/element-form.ts';
@@ -12,7 +14,7 @@ import { atHome } from './step-changes.ts';
 /** Back one step; out of the panel from HOME. */
 const stepBack = (state: PaymentState): Transition => {
   const { requestToRetry } = state;
-  if (requestToRetry?.chargeable === true) return giveUpRetry(state, requestToRetry);
+  if (requestToRetry !== null && mayBeCharged(requestToRetry)) return giveUpRetry(state, requestToRetry);
   const previous = state.history.at(-1);
   if (previous === undefined) {
     const closing: PaymentState = { ...state, dialog: 'none' };
@@ -66,24 +68,29 @@ export const onLeaveConfirmed = (state: PaymentState): Transition => {
       return leaveWalletButton(state, attempt, USER_CANCEL);
     case 'element-form':
       return leaveElementForm(state, attempt);
-    default:
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+    case 'returned-order':
+    case 'decided':
       return stepBack(state);
   }
 };
 
-const MAY_NOT_CLOSE: readonly PaymentState['attempt']['kind'][] = [
-  'tokenising',
-  'creating',
-  'changing-card',
-  'wallet-sheet',
-  'wallet-button',
-  'element-form',
-  'authenticating',
-  'returned-order',
-];
-
 /** The shopper is done with what is shown: a decided intent is forgotten, one without an end is kept (P3). */
 export const onClosed = (state: PaymentState): Transition => {
-  if (state.attempt.kind === 'decided') return closeResult(state);
-  return MAY_NOT_CLOSE.includes(state.attempt.kind) ? next(state) : close(state);
+  switch (attemptRule(state.attempt).onClose) {
+    case 'close-panel':
+      return close(state);
+    case 'close-result':
+      return closeResult(state);
+    case 'stay':
+      return next(state);
+  }
 };

@@ -1,3 +1,5 @@
+import { mayBeCharged } from '../../order/intent.ts';
+import { attemptRule } from '../attempt-rules.ts';
 import { giveUpRetry } from '../create/give-up-retry.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
@@ -11,8 +13,8 @@ import { atHome } from './step-changes.ts';
 /** A fresh walk through the steps. An attempt under way, or one without an end, is shown instead (P6). */
 export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transition => {
   const { attempt, requestToRetry } = state;
-  if (attempt.kind !== 'idle' && attempt.kind !== 'decided') return next(state);
-  if (requestToRetry?.chargeable === true) return giveUpRetry(state, requestToRetry);
+  if (!attemptRule(attempt).givesWayToOrder) return next(state);
+  if (requestToRetry !== null && mayBeCharged(requestToRetry)) return giveUpRetry(state, requestToRetry);
   const { purchase, paymentMethods, cards, policy } = event;
   const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred, event.isWalletReady);
   const leave: readonly PaymentCommand[] = [

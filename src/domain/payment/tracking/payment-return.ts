@@ -1,8 +1,10 @@
+import { attemptRule } from '../attempt-rules.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { isOfAnother } from '../../order/intent.ts';
+import { isTakenUp } from '../../order/kept-intents.ts';
 import { afterToldEnd } from '../result/leave-result.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
@@ -29,10 +31,8 @@ export const onPaymentReturnOpened = (state: PaymentState, { query, intent: kept
   const returned: PaymentState = { ...state, paymentReturn: query };
   if (trackingOf(state)?.intent.orderId === query.orderId) return askNow(returned);
   if (attempt.kind === 'decided' && attempt.intent.orderId === query.orderId) return next(returned);
-  const isFree = attempt.kind === 'idle' || attempt.kind === 'decided' || attempt.kind === 'returned-order';
-  if (!isFree || state.requestToRetry !== null) return next(state);
-  if (intent !== null && intent.orderId === query.orderId && !intent.superseded && !intent.declined && intent.chargeable)
-    return track(returned, intent, { mayAuthenticate: false });
+  if (!attemptRule(attempt).givesWayToReturn || state.requestToRetry !== null) return next(state);
+  if (intent !== null && intent.orderId === query.orderId && isTakenUp(intent)) return track(returned, intent, { mayAuthenticate: false });
   const order: ReturnedOrder = {
     kind: 'returned-order',
     query,

@@ -1,6 +1,8 @@
 import { LIMITS } from '../../limits.ts';
 import { isOfAnother, type PaymentIntent } from '../../order/intent.ts';
+import { isTakenUp } from '../../order/kept-intents.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
+import { attemptRule } from '../attempt-rules.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
@@ -63,8 +65,8 @@ export const track = (
  */
 export const onIntentFound = (state: PaymentState, { intent, paymentMethods }: EventOf<'intent-found'>): Transition => {
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
-  const isFree = state.attempt.kind === 'idle' || state.attempt.kind === 'decided';
-  if (intent.superseded || !intent.chargeable || !isFree || state.requestToRetry !== null) return next(state);
+  const isFree = attemptRule(state.attempt).givesWayToOrder && state.requestToRetry === null;
+  if (!isFree || !isTakenUp(intent)) return next(state);
   const found: PaymentState = { ...state, verifiedElsewhere: null };
   return track({ ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);
 };

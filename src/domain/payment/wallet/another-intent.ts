@@ -31,7 +31,20 @@ export const onAnotherIntentOpen = (state: PaymentState, { intent }: EventOf<'an
     case 'wallet-sheet':
       if (attempt.requestId === intent.requestId || attempt.phase === 'creating') return next(state);
       return andThen(takeSheetAway(state, attempt), (left) => onBlocked(left, intent));
-    default:
+    // The lock of creates judges the order that is being created, and may not have been sent yet.
+    case 'tokenising':
+    case 'creating':
+    // Money may have moved: both orders are looked for.
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+    // Nothing here can charge.
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'returned-order':
+    case 'decided':
       return next(state);
   }
 };

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { PaymentIntent } from '../../../domain/order/intent.ts';
+import { isDeclineSeen, type PaymentIntent } from '../../../domain/order/intent.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -11,13 +11,13 @@ const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): str
   const order = kept(intent.orderId ?? '');
   switch (intent.kind) {
     case 'coins':
-      return t(intent.declined ? 'amounts.declined-paid-text' : 'amounts.earlier-paid-text', {
+      return t(isDeclineSeen(intent) ? 'amounts.declined-paid-text' : 'amounts.earlier-paid-text', {
         order,
         diamonds: formatInteger(intent.coins),
         name: kept(intent.nickname),
       });
     case 'fine':
-      return t(intent.declined ? 'amounts.declined-paid-fine' : 'amounts.earlier-paid-fine', { order, name: kept(intent.nickname) });
+      return t(isDeclineSeen(intent) ? 'amounts.declined-paid-fine' : 'amounts.earlier-paid-fine', { order, name: kept(intent.nickname) });
   }
 };
 
@@ -30,7 +30,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
     <Notice
       key={intent.requestId}
       tone="warning"
-      title={t(intent.declined ? 'amounts.declined-paid-title' : 'amounts.earlier-paid-title')}
+      title={t(isDeclineSeen(intent) ? 'amounts.declined-paid-title' : 'amounts.earlier-paid-title')}
       action={
         <Button
           variant="secondary"

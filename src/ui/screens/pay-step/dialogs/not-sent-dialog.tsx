@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { mayBeCharged } from '../../../../domain/order/intent.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
@@ -17,7 +18,7 @@ export const NotSentDialog = observer(function NotSentDialog() {
       title={t(dialog === 'offline' ? 'not-sent.offline' : 'not-sent.no-answer')}
       onDismiss={read}
     >
-      <p data-testid="not-sent">{t(requestToRetry?.chargeable === true ? 'not-sent.earlier-open' : 'not-sent.nothing-charged')}</p>
+      <p data-testid="not-sent">{t(mayBeCharged(requestToRetry) ? 'not-sent.earlier-open' : 'not-sent.nothing-charged')}</p>
       <Button wide onClick={read} data-testid="not-sent-read">
         {t('not-sent.read')}
       </Button>

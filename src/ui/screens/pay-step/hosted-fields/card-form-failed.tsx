@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { otherRoute } from '../../../../domain/payment/steps/other-route.ts';
+import { mayBeCharged } from '../../../../domain/order/intent.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
@@ -40,7 +41,7 @@ export const CardFormFailed = observer(function CardFormFailed({ onRetry }: { re
         </>
       }
     >
-      {t(payment.state.requestToRetry?.chargeable === true ? 'pay.form-failed-again' : 'card.form-unavailable')}
+      {t(mayBeCharged(payment.state.requestToRetry) ? 'pay.form-failed-again' : 'card.form-unavailable')}
     </Notice>
   );
 });

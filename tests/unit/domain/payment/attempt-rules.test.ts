@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { ATTEMPT_RULES, intentOfAttempt } from '../../../../src/domain/payment/attempt-rules.ts';
+import { isPaymentOpen, isPaymentUnderWay } from '../../../../src/domain/payment/selectors.ts';
+import type { Attempt } from '../../../../src/domain/payment/state.ts';
+import { onClosed } from '../../../../src/domain/payment/steps/leave.ts';
+import { ATTEMPTS, stateOf } from '../../../support/payment/payment-states.ts';
+
+const SAMPLES: readonly Attempt[] = Object.values(ATTEMPTS).flat();
+const KINDS = Object.keys(ATTEMPT_RULES) as readonly Attempt['kind'][];
+
+/** The kinds of which a column of the table is true. */
+const where = (column: keyof (typeof ATTEMPT_RULES)['idle']): readonly string[] =>
+  KINDS.filter((kind) => ATTEMPT_RULES[kind][column] === true);
+const without = (...kinds: readonly Attempt['kind'][]): readonly string[] => KINDS.filter((kind) => !kinds.includes(kind));
+
+describe('what a kind of attempt means', () => {
+  it('PAY-111 each column says of each kind what was decided kind by kind before', () => {
+    expect(KINDS).toHaveLength(14);
+    expect(where('isUnderWay')).toEqual(without('idle', 'changing-card', 'returned-order', 'decided'));
+    expect(where('isOpen')).toEqual(without('idle', 'returned-order'));
+    expect(where('givesWayToOrder')).toEqual(['idle', 'decided']);
+    expect(where('givesWayToReturn')).toEqual(['idle', 'returned-order', 'decided']);
+    expect(where('mayFail')).toEqual(without('idle', 'returned-order', 'decided'));
+    expect(where('isShownInFull')).toEqual(['recovering', 'waiting', 'unresolved', 'decided']);
+    expect(where('mayHideOrder')).toEqual(without('returned-order', 'decided'));
+  });
+
+  it.each(SAMPLES.map((attempt) => [attempt.kind, attempt] as const))('PAY-111 %s is read by its row', (kind, attempt) => {
+    const state = stateOf(attempt, { hasPaid: false });
+    expect(isPaymentUnderWay(state)).toBe(ATTEMPT_RULES[kind].isUnderWay);
+    expect(isPaymentOpen(state)).toBe(ATTEMPT_RULES[kind].isOpen);
+    expect(intentOfAttempt(attempt)).toBe('intent' in attempt ? attempt.intent : null);
+    const { state: closed, commands } = onClosed(state);
+    switch (ATTEMPT_RULES[kind].onClose) {
+      case 'close-panel':
+        expect(closed.attempt).toBe(attempt);
+        expect(commands.map(({ type }) => type)).toEqual(['close']);
+        break;
+      case 'close-result':
+        expect(closed.attempt).toEqual({ kind: 'idle' });
+        expect(commands.map(({ type }) => type)).toContain('close');
+        break;
+      case 'stay':
+        expect({ closed, commands }).toEqual({ closed: state, commands: [] });
+        break;
+    }
+  });
+
+  it('PAY-111 a payment that may still be charged is never closed with its panel unless its order goes on being asked about', () => {
+    const closing = KINDS.filter((kind) => ATTEMPT_RULES[kind].isUnderWay && ATTEMPT_RULES[kind].onClose !== 'stay');
+    expect(closing).toEqual(['leaving', 'recovering', 'waiting', 'unresolved']);
+  });
+});
