@@ -1,4 +1,5 @@
 import { Effect, Option, Schema, SchemaGetter } from 'effect';
+import { cleanName } from '../../domain/account/account-name.ts';
 import type { BridgeVersion } from '../../domain/bridge/bridge-version.ts';
 import type { BridgeReply } from '../../domain/bridge/client-result.ts';
 import { nativeErrorOf } from '../../domain/bridge/native-error.ts';
@@ -119,7 +120,7 @@ export const accountOf = (content: unknown): AppAccount | null =>
   Option.match(decodeAccount(content), {
     onNone: () => null,
     onSome: ({ data: { session_key: sessionKey, uid, display_uid: displayUid, nickname, icon } }) => ({
-      user: { uid, displayUid, nickname, icon: icon === '' ? null : icon },
+      user: { uid, displayUid, nickname: cleanName(nickname), icon: icon === '' ? null : icon },
       sessionKey,
     }),
   });

@@ -1,4 +1,5 @@
 import { Effect, Option, Schema } from 'effect';
+import { cleanName } from '../../domain/account/account-name.ts';
 import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
 import { keptOrderPage } from '../../domain/routing/order-page.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
@@ -52,6 +53,7 @@ export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
       ? Option.none()
       : Option.some({
           ...intent,
+          nickname: cleanName(intent.nickname),
           decided,
           payType: payTypeOf(intent.payType),
           paySubType,

@@ -19,13 +19,14 @@ import type { PlatformClock } from '../../domain/ports/platform/platform-clock.t
 import type { RechargeHistory } from '../../domain/ports/platform/recharge-history.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
+import { StoredName } from './target-memory.ts';
 import type { UploadHistory } from './upload-history.ts';
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 const StoredRecord = Schema.Struct({
   toUid: Schema.NonEmptyString,
   toDisplayUid: Schema.String,
-  toNickname: Schema.String,
+  toNickname: StoredName,
   toIcon: Schema.NullOr(Schema.String),
   isGuest: Schema.Boolean,
   status: Schema.Literals(ACCOUNT_STATUSES),

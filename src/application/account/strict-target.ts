@@ -4,6 +4,9 @@ type Fields = Readonly<Partial<Record<keyof PayToUser, unknown>>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Names that cleaning leaves alone, as most are; it loads later, and reads the others. */
+const SURELY_CLEAN = /^(?:(?:\p{Emoji}\ufe0f|(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}])(?:(?!\p{DI})\p{M}){0,3}(?: (?! |$))?)*$/u;
+
 /**
  * The kept account of `target_user`, before the schemas are there: null where none is kept, and undefined for a value that
  * TargetMemory might read differently.
@@ -13,7 +16,15 @@ export const strictTarget = (stored: unknown): PayToUser | null | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { uid, displayUid, nickname, icon, isGuest, status: kept, source } = stored as Fields;
   const status = ACCOUNT_STATUSES.find((known) => known === kept);
-  if (!isText(uid) || uid === '' || !isText(displayUid) || !isText(nickname) || (icon !== null && !isText(icon))) return undefined;
+  if (
+    !isText(uid) ||
+    uid === '' ||
+    !isText(displayUid) ||
+    !isText(nickname) ||
+    !SURELY_CLEAN.test(nickname) ||
+    (icon !== null && !isText(icon))
+  )
+    return undefined;
   if (typeof isGuest !== 'boolean' || status === undefined) return undefined;
   const user = { uid, displayUid, nickname, icon, isGuest, status };
   if (source === undefined) return Object.hasOwn(stored, 'source') ? undefined : user;

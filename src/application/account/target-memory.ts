@@ -1,11 +1,17 @@
-import { Option, Schema } from 'effect';
+import { Option, Schema, SchemaGetter } from 'effect';
+import { cleanName } from '../../domain/account/account-name.ts';
 import { ACCOUNT_STATUSES, type PayToUser } from '../../domain/account/account.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+
+/** The name of a person as the device keeps it: an older version may have kept it as it came. */
+export const StoredName = Schema.String.pipe(
+  Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(cleanName), encode: SchemaGetter.passthrough() }),
+);
 
 const StoredUser = Schema.Struct({
   uid: Schema.NonEmptyString,
   displayUid: Schema.String,
-  nickname: Schema.String,
+  nickname: StoredName,
   icon: Schema.NullOr(Schema.String),
   isGuest: Schema.Boolean,
   status: Schema.Literals(ACCOUNT_STATUSES),

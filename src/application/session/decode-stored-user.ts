@@ -1,10 +1,11 @@
 import { Option, Schema } from 'effect';
 import type { LoginUser } from '../../domain/login/login-state.ts';
+import { StoredName } from '../account/target-memory.ts';
 
 const StoredUser = Schema.Struct({
   uid: Schema.NonEmptyString,
   displayUid: Schema.String,
-  nickname: Schema.String,
+  nickname: StoredName,
   icon: Schema.NullOr(Schema.String),
   presence: Schema.optionalKey(
     Schema.Struct({

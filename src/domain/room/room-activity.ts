@@ -1,3 +1,4 @@
+import { cleanName } from '../account/account-name.ts';
 import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent, type RoomEventName } from '../room-connection/room-events.ts';
 import { fieldOf, isJsonObject, type JsonObject } from '../room-sync/json.ts';
 import { parseText } from '../room-sync/room-budget.ts';
@@ -5,6 +6,8 @@ import { parseText } from '../room-sync/room-budget.ts';
 interface FieldTypes {
   /** An id: text, or a whole number as text. Never empty. */
   readonly id: string;
+  /** The name of a person. */
+  readonly name: string;
   /** Text of people or of the platform, cut at LONGEST_TEXT. */
   readonly text: string;
   /** A whole number from 0. */
@@ -13,7 +16,7 @@ interface FieldTypes {
 }
 type FieldKind = keyof FieldTypes;
 
-const PERSON = { uid: 'id', nickname: 'text' } as const;
+const PERSON = { uid: 'id', nickname: 'name' } as const;
 
 /** What each event of a room carries. Ours: the specification names the events alone (platform §7, D8). */
 export const ROOM_EVENT_FIELDS = {
@@ -55,6 +58,7 @@ const readId = (value: unknown): string | null => {
 };
 const READERS: { readonly [Kind in FieldKind]: (value: unknown) => FieldTypes[Kind] | null } = {
   id: readId,
+  name: (value) => (typeof value === 'string' ? cleanName(value.slice(0, LONGEST_TEXT)) : null),
   text: (value) => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : null),
   count: (value) => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null),
   map: (value) => (isJsonObject(value) ? value : null),

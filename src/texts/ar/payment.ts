@@ -112,7 +112,7 @@ export const payment = {
   'result.other-no-card': 'لم تُقبل عملية الدفع',
   'result.notActive': 'طريقة الدفع غير متاحة',
   'result.highRisk': 'تعذّر إتمام الدفع',
-  'result.success-line': '{diamonds} في الطريق إلى {name}',
+  'result.success-line': '{diamonds} في الطريق إلى {account}',
   'fine.paid': 'دُفعت الغرامة. يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
   'fine.balance': 'رصيد البطاقة لا يكفي لهذا المبلغ أو تجاوزت حدّ الشراء. جرّب بطاقة أخرى.',
   'result.card-saving': 'نحفظ بطاقتك للمرات القادمة…',

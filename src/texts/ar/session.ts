@@ -4,7 +4,7 @@ export const session = {
   'session.logged-in-as': 'الحساب المسجّل',
   'session.log-out': 'تسجيل الخروج',
   'session.logged-out': 'تم تسجيل الخروج',
-  'session.from-link': 'فُتح حساب {name} من رابط',
+  'session.from-link': 'فُتح حساب {account} من رابط',
   'session.from-link-text': 'إن كان حسابك فأكّده، وإلا فسجّل الخروج. حتى تؤكّده لن نحفظ فيه أي بطاقة ولا سجل شحنك.',
   'session.remember-held': 'لحفظ البطاقة أكّد أولًا أن هذا حسابك:',
   'session.confirm': 'نعم، هذا حسابي',

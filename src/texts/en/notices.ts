@@ -28,13 +28,14 @@ export const notices = {
   'other-order.title': 'An earlier order on this device',
   'other-order.notice': 'An earlier order from this device has no result yet. Whoever made it sees the result in their own account.',
   'amounts.earlier-paid-title': 'Your earlier order was paid as well',
-  'amounts.earlier-paid-text': 'Order {order}: {diamonds} diamonds to {name}. If you did not want it twice, contact us with this number.',
-  'amounts.earlier-paid-fine': 'Order {order}: the fine of {name} was paid. If you did not want it twice, contact us with this number.',
+  'amounts.earlier-paid-text':
+    'Order {order}: {diamonds} diamonds to {account}. If you did not want it twice, contact us with this number.',
+  'amounts.earlier-paid-fine': 'Order {order}: the fine of {account} was paid. If you did not want it twice, contact us with this number.',
   'amounts.declined-paid-title': 'A declined payment has been accepted',
   'amounts.declined-paid-text':
-    'Order {order} was declined at first and has now been paid: {diamonds} diamonds to {name}. Do not pay for it again. If you no longer want it, contact us with this number.',
+    'Order {order} was declined at first and has now been paid: {diamonds} diamonds to {account}. Do not pay for it again. If you no longer want it, contact us with this number.',
   'amounts.declined-paid-fine':
-    'Order {order} was declined at first and has now been paid: the fine of {name}. Do not pay it again. If you paid it again, contact us with this number.',
+    'Order {order} was declined at first and has now been paid: the fine of {account}. Do not pay it again. If you paid it again, contact us with this number.',
   'amounts.earlier-paid-seen': 'I understand',
   'amounts.ended-title': 'Your last payment has a result',
   'amounts.ended-text': 'Look at it before you pay again.',

@@ -119,7 +119,7 @@ export const payment = {
   'result.other-no-card': 'The payment was not accepted',
   'result.notActive': 'This way of paying is not available',
   'result.highRisk': 'The payment could not be completed',
-  'result.success-line': '{diamonds} on the way to {name}',
+  'result.success-line': '{diamonds} on the way to {account}',
   'fine.paid': 'The fine is paid. The account is unlocked automatically within minutes.',
   'fine.balance': 'The card balance is not enough for this amount, or its limit is exceeded. Try another card.',
   'result.card-saving': 'Saving your card for the next time…',

@@ -7,7 +7,7 @@ export const session = {
   'session.logged-in-as': 'Logged-in account',
   'session.log-out': 'Log out',
   'session.logged-out': 'You are logged out',
-  'session.from-link': 'A link opened the account of {name}',
+  'session.from-link': 'A link opened the account of {account}',
   'session.from-link-text':
     'If it is yours, confirm it; if not, log out. Until you confirm it, no card and none of your top-up history is saved in it.',
   'session.remember-held': 'To save the card, first confirm that this account is yours:',

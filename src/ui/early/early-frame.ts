@@ -44,7 +44,7 @@ export const paintFrame = (document: Pick<Document, 'getElementById'>, target: P
     const [, name, id] = words.children as unknown as Parts;
     picture.replaceChildren([...target.nickname.trim()][0] ?? '');
     name.replaceChildren(target.nickname);
-    id.lastElementChild?.replaceChildren(target.displayUid);
+    id.replaceChildren(`${id.textContent?.split(' ')[0]} ${target.displayUid}`);
     amounts.previousElementSibling?.replaceWith(account);
   }
   root.replaceChildren(...page.childNodes);

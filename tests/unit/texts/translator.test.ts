@@ -8,7 +8,7 @@ describe('the translator', () => {
 
   it('D27 gives the text of a key, with its parameters filled in wherever they stand', () => {
     expect(t('common.back')).toBe('Back');
-    expect(t('amounts.earlier-paid-text', { name: 'Noor', order: '71', diamonds: '1,200' })).toBe(
+    expect(t('amounts.earlier-paid-text', { account: 'Noor', order: '71', diamonds: '1,200' })).toBe(
       'Order 71: 1,200 diamonds to Noor. If you did not want it twice, contact us with this number.',
     );
   });

@@ -2,7 +2,7 @@ import { Option, Schema, SchemaGetter } from 'effect';
 import { accountStatusOf } from '../../../domain/account/account-decision.ts';
 import { ACCOUNT_STATUSES, ACCOUNT_STATUS_NUMBERS, type AccountStatus, type PayToUser } from '../../../domain/account/account.ts';
 import { decodeEach, type Decoder } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+import { orWhenMissing, WireFlag, WireId, WireInt, WireName, WireText } from './wire-values.ts';
 
 /** status2. An unknown number does not decode: it must never pass for a normal account. */
 export const WireStatus = WireInt.pipe(
@@ -15,7 +15,7 @@ export const WireStatus = WireInt.pipe(
 export const WireUser = Schema.Struct({
   uid: WireId,
   display_uid: WireId,
-  nickname: WireLabel,
+  nickname: WireName,
   icon: WireText,
   is_guest: WireFlag,
   status2: WireStatus,

@@ -3,14 +3,14 @@ import type { HistoryRecord } from '../../../domain/account/history-record.ts';
 import { epochSecondsOf } from '../../../domain/format/epoch.ts';
 import { WireStatus } from './account.ts';
 import { decodeEach, type Decoder } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireName, WireText } from './wire-values.ts';
 
 const Count = WireInt.check(Schema.isGreaterThanOrEqualTo(0));
 
 export const WireRecord = Schema.Struct({
   to_uid: WireId,
   to_display_uid: WireId,
-  to_nickname: WireLabel,
+  to_nickname: WireName,
   to_icon: WireText,
   is_guest: WireFlag,
   status2: WireStatus,

@@ -3,7 +3,7 @@ import type { UserPresence } from '../../../domain/login/login-state.ts';
 import type { LoginGrant } from '../../../domain/ports/platform/login/login-calls.ts';
 import type { SessionAccount } from '../../../domain/ports/platform/session-login.ts';
 import type { Decoder } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+import { orWhenMissing, WireFlag, WireId, WireInt, WireName, WireText } from './wire-values.ts';
 
 const Id = orWhenMissing<string | null, string | number | null>(Schema.NullOr(WireId), null);
 const Status = orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null);
@@ -13,7 +13,7 @@ const USER = {
   uid: Id,
   display_uid: Id,
   display_id: Id,
-  nickname: WireLabel,
+  nickname: WireName,
   icon: WireText,
   room_id: Id,
   is_streamer: Flag,

@@ -1,4 +1,5 @@
 import { Effect, Schema, SchemaGetter } from 'effect';
+import { cleanName } from '../../../domain/account/account-name.ts';
 
 /** An id, as text or number: text. Never empty. */
 export const WireId = Schema.Union([Schema.NonEmptyString, Schema.Int]).pipe(
@@ -52,3 +53,8 @@ export const WireText = orWhenMissing<string | null, string | number | null>(Sch
 
 /** Text that may be empty or missing. */
 export const WireLabel = orWhenMissing(AnyText, '');
+
+/** The name of a person; empty where it is missing. */
+export const WireName = WireLabel.pipe(
+  Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(cleanName), encode: SchemaGetter.passthrough() }),
+);

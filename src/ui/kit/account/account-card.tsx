@@ -1,5 +1,5 @@
 import type { PayToUser } from '../../../domain/account/account.ts';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { AccountName } from './account-name.tsx';
 import { Avatar } from './avatar.tsx';
 import type { Elements } from '../elements.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -8,24 +8,15 @@ import styles from './account-card.module.css';
 type Shown = Pick<PayToUser, 'nickname' | 'displayUid' | 'icon'>;
 
 /** Picture, name and id of an account. */
-export const AccountWho = ({ user, label }: { readonly user: Shown; readonly label?: string | undefined }) => {
-  const { t } = useFirstTexts();
-  return (
-    <>
-      <Avatar icon={user.icon} nickname={user.nickname} />
-      <span className={styles.words}>
-        {label !== undefined && <span className={styles.label}>{label}</span>}
-        <bdi className={styles.name} dir="rtl" translate="no">
-          {user.nickname}
-        </bdi>
-        <span className={styles.id} dir="ltr">
-          <span>{`${t('target.id')} `}</span>
-          <span translate="no">{user.displayUid}</span>
-        </span>
-      </span>
-    </>
-  );
-};
+export const AccountWho = ({ user, label }: { readonly user: Shown; readonly label?: string | undefined }) => (
+  <>
+    <Avatar icon={user.icon} nickname={user.nickname} />
+    <span className={styles.words}>
+      {label !== undefined && <span className={styles.label}>{label}</span>}
+      <AccountName user={user} />
+    </span>
+  </>
+);
 
 /** An account in a card, with an action at its end. */
 export const AccountCard = ({ user, label, end }: { readonly user: Shown; readonly label?: string; readonly end?: Elements }) => (
@@ -54,7 +45,7 @@ export const AccountCardSkeleton = () => (
   <div className={styles.card}>
     <Skeleton shape="circle" />
     <span className={styles.words}>
-      <Skeleton className={styles.skeletonId} />
+      <Skeleton className={styles.skeletonLabel} />
       <Skeleton className={styles.skeletonName} />
       <Skeleton className={styles.skeletonId} />
     </span>

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
 import { LIMITS } from '../../../domain/limits.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
-import { kept, Sentence } from '../../kit/sentence.tsx';
+import { Sentence } from '../../kit/sentence.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
-import { AttachmentRow } from './attachment-row.tsx';
+import { AttachmentRow, keptName } from './attachment-row.tsx';
 import styles from './attachments.module.css';
 import type { FeedbackStore } from './feedback-store.ts';
 import { megabytes } from './megabytes.ts';
@@ -28,7 +28,7 @@ export const AttachmentPicker = observer(function AttachmentPicker({ store }: { 
       </p>
       {pickAgain.length > 0 && (
         <p className={styles.refused} data-testid="pick-again">
-          <Sentence text={t('feedback.pick-again', { names: pickAgain.map(kept).join('، ') })} />
+          <Sentence text={t('feedback.pick-again', { names: pickAgain.map(keptName).join('، ') })} />
         </p>
       )}
       <ul className={styles.list}>
@@ -45,7 +45,7 @@ export const AttachmentPicker = observer(function AttachmentPicker({ store }: { 
       <div role="status">
         {notAttached.map(({ name, message }) => (
           <p key={`${message} ${name}`} className={styles.refused} data-testid="refused-file">
-            <Sentence text={`${t('feedback.refused', { name: kept(name) })}: ${isPlain(message) ? t(message) : ''}`} />
+            <Sentence text={`${t('feedback.refused', { name: keptName(name) })}: ${isPlain(message) ? t(message) : ''}`} />
           </p>
         ))}
         {filesProblem !== null && (

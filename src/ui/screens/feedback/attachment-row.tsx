@@ -1,5 +1,7 @@
+import { cleanName } from '../../../domain/account/account-name.ts';
 import type { Attachment } from '../../../domain/feedback/attachments.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { kept } from '../../kit/sentence.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import styles from './attachments.module.css';
 import { megabytes } from './megabytes.ts';
@@ -12,6 +14,9 @@ interface Props {
   readonly onRemove: () => void;
 }
 
+/** The name of a file in a sentence: as safe to show as that of a person. */
+export const keptName = (name: string): string => kept(cleanName(name));
+
 const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => {
   const { t } = useTexts();
   switch (upload.kind) {
@@ -22,7 +27,7 @@ const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => 
       return (
         <>
           <span>{t('feedback.file-progress', { percent: String(percent) })}</span>
-          <progress className={styles.progress} max={100} value={percent} aria-label={file.name} />
+          <progress className={styles.progress} max={100} value={percent} aria-label={cleanName(file.name)} />
         </>
       );
     }
@@ -41,7 +46,8 @@ const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => 
 export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props) => {
   const { t } = useTexts();
   const { file, upload } = attachment;
-  const name = `\u2068${file.name}\u2069`;
+  const shown = cleanName(file.name);
+  const name = `\u2068${shown}\u2069`;
   const size =
     megabytes(file.size) >= 1
       ? t('feedback.size-mb', { size: megabytes(file.size).toFixed(1) })
@@ -54,7 +60,7 @@ export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props)
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi translate="no">{file.name}</bdi>
+          <bdi translate="no">{shown}</bdi>
         </p>
         <p className={styles.size}>{size}</p>
         <div className={styles.status}>

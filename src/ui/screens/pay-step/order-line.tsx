@@ -1,6 +1,7 @@
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { AccountName } from '../../kit/account/account-name.tsx';
 import { Price } from '../../kit/payment/price.tsx';
 import styles from './order-line.module.css';
 
@@ -9,9 +10,9 @@ export const OrderLine = ({ purchase }: { readonly purchase: Purchase }) => {
   const { t, diamonds } = useTexts();
   return (
     <p className={styles.line} aria-label={t('pay.summary')} role="group" data-testid="order-summary">
-      <bdi className={styles.who} translate="no">
-        {purchase.target.nickname}
-      </bdi>
+      <span className={styles.who}>
+        <AccountName user={purchase.target} />
+      </span>
       <span className={styles.what}>{purchase.kind === 'coins' ? diamonds(purchase.item.coin) : t('pay.fine')}</span>
       <Price className={styles.price} cents={amountOf(purchase)} />
     </p>

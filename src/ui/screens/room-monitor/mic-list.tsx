@@ -4,6 +4,7 @@ import { formatCountInKm, formatCountInW } from '../../../domain/format/count.ts
 import { fansOf, type Mic, micsOf } from '../../../domain/room/mics.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { AccountInText } from '../../kit/account/account-in-text.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import type { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
@@ -56,7 +57,7 @@ export const MicList = observer(function MicList({ store, rooms }: Props) {
           {mics.map((mic) => (
             <li key={mic.seat}>
               <button type="button" className={styles.mic} onClick={() => void press(mic)} data-testid={`room-mic-${mic.user.uid}`}>
-                <bdi translate="no">{mic.nickname}</bdi>
+                <AccountInText user={{ nickname: mic.nickname, displayUid: mic.user.uid }} idLabel={t('room.press-uid')} />
                 <span className={styles.note}>
                   <span>{`${t('room.gifts')} `}</span>
                   <Technical>{formatCountInW(mic.giftCount)}</Technical>
@@ -74,9 +75,7 @@ export const MicList = observer(function MicList({ store, rooms }: Props) {
       >
         {pressed !== null && (
           <p data-testid="room-pressed" data-kind={pressed.kind}>
-            <bdi translate="no">{pressed.mic.nickname}</bdi>
-            <span>{` · ${t('room.press-uid')} `}</span>
-            <Technical>{pressed.mic.user.uid}</Technical>
+            <AccountInText user={{ nickname: pressed.mic.nickname, displayUid: pressed.mic.user.uid }} idLabel={t('room.press-uid')} />
           </p>
         )}
       </Dialog>

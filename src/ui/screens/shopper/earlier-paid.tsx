@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { isDeclineSeen, type PaymentIntent } from '../../../domain/order/intent.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { ACCOUNT_HERE, AccountSentence } from '../../kit/account/account-in-text.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { kept, Sentence } from '../../kit/sentence.tsx';
+import { kept } from '../../kit/sentence.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): string => {
@@ -14,10 +15,10 @@ const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): str
       return t(isDeclineSeen(intent) ? 'amounts.declined-paid-text' : 'amounts.earlier-paid-text', {
         order,
         diamonds: formatInteger(intent.coins),
-        name: kept(intent.nickname),
+        account: ACCOUNT_HERE,
       });
     case 'fine':
-      return t(isDeclineSeen(intent) ? 'amounts.declined-paid-fine' : 'amounts.earlier-paid-fine', { order, name: kept(intent.nickname) });
+      return t(isDeclineSeen(intent) ? 'amounts.declined-paid-fine' : 'amounts.earlier-paid-fine', { order, account: ACCOUNT_HERE });
   }
 };
 
@@ -41,7 +42,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
         </Button>
       }
     >
-      <Sentence text={textOf(intent, t)} />
+      <AccountSentence text={textOf(intent, t)} user={intent} />
     </Notice>
   ));
 });

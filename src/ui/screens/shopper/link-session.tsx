@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
+import { ACCOUNT_HERE, AccountSentence } from '../../kit/account/account-in-text.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { kept, Sentence } from '../../kit/sentence.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** Names the account of a link, and asks whose it is: anyone can write a link (D62). */
@@ -14,7 +14,7 @@ export const LinkSession = observer(function LinkSession() {
     <Notice
       tone="warning"
       icon="shield"
-      title={<Sentence text={t('session.from-link', { name: kept(session.user.nickname) })} />}
+      title={<AccountSentence text={t('session.from-link', { account: ACCOUNT_HERE })} user={session.user} />}
       action={
         <>
           <Button variant="secondary" onClick={session.confirm} data-testid="session-confirm">

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
+import { AccountName } from '../../kit/account/account-name.tsx';
 import { Avatar } from '../../kit/account/avatar.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -11,7 +12,7 @@ export const SessionBar = observer(function SessionBar() {
   const { t } = useTexts();
   const session = gate.shopper?.session;
   if (session === undefined || session.user === null) return null;
-  const { nickname, displayUid, icon } = session.user;
+  const { nickname, icon } = session.user;
   const logOut = () => {
     session.logOut();
     toasts.show('session.logged-out');
@@ -24,13 +25,7 @@ export const SessionBar = observer(function SessionBar() {
       <span className={styles.who}>
         <span className={styles.label}>{t('session.logged-in-as')}</span>
         <span className={styles.line}>
-          <bdi className={styles.name} translate="no">
-            {nickname}
-          </bdi>
-          <span dir="ltr" className={styles.id}>
-            <span>{`${t('target.id')} `}</span>
-            <span translate="no">{displayUid}</span>
-          </span>
+          <AccountName user={session.user} />
         </span>
       </span>
       <Button variant="quiet" className={styles.out} onClick={logOut} data-testid="log-out">

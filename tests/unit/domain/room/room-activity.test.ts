@@ -9,8 +9,8 @@ import {
 import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent } from '../../../../src/domain/room-connection/room-events.ts';
 
 const body = (content: unknown): string => JSON.stringify({ result: 0, data: JSON.stringify(content) });
-const EXAMPLES = { id: 7, text: 'نص', count: 3, map: { viewers: 9 } } as const;
-const READ = { id: '7', text: 'نص', count: 3, map: { viewers: 9 } } as const;
+const EXAMPLES = { id: 7, name: 'نورة\u202e', text: 'نص', count: 3, map: { viewers: 9 } } as const;
+const READ = { id: '7', name: 'نورة', text: 'نص', count: 3, map: { viewers: 9 } } as const;
 const fieldsOf = (name: ConfiguredRoomEvent) => Object.entries(ROOM_EVENT_FIELDS[name]);
 const contentOf = (name: ConfiguredRoomEvent) => Object.fromEntries(fieldsOf(name).map(([field, kind]) => [field, EXAMPLES[kind]]));
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { AccountInText } from '../../../kit/account/account-in-text.tsx';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { useStores } from '../../../stores/stores.ts';
@@ -43,7 +44,7 @@ export const RememberCard = observer(function RememberCard({
         {isHeld ? (
           <>
             <span>{`${t('session.remember-held')} `}</span>
-            <bdi translate="no">{session.user?.nickname}</bdi>
+            {session.user && <AccountInText user={session.user} />}
           </>
         ) : (
           t(isChanging ? 'overlay.changing-card' : hint)

@@ -2,6 +2,8 @@
 export interface ReceiptLine {
   readonly name: string;
   readonly value: string;
+  /** Of an account, whose name is the value: a text of its own, from left to right, that the name cannot turn. */
+  readonly id?: string;
 }
 
 const WIDTH = 720;
@@ -14,27 +16,30 @@ const RULE = '#dde7e7';
 /** For how long a browser may take to read a picture that it was told to download. */
 const DOWNLOAD_MS = 40_000;
 
-/** Cuts a text that would run over its place. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** A text as it is drawn, cut where it would run over its place: with what isolates it, or what it turns would stay turned. */
 const fitted = (context: CanvasRenderingContext2D, text: string, width: number): string => {
-  if (context.measureText(text).width <= width) return text;
+  if (context.measureText(isolated(text)).width <= width) return isolated(text);
   const letters = [...text];
-  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > width) letters.pop();
-  return `${letters.join('')}…`;
+  while (letters.length > 1 && context.measureText(isolated(`${letters.join('')}…`)).width > width) letters.pop();
+  return isolated(`${letters.join('')}…`);
 };
 
 const draw = (context: CanvasRenderingContext2D, title: string, lines: readonly ReceiptLine[], height: number): void => {
   const font = getComputedStyle(document.body).fontFamily;
-  const { direction } = getComputedStyle(document.body);
+  const direction = getComputedStyle(document.body).direction === 'rtl' ? 'rtl' : 'ltr';
   const [start, end] = direction === 'rtl' ? [WIDTH - EDGE, EDGE] : [EDGE, WIDTH - EDGE];
   context.fillStyle = '#fff';
   context.fillRect(0, 0, WIDTH, height);
-  context.direction = direction === 'rtl' ? 'rtl' : 'ltr';
+  context.direction = direction;
   context.textBaseline = 'middle';
   context.fillStyle = INK;
   context.font = `700 36px ${font}`;
   context.textAlign = 'center';
   context.fillText(fitted(context, title, WIDTH - 2 * EDGE), WIDTH / 2, HEAD / 2);
-  lines.forEach(({ name, value }, index) => {
+  const [side, inward] = direction === 'rtl' ? (['left', 1] as const) : (['right', -1] as const);
+  lines.forEach(({ name, value, id = '' }, index) => {
     const middle = HEAD + ROW * index + ROW / 2;
     context.fillStyle = RULE;
     context.fillRect(EDGE, HEAD + ROW * index, WIDTH - 2 * EDGE, 2);
@@ -44,8 +49,13 @@ const draw = (context: CanvasRenderingContext2D, title: string, lines: readonly 
     context.fillText(name, start, middle);
     context.font = `600 28px ${font}`;
     context.fillStyle = INK;
-    context.textAlign = 'end';
-    context.fillText(fitted(context, `\u2068${value}\u2069`, WIDTH * 0.58), end, middle);
+    context.textAlign = side;
+    const taken = id === '' ? 0 : context.measureText(`${id} `).width;
+    if (value !== '') context.fillText(fitted(context, value, WIDTH * 0.58 - taken), end + inward * taken, middle);
+    if (id === '') return;
+    context.direction = 'ltr';
+    context.fillText(id, end, middle);
+    context.direction = direction;
   });
 };
 

@@ -4,6 +4,7 @@ import type { PaymentMethodKind } from '../../../../domain/payment-method/provid
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { formatInteger } from '../../../../domain/format/money.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { AccountInText } from '../../../kit/account/account-in-text.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Diamond } from '../../../kit/icons/diamond.tsx';
 import { Facts, type Fact } from '../../../kit/layout/facts.tsx';
@@ -45,19 +46,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
       ? null
       : {
           name: t('order.account'),
-          value: (
-            <span>
-              {order.nickname !== '' && (
-                <>
-                  <bdi translate="no">{order.nickname}</bdi>
-                  <span>{' · '}</span>
-                </>
-              )}
-              <bdi dir="ltr" translate="no">
-                {order.displayUid}
-              </bdi>
-            </span>
-          ),
+          value: <AccountInText user={{ nickname: order.nickname, displayUid: order.displayUid }} />,
         },
     order.kind === 'fine' ? { name: t('pay.what'), value: t('pay.fine') } : null,
     order.coins === null

@@ -5,9 +5,9 @@ import type { Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import type { Elements } from '../../../kit/elements.ts';
+import { ACCOUNT_HERE, AccountSentence } from '../../../kit/account/account-in-text.tsx';
 import { PaidEmblem } from '../../../kit/feedback/paid-emblem.tsx';
 import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
-import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { METHOD_ICONS } from '../../../kit/payment/method-icons.ts';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { MoneyLine } from './money-line.tsx';
@@ -57,9 +57,12 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
       }
       testId={`result-${outcome}`}
     >
-      {isSuccess && order.coins !== null && order.nickname !== null && (
+      {isSuccess && order.coins !== null && order.nickname !== null && order.displayUid !== null && (
         <p className={styles.line}>
-          <Sentence text={t('result.success-line', { diamonds: diamonds(order.coins), name: kept(order.nickname) })} />
+          <AccountSentence
+            text={t('result.success-line', { diamonds: diamonds(order.coins), account: ACCOUNT_HERE })}
+            user={{ nickname: order.nickname, displayUid: order.displayUid }}
+          />
         </p>
       )}
       <MoneyLine money={moneyKnown(outcome)} order={order} />

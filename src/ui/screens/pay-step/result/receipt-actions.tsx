@@ -1,3 +1,4 @@
+import { accountText, quotedName } from '../../../../domain/account/account-name.ts';
 import { formatInteger, formatUsd } from '../../../../domain/format/money.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
@@ -13,19 +14,24 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
   const { toasts } = useStores();
   const { receipt } = order;
   const value = (text: string | null | undefined) => text ?? '';
+  const account = order.nickname === null || order.displayUid === null ? null : { nickname: order.nickname, displayUid: order.displayUid };
   const lines: readonly ReceiptLine[] = [
-    { name: t('order.account'), value: [order.nickname, order.displayUid].filter(Boolean).join(' · ') },
+    ...(account === null
+      ? []
+      : [{ name: t('order.account'), value: quotedName(account.nickname), id: `${t('target.id')} ${account.displayUid}` }]),
     { name: t('order.diamonds'), value: order.kind === 'fine' ? t('pay.fine') : order.coins === null ? '' : diamonds(order.coins) },
     { name: t('order.bonus'), value: receipt?.bonus == null ? '' : t('amounts.bonus', { count: formatInteger(receipt.bonus) }) },
     { name: t('order.amount'), value: order.amount === null ? '' : formatUsd(order.amount) },
     { name: t('order.method'), value: value(receipt?.method) },
     { name: t('order.date'), value: value(receipt?.orderedAt) },
     { name: t('order.number'), value: value(order.orderId) },
-  ].filter((line) => line.value !== '');
+  ].filter((line) => line.value !== '' || 'id' in line);
   const title = t(receiptTitle(order.kind));
+  const textOf = (line: ReceiptLine) =>
+    `${line.name}: ${line.id === undefined || account === null ? line.value : accountText(account, t('target.id'))}`;
   const share = () => {
     // A shopper who closes the sheet has shared nothing, and that is no fault.
-    navigator.share({ title, text: [title, ...lines.map((line) => `${line.name}: ${line.value}`)].join('\n') }).catch(() => {});
+    navigator.share({ title, text: [title, ...lines.map(textOf)].join('\n') }).catch(() => {});
   };
   const save = () => {
     drawReceipt(`${t('app.name')} · ${title}`, lines, `receipt-${order.orderId ?? ''}.png`).catch(() => toasts.show('request.failed'));
