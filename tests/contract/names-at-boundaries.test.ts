@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Option } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { accountOf } from '../../../src/adapters/bridge/wire.ts';
-import { decodePayToUser } from '../../../src/adapters/platform/schemas/account.ts';
-import { decodeHistory } from '../../../src/adapters/platform/schemas/recharge-history.ts';
-import { decodeLoginGrant, decodeSessionAccount } from '../../../src/adapters/platform/schemas/session.ts';
-import { intentOfStored, storedOfIntent } from '../../../src/adapters/storage/stored-intent.ts';
-import { strictTarget } from '../../../src/application/account/strict-target.ts';
-import { TargetMemory } from '../../../src/application/account/target-memory.ts';
-import { decodeStoredUser } from '../../../src/application/session/decode-stored-user.ts';
-import { cleanName } from '../../../src/domain/account/account-name.ts';
-import { decodeRoomActivity } from '../../../src/domain/room/room-activity.ts';
-import { micsOf } from '../../../src/domain/room/mics.ts';
-import { HeldStore } from '../../support/fuzz/held-store.ts';
-import { intentWith } from '../../support/payment/builders.ts';
+import { accountOf } from '../../src/adapters/bridge/wire.ts';
+import { decodePayToUser } from '../../src/adapters/platform/schemas/account.ts';
+import { decodeHistory } from '../../src/adapters/platform/schemas/recharge-history.ts';
+import { decodeLoginGrant, decodeSessionAccount } from '../../src/adapters/platform/schemas/session.ts';
+import { intentOfStored, storedOfIntent } from '../../src/adapters/storage/stored-intent.ts';
+import { strictTarget } from '../../src/application/account/strict-target.ts';
+import { TargetMemory } from '../../src/application/account/target-memory.ts';
+import { decodeStoredUser } from '../../src/application/session/decode-stored-user.ts';
+import { cleanName } from '../../src/domain/account/account-name.ts';
+import { decodeRoomActivity } from '../../src/domain/room/room-activity.ts';
+import { micsOf } from '../../src/domain/room/mics.ts';
+import { HeldStore } from '../support/fuzz/held-store.ts';
+import { intentWith } from '../support/payment/builders.ts';
 
 /** Draws what follows it from right to left, and hides in three other ways. */
 const HOSTILE = '\u202eفهد\u200b\nID 100201\u{e0041}';
