@@ -10,7 +10,8 @@ export type PageArrival =
   | { readonly kind: 'none' }
   /** Truncated, too large or forged: nothing of it was taken (F22, T7). */
   | { readonly kind: 'damaged' }
-  | { readonly kind: 'arrived'; readonly info: PageInfo };
+  /** `word`: trusted where the browser says that another origin of ours sent the shopper, who has confirmed the account there (D51). */
+  | { readonly kind: 'arrived'; readonly info: PageInfo; readonly word: 'trusted' | 'unknown' };
 
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 
@@ -43,11 +44,12 @@ export class AdoptPageInfo {
     if (pageInfo === null) return { kind: 'none' };
     const info = decodePageInfo(pageInfo);
     if (info === null) return { kind: 'damaged' };
-    if (info.device !== null && DEVICE_ID.test(info.device) && !this.#hasOwnDevice() && this.#comesFromUs(referrer)) {
+    const word = this.#comesFromUs(referrer) ? 'trusted' : 'unknown';
+    if (info.device !== null && DEVICE_ID.test(info.device) && !this.#hasOwnDevice() && word === 'trusted') {
       this.#store.write('device_id', info.device);
     }
     this.#gray.adopt(info.gray);
-    return { kind: 'arrived', info };
+    return { kind: 'arrived', info, word };
   }
 
   #hasOwnDevice(): boolean {

@@ -22,7 +22,7 @@ export interface PageInUse {
   readonly isVisitBeginning: boolean;
   /** The choice made on another domain is being taken up (D15). */
   readonly isTakingUpChoice: boolean;
-  /** The shopper is asked which account to keep. */
+  /** The shopper is asked which account to keep, or has not decided which one to top up. */
   readonly isAccountAsked: boolean;
 }
 

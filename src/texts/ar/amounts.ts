@@ -2,7 +2,8 @@
 export const amounts = {
   'target.current': 'الشحن إلى',
   'target.change': 'تغيير',
-  'target.keep': 'إبقاء الحساب الحالي',
+  'target.earlier': 'الحساب السابق',
+  'target.keep': 'الإبقاء على الحساب السابق',
   'amounts.recommended': 'مقترحة لك',
   'amounts.remembered': 'باقاتك السابقة',
   'amounts.normal': 'كل الباقات',

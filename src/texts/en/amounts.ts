@@ -5,7 +5,8 @@ import type { TranslationOf } from '../catalogue.ts';
 export const amounts = {
   'target.current': 'Topping up',
   'target.change': 'Change',
-  'target.keep': 'Keep the current account',
+  'target.earlier': 'Earlier account',
+  'target.keep': 'Keep the earlier account',
   'amounts.recommended': 'Suggested for you',
   'amounts.remembered': 'Your earlier packages',
   'amounts.normal': 'All packages',

@@ -22,7 +22,6 @@ import { beginVisit } from './begin-visit.ts';
 import { blockZoom } from './block-zoom.ts';
 import { currentRoute, isPaymentReturn } from './current-route.ts';
 import type { Navigate } from './navigate.ts';
-import { applyRecheck } from './recheck-target.ts';
 import { reloadOnResize } from './reload-on-resize.ts';
 import { reloadOnUpdate } from './reload-on-update.ts';
 import { afterPaint } from '../kit/after-paint.ts';
@@ -51,7 +50,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   const arrival = new ArrivalStore(services);
   const session = new SessionStore(services, {
     reset: () => {
-      target.restore(services, true);
+      target.restore(services);
       if (catalogue.status.kind !== 'idle') catalogue.reload();
       payments?.startOver();
       // An order that was another shopper's may be this one's own.
@@ -62,7 +61,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
       const page = { route: currentRoute(), isPaymentOpen: open.isOpen, isPaymentReturn: isPaymentReturn(), isArrival };
       if (landsAfterLogin(page)) navigate(pathOf(LOGIN_LANDING), { replace: true });
     },
-    historyRead: () => target.restore(services),
+    historyRead: () => target.offer(services),
   });
 
   const visit = makeAutoObservable({ isBeginning: true });
@@ -113,9 +112,9 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   reaction(
     () => catalogue.status,
     (status) => {
-      const { target: chosen } = target;
-      if (status.kind !== 'ready' || status.data.account === null || chosen === null || chosen.uid !== catalogue.forUid) return;
-      applyRecheck(target, chosen, status.data.account);
+      const { confirmed: asked } = target;
+      if (status.kind !== 'ready' || status.data.account === null || asked === null || asked.uid !== catalogue.forUid) return;
+      target.dispatch({ type: 'rechecked', asked, result: status.data.account });
     },
   );
   tellOfSlowness(catalogue, target);
@@ -126,7 +125,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
       isPaymentReturn: isPaymentReturn(),
       isVisitBeginning: visit.isBeginning,
       isTakingUpChoice: arrival.state.kind === 'taking-up' || arrival.state.kind === 'asking-target',
-      isAccountAsked: session.question !== null || session.appUser !== null,
+      isAccountAsked: session.question !== null || session.appUser !== null || target.question.kind !== 'none',
     });
   reloadOnResize(mayNotReload);
   reloadOnUpdate(services.page.updates, mayNotReload, { onRoute, onReturn: services.page.onReturn });

@@ -19,7 +19,8 @@ interface Visit {
 }
 
 const offerAccounts = ({ target, services }: Visit): void => {
-  target.restore(services);
+  if (target.restored) target.offer(services);
+  else target.restore(services);
   recheckTarget(target, services);
 };
 
@@ -29,7 +30,7 @@ const followLink = async ({ session, arrival, target, toasts, link }: Visit): Pr
     await Promise.race([session.start(link), new Promise((late) => setTimeout(late, LIMITS.sessionTimeout.value))]);
   }
   const refusal = await arrival.readTarget(target);
-  // A remembered account may hide the search, beside which the refusal stands.
+  // The page may be one without the search, beside which the refusal stands.
   if (refusal !== null) toasts.show(refusalKey(refusal.message));
 };
 
@@ -41,7 +42,7 @@ export const beginVisit = async (visit: Visit): Promise<void> => {
   const { services, session, arrival, target, link } = visit;
   try {
     // The account that was shown early may be another shopper's by now, after a login in another tab.
-    if (target.restored) target.restore(services, true);
+    if (target.restored) target.restore(services);
     if (link === null) void session.start(null);
     if (link !== null || arrival.state.kind === 'taking-up') await followLink(visit);
     offerAccounts(visit);

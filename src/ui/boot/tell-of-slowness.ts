@@ -11,7 +11,10 @@ const MESSAGE: MessageKey = 'request.timeout';
  * has. The request goes on, and its answer takes the place of the message. For the first packages the time runs from now: a link's
  * login may come before them.
  */
-export const tellOfSlowness = (catalogue: Pick<CatalogueStore, 'status'>, target: Pick<TargetStore, 'search'>): void => {
+export const tellOfSlowness = (
+  catalogue: Pick<CatalogueStore, 'status'>,
+  target: Pick<TargetStore, 'choice' | 'question' | 'dispatch'>,
+): void => {
   const afterWait = (tell: () => void): void => void setTimeout(() => runInAction(tell), LIMITS.screenWait.value);
   const packages = (asked: CatalogueStore['status'] | null): void =>
     afterWait(() => {
@@ -25,11 +28,7 @@ export const tellOfSlowness = (catalogue: Pick<CatalogueStore, 'status'>, target
     { fireImmediately: true },
   );
   reaction(
-    () => target.search,
-    (search) =>
-      search.kind === 'searching' &&
-      afterWait(() => {
-        if (target.search === search) target.search = { kind: 'refused', message: MESSAGE, quiet: false };
-      }),
+    () => (target.question.kind === 'searching' ? target.choice.lookUp : null),
+    (lookUp) => lookUp !== null && afterWait(() => target.dispatch({ type: 'look-up-late', lookUp })),
   );
 };

@@ -59,7 +59,7 @@ export class EarlyVisit {
   enter(stores: Stores, price: typeof localPrice): void {
     const { target, catalogue } = stores;
     price.of = this.#early.localAmount;
-    target.target = this.#early.target;
+    target.dispatch({ type: 'remembered', user: this.#early.target, visit: 'first' });
     target.restored = true;
     catalogue.forUid = this.#early.target?.uid ?? null;
     this.#stores = stores;

@@ -49,8 +49,8 @@ export const draw = (
   const { target, catalogue } = stores;
   addArabic(amounts);
   localPrice.of = localAmount;
+  target.dispatch({ type: 'remembered', user, visit: 'first' });
   target.restored = true;
-  target.target = user;
   catalogue.chosenAmount = chosen;
   if (shown !== null) {
     const { chargeList, isOfLastVisit } = shown;

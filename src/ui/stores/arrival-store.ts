@@ -15,6 +15,8 @@ export type ArrivalState =
   | { readonly kind: 'damaged' }
   /** The link names another account than the one remembered here: the shopper says which (D51). */
   | { readonly kind: 'asking-target'; readonly info: PageInfo; readonly remembered: PayToUser; readonly named: PayToUser }
+  /** The account of a link is shown as found; the rest of the choice waits for the shopper's yes (ACC-65). */
+  | { readonly kind: 'unconfirmed'; readonly info: PageInfo }
   /** The choice made on the other domain is looked up again; `late`: for so long that the page is the shopper's meanwhile. */
   | { readonly kind: 'taking-up'; readonly info: PageInfo; readonly targetRead: boolean; readonly late: boolean }
   /** What was found again stands on the page. */
@@ -26,10 +28,12 @@ type ArrivalStoreServices = Pick<AppServices, 'page' | 'account' | 'offer'>;
 export class ArrivalStore {
   state: ArrivalState;
   readonly #services: ArrivalStoreServices;
+  readonly #word: 'trusted' | 'unknown';
 
   constructor(services: ArrivalStoreServices) {
     this.#services = services;
     const { arrival } = services.page;
+    this.#word = arrival.kind === 'arrived' ? arrival.word : 'unknown';
     this.state =
       arrival.kind === 'arrived' ? { kind: 'taking-up', info: arrival.info, targetRead: false, late: false } : { kind: arrival.kind };
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
@@ -53,17 +57,19 @@ export class ArrivalStore {
       const now = this.state;
       if (now.kind !== 'taking-up') return;
       // Whom the shopper has chosen meanwhile, or begun to look for, stays.
-      const isFree = target.target === null && target.search.kind === 'idle';
-      if (!now.late || isFree) {
+      const isFree = target.missing === 'account';
+      if (result !== null && (!now.late || isFree)) {
         const remembered = this.#services.account.rememberedTarget().target;
-        if (result?.ok === true && remembered !== null && asksAboutTarget(remembered.uid, result.value.uid)) {
+        if (result.ok && remembered !== null && asksAboutTarget(remembered.uid, result.value.uid)) {
           this.state = { kind: 'asking-target', info, remembered, named: result.value };
           return;
         }
-        if (result?.ok === true) target.choose(result.value);
-        if (result?.ok === false) target.search = { kind: 'refused', message: result.error.message, quiet: false };
+        const isKnown = result.ok && remembered?.uid === result.value.uid;
+        const isAsSent = result.ok && result.value.uid === info.target;
+        target.arrive(result, isKnown || (isAsSent && this.#word === 'trusted') ? 'trusted' : 'unknown');
       }
-      this.state = { ...now, targetRead: true };
+      const isOpen = result?.ok === true && target.missing !== null && target.missing !== 'account';
+      this.state = isOpen ? { kind: 'unconfirmed', info } : { ...now, targetRead: true };
     });
     return result?.ok === false ? result.error : null;
   }
@@ -74,6 +80,15 @@ export class ArrivalStore {
     if (state.kind !== 'asking-target') return;
     if (takesNamed) target.choose(state.named);
     this.state = { kind: 'taking-up', info: state.info, targetRead: true, late: false };
+  }
+
+  /** The account that a link named is confirmed, or another one instead: the rest of the choice goes on, but not over the shopper's own. */
+  takeConfirmed(target: TargetStore, catalogue: CatalogueStore): void {
+    const { state } = this;
+    const { payable } = target;
+    if (state.kind !== 'unconfirmed' || payable.kind === 'missing') return;
+    const late = catalogue.chosenAmount !== null || payable.account.uid !== state.info.target;
+    this.state = { kind: 'taking-up', info: state.info, targetRead: true, late };
   }
 
   /**
@@ -90,13 +105,14 @@ export class ArrivalStore {
     if (state.late && catalogue.chosenAmount !== null) return false;
     catalogue.choose(item.amount);
     // A remembered account is not the one that was chosen on the other domain.
-    if (target.target === null || target.target.uid !== state.info.target) return false;
-    this.#services.offer.enterHome(target.target.uid);
+    const { payable } = target;
+    if (payable.kind === 'missing' || payable.account.uid !== state.info.target) return false;
+    this.#services.offer.enterHome(payable.account.uid);
     const paymentMethod = this.#services.offer.paymentMethodsFor(item).find((each) => each.payType === payType);
     if (paymentMethod === undefined) return false;
     this.#services.offer.preferPaymentMethod(paymentMethod.payType);
     if (state.late) return false;
-    payment.open({ kind: 'coins', target: target.target, item, catalogue: catalogue.items }, catalogue.savedCards);
+    payment.open({ kind: 'coins', target: payable.account, item, catalogue: catalogue.items }, catalogue.savedCards);
     return true;
   }
 

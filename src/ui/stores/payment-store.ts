@@ -3,13 +3,14 @@ import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
-import { isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
+import { isForTarget, isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
 import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import { hasEnded, type PaymentIntent } from '../../domain/order/intent.ts';
+import type { PayableTarget } from '../../domain/account/target-choice.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -162,6 +163,11 @@ export class PaymentStore {
     if (isKept) return;
     this.state = { ...this.state, purchase: null };
     this.#toasts.show('pay.package-changed');
+  }
+
+  /** The shopper is deciding about the account, or has decided: what waits to be paid for another one leaves the steps. */
+  followTarget(payable: PayableTarget): void {
+    if (!isForTarget(this.state, payable)) this.state = { ...this.state, purchase: null };
   }
 
   /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */

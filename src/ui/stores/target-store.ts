@@ -1,111 +1,147 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PayToUser } from '../../domain/account/account.ts';
-import { checkDisplayId } from '../../domain/account/display-id.ts';
-import { foldDigits } from '../../domain/format/digits.ts';
-import type { MessageKey } from '../../domain/message-key.ts';
+import {
+  NO_TARGET,
+  nextTarget,
+  payableTarget,
+  type MissingTarget,
+  type PayableTarget,
+  type TargetChoice,
+  type TargetEvent,
+  type TargetQuestion,
+} from '../../domain/account/target-choice.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { ServicesGate } from './services-gate.ts';
 
-export type Search =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'searching' }
-  | { readonly kind: 'found'; readonly user: PayToUser }
-  /** `quiet` is a hint beside the field, not an error (D36). */
-  | { readonly kind: 'refused'; readonly message: MessageKey; readonly quiet: boolean };
-
-/** One object: while a number is typed, nothing of the search changes. */
-const IDLE: Search = { kind: 'idle' };
-
-/** Who gets the diamonds: the chosen account, the search for another, the earlier ones. */
+/** Who gets the diamonds: what the shopper has decided so far, and the accounts to offer beside it. */
 export class TargetStore {
-  target: PayToUser | null = null;
+  choice: TargetChoice = NO_TARGET;
   /** The logged-in shopper's own account (cashier §6). */
   own: PayToUser | null = null;
   history: readonly PayToUser[] = [];
   /** True once the device's memory was read. */
   restored = false;
-  text = '';
-  search = IDLE;
   readonly #gate: ServicesGate;
-  #ticket = 0;
 
   constructor(gate: ServicesGate) {
     this.#gate = gate;
-    makeAutoObservable(
-      this,
-      { target: observableRef, own: observableRef, history: observableRef, search: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { choice: observableRef, own: observableRef, history: observableRef }, { autoBind: true });
   }
 
-  /** `anew`: another shopper's visit begins, and what is on the page counts no more (T5). */
-  restore({ account }: Pick<AppServices, 'account'>, anew = false): void {
-    const { target, own, history } = account.rememberedTarget();
-    this.target = (anew ? null : this.target) ?? target;
+  /** The account that was confirmed last: for what is shown. What is paid for is `payable`. */
+  get confirmed(): PayToUser | null {
+    return this.choice.confirmed;
+  }
+
+  get question(): TargetQuestion {
+    return this.choice.question;
+  }
+
+  get isSearching(): boolean {
+    return this.question.kind === 'searching';
+  }
+
+  get text(): string {
+    return this.choice.text;
+  }
+
+  /** The one account that a payment may be opened for, or what is missing. */
+  get payable(): PayableTarget {
+    return payableTarget(this.choice);
+  }
+
+  /** What keeps a payment from being opened; null for nothing. */
+  get missing(): MissingTarget | null {
+    return this.payable.kind === 'missing' ? this.payable.what : null;
+  }
+
+  dispatch(event: TargetEvent): void {
+    this.choice = nextTarget(this.choice, event);
+  }
+
+  /** What the device remembers: at the start of the visit, and where another shopper's begins on the same page (T5). */
+  restore(services: Pick<AppServices, 'account'>): void {
+    const { target: user } = services.account.rememberedTarget();
+    this.dispatch({ type: 'remembered', user, visit: this.restored ? 'next' : 'first' });
+    this.restored = true;
+    this.offer(services);
+  }
+
+  /** The accounts to offer, as they are known by now. What another tab has chosen meanwhile is not taken over here (ACC-63). */
+  offer({ account }: Pick<AppServices, 'account'>): void {
+    const { own, history } = account.rememberedTarget();
     this.own = own;
     this.history = history;
-    this.restored = true;
   }
 
   type(text: string): void {
-    this.text = foldDigits(text);
-    this.#ticket += 1;
-    this.search = IDLE;
+    this.dispatch({ type: 'typed', text });
   }
 
-  /** Confirm of the search box: a short id does nothing but a quiet hint (D36). */
+  /** The search button: a short id does nothing but a quiet hint (D36). */
   submit(): void {
-    const check = checkDisplayId(this.text);
-    switch (check.kind) {
-      case 'empty':
-        this.search = { kind: 'refused', message: 'account.id-empty', quiet: true };
-        return;
-      case 'too-short':
-        this.search = { kind: 'refused', message: 'account.id-too-short', quiet: true };
-        return;
-      case 'not-digits':
-        this.search = { kind: 'refused', message: 'account.id-not-digits', quiet: false };
-        return;
-      case 'ok':
-        this.#find(check.displayId, (user) => {
-          this.search = { kind: 'found', user };
-        });
-    }
+    this.dispatch({ type: 'search-pressed' });
+    if (this.question.kind === 'searching') this.#lookUp(null);
   }
 
-  /** Keeps an account that was just found. */
+  change(): void {
+    this.dispatch({ type: 'change-pressed' });
+  }
+
+  /** The way back to the account that was confirmed before. */
+  keep(): void {
+    this.dispatch({ type: 'keep-pressed' });
+    this.#remember();
+  }
+
+  /** The shopper's yes to the account that is shown as found. */
+  confirm(user: PayToUser): void {
+    this.dispatch({ type: 'confirm-pressed', user });
+    this.#remember();
+  }
+
+  /** The account of an address, looked up (D15); `trusted` where the shopper is known to have confirmed it. */
+  arrive(result: Result<PayToUser, Refusal>, word: 'trusted' | 'unknown'): void {
+    this.dispatch({ type: 'arrived', result, word });
+    this.#remember();
+  }
+
+  /** One of several accounts that were shown. */
   choose(user: PayToUser): void {
-    this.target = user;
-    this.text = '';
-    this.search = IDLE;
+    this.dispatch({ type: 'chosen', user });
+    this.#remember();
+  }
+
+  /** An earlier account: asked about again first. It may have been banned since, and its number may be another's. `chosen`: it is still itself. */
+  chooseAgain(record: PayToUser, chosen: () => void): void {
+    this.dispatch({ type: 'record-pressed', record });
+    this.#lookUp(record, chosen);
+  }
+
+  /** Only what may be paid for is remembered. */
+  #remember(): void {
+    const { payable } = this;
+    if (payable.kind === 'missing') return;
     this.#gate.whenReady((services) => {
-      services.account.chooseTarget(user);
-      this.restore(services);
+      services.account.chooseTarget(payable.account);
+      this.offer(services);
     });
   }
 
-  /** An earlier account: asked about again first, it may have been banned since. */
-  chooseAgain(user: PayToUser, chosen: () => void): void {
-    this.text = user.displayUid;
-    this.#find(user.displayUid, (found) => {
-      this.choose(found);
-      chosen();
-    });
-  }
-
-  #find(displayId: string, found: (user: PayToUser) => void): void {
-    const ticket = ++this.#ticket;
-    this.search = { kind: 'searching' };
+  #lookUp(record: PayToUser | null, chosen: () => void = () => {}): void {
+    const { lookUp, text } = this.choice;
     const decide = (result: Result<PayToUser, Refusal>) =>
       runInAction(() => {
-        if (ticket !== this.#ticket) return;
-        if (result.ok) found(result.value);
-        else this.search = { kind: 'refused', message: result.error.message, quiet: false };
+        const before = this.choice;
+        this.dispatch({ type: 'looked-up', lookUp, record, result });
+        if (this.choice === before || this.payable.kind === 'missing') return;
+        this.#remember();
+        chosen();
       });
     this.#gate.whenReady(({ account, analytics }) => {
-      account.findAccount(displayId).then(decide, (error: unknown) => {
+      account.findAccount(text).then(decide, (error: unknown) => {
         analytics.reportCrash(error);
         decide({ ok: false, error: new Refusal('request.failed', true) });
       });

@@ -15,6 +15,18 @@ export class AccountArea {
     return this.#page.getByTestId('account-field');
   }
 
+  get change(): Locator {
+    return this.#page.getByTestId('account-change');
+  }
+  /** The yes to the account that was found. */
+  get confirm(): Locator {
+    return this.#page.getByTestId('account-confirm');
+  }
+  /** The way back to the account before. */
+  get keep(): Locator {
+    return this.#page.getByTestId('account-keep-earlier');
+  }
+
   async search(displayId: string): Promise<void> {
     await this.field.fill(displayId);
     await this.#page.getByTestId('account-search').click();
@@ -22,7 +34,7 @@ export class AccountArea {
 
   async choose(displayId: string): Promise<void> {
     await this.search(displayId);
-    await this.#page.getByTestId('account-confirm').click();
+    await this.confirm.click();
     await expect(this.card).toBeVisible();
   }
 }

@@ -29,7 +29,7 @@ export interface PaymentJoin {
  * come after the others (decision 0133).
  */
 export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKnown }: PaymentJoin): ShopperPayment => {
-  const { gate, toasts, catalogue } = stores;
+  const { gate, toasts, catalogue, target } = stores;
   addArabic(paymentMessages);
   const payments = new ShopperPayment(
     gate,
@@ -63,6 +63,10 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
     // What was reviewed before did not have them.
     if (change === 'opened-late') gate.payment?.reviewEarlier();
   });
+  reaction(
+    () => `${target.confirmed?.uid} ${target.missing}`,
+    () => gate.payment?.followTarget(target.payable),
+  );
   reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
   services.page.onRestored(() => gate.payment?.leavePaidForm());
   // Before a screen sees the payment: one that is only not known yet is not empty.

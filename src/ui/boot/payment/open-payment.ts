@@ -8,7 +8,7 @@ import type { TargetStore } from '../../stores/target-store.ts';
 interface OpenPaymentDeps {
   readonly code: Pick<PaymentCode, 'mayHoldOrders' | 'onOrdersChanged'>;
   readonly catalogue: Pick<CatalogueStore, 'chosenAmount' | 'status'>;
-  readonly target: Pick<TargetStore, 'target'>;
+  readonly target: Pick<TargetStore, 'confirmed' | 'missing'>;
   readonly gate: Pick<ServicesGate, 'payment' | 'fail'>;
   /**
    * Loads the code and joins the payment to the stores; rejects when it does not come. Called once. `isOfStart`: what the device kept when
@@ -108,7 +108,7 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     },
     { fireImmediately: true },
   );
-  reaction(() => `${catalogue.chosenAmount} ${target.target?.uid}`, nextPress);
+  reaction(() => `${catalogue.chosenAmount} ${target.confirmed?.uid} ${target.missing}`, nextPress);
   return {
     open: async () => {
       loadScreens();

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { PayToUser } from '../../../domain/account/account.ts';
+import type { TargetSource } from '../../../domain/account/target-choice.ts';
+import type { FirstKey } from '../../../texts/text-key.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
 import { useStores } from '../../stores/stores.ts';
@@ -10,12 +11,27 @@ import { Icon } from '../icons/icon.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import styles from './account-search.module.css';
 
-/** Search of an account by its display id, and the account found, to be confirmed (cashier §1). */
-export const AccountSearch = observer(function AccountSearch({ onChosen }: { readonly onChosen: (user: PayToUser) => void }) {
+/** What is asked about an account, by where it comes from. */
+const FOUND_TEXTS = {
+  search: 'target.found',
+  record: 'target.found-moved',
+  link: 'target.found-link',
+  memory: 'target.found-elsewhere',
+} as const satisfies Readonly<Record<TargetSource, FirstKey>>;
+
+interface Props {
+  /** The account found was confirmed. */
+  readonly onChosen: () => void;
+  /** The earlier one is kept. */
+  readonly onKept?: () => void;
+}
+
+/** Search of an account by its display id; the account found, to be confirmed (cashier §1); and the way back to the earlier one. */
+export const AccountSearch = observer(function AccountSearch({ onChosen, onKept }: Props) {
   const { target } = useStores();
   const { t } = useFirstTexts();
-  const { search, text } = target;
-  const refused = search.kind === 'refused' ? { text: t(refusalKey(search.message)), quiet: search.quiet } : null;
+  const { question, text, confirmed: earlier } = target;
+  const refused = question.kind === 'refused' ? { text: t(refusalKey(question.message)), quiet: question.quiet } : null;
   return (
     <div className={styles.search}>
       <form
@@ -43,22 +59,22 @@ export const AccountSearch = observer(function AccountSearch({ onChosen }: { rea
           className={styles.go}
           type="submit"
           icon={<Icon name="search" />}
-          busy={search.kind === 'searching'}
+          busy={question.kind === 'searching'}
           data-testid="account-search"
         >
           {t('target.search')}
         </Button>
       </form>
       <div aria-live="polite">
-        {search.kind === 'found' && (
+        {question.kind === 'found' && (
           <div className={styles.found}>
-            <AccountCard user={search.user} label={t('target.found')} />
+            <AccountCard user={question.user} label={t(FOUND_TEXTS[question.source])} />
             <Button
               wide
               calm
               onClick={() => {
-                target.choose(search.user);
-                onChosen(search.user);
+                target.confirm(question.user);
+                onChosen();
               }}
               data-testid="account-confirm"
             >
@@ -67,6 +83,22 @@ export const AccountSearch = observer(function AccountSearch({ onChosen }: { rea
           </div>
         )}
       </div>
+      {earlier !== null && target.missing !== null && (
+        <div className={styles.found}>
+          <AccountCard user={earlier} label={t('target.earlier')} />
+          <Button
+            variant="quiet"
+            wide
+            onClick={() => {
+              target.keep();
+              onKept?.();
+            }}
+            data-testid="account-keep-earlier"
+          >
+            {t('target.keep')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 });

@@ -64,7 +64,7 @@ const Packages = observer(function Packages() {
 export const TopUp = observer(function TopUp() {
   const { target, catalogue } = useStores();
   const { t } = useTexts();
-  const uid = target.target?.uid ?? null;
+  const uid = target.confirmed?.uid ?? null;
   useEffect(() => {
     if (target.restored) catalogue.load(uid);
   }, [catalogue, target.restored, uid]);

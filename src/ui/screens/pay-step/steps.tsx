@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
 import { Progress } from '../../kit/layout/progress.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
+import { useStores } from '../../stores/stores.ts';
 import { usePayment } from '../../stores/use-payment.ts';
 import { useServices } from '../../stores/use-services.ts';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
@@ -49,6 +50,7 @@ const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEM
 /** The current step, with the order summary beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {
   const { payment } = usePayment();
+  const { target } = useStores();
   const card = useServices('card');
   const { t } = useTexts();
   const isDesktop = useDesktop();
@@ -79,7 +81,9 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   // As the panel's cross on the desktop: on HOME nothing was typed yet, so that nothing is asked.
   const change = (what: 'account' | 'package') => {
     payment.dispatch({ type: 'back-pressed', desktop: true });
-    if (what === 'account') navigate('/pay', { replace: true });
+    if (what !== 'account') return;
+    navigate('/pay', { replace: true });
+    target.change();
   };
   const bar = step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />;
   // On the desktop the panel is closed from HOME without a question (cashier §2).

@@ -19,7 +19,7 @@ const Accounts = observer(function Accounts({ title, users, onChosen }: ListProp
   const { target } = useStores();
   const { t } = useTexts();
   const titleId = useId();
-  const isSearching = target.search.kind === 'searching';
+  const { isSearching } = target;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { leadsToFine } from '../../../domain/fine/leads-to-fine.ts';
+import { currentRoute } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
 import { AccountSearch } from '../../kit/account/account-search.tsx';
@@ -35,13 +36,17 @@ const LogInLink = ({ reasons }: { readonly reasons: ReactElement }) => {
   );
 };
 
-const toAmounts = () => navigate('/recharge-list');
+/** Not for an answer that comes when the shopper has gone elsewhere. */
+const toAmounts = () => {
+  if (currentRoute() === 'pay' || currentRoute() === 'recharge') navigate('/recharge-list');
+};
 
 /** Whose account: search, the account found, earlier accounts, and on to the amounts (D32). */
 export const PayScreen = observer(function PayScreen() {
   const { target, gate } = useStores();
   const { shopper } = gate;
   const { t } = useTexts();
+  const { confirmed, missing, question } = target;
   return (
     <Page
       title={t('target.title')}
@@ -57,14 +62,14 @@ export const PayScreen = observer(function PayScreen() {
         {shopper !== null && <shopper.Notices />}
         <p className={styles.intro}>{t('target.intro')}</p>
         <AccountSearch onChosen={toAmounts} />
-        {target.search.kind === 'refused' && leadsToFine(target.search.message) && (
+        {question.kind === 'refused' && leadsToFine(question.message) && (
           <ButtonLink to="/fines" variant="secondary" wide>
             {t('target.to-fine')}
           </ButtonLink>
         )}
-        {target.target !== null && target.search.kind !== 'found' && (
+        {confirmed !== null && missing === null && (
           <div className={styles.current}>
-            <AccountCard user={target.target} label={t('target.current')} />
+            <AccountCard user={confirmed} label={t('target.current')} />
             <ButtonLink to="/recharge-list" variant="secondary" wide>
               {t('target.to-amounts')}
             </ButtonLink>
@@ -73,7 +78,7 @@ export const PayScreen = observer(function PayScreen() {
         {target.restored ? <History onChosen={toAmounts} /> : <AccountCardSkeleton />}
         {gate.payment !== null && gate.services !== null && <PastPayments />}
         {shopper?.session.user === null && <LogInLink reasons={<shopper.LoginReasons />} />}
-        {target.target === null && (
+        {confirmed === null && (
           <ButtonLink to="/recharge-list" variant="quiet" wide>
             {t('target.browse-packages')}
           </ButtonLink>

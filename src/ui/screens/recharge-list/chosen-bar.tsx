@@ -15,10 +15,12 @@ interface Props {
 
 /** The chosen package and the continue button, always visible. */
 export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: Props) {
-  const { catalogue } = useStores();
+  const { gate, catalogue, target } = useStores();
   const { t, diamonds } = useFirstTexts();
   const { chosen, status } = catalogue;
   const isReady = status.kind === 'ready';
+  // With the services come the words, and what is painted before them is taken over as it is. Without an account it goes on as far as asking for one.
+  const missing = gate.services === null || target.missing === 'account' ? null : target.missing;
   return (
     <div className={styles.bar}>
       <div className={styles.chosen} aria-live="polite" data-testid="chosen">
@@ -49,7 +51,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
         calm
         data-testid="continue"
       >
-        {t('amounts.continue')}
+        {missing === null ? t('amounts.continue') : t(`missing.${missing}`)}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/controls/app-link.tsx';
+import { leadToAccount } from '../../kit/account/lead-to-account.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -16,7 +17,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
   const { gate, target, catalogue, toasts } = useStores();
   const { shopper } = gate;
   const { t } = useFirstTexts();
-  const uid = target.target?.uid ?? null;
+  const uid = target.confirmed?.uid ?? null;
 
   useEffect(() => {
     if (target.restored) catalogue.load(uid);
@@ -28,9 +29,10 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     const { payment } = gate;
     const { chosen, items, status } = catalogue;
     if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) return navigate('/pay-step');
-    if (target.target === null) {
-      document.querySelector<HTMLElement>('[data-testid="account-field"]')?.focus();
-      return toasts.show('account.target-missing');
+    const { payable } = target;
+    if (payable.kind === 'missing') {
+      leadToAccount(payable.what);
+      return payable.what === 'account' ? toasts.show('account.target-missing') : undefined;
     }
     // A package that is only looked at cannot be bought.
     const isReady = status.kind === 'ready';
@@ -42,7 +44,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
         if (mayGoOn) goOn();
       });
     }
-    payment.open({ kind: 'coins', target: target.target, item: chosen, catalogue: items }, catalogue.savedCards);
+    payment.open({ kind: 'coins', target: payable.account, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
   return (

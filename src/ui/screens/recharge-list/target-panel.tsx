@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
 import { AccountSearch } from '../../kit/account/account-search.tsx';
@@ -20,34 +20,33 @@ const isRemembered = (): boolean => {
 export const TargetPanel = observer(function TargetPanel() {
   const { target } = useStores();
   const { t } = useFirstTexts();
-  // `null`: nothing was chosen here yet.
-  const [changing, setChanging] = useState<boolean | null>(null);
+  const isSettled = target.confirmed !== null && target.missing === null;
   const change = useRef<HTMLButtonElement>(null);
+  const isAnswered = useRef(false);
+  const answered = () => {
+    isAnswered.current = true;
+  };
   useEffect(() => {
-    if (changing === false) change.current?.focus();
-  }, [changing]);
+    // The button that was pressed goes with the search.
+    if (isSettled && isAnswered.current) change.current?.focus();
+    isAnswered.current = false;
+  }, [isSettled]);
   if (!target.restored && isRemembered()) return <AccountCardSkeleton />;
-  if (target.target !== null && changing !== true) {
+  if (target.confirmed === null || !isSettled)
     return (
-      <AccountCard
-        user={target.target}
-        label={t('target.current')}
-        end={
-          <Button variant="quiet" className={styles.change} ref={change} onClick={() => setChanging(true)} data-testid="account-change">
-            {t('target.change')}
-          </Button>
-        }
-      />
+      <section aria-label={t('target.title')}>
+        <AccountSearch onChosen={answered} onKept={answered} />
+      </section>
     );
-  }
   return (
-    <section aria-label={t('target.title')}>
-      <AccountSearch onChosen={() => setChanging(false)} />
-      {target.target !== null && (
-        <Button variant="quiet" wide onClick={() => setChanging(false)}>
-          {t('target.keep')}
+    <AccountCard
+      user={target.confirmed}
+      label={t('target.current')}
+      end={
+        <Button variant="quiet" className={styles.change} ref={change} onClick={target.change} data-testid="account-change">
+          {t('target.change')}
         </Button>
-      )}
-    </section>
+      }
+    />
   );
 });

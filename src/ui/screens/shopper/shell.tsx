@@ -31,10 +31,15 @@ const useArrival = (): boolean => {
   const { gate, target, catalogue } = useStores();
   const { payment, shopper } = gate;
   const state = shopper?.arrival.state;
-  const uid = target.target?.uid ?? null;
+  const uid = target.confirmed?.uid ?? null;
   const { kind } = catalogue.status;
   const isHolding = shopper?.arrival.isHolding === true;
   const isRead = state?.kind === 'taking-up' && state.targetRead;
+  const isConfirmed = state?.kind === 'unconfirmed' && target.missing === null;
+
+  useEffect(() => {
+    if (isConfirmed) shopper?.arrival.takeConfirmed(target, catalogue);
+  }, [isConfirmed, shopper, target, catalogue]);
 
   useEffect(() => {
     if (isRead) catalogue.load(uid);

@@ -8,5 +8,5 @@ import { useStores } from '../../stores/stores.ts';
 export const StepOfPackages = observer(function StepOfPackages() {
   const { target } = useStores();
   const { name } = resolveRoute(usePathname(), '', null);
-  return name === 'rechargeList' && <Progress now={target.target === null ? 'steps.account' : 'steps.package'} />;
+  return name === 'rechargeList' && <Progress now={target.missing === null ? 'steps.package' : 'steps.account'} />;
 });

@@ -138,9 +138,7 @@ test('EARLY-4: a package that is sold otherwise when the services have come is d
   await expect(page.getByTestId('chosen')).toContainText('لم تختر باقة بعد');
 });
 
-test('EARLY-3: an account that another tab has replaced since gives way to the new one when the services are there', async ({
-  cashier,
-}) => {
+test('EARLY-3 ACC-63 an account that another tab has replaced since gives way to a question about the new one', async ({ cashier }) => {
   const { page } = cashier;
   await rememberAccount(page, '100200', SITE_ORIGIN);
   const letIn = await holdServices(page);
@@ -149,7 +147,9 @@ test('EARLY-3: an account that another tab has replaced since gives way to the n
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [ACCOUNT_KEY, storedAccount('100201')] as const);
   letIn();
   await expect(cashier.account.card).toContainText('100201');
-  await expect(goOn(page)).toBeEnabled();
+  await expect(goOn(page)).toHaveText('أكّد الحساب أولًا');
+  await cashier.account.confirm.click();
+  await expect(goOn(page)).toHaveText('متابعة');
 });
 
 test('EARLY-3: an account that is typed before the services are there is searched when they are', async ({ cashier }) => {

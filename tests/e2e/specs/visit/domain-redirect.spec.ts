@@ -127,6 +127,7 @@ test('T7: a link cannot change the device id of a browser that has one', DEEP_ON
   const forged = { target: '7000008', item: 999, channel: WALLET, device: 'a'.repeat(32), gray: {} };
   await page.goto('about:blank');
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(forged))}`);
+  await cashier.account.confirm.click();
   await standsReady(cashier, originOf(page));
   expect((await cashier.ids()).deviceId).toBe(own);
 });
@@ -190,6 +191,7 @@ test('F22: a package that is no longer on sale is not selected; the account that
   const { page } = cashier;
   const info = { target: '7000008', item: 12345, channel: WALLET, device: null, gray: {} };
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(info))}`);
+  await cashier.account.confirm.click();
   await expect(cashier.account.card).toContainText('100202');
   await expect(page.getByTestId('arrival-log-in')).toBeVisible();
   await expect(page.getByTestId('chosen')).toContainText('لم تختر باقة بعد');

@@ -26,7 +26,7 @@ const adopt = (text: string | null, own?: unknown, referrer = OURS) => {
 describe('AdoptPageInfo', () => {
   it('D15: the gray scores and the device id of the link are adopted; scores that it lacks stay', () => {
     const { arrival, store, scores } = adopt(info());
-    expect(arrival).toMatchObject({ kind: 'arrived', info: { target: '7', item: 499, channel: 25 } });
+    expect(arrival).toMatchObject({ kind: 'arrived', info: { target: '7', item: 499, channel: 25 }, word: 'trusted' });
     expect(store.values.get('device_id')).toBe(DEVICE);
     expect(scores).toMatchObject({ 'adyen-card': 3, 'ab-repurchase': 99 });
   });
@@ -39,9 +39,9 @@ describe('AdoptPageInfo', () => {
     ['from ours without encryption', 'http://pay2.example/'],
     ['from this very origin', 'https://pay.example/'],
     ['with a referrer that is none', 'pay2.example'],
-  ])('URL-11 a visit %s gives no device id; the rest of the link is adopted', (_what, referrer) => {
+  ])('URL-11 ACC-65 a visit %s gives no device id, and its account is not trusted; the rest of the link is adopted', (_what, referrer) => {
     const { arrival, store, scores } = adopt(info(), undefined, referrer);
-    expect(arrival.kind).toBe('arrived');
+    expect(arrival).toMatchObject({ kind: 'arrived', word: 'unknown' });
     expect(store.values.has('device_id')).toBe(false);
     expect(scores).toMatchObject({ 'adyen-card': 3 });
   });

@@ -19,7 +19,11 @@ import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const remembered = userOf({ uid: '1', displayUid: '100100' });
 const named = userOf({ uid: '2', displayUid: '100200' });
-const ARRIVED: PageArrival = { kind: 'arrived', info: { target: named.uid, item: null, channel: null, device: null, gray: {} } };
+const ARRIVED: PageArrival = {
+  kind: 'arrived',
+  info: { target: named.uid, item: null, channel: null, device: null, gray: {} },
+  word: 'trusted',
+};
 const LINK: LoginLink = { ticket: null, fb_token: null, fb_id: null, session_key: 'S' };
 const ANONYMOUS: LoginEnding = { kind: 'anonymous' };
 
@@ -83,25 +87,26 @@ describe('the start of a visit', () => {
 
   it('D2: without a link the remembered account is offered at once, and the stored session is checked', () => {
     const { target, keys } = begin({ login: new Promise(() => {}) });
-    expect([target.target, target.restored, keys]).toEqual([remembered, true, [null]]);
+    expect([target.confirmed, target.restored, keys]).toEqual([remembered, true, [null]]);
   });
 
   it.each([
     ['an earlier account', named],
     ['no account', null],
-  ])('EARLY-3 what the device remembers by now is offered where %s was shown early', (_, early) => {
-    expect(begin({ early }).target.target).toEqual(remembered);
+  ])('EARLY-3 ACC-63 what the device remembers by now is asked about where %s was shown early', (_, early) => {
+    const { target } = begin({ early });
+    expect([target.confirmed, target.question]).toEqual([null, { kind: 'found', user: remembered, source: 'memory' }]);
   });
 
   it('EARLY-3 an early account that the device remembers no more is taken away', () => {
-    expect(begin({ early: named, isFirstVisit: true }).target.target).toBeNull();
+    expect(begin({ early: named, isFirstVisit: true }).target.confirmed).toBeNull();
   });
 
   it('EARLY-3 the same account is drawn again, now that its picture can be shown', () => {
     const early = { ...remembered };
     const { target } = begin({ early });
-    expect(target.target).toEqual(early);
-    expect(target.target).not.toBe(early);
+    expect(target.confirmed).toEqual(early);
+    expect(target.confirmed).not.toBe(early);
   });
 
   it('platform §2: a link that logs in is followed before an account is offered', async () => {
@@ -114,7 +119,7 @@ describe('the start of a visit', () => {
     expect([target.restored, keys]).toEqual([false, [LINK]]);
     answer(ANONYMOUS);
     await begun;
-    expect(target.target).toEqual(remembered);
+    expect(target.confirmed).toEqual(remembered);
   });
 
   it('platform §2: a login without an answer delays the accounts by at most 5 s', async () => {
@@ -128,19 +133,19 @@ describe('the start of a visit', () => {
     const { begun, target } = begin({ arrival: ARRIVED, isFirstVisit: true });
     expect(target.restored).toBe(false);
     await begun;
-    expect(target.target).toEqual(named);
+    expect(target.confirmed).toEqual(named);
   });
 
   it('URL-12 while the shopper is asked about it, the remembered account is the one on the page', async () => {
     const { begun, target, kept } = begin({ arrival: ARRIVED });
     await begun;
-    expect([target.target, kept]).toEqual([remembered, []]);
+    expect([target.confirmed, kept]).toEqual([remembered, []]);
   });
 
   it('D15: when the account of a redirect is refused, the refusal is shown and the remembered account is offered', async () => {
     const { begun, target, toasts } = begin({ arrival: ARRIVED, account: failed(new Refusal('account.banned', false)) });
     await begun;
-    expect([toasts.toast?.text, target.target]).toEqual(['account.banned', remembered]);
+    expect([toasts.toast?.text, target.confirmed]).toEqual(['account.banned', remembered]);
   });
 
   it('an unexpected error is reported, and ends the start of the visit', async () => {

@@ -72,14 +72,14 @@ describe('a platform that is slow to answer', () => {
     target.type('100200');
     target.submit();
     vi.advanceTimersByTime(TOLD);
-    expect(target.search).toEqual({ kind: 'refused', message: 'request.timeout', quiet: false });
+    expect(target.question).toEqual({ kind: 'refused', message: 'request.timeout', quiet: false });
     answer(succeeded(userOf()));
     await vi.advanceTimersByTimeAsync(0);
-    expect(target.search).toEqual({ kind: 'found', user: userOf() });
+    expect(target.question).toEqual({ kind: 'found', user: userOf(), source: 'search' });
     // The time of a search that has ended tells of nothing.
     target.submit();
     answer(succeeded(userOf()));
     await vi.advanceTimersByTimeAsync(TOLD);
-    expect(target.search.kind).toBe('found');
+    expect(target.question.kind).toBe('found');
   });
 });

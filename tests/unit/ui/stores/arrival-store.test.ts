@@ -15,7 +15,8 @@ import { servicesWith } from '../../../support/payment/services-with.ts';
 const item = purchaseOfItems().item;
 const paymentMethod = paymentMethodOf();
 const INFO = { target: userOf().uid, item: item.amount, channel: paymentMethod.payType, device: null, gray: {} } as const;
-const ARRIVED: PageArrival = { kind: 'arrived', info: INFO };
+const ARRIVED: PageArrival = { kind: 'arrived', info: INFO, word: 'trusted' };
+const LINKED: PageArrival = { kind: 'arrived', info: INFO, word: 'unknown' };
 
 describe('ArrivalStore', () => {
   let opened: unknown[];
@@ -69,9 +70,9 @@ describe('ArrivalStore', () => {
     const arrival = arrive(ARRIVED, succeeded(userOf()), other);
     await arrival.readTarget(target);
     expect(arrival.state).toMatchObject({ kind: 'asking-target', remembered: other, named: userOf() });
-    expect([target.target, arrival.isHolding, arrival.takeUp(target, catalogue, payment)]).toEqual([null, false, false]);
+    expect([target.confirmed, arrival.isHolding, arrival.takeUp(target, catalogue, payment)]).toEqual([null, false, false]);
     arrival.answerTarget(target, true);
-    expect(target.target).toEqual(userOf());
+    expect(target.confirmed).toEqual(userOf());
     expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
     expect(opened).toHaveLength(1);
   });
@@ -80,17 +81,53 @@ describe('ArrivalStore', () => {
     const other = userOf({ uid: '9' });
     const arrival = arrive(ARRIVED, succeeded(userOf()), other);
     await arrival.readTarget(target);
-    target.target = other;
+    target.choose(other);
     arrival.answerTarget(target, false);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
-    expect([target.target, catalogue.chosenAmount, opened]).toEqual([other, item.amount, []]);
+    expect([target.confirmed, catalogue.chosenAmount, opened]).toEqual([other, item.amount, []]);
+  });
+
+  it('ACC-65 the account of a link is shown as found on a device that remembers none, and the payment opens once it is confirmed', async () => {
+    const arrival = arrive(LINKED);
+    await arrival.readTarget(target);
+    expect(target.question).toEqual({ kind: 'found', user: userOf(), source: 'link' });
+    expect([target.confirmed, arrival.isHolding, arrival.takeUp(target, catalogue, payment)]).toEqual([null, false, false]);
+    expect([arrival.state.kind, catalogue.chosenAmount, opened]).toEqual(['unconfirmed', null, []]);
+    arrival.takeConfirmed(target, catalogue);
+    expect(arrival.state.kind).toBe('unconfirmed');
+    target.confirm(userOf());
+    arrival.takeConfirmed(target, catalogue);
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('ACC-65 where another account is chosen instead, or a package meanwhile, nothing of the link opens a payment', async () => {
+    const other = userOf({ uid: '9' });
+    const arrival = arrive(LINKED);
+    await arrival.readTarget(target);
+    target.choose(other);
+    arrival.takeConfirmed(target, catalogue);
+    expect([arrival.takeUp(target, catalogue, payment), target.confirmed, opened]).toEqual([false, other, []]);
+    const later = arrive(LINKED);
+    target.dispatch({ type: 'remembered', user: null, visit: 'next' });
+    await later.readTarget(target);
+    catalogue.choose(2 as typeof item.amount);
+    target.confirm(userOf());
+    later.takeConfirmed(target, catalogue);
+    expect([later.takeUp(target, catalogue, payment), catalogue.chosenAmount, opened]).toEqual([false, 2, []]);
+  });
+
+  it('ACC-65 an answer with another uid than the one that was asked for is asked about, even when we sent the shopper', async () => {
+    const arrival = arrive(ARRIVED, succeeded(userOf({ uid: '9' })));
+    await arrival.readTarget(target);
+    expect([target.confirmed, target.question.kind, arrival.state.kind]).toEqual([null, 'found', 'unconfirmed']);
   });
 
   it('URL-12 the remembered account itself is not asked about', async () => {
     expect([asksAboutTarget('9', '9'), asksAboutTarget(null, '9'), asksAboutTarget('9', '8')]).toEqual([false, false, true]);
     const arrival = arrive(ARRIVED, succeeded(userOf()), userOf({ nickname: 'قديم' }));
     await arrival.readTarget(target);
-    expect(target.target).toEqual(userOf());
+    expect(target.confirmed).toEqual(userOf());
   });
 
   it.each([
@@ -98,26 +135,26 @@ describe('ArrivalStore', () => {
     ['the payment method', { ...INFO, channel: 1 }],
     ['the account', { ...INFO, target: null }],
   ])('F22: without %s no payment opens, and whatever was found is chosen', async (what, info) => {
-    const arrival = arrive({ kind: 'arrived', info });
+    const arrival = arrive({ kind: 'arrived', info, word: 'trusted' });
     await arrival.readTarget(target);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
     expect(opened).toEqual([]);
-    expect(target.target === null).toBe(what === 'the account');
+    expect(target.confirmed === null).toBe(what === 'the account');
     expect(catalogue.chosenAmount === null).toBe(what === 'the package');
   });
 
   it('ACC-2 a refused account is not chosen, and its text is shown beside the search', async () => {
     const arrival = arrive(ARRIVED, failed(new Refusal('account.banned', false)));
     await arrival.readTarget(target);
-    expect(target.target).toBeNull();
-    expect(target.search).toEqual({ kind: 'refused', message: 'account.banned', quiet: false });
+    expect(target.confirmed).toBeNull();
+    expect(target.question).toEqual({ kind: 'refused', message: 'account.banned', quiet: false });
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
   });
 
   it('T7 P5: the remembered account does not replace one that was refused', async () => {
     const arrival = arrive(ARRIVED, failed(new Refusal('account.banned', false)));
     await arrival.readTarget(target);
-    target.target = userOf({ uid: '9' });
+    target.choose(userOf({ uid: '9' }));
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
     expect(opened).toEqual([]);
   });
@@ -128,7 +165,7 @@ describe('ArrivalStore', () => {
     expect(arrival.isHolding).toBe(false);
     await arrival.readTarget(target);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
-    expect([target.target?.uid, catalogue.chosenAmount, opened]).toEqual([userOf().uid, item.amount, []]);
+    expect([target.confirmed?.uid, catalogue.chosenAmount, opened]).toEqual([userOf().uid, item.amount, []]);
   });
 
   it('F22: what the shopper has chosen in the meantime stays', async () => {
@@ -139,14 +176,14 @@ describe('ArrivalStore', () => {
     catalogue.choose(2 as typeof item.amount);
     await arrival.readTarget(target);
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
-    expect([target.target, catalogue.chosenAmount]).toEqual([other, 2]);
+    expect([target.confirmed, catalogue.chosenAmount]).toEqual([other, 2]);
   });
 
   it('F22: without a redirect, or with a damaged one, nothing is adopted', async () => {
     for (const kind of ['none', 'damaged'] as const) {
       const arrival = arrive({ kind });
       await arrival.readTarget(target);
-      expect([arrival.state.kind, arrival.takeUp(target, catalogue, payment), target.target]).toEqual([kind, false, null]);
+      expect([arrival.state.kind, arrival.takeUp(target, catalogue, payment), target.confirmed]).toEqual([kind, false, null]);
     }
   });
 });

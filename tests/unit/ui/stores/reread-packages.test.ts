@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import type { PayItem } from '../../../../src/domain/catalog/pay-item.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
-import { isSoldAsShown } from '../../../../src/domain/payment/steps/package-in-question.ts';
+import { MISSING_TARGETS } from '../../../../src/domain/account/target-choice.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { isForTarget, isSoldAsShown } from '../../../../src/domain/payment/steps/package-in-question.ts';
 import { rereadPackages } from '../../../../src/ui/stores/reread-packages.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
@@ -136,5 +138,25 @@ describe('isSoldAsShown', () => {
     expect(isSoldAsShown(state, '7000002', [shown])).toBe(false);
     expect(isSoldAsShown({ ...state, purchase: finePurchase() }, '7000001', [])).toBe(true);
     expect(isSoldAsShown({ ...state, requestToRetry: intentWith({ amount: cents(499) }) }, '7000001', [])).toBe(true);
+  });
+});
+
+describe('isForTarget', () => {
+  const waiting = { ...INITIAL_PAYMENT, purchase: purchaseOfItems() };
+  const account = purchaseOfItems().target;
+
+  it('ACC-64 what waits to be paid is for the account that may be paid for now alone', () => {
+    expect(isForTarget(waiting, { kind: 'account', account })).toBe(true);
+    expect(isForTarget(waiting, { kind: 'account', account: { ...account, uid: '9' } })).toBe(false);
+    for (const what of MISSING_TARGETS) expect(isForTarget(waiting, { kind: 'missing', what })).toBe(false);
+  });
+
+  it('ACC-64 a fine, an attempt under way and a request that is sent again keep their account', () => {
+    const other = { kind: 'missing', what: 'search' } as const;
+    expect(isForTarget({ ...waiting, purchase: finePurchase() }, other)).toBe(true);
+    expect(isForTarget({ ...waiting, requestToRetry: intentWith({ amount: cents(499) }) }, other)).toBe(true);
+    expect(isForTarget({ ...waiting, attempt: { kind: 'recovering', intent: intentWith({ amount: cents(499) }) } as never }, other)).toBe(
+      true,
+    );
   });
 });

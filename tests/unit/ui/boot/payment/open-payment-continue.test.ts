@@ -41,7 +41,8 @@ describe('a press on "continue" that waits for the payment’s code', () => {
 
   it.each([
     ['package', () => visit.stores.catalogue.choose(cents(999))],
-    ['account', () => runInAction(() => (visit.stores.target.target = userOf({ uid: '2' })))],
+    ['account', () => visit.stores.target.choose(userOf({ uid: '2' }))],
+    ['search for another account', () => visit.stores.target.type('1')],
   ])('does not carry a press out after the %s was changed', async (_, change) => {
     visit.stores.catalogue.choose(cents(499));
     const went = visit.pressed(await visit.begin());

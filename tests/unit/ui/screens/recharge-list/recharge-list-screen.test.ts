@@ -28,7 +28,7 @@ it('a press on "continue" that waits does not ask for a package where the packag
   const presses: ((mayGoOn: boolean) => void)[] = [];
   gate.openPayment = () => new Promise((resolve) => presses.push(resolve));
   runInAction(() => {
-    target.target = userOf();
+    target.choose(userOf());
     catalogue.status = ready;
   });
   catalogue.choose(cents(499));

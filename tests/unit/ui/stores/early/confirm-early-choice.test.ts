@@ -38,7 +38,7 @@ const visit = async (early: readonly PayItem[] = [itemOf(99), itemOf(499)]) => {
 describe('a package that was chosen before the services were there', () => {
   it('EARLY-3 is shown with its account and can be chosen, and nothing can be bought', async () => {
     const { catalogue, target: shown } = await visit();
-    expect(shown).toMatchObject({ target, restored: true });
+    expect(shown).toMatchObject({ confirmed: target, missing: null, restored: true });
     expect(catalogue.shown.map(({ amount }) => amount)).toEqual([99, 499]);
     expect(catalogue.chosen?.amount).toBe(499);
     expect(catalogue.items).toEqual([]);
