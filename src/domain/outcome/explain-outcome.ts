@@ -46,9 +46,16 @@ export const rulesConsidered = (evidence: Evidence, providerRules: readonly Outc
     VERDICT_TABLE.map(({ id }) => id),
     verdict.id,
   );
-  if (verdict.verdict !== 'declined') return verdicts;
-  const outcomes = [...COMMON_RULES, ...providerRules, ...FALL_BACK_RULES].map(({ id }) => id);
-  return [...verdicts, ...upTo(outcomes, decidingRule(evidence, providerRules).deciding.id)];
+  switch (verdict.verdict) {
+    case 'success':
+    case 'pending':
+    case 'unknown':
+      return verdicts;
+    case 'declined': {
+      const outcomes = [...COMMON_RULES, ...providerRules, ...FALL_BACK_RULES].map(({ id }) => id);
+      return [...verdicts, ...upTo(outcomes, decidingRule(evidence, providerRules).deciding.id)];
+    }
+  }
 };
 
 /** The verdict and, for declined and paid orders, the outcome, each with its rule, the conditions that held and the evidence. */

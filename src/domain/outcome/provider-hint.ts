@@ -10,7 +10,16 @@ export const WALLET_HINT_FIELDS = ['wallet_reason'] as const satisfies readonly 
 export type WalletHint = Readonly<Partial<Pick<Evidence, (typeof WALLET_HINT_FIELDS)[number]>>>;
 
 /** Whether a provider claims that the order is paid: no evidence, but a reason to ask the platform at once. */
-export const claimsSuccess = (hint: ProviderHint): boolean => verdictOf({ ...NO_EVIDENCE, ...hint }) === 'success';
+export const claimsSuccess = (hint: ProviderHint): boolean => {
+  switch (verdictOf({ ...NO_EVIDENCE, ...hint })) {
+    case 'success':
+      return true;
+    case 'declined':
+    case 'pending':
+    case 'unknown':
+      return false;
+  }
+};
 
 const fieldsOf = (hint: ProviderHint, fields: readonly (keyof ProviderHint)[]): Partial<Evidence> =>
   Object.fromEntries(fields.filter((field) => hint[field] !== undefined).map((field) => [field, hint[field]]));

@@ -1,5 +1,6 @@
 import type { PaymentIntent } from '../order/intent.ts';
-import type { Attempt } from './state.ts';
+import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
+import type { Attempt, AttemptOf } from './state.ts';
 
 /** What a kind of attempt means wherever the payment decides by it. */
 interface AttemptRule {
@@ -103,5 +104,80 @@ export const intentOfAttempt = (attempt: Attempt): PaymentIntent | null => {
     case 'returned-order':
     case 'decided':
       return attempt.intent;
+  }
+};
+
+/** The attempt, if it is the result of a payment; else null. */
+export const resultOf = (attempt: Attempt): AttemptOf<'decided'> | null => {
+  switch (attempt.kind) {
+    case 'decided':
+      return attempt;
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+    case 'returned-order':
+      return null;
+  }
+};
+
+/** The end of an order, as an attempt has found it. */
+export interface FoundEnd {
+  readonly orderId: string | null;
+  /** Null when this device keeps none. */
+  readonly intent: PaymentIntent | null;
+  readonly decision: OutcomeDecision;
+}
+
+/** The end that an attempt has found: of a payment, or of the order of a payment return. Null while it has found none. */
+export const endOf = (attempt: Attempt): FoundEnd | null => {
+  switch (attempt.kind) {
+    case 'decided':
+      return { orderId: attempt.intent.orderId, intent: attempt.intent, decision: attempt };
+    case 'returned-order':
+      return attempt.decision === null ? null : { orderId: attempt.query.orderId, intent: attempt.intent, decision: attempt.decision };
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+      return null;
+  }
+};
+
+/** Whether the bounds of a wait for the shopper's own payment ran out (D3). */
+export const isUnresolved = (attempt: Attempt): boolean => {
+  switch (attempt.kind) {
+    case 'unresolved':
+      return true;
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'returned-order':
+    case 'decided':
+      return false;
   }
 };

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '../order/intent.ts';
 import { trackingOf } from './selectors.ts';
-import type { AttemptOf, CardChange, CardFetchUnderWay, PaymentState, WalletSheetPhase } from './state.ts';
+import type { Attempt, AttemptOf, CardChange, CardFetchUnderWay, PaymentState, WalletSheetPhase } from './state.ts';
 import { payingPaymentMethod } from './steps/payment-method-choice.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 
@@ -9,15 +9,60 @@ import type { PayType } from '../payment-method/pay-type.ts';
  * it. Each function gives that attempt, or null when the answer is stale (F13).
  */
 
+type Awaited =
+  | 'card-change'
+  | 'token'
+  | 'create'
+  | 'sheet'
+  | 'button'
+  | 'element-form'
+  | 'authentication'
+  | 'recovery'
+  | 'result'
+  | 'sheet-answer'
+  | 'visible-bound'
+  | 'returned-order';
+
+/** What each kind of attempt waits for: a new kind does not compile until it says so. */
+const AWAITED = {
+  idle: [],
+  'changing-card': ['card-change'],
+  leaving: [],
+  tokenising: ['token'],
+  creating: ['create'],
+  'wallet-sheet': ['sheet', 'create'],
+  'wallet-button': ['button'],
+  'element-form': ['element-form'],
+  authenticating: ['authentication'],
+  recovering: ['recovery', 'visible-bound'],
+  waiting: ['result', 'sheet-answer', 'visible-bound'],
+  unresolved: ['recovery', 'result'],
+  'returned-order': ['returned-order'],
+  decided: [],
+} as const satisfies Readonly<Record<Attempt['kind'], readonly Awaited[]>>;
+
+type Waiting<Answer extends Awaited> = AttemptOf<
+  { [Kind in Attempt['kind']]: Answer extends (typeof AWAITED)[Kind][number] ? Kind : never }[Attempt['kind']]
+>;
+
+const waitsFor = <Answer extends Awaited>(attempt: Attempt, answer: Answer): attempt is Waiting<Answer> =>
+  (AWAITED[attempt.kind] as readonly Awaited[]).includes(answer);
+
 export interface CreateUnderWay {
-  readonly attempt: AttemptOf<'creating' | 'wallet-sheet'>;
+  readonly attempt: Waiting<'create'>;
   readonly intent: PaymentIntent;
 }
 
-/** The create that is being answered, the page's own or a sheet's. */
-export const createOf = ({ attempt }: PaymentState, requestId: string): CreateUnderWay | null => {
-  const isCreating = attempt.kind === 'creating' || (attempt.kind === 'wallet-sheet' && attempt.phase === 'creating');
-  return isCreating && attempt.intent?.requestId === requestId ? { attempt, intent: attempt.intent } : null;
+/** The create that has left, the page's own or a sheet's; null when none has. */
+export const creatingOf = ({ attempt }: PaymentState): CreateUnderWay | null => {
+  if (!waitsFor(attempt, 'create') || attempt.intent === null) return null;
+  return attempt.kind === 'creating' || attempt.phase === 'creating' ? { attempt, intent: attempt.intent } : null;
+};
+
+/** The create that is being answered. */
+export const createOf = (state: PaymentState, requestId: string): CreateUnderWay | null => {
+  const create = creatingOf(state);
+  return create?.intent.requestId === requestId ? create : null;
 };
 
 /** The same of a fine; null for one of coins. */
@@ -28,7 +73,7 @@ export const fineCreateOf = (state: PaymentState, requestId: string): CreateUnde
 
 /** The wait for the token that this tap asked for; a token of an earlier tap was made for another card, or another order. */
 export const tokenOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'tokenising'> | null =>
-  attempt.kind === 'tokenising' && attempt.requestId === requestId ? attempt : null;
+  waitsFor(attempt, 'token') && attempt.requestId === requestId ? attempt : null;
 
 /** The wallet sheet that has given no token yet, in one of these phases; in any when none is named. */
 export const sheetOf = (
@@ -36,7 +81,7 @@ export const sheetOf = (
   requestId: string | null,
   ...phases: readonly WalletSheetPhase[]
 ): AttemptOf<'wallet-sheet'> | null =>
-  attempt.kind === 'wallet-sheet' &&
+  waitsFor(attempt, 'sheet') &&
   (requestId === null || attempt.requestId === requestId) &&
   (phases.length === 0 || phases.includes(attempt.phase))
     ? attempt
@@ -48,7 +93,7 @@ export const buttonOf = (
   requestId: string | null,
   phase: 'loading' | null = null,
 ): AttemptOf<'wallet-button'> | null =>
-  attempt.kind === 'wallet-button' &&
+  waitsFor(attempt, 'button') &&
   (requestId === null || attempt.intent.requestId === requestId) &&
   (phase === null || attempt.phase === phase)
     ? attempt
@@ -56,38 +101,36 @@ export const buttonOf = (
 
 /** The provider's element form for an order. */
 export const elementFormOf = ({ attempt }: PaymentState, requestId: string | null): AttemptOf<'element-form'> | null =>
-  attempt.kind === 'element-form' && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
+  waitsFor(attempt, 'element-form') && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
 /** The order of an element form whose pay button was used, and that has not said yet that its payment is over. */
 export const paidFormIntent = ({ attempt }: PaymentState): PaymentIntent | null =>
-  attempt.kind === 'element-form' && attempt.phase === 'paying' ? attempt.intent : null;
+  waitsFor(attempt, 'element-form') && attempt.phase === 'paying' ? attempt.intent : null;
 
 /** The wait for an order whose wallet sheet still waits to be told the result. */
-export const openSheetWaitOf = ({ attempt }: PaymentState, requestId: string | null): AttemptOf<'waiting'> | null =>
-  attempt.kind === 'waiting' && attempt.sheetOpen && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
+export const openSheetWaitOf = ({ attempt }: Pick<PaymentState, 'attempt'>, requestId: string | null): AttemptOf<'waiting'> | null =>
+  waitsFor(attempt, 'sheet-answer') && attempt.sheetOpen && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
 export const authenticationOf = ({ attempt }: PaymentState, requestId: string | null): AttemptOf<'authenticating'> | null =>
-  attempt.kind === 'authenticating' && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
+  waitsFor(attempt, 'authentication') && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
-/** The wait for the result of an order that is known. */
-export const resultWaitOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'waiting' | 'unresolved'> | null =>
-  (attempt.kind === 'waiting' || attempt.kind === 'unresolved') && attempt.intent.requestId === requestId ? attempt : null;
+/** The wait for the result of an order that is known; `requestId` null: of whichever order. */
+export const resultWaitOf = ({ attempt }: Pick<PaymentState, 'attempt'>, requestId: string | null): Waiting<'result'> | null =>
+  waitsFor(attempt, 'result') && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
 /** The same, by the order id of the payment return by which it is asked about. */
-export const returnedWaitOf = ({ attempt, paymentReturn }: PaymentState, orderId: string): AttemptOf<'waiting' | 'unresolved'> | null =>
-  (attempt.kind === 'waiting' || attempt.kind === 'unresolved') && attempt.intent.orderId === orderId && paymentReturn?.orderId === orderId
-    ? attempt
-    : null;
+export const returnedWaitOf = ({ attempt, paymentReturn }: PaymentState, orderId: string): Waiting<'result'> | null =>
+  waitsFor(attempt, 'result') && attempt.intent.orderId === orderId && paymentReturn?.orderId === orderId ? attempt : null;
 
 /** The order of a payment return that no payment of this device waits for; `orderId` null: whichever it is. */
 export const returnedOrderOf = ({ attempt }: PaymentState, orderId: string | null): AttemptOf<'returned-order'> | null =>
-  attempt.kind === 'returned-order' && attempt.decision === null && (orderId === null || attempt.query.orderId === orderId)
+  waitsFor(attempt, 'returned-order') && attempt.decision === null && (orderId === null || attempt.query.orderId === orderId)
     ? attempt
     : null;
 
 /** The search for an order by its request id. */
-export const recoveryOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'recovering' | 'unresolved'> | null =>
-  (attempt.kind === 'recovering' || attempt.kind === 'unresolved') && attempt.intent.requestId === requestId ? attempt : null;
+export const recoveryOf = ({ attempt }: PaymentState, requestId: string): Waiting<'recovery'> | null =>
+  waitsFor(attempt, 'recovery') && attempt.intent.requestId === requestId ? attempt : null;
 
 /** The intent that still lacks the order which was found for it. */
 export const orderlessIntentOf = (state: PaymentState, requestId: string): PaymentIntent | null => {
@@ -96,11 +139,11 @@ export const orderlessIntentOf = (state: PaymentState, requestId: string): Payme
 };
 
 /** The wait whose bound of visible time is running. */
-export const boundedWaitOf = ({ attempt }: PaymentState): AttemptOf<'recovering' | 'waiting'> | null =>
-  attempt.kind === 'recovering' || attempt.kind === 'waiting' ? attempt : null;
+export const boundedWaitOf = ({ attempt }: PaymentState): Waiting<'visible-bound'> | null =>
+  waitsFor(attempt, 'visible-bound') ? attempt : null;
 
 export const cardChangeOf = ({ attempt }: PaymentState, sourceId: string, change: CardChange): AttemptOf<'changing-card'> | null =>
-  attempt.kind === 'changing-card' && attempt.sourceId === sourceId && attempt.change === change ? attempt : null;
+  waitsFor(attempt, 'card-change') && attempt.sourceId === sourceId && attempt.change === change ? attempt : null;
 
 /** The search for an order's card; `orderId` null: of whichever order. */
 export const cardFetchOf = ({ cardFetch }: PaymentState, orderId: string | null): CardFetchUnderWay | null =>

@@ -1,5 +1,6 @@
 import { askAgain, onAnswer } from './answers.ts';
 import { onContinueAtPage } from './authentication/authenticate.ts';
+import { resultOf } from './attempt-rules.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import { onOrderBesideOther } from './create/other-payer.ts';
 import type { PaymentEvent } from './event.ts';
@@ -91,7 +92,7 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'modify-expiry-pressed':
       return onModifyExpiryPressed(state, event);
     case 'use-another-card-pressed':
-      return state.attempt.kind === 'decided' ? onUseAnotherCard(state) : onUseAnotherCardAsked(state);
+      return resultOf(state.attempt) !== null ? onUseAnotherCard(state) : onUseAnotherCardAsked(state);
     case 'delete-card-pressed':
       return onDeleteCardPressed(state, event);
     case 'delete-card-confirmed':

@@ -1,6 +1,6 @@
 import { mayBeCharged } from '../order/intent.ts';
 import type { JournalPlace } from '../ports/browser/payment-journal.ts';
-import { attemptRule, intentOfAttempt } from './attempt-rules.ts';
+import { attemptRule, intentOfAttempt, resultOf } from './attempt-rules.ts';
 import type { AttemptOf, PaymentState } from './state.ts';
 
 /** An attempt that asks the platform what became of an order. */
@@ -13,7 +13,7 @@ export type OrderTracking = AttemptOf<'recovering' | 'waiting' | 'unresolved'>;
 export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean => attemptRule(attempt).isUnderWay;
 
 /** An end that came while the shopper was elsewhere: it is shown before another payment is begun (P3). */
-export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolean => attempt.kind === 'decided' && !isResultSeen;
+export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolean => resultOf(attempt) !== null && !isResultSeen;
 
 /** The attempt, if it is asking what became of an order; else null. */
 export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null => {

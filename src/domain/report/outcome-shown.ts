@@ -1,6 +1,6 @@
 import { SUCCESS_DECISION } from '../outcome/decide-outcome.ts';
 import type { Evidence } from '../outcome/evidence.ts';
-import type { Outcome, Verdict } from '../outcome/outcome.ts';
+import { verdictOfOutcome, type Outcome, type Verdict } from '../outcome/outcome.ts';
 import { verdictRuleOf } from '../outcome/verdict.ts';
 import { newlyPaid } from '../payment/result/newly-paid.ts';
 import type { Attempt, PaymentState } from '../payment/state.ts';
@@ -16,7 +16,7 @@ export interface OutcomeShown {
 
 const ended = (orderId: string, outcome: Outcome, ruleId: string): OutcomeShown => ({
   orderId,
-  verdict: outcome === 'success' ? 'success' : 'declined',
+  verdict: verdictOfOutcome(outcome),
   ruleId,
   outcome,
 });
@@ -38,7 +38,17 @@ const shownBy = (attempt: Attempt): OutcomeShown | null => {
       if (decision !== null) return ended(query.orderId, decision.outcome, decision.ruleId);
       return attempt.unresolved ? unresolved(query.orderId, evidence) : null;
     }
-    default:
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
       return null;
   }
 };

@@ -1,7 +1,10 @@
 import { LIMITS } from '../limits.ts';
 import { hasEnded, type PaymentIntent } from '../order/intent.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../outcome/evidence.ts';
+import { isPaid, type Verdict } from '../outcome/outcome.ts';
 import { verdictOf } from '../outcome/verdict.ts';
+import { isUnresolved, resultOf } from '../payment/attempt-rules.ts';
+import { creatingOf } from '../payment/correlation.ts';
 import { amountOf } from '../payment/create/intent-of-purchase.ts';
 import type { PaymentEvent } from '../payment/event.ts';
 import { newlyPaid } from '../payment/result/newly-paid.ts';
@@ -30,26 +33,32 @@ const detailsOf = ({ orderId, payType, amount }: PaymentIntent): Pick<PageEvent,
   amount,
 });
 
-const CREATED_BY = [
-  'creating',
-  'wallet-sheet',
-  'wallet-button',
-  'element-form',
-  'authenticating',
-  'recovering',
-  'waiting',
-  'unresolved',
-  'decided',
-] as const;
+/** The intent that a payment is about, from its create on; the order of a payment return is not this payment's. */
+const intentOf = ({ attempt }: PaymentState): PaymentIntent | null => {
+  switch (attempt.kind) {
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+    case 'decided':
+      return attempt.intent;
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'returned-order':
+      return null;
+  }
+};
 
-/** The intent that an attempt is about, from its create on. */
-const intentOf = ({ attempt }: PaymentState): PaymentIntent | null =>
-  (CREATED_BY as readonly string[]).includes(attempt.kind) && 'intent' in attempt ? attempt.intent : null;
-
-const paidBy = (before: PaymentState, after: PaymentState): string | null =>
-  after.attempt.kind === 'decided' && before.attempt.kind !== 'decided' && after.attempt.outcome === 'success'
-    ? after.attempt.intent.orderId
-    : null;
+const paidBy = (before: PaymentState, after: PaymentState): string | null => {
+  const result = resultOf(after.attempt);
+  return result !== null && resultOf(before.attempt) === null && isPaid(result.outcome) ? result.intent.orderId : null;
+};
 
 const recharged = ({ step, paymentMethod, purchase }: Pick<PaymentState, 'step' | 'paymentMethod' | 'purchase'>): readonly PageEvent[] =>
   step !== 'HOME' || purchase === null
@@ -79,9 +88,7 @@ export const reportPayment = (
   if (event.type === 'create-refused' && watched?.intent.requestId === event.requestId) {
     return { watched: null, events: [result(watched.intent, String(event.code))], paid };
   }
-  const late = newlyPaid(before, after).filter(
-    ({ requestId }) => after.attempt.kind !== 'decided' || after.attempt.intent.requestId !== requestId,
-  );
+  const late = newlyPaid(before, after).filter(({ requestId }) => resultOf(after.attempt)?.intent.requestId !== requestId);
   const lateEvents = late.map((intent) => result(intent, 'success'));
   const now = followed(watched, after) ?? foundAgain(event, after);
   if (now === null) {
@@ -106,8 +113,19 @@ const foundAgain = (event: PaymentEvent, after: PaymentState): WatchedOrder | nu
   return intent === null || hasEnded(intent) ? null : { intent, evidence: NO_EVIDENCE, readings: 0, isTold: true };
 };
 
-const isBeingCreated = ({ attempt }: PaymentState): boolean =>
-  attempt.kind === 'creating' || (attempt.kind === 'wallet-sheet' && attempt.phase === 'creating');
+const isBeingCreated = (state: PaymentState): boolean => creatingOf(state) !== null;
+
+/** The end that a verdict is, as it is reported; null while the order is undecided. */
+const endByVerdict = (verdict: Verdict): 'success' | 'declined' | null => {
+  switch (verdict) {
+    case 'success':
+    case 'declined':
+      return verdict;
+    case 'pending':
+    case 'unknown':
+      return null;
+  }
+};
 
 const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState): Omit<PaymentReport, 'paid'> => {
   const tell = (word: string): Omit<PaymentReport, 'paid'> => ({ watched: null, events: [result(watched.intent, word)] });
@@ -119,11 +137,10 @@ const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState):
   const isAnswer = (event.type === 'evidence-read' || event.type === 'wallet-answered') && event.requestId === watched.intent.requestId;
   const evidence = isAnswer ? mergeEvidence(watched.evidence, event.evidence) : watched.evidence;
   const readings = watched.readings + (isAnswer ? 1 : 0);
-  const verdict = verdictOf(evidence);
   if (event.type === 'created' && event.order.url !== null) return tellForNow('redirected');
-  if (verdict === 'success' || verdict === 'declined') return tell(verdict);
-  if (after.attempt.kind === 'decided') return tell(after.attempt.outcome);
-  if (after.attempt.kind === 'unresolved') return tellForNow('unresolved');
+  const end = endByVerdict(verdictOf(evidence)) ?? resultOf(after.attempt)?.outcome ?? null;
+  if (end !== null) return tell(end);
+  if (isUnresolved(after.attempt)) return tellForNow('unresolved');
   if (readings >= LIMITS.eventStatusReads.value) return tellForNow('pending');
   return { watched: { ...watched, evidence, readings }, events: [] };
 };

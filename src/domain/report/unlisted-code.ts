@@ -2,6 +2,7 @@ import { UNLISTED_RULE_ID } from '../outcome/fall-back-rules.ts';
 import { decideDecline } from '../outcome/decide-outcome.ts';
 import { type Evidence, NO_EVIDENCE } from '../outcome/evidence.ts';
 import type { PaymentEvent } from '../payment/event.ts';
+import { resultOf } from '../payment/attempt-rules.ts';
 import type { PaymentState } from '../payment/state.ts';
 
 /** A decline whose code or reason no rule lists (D11). */
@@ -30,7 +31,7 @@ export const unlistedCode = (event: PaymentEvent, before: PaymentState, after: P
     const payType = after.paymentMethod?.payType ?? null;
     return decideDecline(evidence, []).ruleId === UNLISTED_RULE_ID ? unlisted(evidence, null, payType) : null;
   }
-  const { attempt } = after;
-  if (attempt.kind !== 'decided' || before.attempt.kind === 'decided' || attempt.ruleId !== UNLISTED_RULE_ID) return null;
-  return unlisted(attempt.evidence, attempt.intent.orderId, attempt.intent.payType);
+  const result = resultOf(after.attempt);
+  if (result === null || resultOf(before.attempt) !== null || result.ruleId !== UNLISTED_RULE_ID) return null;
+  return unlisted(result.evidence, result.intent.orderId, result.intent.payType);
 };

@@ -1,7 +1,7 @@
 import { COMMON_RULES } from '../../domain/outcome/common-rules.ts';
 import type { VerdictCondition } from '../../domain/outcome/condition.ts';
 import { FALL_BACK_RULES } from '../../domain/outcome/fall-back-rules.ts';
-import { OUTCOMES, type Outcome } from '../../domain/outcome/outcome.ts';
+import { OUTCOMES, verdictOfOutcome, type Outcome } from '../../domain/outcome/outcome.ts';
 import { publishedTable, type PublishedRow } from '../../domain/outcome/published-table.ts';
 import { VERDICT_TABLE } from '../../domain/outcome/verdict-table.ts';
 import { ACTIONS_OF_OUTCOME } from '../../domain/payment/result/guidance.ts';
@@ -42,7 +42,7 @@ const rowOf = (row: PublishedRow, alternatives: Alternatives, providers: readonl
     payTypes: payTypesAsked(alternatives[0] ?? []) ?? providers.find(({ id }) => id === row.provider)?.payTypes ?? [],
     alternatives,
     when: row.when,
-    verdict: outcome === null ? row.result : outcome === 'success' ? 'success' : 'declined',
+    verdict: outcome === null ? row.result : verdictOfOutcome(outcome),
     outcome: outcome ?? '',
     message: row.message,
     textAr: textIn(arabic, row.message),

@@ -4,6 +4,8 @@ import { methodsForFine } from '../../domain/fine/fine-methods.ts';
 import { FINE_START, fineNext, type FineEvent, type FineState, type FineStep } from '../../domain/fine/fine-machine.ts';
 import { isPayable, type FineInfo, type ShownFine } from '../../domain/fine/fine.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
+import { isPaid } from '../../domain/outcome/outcome.ts';
+import { intentOfAttempt, resultOf } from '../../domain/payment/attempt-rules.ts';
 import type { Attempt } from '../../domain/payment/state.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
@@ -14,7 +16,7 @@ type FineStoreServices = Pick<AppServices, 'fine' | 'offer' | 'session' | 'analy
 
 /** The intent of a fine that an attempt is about; null for any other. */
 const fineIntentOf = (attempt: Attempt | undefined) => {
-  const intent = attempt !== undefined && 'intent' in attempt ? attempt.intent : null;
+  const intent = attempt === undefined ? null : intentOfAttempt(attempt);
   return intent?.kind === 'fine' ? intent : null;
 };
 
@@ -151,7 +153,8 @@ export class FineStore {
   #paymentMoved(attempt: Attempt | undefined): void {
     const intent = fineIntentOf(attempt);
     if (attempt === undefined || intent === null || intent.fineId !== this.fine?.id) return;
-    if (attempt.kind === 'decided') this.#apply({ type: attempt.outcome === 'success' ? 'paid' : 'declined' });
+    const result = resultOf(attempt);
+    if (result !== null) this.#apply({ type: isPaid(result.outcome) ? 'paid' : 'declined' });
     else if (this.#gate.payment?.isUnderWay === true) this.#apply({ type: 'pay-pressed' });
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
+import { resultOf } from '../../domain/payment/attempt-rules.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
@@ -172,10 +173,10 @@ export class PaymentStore {
 
   /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */
   know(uid: string, catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
-    const { attempt } = this.state;
-    if (attempt.kind !== 'decided' || attempt.intent.kind !== 'coins') return;
-    const target = { ...purchaseOf(attempt.intent).target, uid };
-    const item = catalogue.find(({ amount }) => amount === attempt.intent.amount);
+    const intent = resultOf(this.state.attempt)?.intent;
+    if (intent?.kind !== 'coins') return;
+    const target = { ...purchaseOf(intent).target, uid };
+    const item = catalogue.find(({ amount }) => amount === intent.amount);
     if (item === undefined) return;
     this.#services.offer.enterHome(uid);
     this.dispatch({

@@ -27,8 +27,8 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
     'success-on-pending',
     'treats a pending order as paid',
     'src/domain/payment/tracking/bounded-wait.ts',
-    "decision: verdict === 'success' ? SUCCESS_DECISION",
-    "decision: verdict !== 'declined' ? SUCCESS_DECISION",
+    'return { ...undecided, isPending: true };',
+    'return { ...undecided, decision: SUCCESS_DECISION };',
     'wallet-session × late-success',
   ],
   [

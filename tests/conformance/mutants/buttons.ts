@@ -7,8 +7,8 @@ export const BUTTON_MUTANTS = [
       'success-on-pending',
       'tells the sheet of success before the platform has decided',
       'dropin-button.ts',
-      "if (verdict === 'success') this.complete('success');",
-      "if (verdict !== 'declined') this.complete('success');",
+      "success: 'success', declined: 'failure', pending: null",
+      "success: 'success', declined: 'failure', pending: 'success'",
       'embedded-button × late-success',
     ],
     [

@@ -1,5 +1,6 @@
 import { Deferred, Effect, Option } from 'effect';
 import { NO_EVIDENCE, mergeEvidence, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
+import type { Verdict } from '../../../domain/outcome/outcome.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
 import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
 import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/provider/embedded-button-gateway.ts';
@@ -17,6 +18,9 @@ export interface DropinButtonParts {
   /** A payload that does not decode, or a call to the component that threw. */
   readonly ignored: (event: string) => void;
 }
+
+/** What the sheet is told by each verdict; null while it goes on waiting. */
+const RESULTS = { success: 'success', declined: 'failure', pending: null, unknown: null } as const satisfies Record<Verdict, string | null>;
 
 /** `ended`: this button has made its one payment, or never will. */
 type Phase = 'idle' | 'asking' | 'submitted' | 'ended';
@@ -137,9 +141,8 @@ export class DropinButton implements MountedButton {
   }
 
   #answered(answer: PlatformAnswer | null): void {
-    const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, answer?.evidence ?? {}));
-    if (verdict === 'success') this.complete('success');
-    if (verdict === 'declined') this.complete('failure');
+    const result = RESULTS[verdictOf(mergeEvidence(NO_EVIDENCE, answer?.evidence ?? {}))];
+    if (result !== null) this.complete(result);
     this.#parts.listener.answered(answer ?? {});
   }
 

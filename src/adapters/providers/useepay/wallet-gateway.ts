@@ -14,7 +14,15 @@ import { encryptedPaymentData } from './wire.ts';
 const asksForConfirmation = (said: PlatformAnswer): boolean => {
   const evidence = mergeEvidence(NO_EVIDENCE, said.evidence);
   const { verify_code, fail_reason, fail_detail } = evidence;
-  return verify_code !== null && fail_reason === null && fail_detail === null && verdictOf(evidence) === 'pending';
+  if (verify_code === null || fail_reason !== null || fail_detail !== null) return false;
+  switch (verdictOf(evidence)) {
+    case 'pending':
+      return true;
+    case 'success':
+    case 'declined':
+    case 'unknown':
+      return false;
+  }
 };
 
 /** UseePay behind the device's wallet (28): the platform's two wallet calls, and a third when UseePay asks for a confirmation (D1). */

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
+import { resultWaitOf } from '../correlation.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
@@ -54,12 +55,12 @@ export const openPageOf = ({ pageUrl, leftForBank }: PaymentIntent): string | nu
 
 /** Whose page the order of this state can be continued at: one that was left for before. Null when there is none. */
 export const pageToContinueAt = (state: PaymentState): 'bank' | 'provider' | null => {
-  const { attempt } = state;
-  if ((attempt.kind !== 'waiting' && attempt.kind !== 'unresolved') || !attempt.intent.leftForBank) return null;
-  const untouched: PaymentIntent = { ...attempt.intent, leftForBank: false };
+  const intent = resultWaitOf(state, null)?.intent ?? null;
+  if (intent === null || !intent.leftForBank) return null;
+  const untouched: PaymentIntent = { ...intent, leftForBank: false };
   if (openPageOf(untouched) === null) return authenticatorOf(state, untouched) === null ? null : 'bank';
   // A card that was typed here has gone to its bank; a payment method without a form, or one that is not known, to the provider's own page.
-  const entry = paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.entry ?? 'direct';
+  const entry = paymentMethodPaying(state.paymentMethods, intent.payType)?.entry ?? 'direct';
   return entry === 'direct' ? 'provider' : 'bank';
 };
 

@@ -1,10 +1,11 @@
+import { resultWaitOf } from '../correlation.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { track } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 
 /** Whether another tab has the bank's verification of this order open; it can be continued here instead. */
 export const isVerifiedElsewhere = ({ attempt, verifiedElsewhere }: PaymentState): boolean =>
-  (attempt.kind === 'waiting' || attempt.kind === 'unresolved') && attempt.intent.requestId === verifiedElsewhere;
+  verifiedElsewhere !== null && resultWaitOf({ attempt }, verifiedElsewhere) !== null;
 
 /**
  * Another tab has the verification of this order, or has taken it over from here. This tab waits for the order and begins

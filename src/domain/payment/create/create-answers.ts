@@ -1,6 +1,7 @@
 import type { CreateUnderWay } from '../correlation.ts';
 import type { EventOf } from '../event.ts';
 import { isOfAnother, mayBeCharged, withOrder, type PaymentIntent } from '../../order/intent.ts';
+import { hidesMethod } from '../../outcome/outcome.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
@@ -45,7 +46,7 @@ export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event
     const toast = { type: 'toast', message: createRefusalMessage(evidence) } as const;
     const { requestToRetry } = gone;
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: null };
-    const offered = decideDecline(evidence, []).outcome === 'notActive' ? hideNotActive(free, intent.payType) : next(free);
+    const offered = hidesMethod(decideDecline(evidence, []).outcome) ? hideNotActive(free, intent.payType) : next(free);
     return andThen(offered, (left) => {
       if (requestToRetry === null) return next(left, { type: 'forget-intent', requestId: event.requestId }, toast);
       if (!mayBeCharged(requestToRetry)) return next(left, toast, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL });

@@ -3,6 +3,7 @@ import type { ListedMethod, PayItem } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
+import { resultOf } from '../attempt-rules.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 
 /** What a purchase costs. */
@@ -130,13 +131,14 @@ export const lowerPurchase = (purchase: Purchase): Purchase | null => {
 
 /** What the result of an order leads on with: today's package of it, or its fine; null when this page sells neither (P5). */
 export const purchaseOnSale = ({ attempt, purchase }: PaymentState): Purchase | null => {
-  if (attempt.kind !== 'decided' || purchase === null || purchase.target.uid !== attempt.intent.uid) return null;
+  const intent = resultOf(attempt)?.intent ?? null;
+  if (intent === null || purchase === null || purchase.target.uid !== intent.uid) return null;
   switch (purchase.kind) {
     case 'coins': {
-      const item = purchase.catalogue.find(({ amount }) => amount === attempt.intent.amount);
-      return item === undefined || attempt.intent.kind !== 'coins' ? null : { ...purchase, item };
+      const item = purchase.catalogue.find(({ amount }) => amount === intent.amount);
+      return item === undefined || intent.kind !== 'coins' ? null : { ...purchase, item };
     }
     case 'fine':
-      return isSamePurchase(attempt.intent, purchase) ? purchase : null;
+      return isSamePurchase(intent, purchase) ? purchase : null;
   }
 };

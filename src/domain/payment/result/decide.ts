@@ -1,5 +1,6 @@
 import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
+import { hidesMethod, isPaid, OUTCOME_MEANINGS, type Outcome } from '../../outcome/outcome.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
@@ -22,10 +23,22 @@ export const REVIEW_LATER: PaymentCommand = {
   visible: true,
 };
 
+/** Whether the card of an order is looked for. `isTyped`: the order was not paid by a saved card. */
+const findsCard = (outcome: Outcome, isTyped: boolean): boolean => {
+  switch (OUTCOME_MEANINGS[outcome].findsCard) {
+    case 'always':
+      return true;
+    case 'typed':
+      return isTyped;
+    case 'never':
+      return false;
+  }
+};
+
 /** Ends the attempt: the end is kept, what was paid by is remembered, and the card of the order is looked for. */
 export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, decision: OutcomeDecision): Transition => {
   const decided: PaymentIntent = { ...intent, decided: true };
-  const succeeded = decision.outcome === 'success';
+  const succeeded = isPaid(decision.outcome);
   const paymentMethod = paymentMethodPaying(state.paymentMethods, intent.payType);
   const isWallet = paymentMethod !== null && isApplePay(paymentMethod);
   const chosen =
@@ -53,10 +66,9 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     { type: 'remember-payment-method', intent: decided, sourceId: isWallet ? WALLET_SOURCE_ID : paidBy, succeeded },
     ...(succeeded ? [] : [REVIEW_LATER]),
   );
-  if (decision.outcome === 'notActive') return andThen(ended, (done) => hideNotActive(done, intent.payType));
+  if (hidesMethod(decision.outcome)) return andThen(ended, (done) => hideNotActive(done, intent.payType));
   // A new card is offered again, or given a new date, only when it is known.
-  const wantsCard =
-    paymentMethod !== null && paymentMethod.kind === 'card' && (succeeded || (decision.outcome === 'expire' && chosen === null));
+  const wantsCard = paymentMethod !== null && paymentMethod.kind === 'card' && findsCard(decision.outcome, chosen === null);
   const { orderId } = intent;
   return wantsCard && orderId !== null
     ? andThen(ended, (done) => fetchCard(done, orderId, payingPaymentMethod(paymentMethod), keepsCard(state)))

@@ -1,4 +1,6 @@
 import { isOfAnother } from '../../order/intent.ts';
+import { isPaid } from '../../outcome/outcome.ts';
+import { resultOf } from '../attempt-rules.ts';
 import { SUCCESS_DECISION } from '../../outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import type { PaymentBounds } from '../bounds.ts';
@@ -13,8 +15,10 @@ export const onDeclineReviewTimer = (state: PaymentState, bounds: PaymentBounds)
     ? next(state)
     : next({ ...state, declineReviews: state.declineReviews + 1 }, { type: 'review-earlier-orders' }, REVIEW_LATER);
 
-const shownDecline = ({ attempt }: PaymentState): AttemptOf<'decided'> | null =>
-  attempt.kind === 'decided' && attempt.outcome !== 'success' ? attempt : null;
+const shownDecline = ({ attempt }: PaymentState): AttemptOf<'decided'> | null => {
+  const result = resultOf(attempt);
+  return result === null || isPaid(result.outcome) ? null : result;
+};
 
 /**
  * Earlier orders that the shopper did not wait for, or whose decline was shown, and that were paid all the same (D2). A

@@ -5,7 +5,7 @@ import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import { pageToContinueAt } from '../authentication/authenticate.ts';
 import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
-import type { PaymentState } from '../state.ts';
+import type { AttemptOf, PaymentState } from '../state.ts';
 import { maySendAgain } from './unresolved-actions.ts';
 
 /** What a result offers next (cashier §4 "Outcome guidance", D3). */
@@ -68,11 +68,33 @@ const continueActions = (state: PaymentState): readonly GuidanceAction[] => {
 /** The actions that fit now, most helpful first. None while an attempt is under way, but to go on at the bank's or the provider's page. */
 export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
   const { attempt } = state;
-  if (attempt.kind === 'unresolved') {
-    if (maySendAgain(attempt)) return { actions: ['check-again', 'send-again', 'close'] };
-    return { actions: ['check-again', ...continueActions(state), 'buy-again', 'close'] };
+  switch (attempt.kind) {
+    case 'unresolved':
+      return {
+        actions: maySendAgain(attempt)
+          ? ['check-again', 'send-again', 'close']
+          : ['check-again', ...continueActions(state), 'buy-again', 'close'],
+      };
+    case 'decided':
+      return { actions: actionsOfResult(state, attempt) };
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'returned-order':
+      return { actions: continueActions(state) };
   }
-  if (attempt.kind !== 'decided') return { actions: continueActions(state) };
+};
+
+/** What the result of a payment offers. */
+const actionsOfResult = (state: PaymentState, attempt: AttemptOf<'decided'>): readonly GuidanceAction[] => {
   const onSale = purchaseOnSale(state);
   const isCard = paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.kind === 'card';
   const fits = (action: GuidanceAction): boolean => {
@@ -83,5 +105,5 @@ export const guidanceOf = (state: PaymentState): { readonly actions: readonly Gu
     if (action === 'pay-same') return onSale.kind === 'coins';
     return isCard || (action !== 'update-expiry' && action !== 'use-another-card');
   };
-  return { actions: ACTIONS_OF_OUTCOME[attempt.outcome].filter(fits) };
+  return ACTIONS_OF_OUTCOME[attempt.outcome].filter(fits);
 };

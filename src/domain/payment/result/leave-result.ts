@@ -1,7 +1,8 @@
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
-import type { Outcome } from '../../outcome/outcome.ts';
+import { isPaid, type Outcome } from '../../outcome/outcome.ts';
+import { resultOf } from '../attempt-rules.ts';
 import type { PaymentState } from '../state.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
@@ -11,17 +12,19 @@ import { andThen, close, next, type Transition } from '../transition.ts';
  * because the platform may yet report it as paid.
  */
 export const afterToldEnd = (intent: PaymentIntent, outcome: Outcome): PaymentCommand =>
-  outcome === 'success' || !mayBeCharged(intent)
+  isPaid(outcome) || !mayBeCharged(intent)
     ? { type: 'forget-intent', requestId: intent.requestId }
     : { type: 'keep-intent', intent: { ...intent, decided: true, declined: true } };
 
 /** The end of the decided attempt was seen or is left; this is said once, not again. */
-export const endWasTold = ({ attempt, isResultSeen }: PaymentState): readonly PaymentCommand[] =>
-  attempt.kind === 'decided' && !isResultSeen ? [afterToldEnd(attempt.intent, attempt.outcome)] : [];
+export const endWasTold = ({ attempt, isResultSeen }: PaymentState): readonly PaymentCommand[] => {
+  const result = resultOf(attempt);
+  return result === null || isResultSeen ? [] : [afterToldEnd(result.intent, result.outcome)];
+};
 
 /** The result stood on a visible page: it need not be shown on another visit (P3). */
 export const onResultSeen = (state: PaymentState): Transition =>
-  state.attempt.kind === 'decided' ? next({ ...state, isResultSeen: true }, ...endWasTold(state)) : next(state);
+  resultOf(state.attempt) !== null ? next({ ...state, isResultSeen: true }, ...endWasTold(state)) : next(state);
 
 /** Leaves a result for the amounts. */
 export const closeResult = (state: PaymentState): Transition =>
@@ -34,7 +37,18 @@ export const onRefreshPressed = (state: PaymentState): Transition => {
       return next(state, { type: 'refresh' });
     case 'decided':
       return andThen(closeResult(state), (closed) => next(closed, { type: 'refresh' }));
-    default:
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+    case 'returned-order':
       return next(state);
   }
 };

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../message-key.ts';
 import type { PurchaseKind } from '../../order/intent.ts';
-import type { Outcome } from '../../outcome/outcome.ts';
+import { isPaid, type Outcome } from '../../outcome/outcome.ts';
 
 /**
  * What is known of the shopper's money. `not-charged`: nothing that could move money was sent. `not-received`: the platform
@@ -13,7 +13,7 @@ export type MoneyKnown = (typeof MONEY_KNOWN)[number];
 /** What a result says of the money; `outcome` null while there is none. */
 export const moneyKnown = (outcome: Outcome | null): MoneyKnown => {
   if (outcome === null) return 'unknown';
-  return outcome === 'success' ? 'received' : 'not-received';
+  return isPaid(outcome) ? 'received' : 'not-received';
 };
 
 /** The sentence about the money; null where the result itself says that it was paid. */

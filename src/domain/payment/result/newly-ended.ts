@@ -1,18 +1,14 @@
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import type { PastPaymentState } from '../../order/past-payments.ts';
+import { isPaid } from '../../outcome/outcome.ts';
+import { endOf } from '../attempt-rules.ts';
 import type { Attempt, PaymentState } from '../state.ts';
 import { newlyPaid } from './newly-paid.ts';
 
 /** The intent that an attempt has found to be declined; null when it has not, or when this device keeps none. */
 const declinedIntent = (attempt: Attempt): PaymentIntent | null => {
-  switch (attempt.kind) {
-    case 'decided':
-      return attempt.outcome === 'success' ? null : attempt.intent;
-    case 'returned-order':
-      return attempt.decision === null || attempt.decision.outcome === 'success' ? null : attempt.intent;
-    default:
-      return null;
-  }
+  const end = endOf(attempt);
+  return end === null || isPaid(end.decision.outcome) ? null : end.intent;
 };
 
 /** The payments whose end a step has found, and how they ended. A decline that the platform takes back ends a second time. */

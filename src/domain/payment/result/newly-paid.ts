@@ -1,16 +1,12 @@
 import type { PaymentIntent } from '../../order/intent.ts';
+import { isPaid } from '../../outcome/outcome.ts';
+import { endOf } from '../attempt-rules.ts';
 import type { Attempt, PaymentState } from '../state.ts';
 
 /** The intent that an attempt has found to be paid; null when it has not, or when this device keeps none. */
 const paidIntent = (attempt: Attempt): PaymentIntent | null => {
-  switch (attempt.kind) {
-    case 'decided':
-      return attempt.outcome === 'success' ? attempt.intent : null;
-    case 'returned-order':
-      return attempt.decision?.outcome === 'success' ? attempt.intent : null;
-    default:
-      return null;
-  }
+  const end = endOf(attempt);
+  return end !== null && isPaid(end.decision.outcome) ? end.intent : null;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import { emptiedForm } from '../initial.ts';
 import { endWasTold } from './leave-result.ts';
+import { resultOf } from '../attempt-rules.ts';
 import { useAnotherCard } from '../saved-cards/choose-card.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 import { confirmHome } from '../steps/confirm.ts';
@@ -17,8 +18,7 @@ import { andThen, close, next, type Transition } from '../transition.ts';
  * that was shown, with that package's own recharge ids (P5), or its fine. Without it on sale here there is no step to go to.
  */
 const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | null = null): Transition => {
-  const { attempt } = state;
-  if (attempt.kind !== 'decided') return next(state);
+  if (resultOf(state.attempt) === null) return next(state);
   const forget = endWasTold(state);
   const form = emptiedForm(state);
   const idle: PaymentState = { ...atHome(state), form, attempt: { kind: 'idle' }, scene };
@@ -42,15 +42,15 @@ export const onPurchaseKnown = (
   state: PaymentState,
   { purchase, paymentMethods, cards, policy }: EventOf<'purchase-known'>,
 ): Transition => {
-  const { attempt } = state;
-  if (attempt.kind !== 'decided' || state.purchase !== null || purchase.target.uid !== attempt.intent.uid) return next(state);
+  const result = resultOf(state.attempt);
+  if (result === null || state.purchase !== null || purchase.target.uid !== result.intent.uid) return next(state);
   return next({
     ...state,
     purchase,
     paymentMethods,
     cards,
     policy,
-    paymentMethod: paymentMethodPaying(paymentMethods, attempt.intent.payType),
+    paymentMethod: paymentMethodPaying(paymentMethods, result.intent.payType),
   });
 };
 

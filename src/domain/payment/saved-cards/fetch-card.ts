@@ -1,6 +1,7 @@
 import type { PayableCard } from '../../card/payable-card.ts';
 import { LIMITS } from '../../limits.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
+import { resultOf } from '../attempt-rules.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
@@ -40,7 +41,7 @@ export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay,
     ...state,
     cardFetch: { ...cardFetch, reading: false, phase: 'succeeded' },
     cards: keeps ? [found, ...others] : others,
-    cardInQuestion: state.attempt.kind === 'decided' && state.card === null ? found : state.cardInQuestion,
+    cardInQuestion: resultOf(state.attempt) !== null && state.card === null ? found : state.cardInQuestion,
   };
   return next(
     fetched,

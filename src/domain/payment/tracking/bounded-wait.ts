@@ -40,15 +40,28 @@ export const readOnce = (
   bounds: PaymentBounds,
 ): ReadingResult => {
   const evidence = mergeEvidence(wait.evidence, later);
-  const verdict = verdictOf(evidence);
   const tries = wait.tries + 1;
-  const reasonTries = verdict === 'declined' ? wait.reasonTries + 1 : 0;
-  const mayGiveReasonYet = !pastBounds && !givesReason(evidence) && reasonTries < bounds.reasonTries && tries < bounds.pollTries;
-  const declined = verdict === 'declined' && !mayGiveReasonYet ? decideDecline(evidence, providerRules) : null;
-  return {
-    wait: { evidence, tries, reasonTries },
-    decision: verdict === 'success' ? SUCCESS_DECISION : declined,
-    isPending: verdict === 'pending',
+  const undecided: ReadingResult = {
+    wait: { evidence, tries, reasonTries: 0 },
+    decision: null,
+    isPending: false,
     isExhausted: tries >= bounds.pollTries,
   };
+  switch (verdictOf(evidence)) {
+    case 'success':
+      return { ...undecided, decision: SUCCESS_DECISION };
+    case 'declined': {
+      const reasonTries = wait.reasonTries + 1;
+      const mayGiveReasonYet = !pastBounds && !givesReason(evidence) && reasonTries < bounds.reasonTries && tries < bounds.pollTries;
+      return {
+        ...undecided,
+        wait: { evidence, tries, reasonTries },
+        decision: mayGiveReasonYet ? null : decideDecline(evidence, providerRules),
+      };
+    }
+    case 'pending':
+      return { ...undecided, isPending: true };
+    case 'unknown':
+      return undecided;
+  }
 };

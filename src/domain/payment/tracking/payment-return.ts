@@ -1,9 +1,10 @@
-import { attemptRule } from '../attempt-rules.ts';
+import { isPaid } from '../../outcome/outcome.ts';
+import { attemptRule, resultOf } from '../attempt-rules.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
-import { isOfAnother } from '../../order/intent.ts';
+import { isDeclineSeen, isOfAnother } from '../../order/intent.ts';
 import { isTakenUp } from '../../order/kept-intents.ts';
 import { afterToldEnd } from '../result/leave-result.ts';
 import { trackingOf } from '../selectors.ts';
@@ -30,7 +31,7 @@ export const onPaymentReturnOpened = (state: PaymentState, { query, intent: kept
   const { attempt } = state;
   const returned: PaymentState = { ...state, paymentReturn: query };
   if (trackingOf(state)?.intent.orderId === query.orderId) return askNow(returned);
-  if (attempt.kind === 'decided' && attempt.intent.orderId === query.orderId) return next(returned);
+  if (resultOf(attempt)?.intent.orderId === query.orderId) return next(returned);
   if (!attemptRule(attempt).givesWayToReturn || state.requestToRetry !== null) return next(state);
   if (intent !== null && intent.orderId === query.orderId && isTakenUp(intent)) return track(returned, intent, { mayAuthenticate: false });
   const order: ReturnedOrder = {
@@ -74,7 +75,7 @@ export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, readin
         ? []
         : [
             // Its decline is shown now, and may be taken back before the page is left.
-            { type: 'keep-intent', intent: { ...kept, decided: true, declined: kept.declined || decision.outcome !== 'success' } },
+            { type: 'keep-intent', intent: { ...kept, decided: true, declined: isDeclineSeen(kept) || !isPaid(decision.outcome) } },
           ];
     return next({ ...state, attempt: read }, ...STOP_TRACKING_TIMERS, ...keep);
   }

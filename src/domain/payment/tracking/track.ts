@@ -6,6 +6,7 @@ import { attemptRule } from '../attempt-rules.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
+import { openSheetWaitOf } from '../correlation.ts';
 import { noteOtherPayers } from '../create/other-payer.ts';
 import { trackingOf, type OrderTracking } from '../selectors.ts';
 import type { Attempt, AttemptOf, PaymentState } from '../state.ts';
@@ -80,7 +81,7 @@ export const askNow = (state: PaymentState): Transition => {
 
 /** Tells a wallet sheet that still waits for it how the payment ended. */
 export const endOpenSheet = (attempt: Attempt, result: 'success' | 'failure'): readonly PaymentCommand[] =>
-  attempt.kind === 'waiting' && attempt.sheetOpen
+  openSheetWaitOf({ attempt }, null) !== null
     ? [
         { type: 'end-wallet-sheet', result },
         { type: 'stop-timer', timer: 'sheet-answer' },

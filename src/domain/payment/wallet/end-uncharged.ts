@@ -1,5 +1,6 @@
 import type { PaymentIntent } from '../../order/intent.ts';
 import { decideDecline } from '../../outcome/decide-outcome.ts';
+import { hidesMethod } from '../../outcome/outcome.ts';
 import { NO_EVIDENCE, type Evidence } from '../../outcome/evidence.ts';
 import type { WalletReason } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
@@ -21,8 +22,8 @@ export const endUncharged = (
   ...first: readonly PaymentCommand[]
 ): Transition => {
   const evidence: Evidence = { ...NO_EVIDENCE, ...said, wallet_reason: reason };
-  const decided = decideDecline(evidence, []);
-  const decision = { ...decided, message: messageOfWallet(decided.message, state.paymentMethod) };
+  const decline = decideDecline(evidence, []);
+  const decision = { ...decline, message: messageOfWallet(decline.message, state.paymentMethod) };
   const ended = next(
     {
       ...atHome(state),
@@ -33,5 +34,5 @@ export const endUncharged = (
     ...first,
     { type: 'abandon-order', intent, reason },
   );
-  return decision.outcome === 'notActive' ? andThen(ended, (told) => hideNotActive(told, intent.payType)) : ended;
+  return hidesMethod(decision.outcome) ? andThen(ended, (told) => hideNotActive(told, intent.payType)) : ended;
 };

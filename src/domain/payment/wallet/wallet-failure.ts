@@ -2,22 +2,31 @@ import { LIMITS } from '../../limits.ts';
 import type { MessageKey } from '../../message-key.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { decideDecline } from '../../outcome/decide-outcome.ts';
-import { DEFAULT_REASON, WALLET_UNSTABLE, type WalletReason } from '../../outcome/wallet-reason.ts';
+import {
+  DEFAULT_REASON,
+  INSUFFICIENT_FUNDS,
+  NETWORK_TIMEOUT,
+  THREE_DS_FAILED,
+  USER_CANCEL,
+  USER_RISK,
+  WALLET_NOT_SUPPORTED,
+  WALLET_UNSTABLE,
+  WALLET_VALIDATION_FAILED,
+  type WalletReason,
+} from '../../outcome/wallet-reason.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { PaymentCommand } from '../command.ts';
 
+/** The sentences that name Apple Pay, or speak of what only it has, in the words of Google Pay. */
+const OF_GOOGLE_PAY: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
+  'wallet.unstable': 'wallet.google-pay-unstable',
+  'wallet.validation-failed': 'wallet.failed',
+  'outcome.not-support-apple-pay': 'wallet.failed',
+};
+
 /** A wallet's sentence for a payment method: those of cashier §4 name Apple Pay, and are not said of Google Pay. */
 export const messageOfWallet = (message: MessageKey, paymentMethod: PaymentMethod | null): MessageKey => {
-  if (paymentMethod?.wallet !== 'google-pay') return message;
-  switch (message) {
-    case 'wallet.unstable':
-      return 'wallet.google-pay-unstable';
-    case 'wallet.validation-failed':
-    case 'outcome.not-support-apple-pay':
-      return 'wallet.failed';
-    default:
-      return message;
-  }
+  return paymentMethod?.wallet === 'google-pay' ? (OF_GOOGLE_PAY[message] ?? message) : message;
 };
 
 /**
@@ -31,7 +40,13 @@ export const walletFailureToast = (reason: WalletReason, paymentMethod: PaymentM
       return { type: 'toast', message, afterMs: LIMITS.walletFailureTextDelay.value };
     case WALLET_UNSTABLE:
       return { type: 'toast', message, action: 'refresh' };
-    default:
+    case USER_CANCEL:
+    case NETWORK_TIMEOUT:
+    case USER_RISK:
+    case THREE_DS_FAILED:
+    case INSUFFICIENT_FUNDS:
+    case WALLET_NOT_SUPPORTED:
+    case WALLET_VALIDATION_FAILED:
       return { type: 'toast', message };
   }
 };

@@ -1,3 +1,4 @@
+import { creatingOf } from '../../payment/correlation.ts';
 import type { PaymentEvent } from '../../payment/event.ts';
 import type { PaymentState } from '../../payment/state.ts';
 
@@ -10,11 +11,6 @@ export interface OpenPageView {
 /** Events that answer a create, whatever they say. */
 const ANSWERS = ['created', 'create-refused', 'recovered'] as const satisfies readonly PaymentEvent['type'][];
 
-const creatingOf = ({ attempt }: PaymentState): string | null =>
-  attempt.kind === 'creating' || (attempt.kind === 'wallet-sheet' && attempt.phase === 'creating')
-    ? (attempt.intent?.requestId ?? null)
-    : null;
-
 /** What is kept after a step of a payment: the page view of a create that begins, until the platform has answered that create. */
 export const openPageViewAfter = (
   open: OpenPageView | null,
@@ -22,7 +18,7 @@ export const openPageViewAfter = (
   after: PaymentState,
   currentPageView: () => string,
 ): OpenPageView | null => {
-  const creating = creatingOf(after);
+  const creating = creatingOf(after)?.intent.requestId ?? null;
   if (creating !== null && creating !== open?.requestId) return { requestId: creating, pageViewId: currentPageView() };
   const isAnswered = ANSWERS.some((type) => type === event.type) && 'requestId' in event && event.requestId === open?.requestId;
   return isAnswered ? null : open;

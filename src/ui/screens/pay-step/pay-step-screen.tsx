@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
 import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
+import { resultOf } from '../../../domain/payment/attempt-rules.ts';
 import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';
@@ -34,7 +35,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
     if (isEmpty && payment.isEmpty) navigate('/recharge-list', { replace: true });
   }, [isEmpty, payment]);
 
-  const isDecided = payment?.state.attempt.kind === 'decided';
+  const isDecided = payment !== null && resultOf(payment.state.attempt) !== null;
   useEffect(() => {
     if (!isDecided || payment === null) return;
     // A result counts as seen when the page is visible; one that arrives while it is hidden is seen on return.
@@ -47,7 +48,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
   if (isEmpty || payment === null) return <ScreenFrame title={t('pay.title')} back="/recharge-list" />;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });
 
-  const viewOf = ({ attempt }: PaymentState): ReactNode => {
+  const viewOf = ({ attempt }: PaymentState): ReactElement | null => {
     switch (attempt.kind) {
       case 'decided':
         return (
@@ -97,9 +98,9 @@ export const PayStepScreen = observer(function PayStepScreen() {
     <>
       {viewOf(payment.state)}
       {overlay !== null && (
-        <LoadingOverlay text={t(overlay)}>
-          {payment.state.attempt.kind !== 'leaving' && <KeepPageOpen />}
-          {payment.state.attempt.kind !== 'wallet-sheet' && <OverlayLonger of={overlay} />}
+        <LoadingOverlay text={t(overlay.text)}>
+          {overlay.keepsPageOpen && <KeepPageOpen />}
+          {overlay.saysLonger && <OverlayLonger of={overlay.text} />}
         </LoadingOverlay>
       )}
       <PaymentDialogs />

@@ -38,7 +38,16 @@ const attemptOfReturn = (
     case 'unresolved':
     case 'decided':
       return attempt.intent.orderId === orderId ? attempt : null;
-    default:
+    case 'idle':
+    case 'changing-card':
+    case 'leaving':
+    case 'tokenising':
+    case 'creating':
+    case 'wallet-sheet':
+    case 'wallet-button':
+    case 'element-form':
+    case 'authenticating':
+    case 'recovering':
       return null;
   }
 };

@@ -1,17 +1,28 @@
 import type { PaymentState } from '../../../../domain/payment/state.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 
-/** The loading overlay's text for a running attempt; null where the page itself shows the progress (cashier §2, §4). */
-export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): PlainKey | null => {
+/** The loading overlay over the steps. */
+export interface Overlay {
+  readonly text: PlainKey;
+  /** The page must stay open; not while it is being left. */
+  readonly keepsPageOpen: boolean;
+  /** A wait that takes longer than usual says so; not while the shopper uses the wallet's own sheet. */
+  readonly saysLonger: boolean;
+}
+
+const overlay = (text: PlainKey, change: Partial<Overlay> = {}): Overlay => ({ text, keepsPageOpen: true, saysLonger: true, ...change });
+
+/** The loading overlay of a running attempt; null where the page itself shows the progress (cashier §2, §4). */
+export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): Overlay | null => {
   switch (attempt.kind) {
     case 'tokenising':
-      return 'overlay.tokenising';
+      return overlay('overlay.tokenising');
     case 'creating':
-      return paymentMethod?.entry === 'direct' ? 'overlay.direct' : 'overlay.creating';
+      return overlay(paymentMethod?.entry === 'direct' ? 'overlay.direct' : 'overlay.creating');
     case 'leaving':
-      return 'overlay.leaving';
+      return overlay('overlay.leaving', { keepsPageOpen: false });
     case 'wallet-sheet':
-      return paymentMethod?.wallet === 'google-pay' ? 'overlay.google-pay-sheet' : 'overlay.wallet-sheet';
+      return overlay(paymentMethod?.wallet === 'google-pay' ? 'overlay.google-pay-sheet' : 'overlay.wallet-sheet', { saysLonger: false });
     case 'idle':
     case 'changing-card':
     case 'wallet-button':

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { isPaid } from '../../../../domain/outcome/outcome.ts';
+import { resultOf } from '../../../../domain/payment/attempt-rules.ts';
 import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/result/guidance.ts';
 import { uidOfFine } from '../../../../domain/payment/selectors.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -29,11 +31,12 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     after?.(action);
   };
   const isFine = uidOfFine(payment.state) !== null;
-  const isPaid = payment.state.attempt.kind === 'decided' && payment.state.attempt.outcome === 'success';
+  const result = resultOf(payment.state.attempt);
+  const isDone = result !== null && isPaid(result.outcome);
   const labelOf = (action: GuidanceAction) => {
     if (action !== 'close') return `action.${action}` as const;
     if (isFine) return 'action.to-fine';
-    return isPaid ? 'action.done' : 'action.close';
+    return isDone ? 'action.done' : 'action.close';
   };
   const variantOf = (action: GuidanceAction, index: number): ButtonVariant => {
     if (action === 'close') return index === 0 ? 'primary' : 'quiet';

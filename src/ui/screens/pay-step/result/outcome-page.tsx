@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../../domain/message-key.ts';
 import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
 import { resultMessage, takesNoCard } from '../../../../domain/payment/result/result-words.ts';
-import type { Outcome } from '../../../../domain/outcome/outcome.ts';
+import { isPaid, type Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import type { Elements } from '../../../kit/elements.ts';
@@ -43,7 +43,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
   const message = resultMessage(decided, order.kind, paidBy);
   // A card's own emblem and title, where no card was paid by.
   const isOtherWithoutCard = outcome === 'other' && takesNoCard(paidBy);
-  const isSuccess = outcome === 'success';
+  const isSuccess = isPaid(outcome);
   return (
     <StatePage
       tone={isSuccess ? 'ok' : 'danger'}

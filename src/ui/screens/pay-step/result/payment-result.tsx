@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { purchaseOnSale } from '../../../../domain/payment/create/intent-of-purchase.ts';
+import { isPaid } from '../../../../domain/outcome/outcome.ts';
 import { receiptOf } from '../../../../domain/order/receipt.ts';
 import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
@@ -25,14 +26,14 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
   // Buttons that appear one by one would move under the finger.
   const isLooking = usePurchaseOfResult(attempt.intent);
   const { intent, outcome } = attempt;
-  const isPaid = outcome === 'success';
+  const isReceipt = isPaid(outcome);
   const onSale = purchaseOnSale(payment.state);
   const method = paymentMethodPaying(payment.state.paymentMethods, intent.payType);
   const order: OrderShown = {
     ...orderOfIntent(intent),
     paidBy: method?.kind ?? null,
     receipt: {
-      ...receiptOf(intent, isPaid && onSale?.kind === 'coins' ? onSale.item : null),
+      ...receiptOf(intent, isReceipt && onSale?.kind === 'coins' ? onSale.item : null),
       method: method === null ? null : method.kind === 'wallet' ? method.displayGroup : method.title[language],
     },
   };
@@ -42,7 +43,7 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
       message={attempt.message}
       order={order}
       note={
-        isPaid && (
+        isReceipt && (
           <>
             <CardFetchLine orderId={intent.orderId} />
             <ReceiptActions order={order} />

@@ -36,7 +36,7 @@ describe('payment screens', () => {
 
   it('cashier §4: the overlay names the work in progress; a wait that the page itself shows has no overlay', () => {
     const intent = intentWith();
-    const said = (attempt: Attempt, paymentMethod = paymentMethodOf()) => overlayOf({ attempt, paymentMethod });
+    const said = (attempt: Attempt, paymentMethod = paymentMethodOf()) => overlayOf({ attempt, paymentMethod })?.text ?? null;
     expect(said({ kind: 'creating', intent }, direct)).toBe('overlay.direct');
     expect(said({ kind: 'creating', intent }, walletOf(31))).toBe('overlay.direct');
     expect(said({ kind: 'creating', intent })).toBe('overlay.creating');
