@@ -142,6 +142,11 @@ export const LIMITS = {
     'ms',
     'ours: a result that stands on the page is asked about slower than one that is waited for (D3)',
   ),
+  resultSeen: limit(
+    2000,
+    'ms',
+    'ours: a result that was visible for less was not read; a reload within half a second of it is common (P3)',
+  ),
   declinedReviewTries: limit(30, 'tries', 'ours: five minutes of a visible page; every later visit and return asks again'),
   pastPayments: limit(20, 'entries', 'ours: as many as a shopper looks back at'),
   pastPaymentAge: limit(90 * 86_400_000, 'ms', 'ours: a payment is disputed within three months'),

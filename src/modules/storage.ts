@@ -3,7 +3,7 @@ import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-hints.ts';
 import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
-import { StoredDeviceIdentity } from '../adapters/storage/stored-device-identity.ts';
+import { RestorableDeviceIdentity } from '../adapters/storage/restorable-device-identity.ts';
 import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
 import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
 import { Randomness } from '../domain/ports/browser/randomness.ts';
@@ -13,7 +13,8 @@ import { bind } from './binding/bind.ts';
 /** Binds what the device keeps, but for orders; of those, only what may not wait for the payment's code. */
 export const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
-  bind(container, DeviceIdentity, StoredDeviceIdentity, [KeyValueStore, Randomness]);
+  bind(container, RestorableDeviceIdentity, RestorableDeviceIdentity, [KeyValueStore, Randomness]);
+  container.bind(DeviceIdentity).toResolvedValue((identity: RestorableDeviceIdentity) => identity, [RestorableDeviceIdentity]);
   container.bind(IntentHints).toResolvedValue(
     (store: KeyValueStore) => {
       const hints = new IntentHints(store, browserChannel);

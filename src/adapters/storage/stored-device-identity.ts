@@ -2,10 +2,13 @@ import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
 import type { KeyValueStore, StorageKey } from '../../domain/ports/browser/key-value-store.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 
+/** Whether a kept value is an id as this makes them. */
+export const isDeviceId = (kept: unknown): kept is string => typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept);
+
 /** DeviceIdentity over device storage. Both ids are created once and kept (platform §3, §7). */
 export class StoredDeviceIdentity extends DeviceIdentity {
-  override readonly deviceId: string;
-  override readonly clientId: string;
+  override deviceId: string;
+  override clientId: string;
   readonly #store: Pick<KeyValueStore, 'read'>;
 
   constructor(store: Pick<KeyValueStore, 'read' | 'write'>, randomness: Randomness) {
@@ -13,7 +16,7 @@ export class StoredDeviceIdentity extends DeviceIdentity {
     this.#store = store;
     const made = (key: StorageKey): string => {
       const kept = store.read(key);
-      if (typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept)) return kept;
+      if (isDeviceId(kept)) return kept;
       const fresh = randomness.hex32();
       store.write(key, fresh);
       return fresh;

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { hasEnded, isOpen, mayBeCharged, stageOf, type IntentFlags, type PaymentIntent } from './intent.ts';
+import { hasEnded, type IntentFlags, isOfAnother, isOpen, mayBeCharged, type PaymentIntent, stageOf } from './intent.ts';
 
 /*
  * The intents that a device keeps, newest last, as every tab of the browser reads and writes them (D2). How they are
@@ -93,6 +93,18 @@ export const isTakenUp = (intent: IntentFlags): boolean => {
 
 /** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
 export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => openIntent(kept) ?? kept.findLast(isTakenUp) ?? null;
+
+/** The present payer's, else another's that is open: that is only told of (D52), and hides nothing of the payer's own. */
+const ownFirst =
+  (find: (kept: readonly PaymentIntent[]) => PaymentIntent | null) =>
+  (kept: readonly PaymentIntent[], payer: string): PaymentIntent | null =>
+    find(kept.filter((intent) => !isOfAnother(intent, payer))) ?? openIntent(kept);
+
+/** As `openIntent`, the payer's own first. */
+export const openIntentFor = ownFirst(openIntent);
+
+/** As `unseenIntent`, the payer's own first. */
+export const unseenIntentFor = ownFirst(unseenIntent);
 
 /** The intent whose order this is. */
 export const intentOfOrder = (kept: readonly PaymentIntent[], orderId: string): PaymentIntent | null =>

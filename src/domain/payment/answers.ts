@@ -34,6 +34,7 @@ import type { PaymentAnswer, PaymentTimer } from './event.ts';
 import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
 import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
 import { onDeclineReviewTimer } from './result/decline-review.ts';
+import { onResultSeen } from './result/seen-result.ts';
 import type { PaymentState } from './state.ts';
 import { onTokenised, onTokeniseFailed } from './steps/confirm.ts';
 import { orderKnown } from './tracking/order-known.ts';
@@ -78,6 +79,8 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
       return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch, bounds));
     case 'decline-review':
       return onDeclineReviewTimer(state, bounds);
+    case 'result-seen':
+      return onResultSeen(state);
     case 'authentication':
       return forAttempt(authenticationOf(state, null), (attempt) => onAuthenticationTimer(state, attempt));
   }

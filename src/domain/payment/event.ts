@@ -5,6 +5,7 @@ import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
+import type { PastPayment } from '../order/past-payments.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
@@ -53,6 +54,8 @@ export type ShopperAct =
   | { readonly type: 'send-again-pressed' }
   | { readonly type: 'buy-again-pressed' }
   | { readonly type: 'buy-again-confirmed' }
+  /** The shopper, told that the same was paid on another page meanwhile, pays once more; `requestId` and `at` as of a confirm. */
+  | { readonly type: 'pay-again-confirmed'; readonly requestId: string; readonly at: number }
   /** The shopper, told of another shopper's open order on this device, wants one of their own all the same. */
   | { readonly type: 'order-beside-other-confirmed' }
   /** `requestId` and `at`: as of a confirm, because policy B may pay at once. */
@@ -66,7 +69,9 @@ export type ShopperAct =
   | { readonly type: 'refresh-pressed' }
   /** The shopper has read that this earlier order was paid after all. */
   | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
-  | { readonly type: 'continue-at-page-pressed' };
+  | { readonly type: 'continue-at-page-pressed' }
+  /** Something on the page of the result was pressed, whatever it does: the result was read. */
+  | { readonly type: 'result-seen' };
 
 /** What the page learns on its own: from storage, from the catalogue, from being shown. */
 export type PageFact =
@@ -84,12 +89,16 @@ export type PageFact =
       readonly cards: readonly PayableCard[];
       readonly policy: RepurchasePolicy;
     }
-  /** The result stood on a visible page: it need not be shown again on another visit. */
-  | { readonly type: 'result-seen' }
+  /** A screen begins to show the result, whether the page is visible or not. */
+  | { readonly type: 'result-shown' }
+  /** The screen that showed the result is gone. */
+  | { readonly type: 'result-hidden' }
   /** Another tab has begun an order that may be charged; this tab's journal says so. */
   | { readonly type: 'another-intent-open'; readonly intent: PaymentIntent }
   /** Superseded orders, and those whose decline was shown, were asked about again; `paid`: those that were paid after all. */
   | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
+  /** What this payer has paid on other pages of this device since the steps were opened. */
+  | { readonly type: 'paid-elsewhere'; readonly payments: readonly PastPayment[] }
   /** Visible again, online again, page shown from the back-forward cache. */
   | { readonly type: 'returned' };
 
@@ -188,5 +197,6 @@ export const PAYMENT_TIMERS = [
   'authentication',
   'card-fetch',
   'decline-review',
+  'result-seen',
 ] as const;
 export type PaymentTimer = (typeof PAYMENT_TIMERS)[number];

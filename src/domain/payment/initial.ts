@@ -45,6 +45,7 @@ export const INITIAL_PAYMENT: PaymentState = {
   isResultSeen: false,
   hasPaid: false,
   earlierPaid: [],
+  paidSince: [],
   declineReviews: 0,
   paymentReturn: null,
   payer: payerOf(null),

@@ -5,7 +5,8 @@ import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import { onOrderBesideOther } from './create/other-payer.ts';
 import type { PaymentEvent } from './event.ts';
 import { onEarlierOrdersReviewed } from './result/decline-review.ts';
-import { onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
+import { onEarlierPaidAcknowledged, onRefreshPressed } from './result/leave-result.ts';
+import { onResultHidden, onResultSeen, onResultShown } from './result/seen-result.ts';
 import {
   onAnotherMethod,
   onLowerPackage,
@@ -30,6 +31,7 @@ import { onConfirmed } from './steps/confirm.ts';
 import { onBackPressed, onClosed, onLeaveConfirmed } from './steps/leave.ts';
 import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/open.ts';
 import { onOtherRoute } from './steps/other-route.ts';
+import { onPaidElsewhere, onPayAgainConfirmed } from './steps/paid-elsewhere.ts';
 import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
 import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
@@ -61,6 +63,10 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onPaymentMethodChosen(state, event);
     case 'payment-methods-shown':
       return onPaymentMethodsShown(state);
+    case 'paid-elsewhere':
+      return onPaidElsewhere(state, event);
+    case 'pay-again-confirmed':
+      return onPayAgainConfirmed(state, event, onConfirmed);
     case 'confirmed':
       return onConfirmed(state, event);
     case 'other-route-pressed':
@@ -121,6 +127,10 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onUpdateExpiry(state);
     case 'another-method-pressed':
       return onAnotherMethod(state);
+    case 'result-shown':
+      return onResultShown(state);
+    case 'result-hidden':
+      return onResultHidden(state);
     case 'result-seen':
       return onResultSeen(state);
     case 'refresh-pressed':

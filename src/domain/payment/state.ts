@@ -8,6 +8,7 @@ import type { FineInfo } from '../fine/fine.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
+import type { PastPayment } from '../order/past-payments.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { Outcome } from '../outcome/outcome.ts';
@@ -170,6 +171,8 @@ export const DIALOGS = [
   'confirm-delete-card',
   'expired-card',
   'wallet-unsupported',
+  // The same was paid on another page of this device since the steps were opened.
+  'confirm-pay-again',
   // Another shopper of this device has an order without an end.
   'confirm-beside-other',
   // Nothing was sent by the tap: there is no connection, or the provider did not answer.
@@ -226,12 +229,14 @@ export interface PaymentState {
   readonly dialog: Dialog;
   readonly form: CardForm;
   readonly attempt: Attempt;
-  /** The result of the decided attempt stood on a visible page (P3). */
+  /** The result was on a visible page for long enough to be read, or was answered (P3). */
   readonly isResultSeen: boolean;
   /** Something was paid since the payment panel was last closed: what is recommended and remembered has changed. */
   readonly hasPaid: boolean;
   /** Earlier orders, superseded by a new one, that turned out to be paid; told until the shopper has read it (D2). */
   readonly earlierPaid: readonly PaymentIntent[];
+  /** What the present payer has paid on other pages of this device since the steps were opened, newest first. */
+  readonly paidSince: readonly PastPayment[];
   /** How often the orders whose decline was shown were asked about since the last one. */
   readonly declineReviews: number;
   /** The payment return that this page was opened for: its order is asked about with what the address carried (cashier §2). */

@@ -5,6 +5,7 @@ import { TabAuthenticationRight } from '../../adapters/storage/authentication/ta
 import { WebLocksRightPlace } from '../../adapters/storage/authentication/web-locks-right-place.ts';
 import { DeviceDatabase } from '../../adapters/storage/device-database.ts';
 import { DurablePaymentJournal } from '../../adapters/storage/journal/durable-payment-journal.ts';
+import { DurableCopies } from '../../adapters/storage/journal/durable-copies.ts';
 import { IndexedIntents } from '../../adapters/storage/journal/indexed-intents.ts';
 import { browserChannel, IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
 import { LocalIntents } from '../../adapters/storage/journal/local-intents.ts';
@@ -12,6 +13,7 @@ import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
 import { browserPaymentLock } from '../../adapters/storage/lock/browser-payment-lock.ts';
 import { IndexedLeasePlace } from '../../adapters/storage/lock/indexed-lease-place.ts';
 import { LocalLeasePlace } from '../../adapters/storage/lock/local-lease-place.ts';
+import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
 import { AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
 import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
@@ -40,12 +42,14 @@ const journalOf = (
   page: PageIntents,
   hints: IntentHints,
   telemetry: Telemetry,
+  identity: RestorableDeviceIdentity,
 ): PaymentJournal =>
   new DurablePaymentJournal({
     database,
     indexed: new IndexedIntents(database, telemetry),
     local: new LocalIntents(store, page),
     hints,
+    copies: new DurableCopies(database, store, identity),
     telemetry,
     askToPersist,
   });
@@ -73,7 +77,9 @@ const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, r
 /** Binds where orders are kept, and the locks that keep tabs apart. */
 export const bindJournal = (container: Container): void => {
   container.bind(DeviceDatabase).toResolvedValue(databaseOf, [Telemetry]);
-  container.bind(PaymentJournal).toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, PageIntents, IntentHints, Telemetry]);
+  container
+    .bind(PaymentJournal)
+    .toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, PageIntents, IntentHints, Telemetry, RestorableDeviceIdentity]);
   container.bind(AuthenticationRight).toResolvedValue(authenticationRightOf, [DeviceDatabase, KeyValueStore, Randomness]);
   container.bind(PaymentLock).toResolvedValue(lockOf, [DeviceDatabase, KeyValueStore, Randomness]);
 };

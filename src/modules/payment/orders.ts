@@ -3,6 +3,7 @@ import { PlatformOrderFollowUp } from '../../adapters/platform/calls/platform-or
 import { PlatformOrders } from '../../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
 import { CardCommands } from '../../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../../application/offer/payment-method-memory.ts';
 import { ShopperOffer } from '../../application/offer/shopper-offer.ts';
@@ -22,7 +23,7 @@ import { AuthenticationMountPoint } from '../../application/runtime/page-mount-p
 import { ShopperSession } from '../../application/session/shopper-session.ts';
 import { WalletCommands } from '../../application/wallet/wallet-commands.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { intentOfOrder, openIntent, unseenIntent } from '../../domain/order/kept-intents.ts';
+import { intentOfOrder, openIntentFor, unseenIntentFor } from '../../domain/order/kept-intents.ts';
 import { AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
 import { Configuration } from '../../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
@@ -112,8 +113,8 @@ export const paymentServices = (get: Get): PaymentServices => {
   return {
     run: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
     newRequestId: () => get(Randomness).hex32(),
-    openIntent: async () => openIntent(await kept()),
-    unseenIntent: async () => unseenIntent(await kept()),
+    openIntent: async (payer) => openIntentFor(await kept(), payer),
+    unseenIntent: async (payer) => unseenIntentFor(await kept(), payer),
     reviewSuperseded: async () => {
       const result = await runner.result(get(ReviewSuperseded).execute());
       return result.ok ? result.value : [];
@@ -122,6 +123,11 @@ export const paymentServices = (get: Get): PaymentServices => {
     intentOfOrder: async (orderId) => intentOfOrder(await kept(), orderId),
     rememberEnd: (intent, state) => get(PastPayments).add(intent, state),
     pastPayments: async (payer) => get(PastPayments).of(payer, await kept()),
+    paidPayments: (payer) =>
+      get(PastPayments)
+        .of(payer, [])
+        .filter(({ state }) => state === 'paid'),
+    onDeviceRestored: (restored) => get(RestorableDeviceIdentity).onRestored(restored),
     journalPlace: () => journal.place,
     lockReach: () => get(PaymentLock).reach,
     authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),

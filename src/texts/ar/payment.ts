@@ -152,6 +152,12 @@ export const payment = {
   'receipt.actions': 'الإيصال',
   'action.done': 'تم',
 
+  'paid-elsewhere.title': 'هذه الباقة دُفعت لهذا الحساب {when}',
+  'paid-elsewhere.fine-title': 'هذه الغرامة دُفعت {when}',
+  'paid-elsewhere.text': 'تم الدفع من صفحة أخرى على هذا الجهاز. إن أكملت هنا فستدفع مرة ثانية.',
+  'paid-elsewhere.just-now': 'قبل أقل من دقيقة',
+  'paid-elsewhere.confirm': 'أعرف ذلك، ادفع مرة ثانية',
+  'paid-elsewhere.cancel': 'لن أدفع مرة ثانية',
   'buy-again.title': 'طلبك السابق لم ينتهِ بعد',
   'buy-again.text': 'قد يُقبل الدفع السابق في أي لحظة. إن اشتريت من جديد فقد تدفع مرتين.',
   'buy-again.confirm': 'أعرف ذلك، شراء جديد',

@@ -159,6 +159,12 @@ export const payment = {
   'receipt.actions': 'Receipt',
   'action.done': 'Done',
 
+  'paid-elsewhere.title': 'This package was paid for this account {when}',
+  'paid-elsewhere.fine-title': 'This fine was paid {when}',
+  'paid-elsewhere.text': 'It was paid on another page of this device. If you go on here, you pay a second time.',
+  'paid-elsewhere.just-now': 'less than a minute ago',
+  'paid-elsewhere.confirm': 'I know, pay a second time',
+  'paid-elsewhere.cancel': 'I will not pay again',
   'buy-again.title': 'Your earlier order has no end yet',
   'buy-again.text': 'It may still be accepted at any moment. If you buy again you may pay twice.',
   'buy-again.confirm': 'I know, buy again',

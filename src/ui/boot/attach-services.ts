@@ -53,8 +53,8 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
       target.restore(services);
       if (catalogue.status.kind !== 'idle') catalogue.reload();
       payments?.startOver();
-      // An order that was another shopper's may be this one's own.
-      if (!isPaymentReturn()) void gate.payment?.resumeOpen();
+      // An order that was another shopper's may be this one's own, and have ended before it could be told.
+      if (!isPaymentReturn()) void gate.payment?.resumeUnseen();
     },
     landed: () => {
       const isArrival = arrival.state.kind !== 'none';
@@ -89,6 +89,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   });
   services.page.onReturn(() => {
     late.look();
+    gate.payment?.lookForPaid();
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
   });

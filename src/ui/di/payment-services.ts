@@ -10,10 +10,10 @@ export interface PaymentServices {
   /** Carries out a command of the payment machine; answers come back through `emit`, possibly several or none. */
   run(command: PaymentCommand, emit: (event: PaymentEvent) => void): void;
   newRequestId(): string;
-  /** The newest intent that is not decided, if any (D2). */
-  openIntent(): Promise<PaymentIntent | null>;
+  /** The newest intent that is not decided, if any, this payer's own first (D2, D52). */
+  openIntent(payer: string): Promise<PaymentIntent | null>;
   /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */
-  unseenIntent(): Promise<PaymentIntent | null>;
+  unseenIntent(payer: string): Promise<PaymentIntent | null>;
   /** Earlier orders that were given up for a new one, and turn out to be paid (D2). */
   reviewSuperseded(): Promise<readonly PaymentIntent[]>;
   /** Called when another tab may have changed the kept intents, and when their place has changed. */
@@ -24,6 +24,10 @@ export interface PaymentServices {
   rememberEnd(intent: PaymentIntent, state: PastPaymentState): void;
   /** What this payer (`payerOf`) paid on this device in the last 90 days, newest first, 20 at most (D52). */
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
+  /** Called when the device turns out to be another one than what was asked so far was asked for, and at once where it has already. */
+  onDeviceRestored(restored: () => void): () => void;
+  /** Of these, at once, those that are known to be paid. */
+  paidPayments(payer: string): readonly PastPayment[];
   /** Whether the device keeps the intents, or this page alone (D50). */
   journalPlace(): JournalPlace;
   /** Whether creates of all tabs are known to wait for each other (D50). */

@@ -4,7 +4,8 @@ import { resultOf } from '../../domain/payment/attempt-rules.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
-import { isForTarget, isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
+import { newlyPaid } from '../../domain/payment/result/newly-paid.ts';
+import { beginsPayment, isForTarget, isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
 import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
@@ -48,6 +49,8 @@ export class PaymentStore {
   readonly #events: PaymentEvent[] = [];
   #draining = false;
   #openedReturn: PaymentReturn | null = null;
+  /** Payments that were made before the steps were opened, on this page, or that the shopper has said to know of. */
+  #knownPaid: ReadonlySet<string> = new Set();
 
   constructor(
     services: PaymentStoreServices,
@@ -105,7 +108,13 @@ export class PaymentStore {
 
   dispatch(event: PaymentEvent): void {
     if (this.isPackageInQuestion && mayPay(event)) return;
-    if (event.type === 'opened') this.isPackageInQuestion = false;
+    if (event.type === 'opened') {
+      this.isPackageInQuestion = false;
+      this.#knowPaid();
+    }
+    // What another page has paid by the time of the tap is known before the tap is carried out.
+    if (beginsPayment(event)) this.lookForPaid();
+    if (event.type === 'pay-again-confirmed') this.#knowPaid();
     this.#events.push(event);
     if (this.#draining) return;
     this.#draining = true;
@@ -114,6 +123,7 @@ export class PaymentStore {
         const before = this.state;
         const { state, commands } = transition(this.state, next);
         this.state = state;
+        for (const { requestId } of newlyPaid(before, state)) this.#knownPaid = new Set([...this.#knownPaid, requestId]);
         this.problem = problemAfter(this.problem, next, before, { state, commands });
         if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched'))
           this.#cardsChanged(before.cards, state.cards);
@@ -123,6 +133,18 @@ export class PaymentStore {
     } finally {
       this.#draining = false;
     }
+  }
+
+  /** Looks for what other pages of this device have paid since the steps were opened: it is told before anything is paid again. */
+  lookForPaid(): void {
+    if (this.state.purchase === null) return;
+    const payments = this.#services.payment.paidPayments(this.state.payer).filter(({ requestId }) => !this.#knownPaid.has(requestId));
+    if (payments.length > 0) this.dispatch({ type: 'paid-elsewhere', payments });
+  }
+
+  #knowPaid(): void {
+    const paid = this.#services.payment.paidPayments(this.state.payer);
+    this.#knownPaid = new Set([...this.#knownPaid, ...paid.map(({ requestId }) => requestId)]);
   }
 
   /** The shopper has read why the last attempt came to nothing. */
@@ -197,11 +219,16 @@ export class PaymentStore {
 
   /** Takes up the newest intent without an end; a button or sheet here gives way to another tab's. True when a payment is under way then. */
   async resumeOpen(): Promise<boolean> {
-    const intent = await this.#services.payment.openIntent();
+    const intent = await this.#services.payment.openIntent(this.state.payer);
     if (this.state.attempt.kind === 'idle') this.resume(intent);
     else if (intent !== null) this.dispatch({ type: 'another-intent-open', intent });
     await this.#followPaidForm();
     return this.isUnderWay;
+  }
+
+  /** After a login: what of this shopper's has no end yet, or an end that nobody has seen, is taken up as at the start of a visit. */
+  async resumeUnseen(): Promise<void> {
+    this.resume(await this.#services.payment.unseenIntent(this.state.payer));
   }
 
   /** The page was away, at the bank perhaps: a form that was paid in may be dead, and its order is waited for instead (D57). */
@@ -226,7 +253,7 @@ export class PaymentStore {
     this.isLookingBack = true;
     try {
       await shopperKnown;
-      found(await this.#services.payment.unseenIntent());
+      found(await this.#services.payment.unseenIntent(this.state.payer));
     } finally {
       runInAction(() => (this.isLookingBack = false));
     }

@@ -50,14 +50,13 @@ export const recordsOf = (page: Page, store: 'intents' | 'set_aside'): Promise<r
 export const databaseIsThere = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'cashier'));
 
-/** Intents in the device's database that have ended, and whose end the shopper has not seen as far as the device knows. */
-export const unseenEnds = async (page: Page): Promise<readonly unknown[]> => {
+/** Intents in the device's database whose end the shopper has not seen as far as the device knows, those that have none yet among them. */
+export const unreadIntents = async (page: Page): Promise<readonly unknown[]> => {
   const records = (await databaseIsThere(page).catch(() => false)) ? await recordsOf(page, 'intents') : [];
-  const hasEnded = (record: unknown): boolean => {
-    const { settled, superseded, declined } = record as Readonly<Record<string, unknown>>;
-    return settled === true && superseded !== true && declined !== true;
-  };
-  return records.filter(hasEnded);
+  return records.filter((record) => {
+    const { intent } = record as { readonly intent?: Readonly<Record<string, unknown>> };
+    return intent !== undefined && intent['superseded'] !== true && intent['declined'] !== true && intent['chargeable'] !== false;
+  });
 };
 
 /** Request ids of the intents in the device's database. */

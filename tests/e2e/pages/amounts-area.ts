@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { unseenEnds } from '../device/device-database.ts';
+import { unreadIntents } from '../device/device-database.ts';
 
 const nameOf = (cents: number): RegExp => new RegExp(`^amount-(card|remembered)-${cents}$`);
 
@@ -12,8 +12,8 @@ export class AmountsArea {
 
   async open(query = ''): Promise<void> {
     // Whoever leaves a result for the amounts has read it; until the device knows that, a visit tells of it again.
-    if (await this.#page.locator('[data-testid^="result-"]').first().isVisible())
-      await expect.poll(() => unseenEnds(this.#page)).toEqual([]);
+    if (await this.#page.locator('[data-testid^="result-"]:not([data-testid="result-unresolved"])').first().isVisible())
+      await expect.poll(() => unreadIntents(this.#page)).toEqual([]);
     await this.#page.goto(`/recharge-list${query}`);
     await expect(this.card(499)).toBeVisible();
   }

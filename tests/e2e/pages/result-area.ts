@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { keptRequestIds, unseenEnds } from '../device/device-database.ts';
+import { keptRequestIds, unreadIntents } from '../device/device-database.ts';
 
 /** The result of a payment. */
 export class ResultArea {
@@ -40,7 +40,7 @@ export class ResultArea {
 
   /** Waits until the device knows that the shopper has seen the results that were shown: a visit that begins before tells of them again. */
   async isRead(): Promise<void> {
-    await expect.poll(() => unseenEnds(this.#page)).toEqual([]);
+    await expect.poll(() => unreadIntents(this.#page)).toEqual([]);
   }
 
   /** Goes back to the amounts. */

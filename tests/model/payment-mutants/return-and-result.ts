@@ -102,6 +102,22 @@ export const RETURN_AND_RESULT_MUTANTS: readonly Mutant[] = [
   { name: 'an open intent is not taken up after a crash', bend: on('intent-found', (state) => ({ state, commands: [] })) },
   { name: 'the end is not kept', bend: without((command) => command.type === 'keep-intent' && command.intent.decided) },
   {
+    name: 'a result counts as seen as soon as it is shown',
+    shop: 'direct',
+    bend: on('result-shown', (state, _event, right) => right(state, { type: 'result-seen' })),
+  },
+  {
+    name: "a paid order's return page ends what it has shown for a moment",
+    shop: 'direct',
+    bend: on('payment-return-left', (state, event, right) => {
+      const next = right(state, event);
+      const { attempt } = state;
+      return attempt.kind === 'returned-order' && attempt.decision !== null && attempt.intent !== null
+        ? { ...next, commands: [...next.commands, { type: 'forget-intent', requestId: attempt.intent.requestId }] }
+        : null;
+    }),
+  },
+  {
     name: 'the card form outlives the attempt',
     bend: (right) => (state, event) => {
       const next = right(state, event);

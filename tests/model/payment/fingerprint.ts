@@ -28,7 +28,7 @@ const namesOf = <T extends object>(whole: T, apart: readonly (keyof T)[]): reado
   (Object.keys(whole) as (keyof T)[]).filter((name) => !apart.includes(name));
 
 /** The parts that tell worlds apart as they are; the others are told by what a shopper could see of them. */
-const OF_WORLD = namesOf(START, ['trail', 'scope', 'state', 'shown', 'shownPaid']);
+const OF_WORLD = namesOf(START, ['trail', 'scope', 'state', 'shown', 'shownPaid', 'read']);
 const OF_STATE = namesOf(INITIAL_PAYMENT, ['purchase', 'paymentMethods', 'paymentMethod', 'cards', 'card', 'cardInQuestion', 'cardFetch']);
 
 const short = (each: PayableCard | null): string =>
@@ -42,6 +42,7 @@ export const fingerprint = (world: World): string => {
   const seen = [
     world.shown.toSorted(),
     world.shownPaid.toSorted(),
+    world.read.toSorted(),
     purchase === null ? null : amountOf(purchase),
     paymentMethods.length,
     paymentMethod !== null,

@@ -77,11 +77,30 @@ const endTold = (attempt: Attempt): string | null => {
 const isSuccess = (attempt: Attempt): boolean =>
   attempt.kind === 'decided' ? attempt.outcome === 'success' : attempt.kind === 'returned-order' && attempt.decision?.outcome === 'success';
 
+/** What the shopper does about a result: it was read by then. */
+const ANSWERS: readonly PaymentEvent['type'][] = [
+  'result-seen',
+  'closed',
+  'back-pressed',
+  'retry-pressed',
+  'pay-same-pressed',
+  'lower-package-pressed',
+  'another-method-pressed',
+  'use-another-card-pressed',
+  'update-expiry-pressed',
+  'refresh-pressed',
+];
+
+/** The request id of the order whose end was on the page and is known to be read by this event; null for none. */
+const endRead = (event: PaymentEvent, before: Attempt): string | null =>
+  (event.type === 'timer-fired' && event.timer === 'result-seen') || ANSWERS.includes(event.type) ? endTold(before) : null;
+
 /** One event through the machine, its commands carried out. */
 export const step = (machine: Machine, world: World, event: PaymentEvent): World => {
   const { state, commands } = machine(world.state, event);
   const { attempt } = state;
   const told = endTold(attempt);
+  const read = endRead(event, world.state.attempt);
   const faults = [...judge(world, event, world.state, state), ...judgeVerification(world, world.state, state)];
   const judged: World = {
     ...world,
@@ -89,6 +108,7 @@ export const step = (machine: Machine, world: World, event: PaymentEvent): World
     trail: [...world.trail, event.type === 'timer-fired' ? event.timer : event.type],
     faults: faults.length === 0 ? world.faults : [...world.faults, ...faults],
     shownPaid: told !== null && isSuccess(attempt) && !world.shownPaid.includes(told) ? [...world.shownPaid, told] : world.shownPaid,
+    read: read !== null && !world.read.includes(read) ? [...world.read, read] : world.read,
     shown: told !== null && !world.shown.includes(told) ? [...world.shown, told] : world.shown,
   };
   return commands.reduce(carryOut(event), judged);

@@ -174,6 +174,7 @@ const acknowledged = (machine: Machine, world: World, requestId: string): World 
     ...world,
     shown: world.shown.includes(requestId) ? world.shown : [...world.shown, requestId],
     shownPaid: world.shownPaid.includes(requestId) ? world.shownPaid : [...world.shownPaid, requestId],
+    read: world.read.includes(requestId) ? world.read : [...world.read, requestId],
   };
   return step(machine, told, { type: 'earlier-paid-acknowledged', requestId });
 };
@@ -187,7 +188,9 @@ const shopper = (machine: Machine, world: World, scope: Scope): readonly World[]
   if (state.attempt.kind === 'decided' && state.purchase === null)
     for (const { purchase, paymentMethods, cards, policy } of openings(scope))
       say({ type: 'purchase-known', purchase, paymentMethods, cards, policy });
-  if (state.attempt.kind === 'decided') say({ type: 'result-seen' });
+  // Its timer is one of the world's; pressing something on the result says no more than that.
+  const isEnded = state.attempt.kind === 'decided' || (state.attempt.kind === 'returned-order' && state.attempt.decision !== null);
+  if (isEnded && !state.isResultSeen && !world.timers.includes('result-seen')) say({ type: 'result-shown' });
   if (state.step === 'CARD_FRAME' && state.form.phase !== 'ready') next.push(fillForm(machine, world));
   if (scope.shop === 'card-form' && state.attempt.kind === 'tokenising') next.push(formFails(machine, world));
   const at = CARD_AT;

@@ -27,7 +27,7 @@ const ofMoney = (world: World): readonly string[] => {
   // What ended with a page that said so is known to nobody here any more.
   const asked = world.orders.filter(({ requestId, fate }) => !NOT_ASKED.includes(fate) && !world.lostWithPage.includes(requestId));
   for (const { requestId } of asked) {
-    if (!world.shown.includes(requestId) && !world.journal.some((intent) => intent.requestId === requestId))
+    if (!world.read.includes(requestId) && !world.journal.some((intent) => intent.requestId === requestId))
       found.push(`P3 the order of ${requestId} is forgotten`);
     if (
       fateOf(world, requestId) === 'paid' &&

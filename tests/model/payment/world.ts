@@ -55,6 +55,8 @@ export interface World {
   readonly shown: readonly string[];
   /** Of these, the ones whose end was shown as paid. */
   readonly shownPaid: readonly string[];
+  /** The ones whose end the shopper has had time to read, or has answered; being shown alone is not enough. */
+  readonly read: readonly string[];
   /** Orders whose decline the platform has taken back. */
   readonly turned: readonly string[];
   /** Request ids of wishes that the shopper, warned, began while another had no end. */
@@ -193,6 +195,7 @@ export const START: World = {
   crashes: 0,
   shown: [],
   shownPaid: [],
+  read: [],
   turned: [],
   warned: 0,
   beforeLastWrite: null,

@@ -1,3 +1,4 @@
+import { pastPaymentOf } from '../../../src/domain/order/past-payments.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { SUCCESS_DECISION } from '../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
@@ -64,11 +65,15 @@ export const EVENTS = {
   'send-again-pressed': { type: 'send-again-pressed' },
   'buy-again-pressed': { type: 'buy-again-pressed' },
   'buy-again-confirmed': { type: 'buy-again-confirmed' },
+  'pay-again-confirmed': { type: 'pay-again-confirmed', requestId: 'rid-2', at: 1 },
+  'paid-elsewhere': { type: 'paid-elsewhere', payments: [pastPaymentOf(intentWith({ requestId: 'elsewhere' }), 'paid')] },
   'pay-same-pressed': { type: 'pay-same-pressed', requestId: 'rid-2', at: 1 },
   'lower-package-pressed': { type: 'lower-package-pressed' },
   'retry-pressed': { type: 'retry-pressed', requestId: 'rid-2', at: 1 },
   'update-expiry-pressed': { type: 'update-expiry-pressed' },
   'another-method-pressed': { type: 'another-method-pressed' },
+  'result-shown': { type: 'result-shown' },
+  'result-hidden': { type: 'result-hidden' },
   'result-seen': { type: 'result-seen' },
   closed: { type: 'closed' },
   'refresh-pressed': { type: 'refresh-pressed' },

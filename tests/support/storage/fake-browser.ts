@@ -2,12 +2,14 @@ import * as fakeIndexedDb from 'fake-indexeddb';
 import { LeaseRightPlace } from '../../../src/adapters/storage/authentication/lease-right-place.ts';
 import { DeviceDatabase } from '../../../src/adapters/storage/device-database.ts';
 import { openDatabase } from '../../../src/adapters/storage/indexed/open-database.ts';
+import { DurableCopies } from '../../../src/adapters/storage/journal/durable-copies.ts';
 import { DurablePaymentJournal } from '../../../src/adapters/storage/journal/durable-payment-journal.ts';
 import { IndexedIntents } from '../../../src/adapters/storage/journal/indexed-intents.ts';
 import { IntentHints } from '../../../src/adapters/storage/journal/intent-hints.ts';
 import { LocalIntents } from '../../../src/adapters/storage/journal/local-intents.ts';
 import { PageIntents } from '../../../src/adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../../../src/adapters/storage/local-key-value-store.ts';
+import { RestorableDeviceIdentity } from '../../../src/adapters/storage/restorable-device-identity.ts';
 import { IndexedLeasePlace } from '../../../src/adapters/storage/lock/indexed-lease-place.ts';
 import { LeasePaymentLock } from '../../../src/adapters/storage/lock/lease-payment-lock.ts';
 import { LocalLeasePlace } from '../../../src/adapters/storage/lock/local-lease-place.ts';
@@ -80,12 +82,19 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
       randomness: countedRandomness,
       clocks: { shared: () => clock.shared + shift, monotonic: () => clock.monotonic },
     });
-  const journal = ({ tab = store(), history = fakeHistory().window, opens = database() } = {}): DurablePaymentJournal =>
+  const identity = (tab = store()): RestorableDeviceIdentity => new RestorableDeviceIdentity(tab, countedRandomness);
+  const journal = ({
+    tab = store(),
+    history = fakeHistory().window,
+    opens = database(),
+    known = identity(tab),
+  } = {}): DurablePaymentJournal =>
     new DurablePaymentJournal({
       database: opens,
       indexed: new IndexedIntents(opens, telemetry),
       local: new LocalIntents(tab, new PageIntents(history)),
       hints: new IntentHints(tab, channel),
+      copies: new DurableCopies(opens, tab, known),
       telemetry,
       askToPersist: () => void (persist.asked += 1),
     });
@@ -103,5 +112,21 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
       },
     });
   const renew = (): void => [...renewals].forEach((run) => run());
-  return { ...fake, factory, faults, telemetry, persist, store, clock, database, leaseLock, journal, channel, leaseRight, renew, say };
+  return {
+    ...fake,
+    factory,
+    faults,
+    telemetry,
+    persist,
+    store,
+    clock,
+    database,
+    leaseLock,
+    identity,
+    journal,
+    channel,
+    leaseRight,
+    renew,
+    say,
+  };
 };

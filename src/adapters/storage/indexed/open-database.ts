@@ -9,6 +9,8 @@ interface DeviceSchema extends DBSchema {
   forgotten: { key: number; value: { readonly requestId: string; readonly intent: unknown } };
   /** Records that no version could read: kept for whoever has to find out. */
   set_aside: { key: number; value: unknown };
+  /** Copies of single values of device storage that orders depend on, by their keys there. */
+  copies: { key: string; value: unknown };
   /** The lease of the one tab that may create an order. */
   lease: { key: string; value: unknown };
 }
@@ -16,7 +18,7 @@ interface DeviceSchema extends DBSchema {
 export type OpenDatabase = IDBPDatabase<DeviceSchema>;
 export type WritingIntents = IDBPTransaction<DeviceSchema, ['intents', 'forgotten', 'set_aside'], 'readwrite'>;
 
-const VERSION = 1;
+const VERSION = 2;
 
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
 
@@ -36,11 +38,14 @@ export const openDatabase = async (closed: () => void): Promise<OpenDatabase> =>
   try {
     return await openDB<DeviceSchema>(DATABASE_NAME, VERSION, {
       ...watch,
-      upgrade: (database) => {
-        database.createObjectStore('intents', { autoIncrement: true });
-        database.createObjectStore('forgotten', { autoIncrement: true });
-        database.createObjectStore('set_aside', { autoIncrement: true });
-        database.createObjectStore('lease');
+      upgrade: (database, before) => {
+        if (before < 1) {
+          database.createObjectStore('intents', { autoIncrement: true });
+          database.createObjectStore('forgotten', { autoIncrement: true });
+          database.createObjectStore('set_aside', { autoIncrement: true });
+          database.createObjectStore('lease');
+        }
+        database.createObjectStore('copies');
       },
     });
   } catch (error) {

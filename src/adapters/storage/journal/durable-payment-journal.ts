@@ -4,6 +4,7 @@ import { isTakenUp, mergeKept, withIntent, withoutIntent } from '../../../domain
 import { PaymentJournal, type JournalChange, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { DeviceDatabase } from '../device-database.ts';
+import type { DurableCopies } from './durable-copies.ts';
 import type { IndexedIntents, IntentChange } from './indexed-intents.ts';
 import type { IntentHints } from './intent-hints.ts';
 import type { LocalIntents } from './local-intents.ts';
@@ -13,6 +14,7 @@ export interface DurablePaymentJournalDeps {
   readonly indexed: IndexedIntents;
   readonly local: LocalIntents;
   readonly hints: IntentHints;
+  readonly copies: Pick<DurableCopies, 'reconcile'>;
   readonly telemetry: Telemetry;
   /** Asks the browser not to clear the device's storage by itself; what it answers changes nothing. */
   readonly askToPersist: () => void;
@@ -63,6 +65,8 @@ export class DurablePaymentJournal extends PaymentJournal {
   override keep(intent: PaymentIntent): Effect.Effect<void> {
     this.#own.add(intent.requestId);
     return this.#inTurn(async () => {
+      // How it ended is remembered beside the intents, and its device may be cleared of neither alone.
+      if (intent.decided) await this.#deps.copies.reconcile();
       await this.#change((kept) => withIntent(kept, intent));
       if (intent.orderId === null || this.#hasAskedToPersist) return;
       this.#hasAskedToPersist = true;
@@ -71,7 +75,11 @@ export class DurablePaymentJournal extends PaymentJournal {
   }
 
   override forget(requestId: string): Effect.Effect<void> {
-    return this.#inTurn(() => this.#change((kept) => withoutIntent(kept, requestId)));
+    return this.#inTurn(async () => {
+      // Once the intent is gone, what the device remembers of the payment is all that is left of it (ORD-41).
+      await this.#deps.copies.reconcile();
+      await this.#change((kept) => withoutIntent(kept, requestId));
+    });
   }
 
   override tapped(requestId: string): Effect.Effect<void> {
@@ -126,7 +134,9 @@ export class DurablePaymentJournal extends PaymentJournal {
 
   /** Idempotent: an intent that is known already, or was forgotten since, changes nothing. */
   async #takeOver(): Promise<readonly PaymentIntent[] | null> {
-    const { indexed, local } = this.#deps;
+    const { indexed, local, copies } = this.#deps;
+    // Before anybody asks about an intent: it was ordered by the device that is known here (ORD-40).
+    if (!(await copies.reconcile())) return null;
     const { intents, damaged } = local.read();
     const kept = await indexed.change(
       (known, forgotten) =>

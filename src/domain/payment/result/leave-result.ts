@@ -1,30 +1,8 @@
-import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
-import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
-import { isPaid, type Outcome } from '../../outcome/outcome.ts';
-import { resultOf } from '../attempt-rules.ts';
 import type { PaymentState } from '../state.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
-
-/**
- * What becomes of a decided intent once its end was told: a paid one is forgotten. A declined one stays kept for a while,
- * because the platform may yet report it as paid.
- */
-export const afterToldEnd = (intent: PaymentIntent, outcome: Outcome): PaymentCommand =>
-  isPaid(outcome) || !mayBeCharged(intent)
-    ? { type: 'forget-intent', requestId: intent.requestId }
-    : { type: 'keep-intent', intent: { ...intent, decided: true, declined: true } };
-
-/** The end of the decided attempt was seen or is left; this is said once, not again. */
-export const endWasTold = ({ attempt, isResultSeen }: PaymentState): readonly PaymentCommand[] => {
-  const result = resultOf(attempt);
-  return result === null || isResultSeen ? [] : [afterToldEnd(result.intent, result.outcome)];
-};
-
-/** The result stood on a visible page: it need not be shown on another visit (P3). */
-export const onResultSeen = (state: PaymentState): Transition =>
-  resultOf(state.attempt) !== null ? next({ ...state, isResultSeen: true }, ...endWasTold(state)) : next(state);
+import { endWasTold } from './seen-result.ts';
 
 /** Leaves a result for the amounts. */
 export const closeResult = (state: PaymentState): Transition =>

@@ -3,11 +3,12 @@ import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import { emptiedForm } from '../initial.ts';
-import { endWasTold } from './leave-result.ts';
+import { endWasTold } from './seen-result.ts';
 import { resultOf } from '../attempt-rules.ts';
 import { useAnotherCard } from '../saved-cards/choose-card.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 import { confirmHome } from '../steps/confirm.ts';
+import { unlessPaidElsewhere } from '../steps/paid-elsewhere.ts';
 import { cardsForItem, choose, paymentMethodPaying, paymentMethodsForPurchase } from '../steps/payment-method-choice.ts';
 import { atHome, enterModifyExpiry, push } from '../steps/step-changes.ts';
 import type { Scene } from '../steps/step.ts';
@@ -67,7 +68,7 @@ const byPolicy = (home: Transition, tap: Tap): Transition =>
     return state.policy === 'B' &&
       isHome(state) &&
       (isRemembered || (isDirect && state.card === null) || state.paymentMethod?.kind === 'wallet')
-      ? confirmHome(state, tap)
+      ? unlessPaidElsewhere(state, (asked) => confirmHome(asked, tap))
       : next(state);
   });
 

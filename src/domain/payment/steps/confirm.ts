@@ -9,6 +9,7 @@ import type { EventOf } from '../event.ts';
 import { onUpdateExpiryConfirmed } from '../saved-cards/change-card.ts';
 import { startWallet } from '../wallet/start-wallet.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
+import { unlessPaidElsewhere } from './paid-elsewhere.ts';
 import { missingPart } from './missing-part.ts';
 import { enterCvv, enterModifyExpiry, push } from './step-changes.ts';
 import { next, type Transition } from '../transition.ts';
@@ -73,12 +74,12 @@ export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
   if (!parts.ok) return next(state, ...missingPart(parts.error));
   switch (state.step) {
     case 'HOME':
-      return confirmHome(state, tap);
+      return unlessPaidElsewhere(state, (asked) => confirmHome(asked, tap));
     case 'CARD_FRAME':
-      return confirmCardForm(state, tap);
+      return unlessPaidElsewhere(state, (asked) => confirmCardForm(asked, tap));
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      return confirmCvv(state, tap);
+      return unlessPaidElsewhere(state, (asked) => confirmCvv(asked, tap));
     case 'CKO_CARD_MODIFY_EXPIRE':
       return onUpdateExpiryConfirmed(state);
     case 'SAVED_CARD_LIST':

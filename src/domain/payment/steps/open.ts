@@ -4,21 +4,20 @@ import { giveUpRetry } from '../create/give-up-retry.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
-import { endWasTold } from '../result/leave-result.ts';
+import { hasUnseenResult } from '../selectors.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { choose, firstUsable, preselected } from './payment-method-choice.ts';
 import { atHome } from './step-changes.ts';
 
-/** A fresh walk through the steps. An attempt under way, or one without an end, is shown instead (P6). */
+/** A fresh walk through the steps. An attempt under way, one without an end, or a result that nobody has seen is shown instead (P3, P6). */
 export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transition => {
   const { attempt, requestToRetry } = state;
-  if (!attemptRule(attempt).givesWayToOrder) return next(state);
+  if (!attemptRule(attempt).givesWayToOrder || hasUnseenResult(state)) return next(state);
   if (requestToRetry !== null && mayBeCharged(requestToRetry)) return giveUpRetry(state, requestToRetry);
   const { purchase, paymentMethods, cards, policy } = event;
   const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred, event.isWalletReady);
   const leave: readonly PaymentCommand[] = [
-    ...endWasTold(state),
     ...(requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL } as const]),
   ];
   const opened: PaymentState = {
@@ -30,6 +29,7 @@ export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transit
     scene: 'normal',
     attempt: { kind: 'idle' },
     requestToRetry: null,
+    paidSince: [],
   };
   return andThen(next(opened, ...leave), (fresh) => choose(fresh, paymentMethod, card));
 };

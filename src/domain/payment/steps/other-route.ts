@@ -4,6 +4,7 @@ import { emptiedForm } from '../initial.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { confirmHome } from './confirm.ts';
+import { unlessPaidElsewhere } from './paid-elsewhere.ts';
 import { choose } from './payment-method-choice.ts';
 import { atHome } from './step-changes.ts';
 
@@ -22,5 +23,6 @@ export const onOtherRoute = (state: PaymentState, tap: Tap): Transition => {
   const route = otherRoute(state);
   if (route === null || state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);
   const home: PaymentState = { ...atHome(state), form: emptiedForm(state) };
-  return andThen(choose(home, route, null), (chosen) => confirmHome(chosen, tap));
+  // Asked about on HOME, with the other route chosen: the answer goes on from there.
+  return andThen(choose(home, route, null), (chosen) => unlessPaidElsewhere(chosen, (asked) => confirmHome(asked, tap)));
 };

@@ -5,7 +5,12 @@ import type { PaymentEvent } from '../event.ts';
 import type { PaymentState } from '../state.ts';
 
 /** Whether the shopper does something on the steps that may create an order. */
-export const mayPay = ({ type }: PaymentEvent): boolean => type === 'confirmed' || type === 'other-route-pressed';
+export const mayPay = ({ type }: PaymentEvent): boolean =>
+  type === 'confirmed' || type === 'pay-again-confirmed' || type === 'other-route-pressed';
+
+/** As above, and what a result offers, which may pay at once. */
+export const beginsPayment = (event: PaymentEvent): boolean =>
+  (mayPay(event) && event.type !== 'pay-again-confirmed') || event.type === 'retry-pressed' || event.type === 'pay-same-pressed';
 
 /** Whether the next order would be at the price that is shown: a request that is sent again has the price that it began with. */
 export const isPriceOfToday = ({ attempt, purchase, requestToRetry }: PaymentState): boolean =>

@@ -1,15 +1,14 @@
-import { isPaid } from '../../outcome/outcome.ts';
+import { isPaid, type Outcome } from '../../outcome/outcome.ts';
 import { attemptRule, resultOf } from '../attempt-rules.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
-import { isDeclineSeen, isOfAnother } from '../../order/intent.ts';
+import { isOfAnother, mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { isTakenUp } from '../../order/kept-intents.ts';
-import { afterToldEnd } from '../result/leave-result.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
-import { andThen, next, type Transition } from '../transition.ts';
+import { next, type Transition } from '../transition.ts';
 import { readOnce, type Reading } from './bounded-wait.ts';
 import { askNow, POLL_SLOWLY, POLL_SOON, START_BOUND, STOP_TRACKING_TIMERS, track } from './track.ts';
 
@@ -62,39 +61,37 @@ export const giveUpReturned = (state: PaymentState, order: ReturnedOrder): Trans
     ...(order.reading ? [] : [POLL_SLOWLY]),
   );
 
-/** One reading of the order. The end of an order that was superseded is kept with its intent (P7). */
+/**
+ * What is kept of an order whose return page has found its end. One that was paid is kept as it was until the page was seen: a visit
+ * that begins before asks about it again, and tells. A decline ends it.
+ */
+const keepEnd = (intent: PaymentIntent, outcome: Outcome): readonly PaymentCommand[] => {
+  if (!isPaid(outcome)) return [{ type: 'keep-intent', intent: { ...intent, decided: true, declined: true } }];
+  return mayBeCharged(intent) ? [] : [{ type: 'keep-intent', intent: { ...intent, chargeable: true } }];
+};
+
+/** One reading of the order. */
 export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, reading: Reading, bounds: PaymentBounds): Transition => {
   const { wait, decision, isExhausted } = readOnce(order, reading, order.unresolved, bounds);
   // Past the bounds nothing is counted any more.
   const counted = order.unresolved ? { evidence: wait.evidence } : wait;
   const read: ReturnedOrder = { ...order, ...counted, decision, reading: false };
   if (decision !== null) {
-    const kept = order.intent;
-    const keep: readonly PaymentCommand[] =
-      kept === null
-        ? []
-        : [
-            // Its decline is shown now, and may be taken back before the page is left.
-            { type: 'keep-intent', intent: { ...kept, decided: true, declined: isDeclineSeen(kept) || !isPaid(decision.outcome) } },
-          ];
-    return next({ ...state, attempt: read }, ...STOP_TRACKING_TIMERS, ...keep);
+    const keep = order.intent === null ? [] : keepEnd(order.intent, decision.outcome);
+    return next({ ...state, isResultSeen: false, attempt: read }, ...STOP_TRACKING_TIMERS, ...keep);
   }
   if (order.unresolved) return next({ ...state, attempt: read }, POLL_SLOWLY);
   return isExhausted ? giveUpReturned(state, read) : next({ ...state, attempt: read }, POLL_SOON);
 };
 
 /**
- * The page of the return was left. An order that was only shown is let go; its end, once seen, need not be kept. Whoever leaves
- * takes up what is open next.
+ * The page of the return was left. An order that was only shown is let go; what is kept of it stays until its end was seen. The next
+ * thing that is open is taken up then.
  */
 export const onPaymentReturnLeft = (state: PaymentState): Transition => {
-  const { attempt } = state;
-  const { paymentReturn } = state;
+  const { attempt, paymentReturn } = state;
   // A payment that waits for the order goes on asking as it does: an answer may be on its way.
   if (paymentReturn === null || trackingOf(state)?.intent.orderId === paymentReturn.orderId) return next(state);
   const left: PaymentState = { ...state, paymentReturn: null };
-  if (attempt.kind !== 'returned-order') return next(left);
-  const forget: readonly PaymentCommand[] =
-    attempt.decision === null || attempt.intent === null ? [] : [afterToldEnd(attempt.intent, attempt.decision.outcome)];
-  return andThen(next({ ...left, attempt: { kind: 'idle' } }, ...STOP_TRACKING_TIMERS), (idle) => next(idle, ...forget));
+  return attempt.kind === 'returned-order' ? next({ ...left, attempt: { kind: 'idle' } }, ...STOP_TRACKING_TIMERS) : next(left);
 };

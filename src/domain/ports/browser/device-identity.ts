@@ -1,4 +1,4 @@
-/** This browser's identity for the platform: ids created once and kept. */
+/** This browser's identity for the platform: ids created once and kept. They are read at each use: a device that has lost some of its storage gets its own back. */
 export abstract class DeviceIdentity {
   /** h5_deviceid. */
   abstract readonly deviceId: string;

@@ -9,7 +9,8 @@ export type JournalChange = 'intents' | 'opened-late';
 
 /**
  * Intents kept on the device, shared by every tab of the browser (D2, D50, P3). What they mean is said in
- * `domain/order/kept-intents`. Nothing here fails: where the device refuses, the page keeps them, and `place` says so.
+ * `domain/order/kept-intents`. By the time that the first of them is given, or kept, this device has the ids that it ordered with before,
+ * and what it remembers of ended payments (ORD-40, ORD-41). Nothing here fails: where the device refuses, the page keeps them, and `place` says so.
  */
 export abstract class PaymentJournal {
   abstract readonly place: JournalPlace;

@@ -59,6 +59,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
   const payment = payments.create();
   services.payment.onIntentsChanged((change) => {
     gate.payment?.reviewDevice();
+    gate.payment?.lookForPaid();
     void gate.payment?.resumeOpen();
     // What was reviewed before did not have them.
     if (change === 'opened-late') gate.payment?.reviewEarlier();
@@ -67,6 +68,10 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
     () => `${target.confirmed?.uid} ${target.missing}`,
     () => gate.payment?.followTarget(target.payable),
   );
+  // The packages and saved cards that came were those of a device that had never paid.
+  services.payment.onDeviceRestored(() => {
+    if (catalogue.status.kind !== 'idle') catalogue.reload();
+  });
   reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
   services.page.onRestored(() => gate.payment?.leavePaidForm());
   // Before a screen sees the payment: one that is only not known yet is not empty.

@@ -3,7 +3,6 @@ import { useEffect, type ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
 import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
-import { resultOf } from '../../../domain/payment/attempt-rules.ts';
 import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';
@@ -34,16 +33,6 @@ export const PayStepScreen = observer(function PayStepScreen() {
     // Asked anew: an order may have been taken up since this was drawn.
     if (isEmpty && payment.isEmpty) navigate('/recharge-list', { replace: true });
   }, [isEmpty, payment]);
-
-  const isDecided = payment !== null && resultOf(payment.state.attempt) !== null;
-  useEffect(() => {
-    if (!isDecided || payment === null) return;
-    // A result counts as seen when the page is visible; one that arrives while it is hidden is seen on return.
-    const shown = () => document.visibilityState === 'visible' && payment.hasUnseenResult && payment.dispatch({ type: 'result-seen' });
-    shown();
-    document.addEventListener('visibilitychange', shown);
-    return () => document.removeEventListener('visibilitychange', shown);
-  }, [isDecided, payment]);
 
   if (isEmpty || payment === null) return <ScreenFrame title={t('pay.title')} back="/recharge-list" />;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });

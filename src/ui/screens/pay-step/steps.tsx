@@ -21,6 +21,7 @@ import { CvvStep } from './hosted-fields/cvv-step.tsx';
 import { ModifyExpiryStep } from './cards/modify-expiry-step.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PaidElsewhereNotice } from './result/paid-elsewhere-notice.tsx';
 import { PaymentProblemNotice } from './result/payment-problem-notice.tsx';
 import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
@@ -102,6 +103,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
         </div>
         <div ref={place} className={styles.step}>
           {viewOf(state)}
+          <PaidElsewhereNotice />
           <PaymentProblemNotice />
         </div>
         {isDesktop && <div className={styles.confirm}>{bar}</div>}

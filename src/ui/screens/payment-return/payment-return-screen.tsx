@@ -15,6 +15,7 @@ import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
 import { PaymentResult } from '../pay-step/result/payment-result.tsx';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
+import { useResultShown } from '../pay-step/result/use-result-shown.ts';
 
 const nothingButNumber = (orderId: string): OrderShown => ({
   orderId,
@@ -70,6 +71,9 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
   }, [gate, payment, orderId, deviceId, paySubType, platformData]);
 
   const attempt = payment === null ? null : attemptOfReturn(payment.state, orderId);
+  const decision = attempt?.kind === 'returned-order' ? attempt.decision : null;
+  // A payment's own result tells of itself.
+  useResultShown(decision === null ? null : `${orderId} ${decision.outcome}`);
   // Another payment is under way, and comes first (P6).
   const isElsewhere = attempt === null && payment?.isUnderWay === true;
   useEffect(() => {
@@ -115,7 +119,6 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
     );
   }
 
-  const decision = attempt?.kind === 'returned-order' ? attempt.decision : null;
   const isUnresolved = attempt?.kind === 'unresolved' || (attempt?.kind === 'returned-order' && attempt.unresolved);
   if (decision === null && !isUnresolved) {
     return (

@@ -24,6 +24,7 @@ const journal = new DurablePaymentJournal({
   indexed: new IndexedIntents(database, telemetry),
   local: new LocalIntents(store, new PageIntents(window)),
   hints: new IntentHints(store, browserChannel),
+  copies: { reconcile: () => Promise.resolve(true) },
   telemetry,
   askToPersist: () => {},
 });

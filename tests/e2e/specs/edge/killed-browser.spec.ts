@@ -1,32 +1,38 @@
 import { setTimeout as passed } from 'node:timers/promises';
+import { isDeep } from '../../../support/browser/sample.ts';
+import { seeded, seedOfRun } from '../../../support/browser/seeded.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { BrowserProcess } from '../../browser-process.ts';
+import { onBusyMachine } from '../../device/busy-machine.ts';
 import { keptRequestIds } from '../../device/device-database.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
 const GENERIC_WALLET = 2528;
 
+/** How the order ends if nobody disturbs it. */
+type End = 'pending' | 'success';
+
 interface PayType {
   readonly payType: number;
   /** Brings the cashier to the last tap before the money moves. */
-  readonly prepare: (cashier: CashierPage, sandbox: SandboxClient) => Promise<void>;
+  readonly prepare: (cashier: CashierPage, sandbox: SandboxClient, end: End) => Promise<void>;
   /** Everything from that tap on; it is cut short when the browser is killed. */
-  readonly pay: (cashier: CashierPage) => Promise<void>;
+  readonly pay: (cashier: CashierPage, end: End) => Promise<void>;
 }
 
-const pendingCard = async (sandbox: SandboxClient, payType: number): Promise<string> => {
+const cardOf = async (sandbox: SandboxClient, payType: number, end: End): Promise<string> => {
   const { cards } = await sandbox.fixtures();
-  const card = cards.find((each) => each.payType === payType && each.outcome === 'pending');
-  if (card === undefined) throw new Error(`the sandbox has no card of ${payType} that stays pending`);
+  const card = cards.find((each) => each.payType === payType && each.outcome === end);
+  if (card === undefined) throw new Error(`the sandbox has no card of ${payType} for ${end}`);
   return card.number;
 };
 
 const card = (payType: number): PayType => ({
   payType,
-  prepare: async (cashier, sandbox) => {
+  prepare: async (cashier, sandbox, end) => {
     await cashier.goToCardForm(payType);
-    await cashier.cardForm.enter({ number: await pendingCard(sandbox, payType) });
+    await cashier.cardForm.enter({ number: await cardOf(sandbox, payType, end) });
   },
   pay: (cashier) => cashier.confirm.click(),
 });
@@ -46,62 +52,77 @@ const PAY_TYPES: readonly PayType[] = [
       await cashier.paymentMethods.method(GENERIC_WALLET).click();
       await expect(cashier.confirm).toBeEnabled();
     },
-    pay: async (cashier) => {
+    pay: async (cashier, end) => {
       await cashier.confirm.click();
-      await cashier.page.locator('dialog [data-choice="pending"]').click();
+      await cashier.wallet.choice(end === 'pending' ? 'pending' : 'approve').click();
     },
   },
 ];
 
+/** What had come of the payment by the time the browser was killed. */
+type Found = 'no order' | 'no charge' | 'told';
+
 /**
- * Pays, kills the browser this long after the tap, starts it again: every order that the ledger has is one that the device
- * knows. Gives what had come of the payment by then.
+ * Pays, kills the browser this long after the tap, starts it again: the next visit of the same profile tells of every order that the
+ * ledger has a charge of, and the device knows every other one.
  */
-const killAfter = async (ms: number, { prepare, pay }: PayType, sandbox: SandboxClient): Promise<'no order' | 'order'> => {
+const killAfter = async (ms: number, { payType, prepare, pay }: PayType, end: End, sandbox: SandboxClient): Promise<Found> => {
   const browser = new BrowserProcess();
   try {
     const cashier = await browser.start();
-    await prepare(cashier, sandbox);
-    const { deviceId } = await cashier.ids();
-    const paying = pay(cashier).catch(() => 'cut short');
+    await prepare(cashier, sandbox, end);
+    const before = await cashier.ids();
+    const paying = pay(cashier, end).catch(() => 'cut short');
     await passed(ms);
     await browser.kill();
     await paying;
     const again = await browser.start();
     await again.page.goto('/recharge-list');
-    const orders = await sandbox.orders(deviceId);
-    const kept = await keptRequestIds(again.page);
-    expect(kept, `killed ${ms} ms after the tap`).toEqual(expect.arrayContaining(orders.map(({ rid }) => rid)));
+    const orders = await sandbox.orders(before.deviceId);
+    const killed = `${payType}, ${end}, killed ${ms} ms after the tap`;
+    if (orders.length === 0) return 'no order';
+    const known = async () => (await keptRequestIds(again.page)).filter((rid) => orders.some((order) => order.rid === rid));
+    await expect.poll(known, killed).toHaveLength(orders.length);
     // A wallet's order before its token is known, but there is nothing to wait for.
-    if (orders.some(({ state, charges }) => state === 'pending' && charges > 0))
-      await expect(again.result.waiting.or(again.result.unresolved)).toBeVisible();
-    return orders.length === 0 ? 'no order' : 'order';
+    if (orders.every(({ charges }) => charges === 0)) return 'no charge';
+    const { waiting, unresolved } = again.result;
+    await expect(waiting.or(unresolved).or(again.result.of('success')).first(), killed).toBeVisible();
+    // It is the device that ordered.
+    expect(await again.ids(), killed).toEqual(before);
+    return 'told';
   } finally {
     await browser.end();
   }
 };
 
-/** When the browser is killed, in ms after the tap: close together where the order comes to be, then up to 5 s after it. */
-const SOON = Array.from({ length: 60 }, (_, index) => Math.round(40 * index + (index > 30 ? (index - 30) ** 2 * 4.5 : 0)));
-const LATER = [10_000, 20_000, 40_000];
-const PARTS = 6;
+// One after the other: the machine is to be as busy as two loops make it.
+test.describe.configure({ mode: 'default' });
 
-const isDeep = process.env['BROWSER_DEEP'] === '1';
-const DEEP = [...Array.from({ length: PARTS }, (_, part) => SOON.filter((_ms, index) => index % PARTS === part)), LATER];
-/** In the whole suite each type is killed once, before or after its order came to be. */
-const SAMPLE: Readonly<Record<number, readonly number[]>> = { 23: [700], 27: [120], 28: [700] };
+const LATEST_MS = 2000;
+/** In the whole suite each type is killed once. */
+const [PARTS, KILLS] = isDeep ? [10, 20] : [1, PAY_TYPES.length];
 
-for (const each of PAY_TYPES) {
-  for (const group of isDeep ? DEEP : [SAMPLE[each.payType] ?? []]) {
-    test(`ORD-9 a browser that is killed ${group.join(', ')} ms after the tap on ${each.payType} knows every order on the next visit`, async ({
-      sandbox,
-    }) => {
-      test.setTimeout(120_000 + group.length * 30_000 + group.reduce((sum, ms) => sum + ms, 0));
-      const ends: string[] = [];
-      for (const ms of group) ends.push(`${ms} ms: ${await killAfter(ms, each, sandbox)}`);
-      test.info().annotations.push({ type: 'kills', description: ends.join('; ') });
-      // Otherwise nothing was put to the test.
-      if (group.some((ms) => ms >= 700)) expect(ends.join()).toContain(': order');
+for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
+  test(`ORD-9 ORD-40 after ${KILLS} kills at random moments on a busy machine, no order is forgotten (${part + 1} of ${PARTS})`, async ({
+    sandbox,
+  }) => {
+    test.setTimeout(120_000 + KILLS * 60_000);
+    const seed = seedOfRun() + part;
+    const random = seeded(seed);
+    test.info().annotations.push({ type: 'seed', description: `RANDOM_SEED=${seed - part}` });
+    const found: Record<Found, number> = { 'no order': 0, 'no charge': 0, told: 0 };
+    await onBusyMachine(async () => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const payType = PAY_TYPES[kill % PAY_TYPES.length] as PayType;
+        const end: End = random() < 0.5 ? 'pending' : 'success';
+        const ms = Math.floor(random() * LATEST_MS);
+        await test.step(`${payType.payType}, ${end}, ${ms} ms (RANDOM_SEED=${seed - part})`, async () => {
+          found[await killAfter(ms, payType, end, sandbox)] += 1;
+        });
+      }
     });
-  }
+    console.log(`kills: RANDOM_SEED=${seed - part}, part ${part + 1}: ${JSON.stringify(found)}, 0 forgotten`);
+    // Otherwise nothing was put to the test.
+    if (isDeep) expect(found.told).toBeGreaterThan(KILLS / 4);
+  });
 }

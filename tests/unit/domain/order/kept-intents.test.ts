@@ -8,8 +8,10 @@ import {
   mergeIntents,
   openIntent,
   openIntentBeside,
+  openIntentFor,
   supersededUndecided,
   unseenIntent,
+  unseenIntentFor,
   withIntent,
   withoutIntent,
 } from '../../../../src/domain/order/kept-intents.ts';
@@ -76,6 +78,21 @@ describe('kept intents', () => {
     expect(openIntentBeside(kept, 'new')?.requestId).toBe('b');
     expect(openIntent(kept.slice(2))).toBeNull();
     expect(openIntentBeside([of('a')], 'a')).toBeNull();
+  });
+
+  it("ORD-42 the payer's own comes first, seen or open; another payer's open order is told of where there is none", () => {
+    const mine = of('mine', { payer: 'visitor' });
+    const ended = of('ended', { payer: 'visitor', decided: true });
+    const theirs = of('theirs', { payer: 'uid:7' });
+    const old = of('old', { payer: null });
+    expect(openIntentFor([mine, theirs], 'visitor')).toBe(mine);
+    expect(openIntentFor([mine, theirs], 'uid:7')).toBe(theirs);
+    expect(openIntentFor([ended, theirs], 'visitor')).toBe(theirs);
+    expect(unseenIntentFor([ended, theirs], 'visitor')).toBe(ended);
+    expect(unseenIntentFor([of('x', { payer: 'visitor', decided: true, declined: true }), theirs], 'visitor')).toBe(theirs);
+    // Kept before payers were: anyone's own.
+    expect(unseenIntentFor([old, theirs], 'visitor')).toBe(old);
+    expect(unseenIntentFor([of('y', { payer: 'uid:7', decided: true })], 'visitor')).toBeNull();
   });
 
   it('ORD-4 PAY-24 a visit begins with an open intent, else with a result that was never shown', () => {

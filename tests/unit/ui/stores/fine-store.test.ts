@@ -68,7 +68,7 @@ describe('FineStore', () => {
       },
       session: { loggedInUser: () => null },
       analytics: { reportCrash: (error) => reported.push(error) },
-      payment: { run: () => {} },
+      payment: { run: () => {}, paidPayments: () => [] },
     });
     const gate = new ServicesGate();
     payment = new PaymentStore(

@@ -4,12 +4,14 @@ import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import { paidFormIntent } from '../../../../src/domain/payment/correlation.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
+import { pastPaymentOf } from '../../../../src/domain/order/past-payments.ts';
 import { cardsAfter } from '../../../../src/ui/stores/cards-after.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { intentWith, paymentMethodOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
+import { intentWith, openedWith, paymentMethodOf, chargeListOf, purchaseOfItems, savedCardOf } from '../../../support/payment/builders.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const paymentMethod = paymentMethodOf({ savedCardCvv: 'own-input' });
@@ -17,6 +19,8 @@ const payableOf = (last4: string, change: Partial<PayableCard['card']> = {}): Pa
   card: savedCardOf({ sourceId: `src_${last4}`, last4, fingerprint: last4, ...change }),
   paymentMethod,
 });
+
+const WAIT = { evidence: NO_EVIDENCE, tries: 0, reasonTries: 0, reading: true, sheetOpen: false, mayAuthenticate: false } as const;
 
 describe('PaymentStore', () => {
   let commands: PaymentCommand[];
@@ -41,6 +45,7 @@ describe('PaymentStore', () => {
         repurchasePolicy: () => 'A',
       },
       payment: {
+        paidPayments: () => [],
         run: (command, answer) => {
           commands.push(command);
           emit = answer;
@@ -82,7 +87,7 @@ describe('PaymentStore', () => {
     const own = intentWith({ requestId: 'rid-1', orderId: 'SB1' });
     const after = async (phase: 'shown' | 'paying', kept: PaymentIntent | null, isRestored = false) => {
       const services = servicesWith({
-        payment: { run: () => {}, openIntent: async () => kept, intentOfOrder: async () => kept },
+        payment: { run: () => {}, paidPayments: () => [], openIntent: async () => kept, intentOfOrder: async () => kept },
       });
       const form = new PaymentStore(
         services,
@@ -101,6 +106,32 @@ describe('PaymentStore', () => {
     expect(await after('paying', own, true)).toBe('waiting');
     expect(await after('shown', own, true)).toBe('element-form');
     expect(paidFormIntent(store.state)).toBeNull();
+  });
+
+  it('PAY-96 a tap finds what another page has paid since the steps were opened, not what was paid before or by this page', () => {
+    const paidBy = (requestId: string) => pastPaymentOf(intentWith({ requestId, orderId: requestId, payer: 'visitor' }), 'paid');
+    const payments = [paidBy('before')];
+    const services = servicesWith({ payment: { run: () => {}, paidPayments: () => payments } });
+    const walk = new PaymentStore(
+      services,
+      toasts,
+      () => {},
+      () => {},
+    );
+    walk.dispatch(openedWith());
+    walk.lookForPaid();
+    expect(walk.state.paidSince).toEqual([]);
+    payments.push(paidBy('elsewhere'));
+    walk.dispatch({ type: 'confirmed', requestId: 'rid', at: tap.at });
+    expect(walk.state).toMatchObject({ dialog: 'confirm-pay-again', paidSince: [{ requestId: 'elsewhere' }] });
+    walk.dispatch({ type: 'pay-again-confirmed', requestId: 'rid', at: tap.at });
+    walk.lookForPaid();
+    expect(walk.state.paidSince).toEqual([]);
+    walk.state = { ...walk.state, attempt: { kind: 'waiting', intent: intentWith({ requestId: 'own', orderId: 'own' }), ...WAIT } };
+    payments.push(paidBy('own'));
+    walk.dispatch({ type: 'evidence-read', requestId: 'own', evidence: { fast_result: 0 }, providerRules: [] });
+    walk.lookForPaid();
+    expect(walk.state.paidSince).toEqual([]);
   });
 
   it('FMT-6 a toast stays for 3000 ms, and its content fades 1250 ms earlier', () => {

@@ -45,7 +45,7 @@ const onThePaySteps = () => {
           ),
         ),
     },
-    payment: { run: (command) => void commands.push(command) },
+    payment: { run: (command) => void commands.push(command), paidPayments: () => [] },
     analytics: { reportCrash: () => {} },
   });
   const gate = new ServicesGate();

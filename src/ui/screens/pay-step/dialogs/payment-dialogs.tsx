@@ -4,6 +4,7 @@ import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ExpiredCardDialog } from './expired-card-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NotSentDialog } from './not-sent-dialog.tsx';
+import { PayAgainDialog } from './pay-again-dialog.tsx';
 import { WalletButtonDialog } from './wallet-button-dialog.tsx';
 import { WalletUnsupportedDialog } from './wallet-unsupported-dialog.tsx';
 
@@ -15,6 +16,7 @@ export const PaymentDialogs = () => (
     <ExpiredCardDialog />
     <DeleteCardDialog />
     <BuyAgainDialog />
+    <PayAgainDialog />
     <BesideOtherDialog />
     <NotSentDialog />
     <LeaveDialog />

@@ -13,6 +13,7 @@ import { orderOfIntent, type OrderShown } from './order-facts.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { usePurchaseOfResult } from './use-purchase-of-result.ts';
+import { useResultShown } from './use-result-shown.ts';
 
 interface Props {
   readonly attempt: Extract<Attempt, { kind: 'decided' }>;
@@ -26,6 +27,7 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
   // Buttons that appear one by one would move under the finger.
   const isLooking = usePurchaseOfResult(attempt.intent);
   const { intent, outcome } = attempt;
+  useResultShown(`${intent.requestId} ${outcome}`);
   const isReceipt = isPaid(outcome);
   const onSale = purchaseOnSale(payment.state);
   const method = paymentMethodPaying(payment.state.paymentMethods, intent.payType);

@@ -171,27 +171,41 @@ describe('leaving a payment return', () => {
     driver.openReturn({ ...MINE, decided: true, declined: true });
     expect(driver.state.attempt.kind).toBe('returned-order');
     driver.answer({ fast_result: 0 });
-    expect(driver.send({ type: 'payment-return-left' })).toContainEqual({ type: 'forget-intent', requestId: 'rid-1' });
+    expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
   });
 
-  it('PAY-21 P3 a superseded order stays kept until its end was shown, and is forgotten then', () => {
+  it('PAY-21 P3 a superseded order stays kept until its end was seen, and is forgotten then', () => {
     const superseded = { ...MINE, superseded: true };
-    const undecided = new ReturnDriver();
-    undecided.openReturn(superseded);
+    const opened = (): ReturnDriver => {
+      const driver = new ReturnDriver();
+      driver.openReturn(superseded);
+      return driver;
+    };
+    const undecided = opened();
     undecided.answer(PENDING);
-    undecided.send({ type: 'payment-return-left' });
+    undecided.send({ type: 'result-seen' }, { type: 'payment-return-left' });
     expect(undecided.count('forget-intent')).toBe(0);
-    const decided = new ReturnDriver();
-    decided.openReturn(superseded);
-    decided.answer({ fast_result: 0 });
-    expect(decided.send({ type: 'payment-return-left' })).toContainEqual({ type: 'forget-intent', requestId: 'rid-1' });
-    const declined = new ReturnDriver();
-    declined.openReturn(superseded);
-    declined.answer({ order_result: 1, err_code: '20005' });
-    expect(declined.send({ type: 'payment-return-left' })).toContainEqual({
+    const left = opened();
+    // Nothing is written: a visit that begins now asks about it again, and tells of the payment (ORD-6).
+    expect(left.answer({ fast_result: 0 })).not.toContainEqual(expect.objectContaining({ type: 'keep-intent' }));
+    left.send({ type: 'result-shown' }, { type: 'result-hidden' }, { type: 'payment-return-left' });
+    expect(left.count('forget-intent')).toBe(0);
+    const seen = opened();
+    seen.answer({ fast_result: 0 });
+    seen.send({ type: 'result-shown' });
+    expect(seen.send({ type: 'timer-fired', timer: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+    const declined = opened();
+    expect(declined.answer({ order_result: 1, err_code: '20005' })).toContainEqual({
       type: 'keep-intent',
       intent: { ...superseded, decided: true, declined: true },
     });
+  });
+
+  it('PAY-95 P3 an order that was kept as one without a charge is kept as charged once its return page finds it paid', () => {
+    const driver = new ReturnDriver();
+    const uncharged = { ...MINE, chargeable: false };
+    driver.openReturn(uncharged);
+    expect(driver.answer({ fast_result: 0 })).toContainEqual({ type: 'keep-intent', intent: { ...uncharged, chargeable: true } });
   });
 
   it('PAY-17 PAY-10 an answer to the question of a page that was left is stale for the payment that asks now', () => {

@@ -17,7 +17,7 @@ describe('ShopperPayment', () => {
   let gate: ServicesGate;
   let payments: ShopperPayment;
   let closed: boolean[];
-  const services = servicesWith({ payment: { run: () => {} } });
+  const services = servicesWith({ payment: { run: () => {}, paidPayments: () => [] } });
 
   beforeEach(() => {
     gate = new ServicesGate();

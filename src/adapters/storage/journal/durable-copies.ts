@@ -1,0 +1,75 @@
+import type { KeyValueStore, StorageKey } from '../../../domain/ports/browser/key-value-store.ts';
+import { isDeviceId } from '../stored-device-identity.ts';
+import type { DeviceDatabase } from '../device-database.ts';
+
+type Value = unknown;
+
+/** Whichever the database has, if it is one: a device whose storage was lost has made a new one since. */
+const older = (durable: Value, local: Value): Value => (isDeviceId(durable) || !isDeviceId(local) ? durable : local);
+
+const isRecord = (value: Value): value is Readonly<Record<string, Value>> => typeof value === 'object' && value !== null;
+const listOf = (value: Value): readonly Readonly<Record<string, Value>>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** Both lists as one, each record once: one that says paid wins, else that of device storage, which is written first. */
+const joined =
+  (keyOf: (record: Readonly<Record<string, Value>>) => string) =>
+  (durable: Value, local: Value): Value => {
+    const records = new Map(listOf(durable).map((record) => [keyOf(record), record]));
+    for (const record of listOf(local)) if (records.get(keyOf(record))?.['state'] !== 'paid') records.set(keyOf(record), record);
+    return records.size === 0 ? (durable ?? local) : [...records.values()];
+  };
+
+/**
+ * What else than the intents finding and telling of an order depends on: whose device it is, and which payments have ended. Device
+ * storage, which is read and written at once, has it first; a browser that is killed may lose what it wrote there last.
+ */
+const COPIED = {
+  device_id: older,
+  client_id: older,
+  past_payments: joined(({ requestId }) => String(requestId)),
+  paid_fines: joined(({ fineId, amount, at }) => [fineId, amount, at].join()),
+} as const satisfies Partial<Record<StorageKey, (durable: Value, local: Value) => Value>>;
+const KEYS = Object.keys(COPIED) as (keyof typeof COPIED)[];
+
+const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Copies of single values of device storage in the database of the intents, as durable as these. */
+export class DurableCopies {
+  readonly #database: DeviceDatabase;
+  readonly #store: Pick<KeyValueStore, 'read' | 'write'>;
+  readonly #identity: { restore(deviceId: string, clientId: string): void };
+  constructor(
+    database: DeviceDatabase,
+    store: Pick<KeyValueStore, 'read' | 'write'>,
+    identity: { restore(deviceId: string, clientId: string): void },
+  ) {
+    this.#database = database;
+    this.#store = store;
+    this.#identity = identity;
+  }
+
+  /**
+   * Makes both places say the same: the database is on disk when this resolves, and device storage has what it had lost. False where
+   * the device has no database for us.
+   */
+  async reconcile(): Promise<boolean> {
+    const agreed = await this.#database.use(async (database) => {
+      // A later version may keep them elsewhere.
+      if (!database.objectStoreNames.contains('copies')) return [];
+      const transaction = database.transaction('copies', 'readwrite', { durability: 'strict' });
+      const found = await Promise.all(KEYS.map((key) => transaction.store.get(key)));
+      const values = KEYS.map((key, index) => ({ key, durable: found[index], agreed: COPIED[key](found[index], this.#store.read(key)) }));
+      for (const { key, durable, agreed: value } of values)
+        if (value !== undefined && !isSame(value, durable)) await transaction.store.put(value, key);
+      await transaction.done;
+      return values;
+    });
+    if (agreed === null) return false;
+    const values = agreed.value;
+    for (const { key, agreed: value } of values)
+      if (value !== undefined && !isSame(value, this.#store.read(key))) this.#store.write(key, value);
+    const [deviceId, clientId] = values.map(({ agreed: value }) => value);
+    if (isDeviceId(deviceId) && isDeviceId(clientId)) this.#identity.restore(deviceId, clientId);
+    return true;
+  }
+}

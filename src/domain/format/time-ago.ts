@@ -1,0 +1,19 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+const formatOf = (language: 'ar' | 'en'): Intl.RelativeTimeFormat => {
+  const locale = language === 'ar' ? 'ar-SA-u-nu-latn' : 'en';
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale);
+  formats.set(locale, format);
+  return format;
+};
+
+/** How long ago something was, in whole minutes or hours, as in "5 minutes ago" (D9); null for less than a minute, or where the clock was set back. */
+export const timeAgo = (at: number, now: number, language: 'ar' | 'en'): string | null => {
+  const passed = now - at;
+  if (passed < MINUTE) return null;
+  return passed < HOUR
+    ? formatOf(language).format(-Math.floor(passed / MINUTE), 'minute')
+    : formatOf(language).format(-Math.floor(passed / HOUR), 'hour');
+};

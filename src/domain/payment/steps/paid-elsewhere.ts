@@ -1,0 +1,27 @@
+import type { PastPayment } from '../../order/past-payments.ts';
+import { amountOf } from '../create/intent-of-purchase.ts';
+import type { Tap } from '../create/send-create.ts';
+import type { EventOf } from '../event.ts';
+import type { PaymentState, Purchase } from '../state.ts';
+import { next, type Transition } from '../transition.ts';
+
+const isOf = ({ amount, coins, displayUid }: PastPayment, purchase: Purchase): boolean =>
+  amount === amountOf(purchase) && (coins === null) === (purchase.kind === 'fine') && displayUid === purchase.target.displayUid;
+
+/** The newest payment for what is about to be paid here that another page has made since; null where there is none. */
+export const paidElsewhere = ({ purchase, paidSince }: Pick<PaymentState, 'purchase' | 'paidSince'>): PastPayment | null =>
+  purchase === null ? null : (paidSince.find((payment) => isOf(payment, purchase)) ?? null);
+
+/** What other pages of this device have paid since the steps were opened: it is told on the steps, before anything is confirmed. */
+export const onPaidElsewhere = (state: PaymentState, { payments }: EventOf<'paid-elsewhere'>): Transition => {
+  const paidSince = payments.filter(({ payer, state: end }) => payer === state.payer && end === 'paid');
+  return next({ ...state, paidSince });
+};
+
+/** Asks where the same was paid elsewhere meanwhile; else, and once that was answered, `pay` goes on. */
+export const unlessPaidElsewhere = (state: PaymentState, pay: (state: PaymentState) => Transition): Transition =>
+  paidElsewhere(state) === null ? pay(state) : next({ ...state, dialog: 'confirm-pay-again' });
+
+/** The shopper knows of that payment and wants another one: it is not asked about again in this walk through the steps. */
+export const onPayAgainConfirmed = (state: PaymentState, tap: Tap, pay: (state: PaymentState, tap: Tap) => Transition): Transition =>
+  state.dialog === 'confirm-pay-again' ? pay({ ...state, dialog: 'none', paidSince: [] }, tap) : next(state);

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../cashier-test.ts';
+import { CashierPage } from '../../pages/cashier-page.ts';
+
+declare global {
+  interface Window {
+    /** The browser keeps this page aside: it hears nothing of other tabs. */
+    isKeptAside?: boolean;
+  }
+}
+
+/** Init script: a page in the back/forward cache hears no event of storage; its channel it closes itself. */
+const hearNothingAside = (): void => {
+  window.addEventListener('storage', (event) => {
+    if (window.isKeptAside === true) event.stopImmediatePropagation();
+  });
+};
+
+/** As the browser tells a page that it takes it into its back/forward cache, or shows it from there. */
+const tell = (page: Page, type: 'pagehide' | 'pageshow'): Promise<void> =>
+  page.evaluate((told) => {
+    window.isKeptAside = told === 'pagehide';
+    window.dispatchEvent(new PageTransitionEvent(told, { persisted: true }));
+  }, type);
+
+test('PAY-96 a filled card form that comes back tells that the same was paid in another tab, and pays only what is asked for once more', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  const { number } = await sandbox.card('success');
+  await cashier.page.addInitScript(hearNothingAside);
+  await cashier.readyToPay(number);
+  const { deviceId } = await cashier.ids();
+  await tell(cashier.page, 'pagehide');
+
+  const other = new CashierPage(await context.newPage());
+  await other.readyToPay(number);
+  await other.confirm.click();
+  await expect(other.result.of('success')).toBeVisible();
+  await other.result.closeForGood();
+  const [paid] = await sandbox.orders(deviceId);
+
+  const notice = cashier.page.getByTestId('paid-elsewhere');
+  await expect(notice).toHaveCount(0);
+  await tell(cashier.page, 'pageshow');
+  await expect(notice).toContainText('هذه الباقة دُفعت لهذا الحساب');
+  await expect(notice).toContainText(paid?.order_id ?? 'none');
+  await expect(cashier.confirm).toBeEnabled();
+  await cashier.confirm.click();
+  await expect(cashier.dialog).toContainText('ستدفع مرة ثانية');
+  await cashier.page.getByTestId('pay-again-cancel').click();
+  await expect(cashier.dialog).toHaveCount(0);
+  expect(await sandbox.orders(deviceId)).toHaveLength(1);
+
+  await cashier.confirm.click();
+  await cashier.page.getByTestId('pay-again-confirm').click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect((await sandbox.orders(deviceId)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+});
+
+test('PAY-96 a form of another package that comes back is paid without a question', async ({ cashier, sandbox, context }) => {
+  const { number } = await sandbox.card('success');
+  await cashier.page.addInitScript(hearNothingAside);
+  await cashier.readyToPay(number, 99);
+  await tell(cashier.page, 'pagehide');
+  const other = new CashierPage(await context.newPage());
+  await other.readyToPay(number);
+  await other.confirm.click();
+  await expect(other.result.of('success')).toBeVisible();
+  await other.result.closeForGood();
+  await tell(cashier.page, 'pageshow');
+  await expect(cashier.confirm).toBeEnabled();
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await expect(cashier.page.getByTestId('paid-elsewhere')).toHaveCount(0);
+});

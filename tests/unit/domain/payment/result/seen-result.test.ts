@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../../src/domain/limits.ts';
+import { onResultShown } from '../../../../../src/domain/payment/result/seen-result.ts';
+import { hasUnseenResult } from '../../../../../src/domain/payment/selectors.ts';
+import { openedWith } from '../../../../support/payment/builders.ts';
+import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
+
+const START = { type: 'start-timer', timer: 'result-seen', ms: LIMITS.resultSeen.value, visible: true };
+const STOP = { type: 'stop-timer', timer: 'result-seen' };
+const SEEN = { type: 'timer-fired', timer: 'result-seen' } as const;
+const PAID = { fast_result: 0 };
+const DECLINED = { order_result: 1, err_code: '20005' };
+
+const ended = (evidence: Parameters<PaymentDriver['read']>[0]): PaymentDriver => {
+  const driver = new PaymentDriver().wait();
+  driver.read(evidence);
+  return driver;
+};
+
+describe('an end that was seen', () => {
+  it('PAY-95 a paid result that is only shown stays kept; it is seen after 2 s of visible time, and forgotten then', () => {
+    const driver = ended(PAID);
+    expect(driver.send({ type: 'result-shown' })).toEqual([START]);
+    expect(LIMITS.resultSeen).toMatchObject({ value: 2000, unit: 'ms' });
+    expect(hasUnseenResult(driver.state)).toBe(true);
+    expect(driver.send(SEEN)).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+    expect(hasUnseenResult(driver.state)).toBe(false);
+    expect(driver.send({ type: 'result-shown' }, SEEN, { type: 'result-seen' })).toEqual([]);
+  });
+
+  it('PAY-95 a declined result is seen in the same way, and stays kept as one that was', () => {
+    const driver = ended(DECLINED);
+    expect(driver.send({ type: 'result-shown' })).toEqual([START]);
+    expect(driver.send(SEEN)).toMatchObject([{ type: 'keep-intent', intent: { decided: true, declined: true } }]);
+  });
+
+  it('PAY-95 the shopper who presses something on the result has seen it', () => {
+    const driver = ended(PAID);
+    driver.send({ type: 'result-shown' });
+    expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
+  });
+
+  it('PAY-95 a screen that goes before ends the count, and the next one begins it again', () => {
+    const driver = ended(PAID);
+    driver.send({ type: 'result-shown' });
+    expect(driver.send({ type: 'result-hidden' })).toEqual([STOP]);
+    expect(hasUnseenResult(driver.state)).toBe(true);
+    expect(driver.send({ type: 'result-shown' })).toEqual([START]);
+  });
+
+  it('PAY-95 a decline that turns out to be paid is counted from the beginning', () => {
+    const driver = ended(DECLINED);
+    driver.send({ type: 'result-shown' }, SEEN);
+    const { attempt } = driver.state;
+    const paid = attempt.kind === 'decided' ? [attempt.intent] : [];
+    driver.send({ type: 'earlier-orders-reviewed', paid });
+    expect(hasUnseenResult(driver.state)).toBe(true);
+    expect(driver.send({ type: 'result-shown' })).toEqual([START]);
+  });
+
+  it('PAY-95 another walk through the steps begins only after the result was seen', () => {
+    const driver = ended(PAID);
+    const before = driver.state;
+    expect(driver.send(openedWith())).toEqual([]);
+    expect(driver.state).toBe(before);
+    driver.send({ type: 'result-seen' }, openedWith());
+    expect(driver.state.attempt.kind).toBe('idle');
+  });
+
+  it('PAY-95 nothing is counted where no end is on the page', () => {
+    const driver = new PaymentDriver().wait();
+    expect(onResultShown(driver.state).commands).toEqual([]);
+    expect(driver.send({ type: 'result-shown' }, SEEN, { type: 'result-seen' })).toEqual([]);
+    expect(driver.state.isResultSeen).toBe(false);
+  });
+});
