@@ -17,9 +17,8 @@ export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transit
   if (requestToRetry !== null && mayBeCharged(requestToRetry)) return giveUpRetry(state, requestToRetry);
   const { purchase, paymentMethods, cards, policy } = event;
   const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred, event.isWalletReady);
-  const leave: readonly PaymentCommand[] = [
-    ...(requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL } as const]),
-  ];
+  const leave: readonly PaymentCommand[] =
+    requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }];
   const opened: PaymentState = {
     ...atHome(state),
     purchase,
