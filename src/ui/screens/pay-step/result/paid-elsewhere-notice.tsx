@@ -6,6 +6,7 @@ import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
+import styles from './payment-problem-notice.module.css';
 
 /** What is said of a payment for the same that another page of this device has made meanwhile; null where there is none. */
 export const usePaidElsewhere = (): { readonly title: string; readonly orderId: string | null } | null => {
@@ -24,12 +25,13 @@ export const PaidElsewhereNotice = observer(function PaidElsewhereNotice() {
   const paid = usePaidElsewhere();
   if (paid === null) return null;
   return (
-    <div data-testid="paid-elsewhere">
+    <div className={styles.place} data-testid="paid-elsewhere">
       <Notice tone="warning" alert title={paid.title}>
         <p>{t('paid-elsewhere.text')}</p>
         {paid.orderId !== null && (
-          <p>
-            <span>{t('order.number')}</span> <CopyText text={paid.orderId} />
+          <p className={styles.number}>
+            <span>{t('order.number')}</span>
+            <CopyText text={paid.orderId} />
           </p>
         )}
       </Notice>
