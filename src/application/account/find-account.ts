@@ -51,6 +51,8 @@ export class FindAccount {
         return Effect.fail(new Refusal('account.id-empty', false));
       case 'too-short':
         return Effect.fail(new Refusal('account.id-too-short', false));
+      case 'card-number':
+        return Effect.fail(new Refusal('account.id-is-card', false));
       case 'not-digits':
         return Effect.fail(new Refusal('account.id-not-digits', false));
       case 'ok':
