@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterDelete, afterExpired } from '../../src/domain/card/card-fall-back.ts';
 import { cvvState } from '../../src/domain/card/cvv.ts';
+import { holderNameState } from '../../src/domain/card/holder-name.ts';
 import { payableCards, shownCards } from '../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../src/domain/card/saved-card.ts';
 import { orderedCards, reusableCards } from '../../src/domain/card/saved-cards.ts';
+import { hasCardNumber, withoutCardNumber } from '../../src/domain/card/typed-card-number.ts';
 import { payTypeOf } from '../../src/domain/payment-method/pay-type.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { MANIFESTS, anyCard, anyCards } from '../support/arbitraries/cards.ts';
@@ -76,6 +78,59 @@ describe('saved cards compared with a reference implementation', () => {
         const typed = digits.join(between);
         const allowed = { Visa: [3], amex: [4], new: [3, 4] }[scheme] ?? [];
         expect(cvvState(typed, scheme)).toBe(digits.length === 0 ? 'empty' : allowed.includes(digits.length) ? 'valid' : 'invalid');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** Digits of one script, as a card's owner might type them. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0xff10, 0x966, 0x1d7ce] as const;
+const written = (digits: readonly number[], zero: number): readonly string[] => digits.map((digit) => String.fromCodePoint(zero + digit));
+
+describe('card numbers typed elsewhere', () => {
+  const digits = fc.array(fc.nat({ max: 9 }), { minLength: 12, maxLength: 19 });
+  const separator = fc.constantFrom('', ' ', '-', '.', '\u2013', ' - ', '\u200f', '_', '/');
+  const letters = fc.constantFrom('', 'A', 'ALI ', 'نورة ', ' محمد');
+
+  it('CRD-60 12 to 19 digits are no name, in any script and with any separators, beside any letters', () => {
+    assertCases(
+      fc.property(
+        digits,
+        fc.constantFrom(...ZEROS),
+        fc.array(separator, { minLength: 19, maxLength: 19 }),
+        letters,
+        letters,
+        (number, zero, between, before, after) => {
+          const typed =
+            before +
+            written(number, zero)
+              .map((digit, at) => digit + (at < number.length - 1 ? (between[at] ?? '') : ''))
+              .join('') +
+            after;
+          expect(holderNameState(typed)).toBe('card-digits');
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('CRD-61 a number that checks is found in any script and in groups, and no digit of it is kept', () => {
+    const checked = fc.array(fc.nat({ max: 9 }), { minLength: 11, maxLength: 17 }).map((rest) => {
+      const open = [4, ...rest];
+      const sum = [...open]
+        .reverse()
+        .reduce((total, digit, at) => total + (at % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0);
+      return [...open, (10 - (sum % 10)) % 10];
+    });
+    const group = fc.constantFrom(' ', '-', '.', '');
+    assertCases(
+      fc.property(checked, fc.constantFrom(...ZEROS), group, (number, zero, between) => {
+        const typed = written(number, zero)
+          .map((digit, at) => digit + (at % 4 === 3 ? between : ''))
+          .join('');
+        expect(hasCardNumber(`بطاقتي ${typed} لا تعمل`)).toBe(true);
+        expect(withoutCardNumber(`بطاقتي ${typed} لا تعمل`)).not.toMatch(/\p{Nd}/u);
       }),
       { numRuns: 2000 },
     );

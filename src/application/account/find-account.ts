@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { decideAccount } from '../../domain/account/account-decision.ts';
 import { checkDisplayId } from '../../domain/account/display-id.ts';
+import { hasCardNumber } from '../../domain/card/typed-card-number.ts';
 import { refuseLudoAccount } from '../../domain/login/ludo-link.ts';
 import type { Configuration } from '../../domain/ports/browser/configuration.ts';
 import type { AccountDirectory } from '../../domain/ports/platform/account-directory.ts';
@@ -45,6 +46,7 @@ export class FindAccount {
 
   /** The record of a typed display id; null for one that there is not. */
   #recordOf(typed: string): Effect.Effect<PayToUser | null, Refusal> {
+    if (hasCardNumber(typed)) return Effect.fail(new Refusal('account.id-is-card', false));
     const check = checkDisplayId(typed);
     switch (check.kind) {
       case 'empty':

@@ -1,4 +1,5 @@
 import { Option, Schema } from 'effect';
+import { withoutCardNumber } from '../../domain/card/typed-card-number.ts';
 import type { Attachment } from '../../domain/feedback/attachments.ts';
 import { attachmentsToKeep, draftOf, type FeedbackDraft, withDraft, withoutDraft } from '../../domain/feedback/feedback-draft.ts';
 import type { FeedbackForm } from '../../domain/feedback/feedback-form.ts';
@@ -43,7 +44,7 @@ export class FeedbackDrafts {
 
   /** `pickAgain`: names of files that are still to be picked again after an earlier visit. */
   keep(payer: string | null, id: string, form: FeedbackForm, attachments: readonly Attachment[], pickAgain: readonly string[]): void {
-    const { account, order, content } = form;
+    const [account, order, content] = [form.account, form.order, form.content].map(withoutCardNumber) as [string, string, string];
     const { uploaded, pending } = attachmentsToKeep(attachments);
     const savedAt = Math.round(this.#clock.now());
     const draft = { payer, id, savedAt, account, order, content, uploaded, pending: [...pending, ...pickAgain] };

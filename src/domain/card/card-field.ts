@@ -8,3 +8,6 @@ export type HostedCardField = (typeof HOSTED_CARD_FIELDS)[number];
 
 export const FIELD_STATES = ['empty', 'invalid', 'valid'] as const;
 export type FieldState = (typeof FIELD_STATES)[number];
+
+/** The holder name may hold the card's digits instead: they are kept nowhere. */
+export type HolderNameState = FieldState | 'card-digits';

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
-import type { FieldState } from './card-field.ts';
+import type { HolderNameState } from './card-field.ts';
+import { hasCardDigits } from './typed-card-number.ts';
 
 /**
  * Emoji with all that belongs to one: variation selectors, skin tones, joiners, tags, the two halves of a flag, and the digit of a
@@ -21,9 +22,10 @@ const INVISIBLE = /([\p{L}\p{M}][\u200c\u200d](?=\p{L}))|[\p{Cc}\p{Cf}]/gu;
 export const cleanHolderName = (typed: string): string =>
   typed.replace(EMOJI, '').replace(SYMBOLS, '').replace(/\s+/g, ' ').replace(INVISIBLE, '$1').trimStart();
 
-/** A name without a letter is empty or invalid; 255 characters or more are invalid (cashier §5, §9). */
-export const holderNameState = (typed: string): FieldState => {
+/** Digits of a card are no name; a name without a letter is empty or invalid; 255 characters or more are invalid (cashier §5, §9). */
+export const holderNameState = (typed: string): HolderNameState => {
   if (typed.trim() === '') return 'empty';
+  if (hasCardDigits(typed) || hasCardDigits(cleanHolderName(typed))) return 'card-digits';
   const name = cleanHolderName(typed).trim();
   if (!/\p{L}/u.test(name)) return 'invalid';
   return name.length >= LIMITS.holderNameLength.value ? 'invalid' : 'valid';

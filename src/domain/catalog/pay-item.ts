@@ -15,8 +15,11 @@ export interface DisplayMethodGroup {
 /** A package (cashier §3 Pay item). Coins are diamonds. */
 export interface PayItem {
   readonly amount: UsdCents;
+  /** All of its diamonds, the free ones among them. */
   readonly coin: number;
+  /** The free ones, as the platform says; `bonusOf` says how many are shown as free. */
   readonly extraCoin: number;
+  /** Those without the free ones; 0 where the platform does not say. */
   readonly originCoin: number;
   readonly icon: string | null;
   readonly displayMethods: readonly DisplayMethodGroup[];

@@ -1,3 +1,4 @@
+import { hasCardNumber } from '../card/typed-card-number.ts';
 import { foldDigits } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
@@ -55,6 +56,8 @@ export const contentCount = (typed: FeedbackForm): { readonly typed: number; rea
   return { typed: ofContent, most: LIMITS.feedbackContentMaximum.value - (lengthOf(messageText(form)) - ofContent) };
 };
 
+const cardProblem = (text: string): MessageKey | null => (hasCardNumber(text) ? 'feedback.card-number' : null);
+
 const contentProblem = (form: FeedbackForm): MessageKey | null => {
   if (lengthOf(form.content) < LIMITS.feedbackContentMinimum.value) return 'feedback.content-empty';
   return lengthOf(messageText(form)) > LIMITS.feedbackContentMaximum.value ? 'feedback.content-too-long' : null;
@@ -62,14 +65,14 @@ const contentProblem = (form: FeedbackForm): MessageKey | null => {
 
 /**
  * The message to send, or the problem of each field: an account of at least 5 digits, content of 1 to 500 characters
- * (platform §5, D23), which begin with the order's number where there is one. Surrounding spaces are trimmed; Arabic-Indic digits
- * are digits (D10).
+ * (platform §5, D23), which begin with the order's number where there is one. A card number is sent in no field. Surrounding spaces are
+ * trimmed; Arabic-Indic digits are digits (D10).
  */
 export const checkFeedback = (typed: FeedbackForm): Result<FeedbackMessage, FeedbackProblems> => {
   const form = trimmed(typed);
-  const account = accountProblem(form.account);
-  const order = form.order === '' || isOrderNumber(form.order) ? null : 'feedback.order-not-a-number';
-  const content = contentProblem(form);
+  const account = cardProblem(form.account) ?? accountProblem(form.account);
+  const order = cardProblem(form.order) ?? (form.order === '' || isOrderNumber(form.order) ? null : 'feedback.order-not-a-number');
+  const content = cardProblem(form.content) ?? contentProblem(form);
   if (account === null && order === null && content === null) {
     return succeeded({ account: form.account, content: messageText(form) });
   }

@@ -1,3 +1,4 @@
+import { hasCardNumber } from '../card/typed-card-number.ts';
 import { foldDigits } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
@@ -11,16 +12,17 @@ export interface Credentials {
 /** What is wrong with typed credentials before anything is sent. */
 export type CredentialsFault = Extract<
   MessageKey,
-  'login.name-missing' | 'login.password-missing' | 'login.user-not-exist' | 'login.password-too-long'
+  'login.name-missing' | 'login.password-missing' | 'login.user-not-exist' | 'login.password-too-long' | 'account.id-is-card'
 >;
 
 /**
  * Name and password as they are sent, or what is wrong with the first one that is missing or longer than any (platform §5): they travel
- * in an address, which has its limits. A password is used unchanged.
+ * in an address, which has its limits and is no place for a card number. A password is used unchanged.
  */
 export const checkCredentials = (name: string, password: string): Result<Credentials, CredentialsFault> => {
   const displayUid = foldDigits(name).trim();
   if (displayUid === '') return failed('login.name-missing');
+  if (hasCardNumber(displayUid)) return failed('account.id-is-card');
   if (displayUid.length > LIMITS.loginNameLength.value) return failed('login.user-not-exist');
   if (password === '') return failed('login.password-missing');
   return password.length > LIMITS.passwordLength.value ? failed('login.password-too-long') : succeeded({ displayUid, password });

@@ -1,3 +1,4 @@
+import { bonusOf } from '../catalog/bonus-of.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import { formatMinute } from '../format/civil-date.ts';
 import { TIMEZONE_OFFSETS } from '../expiry/calendar.ts';
@@ -7,15 +8,16 @@ import type { PaymentIntent } from './intent.ts';
 export interface Receipt {
   /** When it was ordered: day, month, year and time in Saudi Arabia (UTC+3). */
   readonly orderedAt: string;
-  /** Diamonds that came on top; null where none did, or where the package is not known on this page any more. */
+  /** How many of the diamonds were free; null where none did, or where the package is not known on this page any more. */
   readonly bonus: number | null;
 }
 
 /** The receipt of an order; `item`: today's package of the same price, whose bonus counts only if it is the very same package. */
 export const receiptOf = (intent: PaymentIntent, item: PayItem | null): Receipt => {
   const isSame = intent.kind === 'coins' && item !== null && item.amount === intent.amount && item.coin === intent.coins;
+  const bonus = isSame ? bonusOf(item) : 0;
   return {
     orderedAt: formatMinute(intent.createdAt, TIMEZONE_OFFSETS.Ksa),
-    bonus: isSame && item.extraCoin > 0 ? item.extraCoin : null,
+    bonus: bonus > 0 ? bonus : null,
   };
 };

@@ -1,5 +1,5 @@
 import type { PayToUser } from '../account/account.ts';
-import type { CardField, FieldState } from '../card/card-field.ts';
+import type { FieldState, HolderNameState, HostedCardField } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
@@ -39,7 +39,7 @@ export type CardFormPhase = 'absent' | 'loading' | 'ready' | 'failed';
 export interface CardForm {
   readonly phase: CardFormPhase;
   /** On the CVV steps only `cvv` counts. */
-  readonly fields: Readonly<Record<CardField, FieldState>>;
+  readonly fields: Readonly<Record<HostedCardField, FieldState> & { readonly 'holder-name': HolderNameState }>;
   readonly holderName: string;
   readonly remember: boolean;
   /** True once a confirm was refused: from then on the fields say what is wrong with them. */

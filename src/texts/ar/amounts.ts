@@ -10,6 +10,6 @@ export const amounts = {
   'amounts.highlight': 'ننصح بها',
   'amounts.best': 'أفضل قيمة',
   'amounts.refreshing': 'نحدّث الأسعار…',
-  'amounts.bonus': '\u2066+{count}\u2069 مجانًا',
+  'amounts.bonus': 'منها {count} مجانًا',
   'pay.package-changed': 'تغيّرت هذه الباقة. اختر من جديد.',
 } as const;

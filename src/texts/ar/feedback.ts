@@ -8,6 +8,7 @@ const rules = {
   'feedback.order-not-a-number': 'رقم الطلب غير صحيح. صحّحه أو اترك الخانة فارغة.',
   'feedback.content-empty': 'اكتب ما حدث معك',
   'feedback.content-too-long': 'النص طويل، الحد الأقصى 500 حرف',
+  'feedback.card-number': 'احذف رقم البطاقة. لا نحتاج إلا إلى آخر 4 أرقام منه.',
   'feedback.too-many-files': 'يمكنك إرفاق 3 صور أو مقاطع فيديو كحد أقصى',
   'feedback.file-kind': 'يمكن إرفاق الصور ومقاطع الفيديو فقط',
   'feedback.file-content': 'هذا الملف ليس صورة ولا مقطع فيديو، مع أن اسمه يوحي بذلك',

@@ -34,6 +34,7 @@ export const first = {
   'account.id-empty': 'أدخل رقم الحساب',
   'account.id-too-short': 'رقم الحساب 5 أرقام على الأقل',
   'account.id-not-digits': 'رقم الحساب يتكوّن من أرقام فقط',
+  'account.id-is-card': 'هذا رقم بطاقة. أدخل رقم الحساب.',
   'account.target-missing': 'حدّد أولًا الحساب الذي تشحن له',
 
   'choice.amount-missing': 'اختر باقة',

@@ -10,6 +10,7 @@ export const paymentMessages = {
   'card.field-invalid': '{input} غير صحيح',
   'card.number-wrong': 'رقم البطاقة غير صحيح. راجعه كما هو مكتوب على البطاقة.',
   'card.cvv-incomplete': 'رمز CVV غير مكتمل',
+  'card.name-has-digits': 'هنا اسم حامل البطاقة وحده. مسحنا ما كتبته من أرقام البطاقة، ولم نحفظه.',
   'card.date-wrong': 'تاريخ الانتهاء غير مكتمل أو مضى',
   'card.date-incomplete': 'تاريخ الانتهاء غير مكتمل',
   'card.month-wrong': 'الشهر من 01 إلى 12، وبعده السنة',

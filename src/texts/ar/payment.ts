@@ -141,7 +141,7 @@ export const payment = {
   'wait.long-no-card': 'لم يصل التأكيد بعد. إن طال الانتظار نعرض لك ما يمكنك فعله، والرقم الظاهر أدناه محفوظ هنا.',
   'overlay.longer': 'يستغرق ذلك وقتًا أطول من المعتاد. لا تغلق الصفحة.',
   'problem.read': 'حسنًا',
-  'order.bonus': 'المكافأة',
+  'order.bonus': 'منها مجانًا',
   'order.date': 'التاريخ',
   'order.method': 'طريقة الدفع',
   'receipt.share': 'مشاركة',

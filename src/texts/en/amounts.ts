@@ -13,6 +13,6 @@ export const amounts = {
   'amounts.highlight': 'Recommended',
   'amounts.best': 'Best value',
   'amounts.refreshing': 'Updating the prices…',
-  'amounts.bonus': '+{count} free',
+  'amounts.bonus': 'incl. {count} free',
   'pay.package-changed': 'This package has changed. Choose again.',
 } as const satisfies TranslationOf<typeof arabic>;

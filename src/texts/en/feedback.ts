@@ -9,6 +9,7 @@ export const feedback = {
   'feedback.order-not-a-number': 'This order number is not correct. Correct it or leave the field empty.',
   'feedback.content-empty': 'Write what happened',
   'feedback.content-too-long': 'The text is too long, at most 500 characters',
+  'feedback.card-number': 'Remove the card number. We need no more than its last 4 digits.',
   'feedback.too-many-files': 'At most 3 images or videos',
   'feedback.file-kind': 'Only images and videos can be attached',
   'feedback.file-content': 'This file is neither an image nor a video, although its name says so',

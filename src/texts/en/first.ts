@@ -37,6 +37,7 @@ export const first = {
   'account.id-empty': 'Enter the account ID',
   'account.id-too-short': 'The account ID has at least 5 digits',
   'account.id-not-digits': 'The account ID has digits only',
+  'account.id-is-card': 'This is a card number. Enter the account ID.',
   'account.target-missing': 'First choose the account to top up',
 
   'choice.amount-missing': 'Choose a package',

@@ -10,6 +10,7 @@ export const paymentMessages = {
   'card.field-invalid': '{input} is filled in incorrectly',
   'card.number-wrong': 'This card number is not right. Compare it with your card.',
   'card.cvv-incomplete': 'The CVV is incomplete',
+  'card.name-has-digits': 'Only the name on the card belongs here. We removed the card’s digits and kept none of them.',
   'card.date-wrong': 'The date is incomplete, or it has passed',
   'card.date-incomplete': 'The date is incomplete',
   'card.month-wrong': 'A month from 01 to 12, then the year',

@@ -148,7 +148,7 @@ export const payment = {
   'wait.long-no-card': 'The confirmation has not come yet. If it takes longer we show what you can do; the number below stays here.',
   'overlay.longer': 'This takes longer than usual. Do not close the page.',
   'problem.read': 'OK',
-  'order.bonus': 'Bonus',
+  'order.bonus': 'Of them free',
   'order.date': 'Date',
   'order.method': 'Paid by',
   'receipt.share': 'Share',

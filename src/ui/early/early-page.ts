@@ -1,5 +1,5 @@
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
-import { bonusShareOf } from '../../domain/catalog/bonus-share.ts';
+import { bonusOf } from '../../domain/catalog/bonus-of.ts';
 import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
 import { formatInteger, formatUsd } from '../../domain/format/money.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
@@ -109,18 +109,14 @@ export class EarlyPage {
   #fill(card: Element, item: PayItem, label: string | null, pile: number): void {
     const [badge, tick, diamond, coins, , bonus, price] = card.children as unknown as Parts;
     const [dollars, local] = price.children as unknown as Parts;
-    const share = bonusShareOf(item);
-    const [bonusText, shareText] = bonus.children as unknown as Parts;
+    const free = bonusOf(item);
     if (label === null) badge.remove();
     else badge.replaceChildren(label);
     tick.replaceChildren();
     const drawing = this.#frame.piles[pile - 2];
     if (drawing !== undefined) diamond.replaceWith(copyOf(drawing));
     coins.replaceChildren(formatInteger(item.coin));
-    if (item.extraCoin > 0) bonusText.replaceChildren(`${t('amounts.bonus', { count: formatInteger(item.extraCoin) })} `);
-    else bonusText.remove();
-    if (share > 0) shareText.replaceChildren(`+${share}%`);
-    else shareText.remove();
+    bonus.replaceChildren(...(free > 0 ? [t('amounts.bonus', { count: formatInteger(free) })] : []));
     dollars.replaceChildren(formatUsd(item.amount));
     const localText = this.#localAmount(item.amount);
     if (localText === null) local.remove();

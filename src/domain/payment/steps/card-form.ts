@@ -7,12 +7,16 @@ import { next, type Transition } from '../transition.ts';
 
 export const onHolderNameTyped = (state: PaymentState, event: EventOf<'holder-name-typed'>): Transition => {
   if (state.attempt.kind !== 'idle') return next(state);
+  const typed = holderNameState(event.text);
+  // Digits typed one by one go on after the number was taken away: until there is a letter, they still belong to it.
+  const isOfNumber = state.form.fields['holder-name'] === 'card-digits' && typed !== 'empty' && !/\p{L}/u.test(event.text);
+  const named = isOfNumber ? 'card-digits' : typed;
   return next({
     ...state,
     form: {
       ...state.form,
-      holderName: cleanHolderName(event.text),
-      fields: { ...state.form.fields, 'holder-name': holderNameState(event.text) },
+      holderName: named === 'card-digits' ? '' : cleanHolderName(event.text),
+      fields: { ...state.form.fields, 'holder-name': named },
     },
   });
 };

@@ -12,9 +12,9 @@ export const AccountName = ({ user }: { readonly user: NamedAccount }) => {
           {user.nickname}
         </bdi>
       )}
-      <bdi className={styles.id} dir="ltr" translate="no">
+      <span className={styles.id} dir="ltr" translate="no">
         {`${t('target.id')} ${user.displayUid}`}
-      </bdi>
+      </span>
     </>
   );
 };

@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { bonusOf } from '../../../domain/catalog/bonus-of.ts';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../class-names.ts';
 import { Diamond, type PileSize } from '../icons/diamond.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { Bonus } from './bonus.tsx';
 import { LocalPrice } from './local-price.tsx';
 import { Price } from './price.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -23,9 +23,10 @@ interface Props {
   readonly onChoose: (amount: PayItem['amount']) => void;
 }
 
-/** A package: its diamonds, the bonus and the price. It is drawn anew only when something of its own changes. */
+/** A package: its diamonds, how many of them are free, and the price. It is drawn anew only when something of its own changes. */
 export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlighted, best, testId, onChoose }: Props) {
   const { t, noun } = useFirstTexts();
+  const bonus = bonusOf(item);
   return (
     <button
       type="button"
@@ -41,9 +42,7 @@ export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlig
         {formatInteger(item.coin)}
       </span>
       <span className={styles.noun}>{noun(item.coin)}</span>
-      <span className={styles.bonus}>
-        <Bonus item={item} />
-      </span>
+      <span className={styles.bonus}>{bonus > 0 && t('amounts.bonus', { count: formatInteger(bonus) })}</span>
       <span className={styles.price}>
         <Price cents={item.amount} />
         <LocalPrice className={styles.local} cents={item.amount} />

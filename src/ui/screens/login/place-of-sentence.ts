@@ -7,6 +7,7 @@ export type SentencePlace = 'name' | 'password' | 'form';
 export const placeOfSentence = (says: LoginSentence): SentencePlace => {
   if (says.kind !== 'key') return 'form';
   switch (says.key) {
+    case 'account.id-is-card':
     case 'login.name-missing':
     case 'login.user-not-exist':
     case 'login.user-id-not-found':

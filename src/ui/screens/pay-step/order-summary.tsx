@@ -1,10 +1,11 @@
+import { bonusOf } from '../../../domain/catalog/bonus-of.ts';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
+import { formatInteger } from '../../../domain/format/money.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
-import { Bonus } from '../../kit/payment/bonus.tsx';
 import { localPrice } from '../../kit/payment/local-price.tsx';
 import type { Elements } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -14,17 +15,14 @@ import styles from './order-summary.module.css';
 
 const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: Elements }) => {
   const { t, diamonds } = useTexts();
+  const bonus = bonusOf(item);
   return (
     <div>
       <dt>{t('pay.get')}</dt>
       <dd>
         <Diamond />
         <span>{diamonds(item.coin)}</span>
-        {item.extraCoin > 0 && (
-          <span className={styles.bonus}>
-            <Bonus item={item} />
-          </span>
-        )}
+        {bonus > 0 && <span className={styles.bonus}>{t('amounts.bonus', { count: formatInteger(bonus) })}</span>}
         {end}
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { kept, watchTraffic } from '../../pages/visit/page-traffic.ts';
 import { isPlatform, PROVIDER_ORIGIN, SITE_ORIGIN } from '../../sandbox-origins.ts';
@@ -130,4 +131,55 @@ test('T1, D10: paying with 23, 24 and 27 calls no other machine, and the secrets
   await expect.poll(told).toContain('h5_create_pay_result');
   const events = await told();
   expect(canariesIn(events)).toEqual([]);
+});
+
+/** What went to the platform: the address and the body of each request. */
+const sent = (requests: readonly { readonly request: Request }[]): readonly string[] =>
+  requests.filter(({ request }) => isPlatform(new URL(request.url()))).map(({ request }) => `${request.url()} ${request.postData() ?? ''}`);
+
+test('CRD-60 a card number in the place of the name is an error of its own, is taken away at once and leaves in no request', async ({
+  cashier,
+  page,
+}) => {
+  const { requests } = await watchTraffic(page);
+  await cashier.goToCardForm();
+  await cashier.cardForm.enter({ number: CHECKOUT.number, cvv: CHECKOUT.cvv });
+  const { holderName } = cashier.cardForm;
+  const error = page.getByText('هنا اسم حامل البطاقة وحده.');
+  for (const typed of [`Ali ${CHECKOUT.number}`, 'Ali ٣٤٥٦ ٧٨٩٠ ١٢٣٤ ٥٦٤', `ALI ${CHECKOUT.cvv}`]) {
+    await holderName.fill(typed);
+    await expect(holderName).toHaveValue('');
+    await expect(error).toBeVisible();
+    await expect(cashier.confirm).toHaveAttribute('data-complete', 'false');
+    await holderName.fill('NOURA ALI');
+    await expect(error).toHaveCount(0);
+  }
+  // Typed digit by digit, with what is left of them after the number was taken away.
+  await holderName.fill('');
+  await holderName.pressSequentially(`A ${CHECKOUT.number}`);
+  await expect(holderName).toHaveValue('');
+  await expect(error).toBeVisible();
+  await cashier.confirm.click();
+  await expect(holderName).toBeFocused();
+  expect(sent(requests).filter((text) => text.includes(CREATE))).toEqual([]);
+  await holderName.fill('NOURA ALI');
+  await cashier.confirm.click();
+  await expect(cashier.result.any).toBeVisible();
+  expect(sent(requests).flatMap(canariesIn)).toEqual([]);
+  expect(canariesIn(await kept(page))).toEqual([]);
+});
+
+test('CRD-61 a card number typed as an account is not sent, and a message with one is neither sent nor kept', async ({ cashier, page }) => {
+  const { requests } = await watchTraffic(page);
+  await cashier.amounts.open();
+  await cashier.account.search(CHECKOUT.number);
+  await expect(page.getByText('هذا رقم بطاقة. أدخل رقم الحساب.').first()).toBeVisible();
+  await page.goto('/feedback');
+  await page.getByTestId('feedback-account').fill('100200');
+  await page.getByTestId('feedback-content').fill(`بطاقتي ${CHECKOUT.number} لا تعمل`);
+  await page.getByTestId('send-feedback').click();
+  await expect(page.getByText('احذف رقم البطاقة.')).toBeVisible();
+  await expect(page.getByTestId('feedback-content')).toBeFocused();
+  expect(canariesIn(await kept(page))).toEqual([]);
+  expect(sent(requests).flatMap(canariesIn)).toEqual([]);
 });

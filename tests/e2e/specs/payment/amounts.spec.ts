@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 
 /** Uses accounts that no other test pays to, because the platform shows earlier top-ups. */
@@ -10,7 +11,7 @@ test('ACC-5 CAT-3 CAT-8 CAT-9 MON-2 FMT-9 from the empty amounts page to a chose
   await expect(page.getByTestId('continue')).toBeVisible();
   await expect(cashier.amounts.card(999)).toContainText('$9.99~ ');
   await expect(cashier.amounts.card(999)).toContainText('37.46');
-  await expect(cashier.amounts.card(999)).toContainText(/60.* مجانًا \+6%/);
+  await expect(cashier.amounts.card(999)).toContainText(/1,060ألماسمنها 60 مجانًا\$9\.99/);
   await expect(page.getByText('أفضل قيمة')).toHaveCount(1);
   await expect(cashier.amounts.card(9999)).toContainText('أفضل قيمة');
   await expect(page.getByTestId('refunds')).toBeVisible();
@@ -33,4 +34,43 @@ test('ACC-5 CAT-3 CAT-8 CAT-9 MON-2 FMT-9 from the empty amounts page to a chose
   await expect(page.getByTestId('history-100203')).toBeVisible();
   await expect(page.getByTestId('history-100213')).toBeVisible();
   await gallery.keep('amounts-history');
+});
+
+test('CAT-9 PAY-74 the diamonds of a package are counted once, the free ones among them, from its tile to the receipt', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  const said = async (place: Locator): Promise<void> => {
+    await expect(place).toContainText('1,060');
+    await expect(place).toContainText('منها 60 مجانًا');
+    // Nothing says that more comes on top.
+    await expect(place).not.toContainText('+');
+  };
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: { text: string }) => {
+        document.documentElement.dataset['shared'] = data.text;
+        return Promise.resolve();
+      },
+    });
+  });
+  await page.goto('/');
+  await said(page.getByTestId('home-package-999'));
+  await cashier.openAmounts('100212');
+  await said(cashier.amounts.card(999));
+  await cashier.chooseAmount(999);
+  await said(page.getByTestId('order-summary'));
+  await cashier.paymentMethods.method(23).click();
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  await cashier.confirm.click();
+  const facts = cashier.result.of('success').locator('dl');
+  await expect(facts).toContainText('1,060 ألماسة');
+  await expect(facts).toContainText('منها مجانًا60 ألماسة');
+  await page.getByTestId('receipt-share').click();
+  const shared = await page.locator('html').getAttribute('data-shared');
+  expect(shared).toContain('1,060 ألماسة\n');
+  expect(shared).toContain('منها مجانًا: 60 ألماسة\n');
+  const { deviceId } = await cashier.ids();
+  expect(await sandbox.orders(deviceId)).toMatchObject([{ coins: 1060 }]);
 });

@@ -34,7 +34,9 @@ describe('FindAccount', () => {
     ['', 'account.id-empty'],
     ['123', 'account.id-too-short'],
     ['12x45', 'account.id-not-digits'],
-  ])('ACC-6 %j never reaches the platform', (typed, message) => {
+    ['4242424242424242', 'account.id-is-card'],
+    ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', 'account.id-is-card'],
+  ])('ACC-6 CRD-61 %j never reaches the platform', (typed, message) => {
     const directory = new FakeDirectory();
     expect(find(directory, typed)).toBe(message);
     expect(directory.asked).toEqual([]);

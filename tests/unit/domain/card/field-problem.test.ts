@@ -18,6 +18,7 @@ describe('what is said under a field', () => {
       'card.field-invalid',
     ]);
     expect(FIELD_STATES).toHaveLength(3);
+    expect(fieldProblem('holder-name', 'card-digits')).toBe('card.name-has-digits');
   });
 
   it.each([

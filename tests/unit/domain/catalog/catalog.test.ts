@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
-import { bonusShareOf } from '../../../../src/domain/catalog/bonus-share.ts';
+import { bonusOf } from '../../../../src/domain/catalog/bonus-of.ts';
 import { nextLowerPackage } from '../../../../src/domain/catalog/next-lower-package.ts';
 import { topPackages } from '../../../../src/domain/catalog/top-packages.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
@@ -75,12 +75,16 @@ describe('what a package is worth', () => {
     expect(bestOf([30, 10], [90, 30])).toBeNull();
   });
 
-  it('CAT-9 the bonus is a share of the diamonds that are paid for, never rounded up', () => {
-    expect(bonusShareOf({ coin: 1060, extraCoin: 60 })).toBe(6);
-    expect(bonusShareOf({ coin: 310, extraCoin: 10 })).toBe(3);
-    expect(bonusShareOf({ coin: 1005, extraCoin: 5 })).toBe(0);
-    expect(bonusShareOf({ coin: 100, extraCoin: 0 })).toBe(0);
-    expect(bonusShareOf({ coin: 50, extraCoin: 50 })).toBe(0);
+  it.each([
+    ['the whole contains it', { coin: 1060, extraCoin: 60, originCoin: 1000 }, 60],
+    ['without an origin_coin', { coin: 1060, extraCoin: 60, originCoin: 0 }, 60],
+    ['without a bonus', { coin: 100, extraCoin: 0, originCoin: 100 }, 0],
+    ['a whole that does not contain what is said to be free', { coin: 1000, extraCoin: 60, originCoin: 1000 }, 0],
+    ['a whole that contains less than is said to be free', { coin: 1040, extraCoin: 60, originCoin: 1000 }, 40],
+    ['a whole that is less than its origin', { coin: 900, extraCoin: 60, originCoin: 1000 }, 0],
+    ['a bonus as large as the whole', { coin: 50, extraCoin: 50, originCoin: 0 }, 0],
+  ])('CAT-9 how many diamonds are free, %s', (_, item, bonus) => {
+    expect(bonusOf(item)).toBe(bonus);
   });
 });
 

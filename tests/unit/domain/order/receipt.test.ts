@@ -6,7 +6,7 @@ import { receiptTitle } from '../../../../src/ui/screens/pay-step/result/receipt
 import { fineIntentWith, intentWith, itemOf } from '../../../support/payment/builders.ts';
 
 const intent = intentWith({ createdAt: Date.UTC(2026, 10, 22, 21, 5) });
-const item = itemOf(intent.amount, { coin: intent.coins, extraCoin: 60 });
+const item = itemOf(intent.amount, { coin: intent.coins, extraCoin: 60, originCoin: intent.coins - 60 });
 
 describe('receipt', () => {
   it('PAY-74 names day and time in Saudi Arabia, in Latin digits', () => {
@@ -17,6 +17,7 @@ describe('receipt', () => {
     expect(receiptOf(intent, item).bonus).toBe(60);
     expect(receiptOf(intent, { ...item, extraCoin: 0 }).bonus).toBeNull();
     expect(receiptOf(intent, { ...item, coin: item.coin + 1 }).bonus).toBeNull();
+    expect(receiptOf(intent, { ...item, originCoin: item.coin }).bonus).toBeNull();
     expect(receiptOf(intent, itemOf(intent.amount + 1, { coin: intent.coins, extraCoin: 60 })).bonus).toBeNull();
     expect(receiptOf(intent, null).bonus).toBeNull();
     expect(receiptOf(fineIntentWith(), item).bonus).toBeNull();

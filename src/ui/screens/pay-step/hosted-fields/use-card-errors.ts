@@ -32,7 +32,7 @@ export const useCardErrors = (form: CardForm, left: ReadonlySet<CardField>) => {
   const errorOf = (field: CardField): string | null => {
     const state = form.fields[field];
     const problem = fieldProblem(field, state);
-    const isTold = form.showErrors || (state === 'invalid' && (left.has(field) || ownLeft.has(field)));
+    const isTold = form.showErrors || state === 'card-digits' || (state === 'invalid' && (left.has(field) || ownLeft.has(field)));
     return problem === null || !isTold ? null : textOfProblem(t, problem, FIELD_NAMES[field]);
   };
   return { errorOf, blurred: (field: CardField) => setOwnLeft((fields) => new Set([...fields, field])) };

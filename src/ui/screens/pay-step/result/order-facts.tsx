@@ -2,7 +2,6 @@ import type { PaymentIntent, PurchaseKind } from '../../../../domain/order/inten
 import type { Receipt } from '../../../../domain/order/receipt.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
-import { formatInteger } from '../../../../domain/format/money.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { AccountInText } from '../../../kit/account/account-in-text.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
@@ -60,9 +59,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
             </>
           ),
         },
-    receipt?.bonus == null
-      ? null
-      : { name: t('order.bonus'), value: <bdi>{t('amounts.bonus', { count: formatInteger(receipt.bonus) })}</bdi> },
+    receipt?.bonus == null ? null : { name: t('order.bonus'), value: <bdi>{diamonds(receipt.bonus)}</bdi> },
     order.amount === null ? null : { name: t('order.amount'), value: <Price cents={order.amount} /> },
     receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
     receipt === undefined

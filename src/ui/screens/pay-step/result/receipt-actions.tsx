@@ -1,5 +1,5 @@
 import { accountText, quotedName } from '../../../../domain/account/account-name.ts';
-import { formatInteger, formatUsd } from '../../../../domain/format/money.ts';
+import { formatUsd } from '../../../../domain/format/money.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { useStores } from '../../../stores/stores.ts';
@@ -20,7 +20,7 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
       ? []
       : [{ name: t('order.account'), value: quotedName(account.nickname), id: `${t('target.id')} ${account.displayUid}` }]),
     { name: t('order.diamonds'), value: order.kind === 'fine' ? t('pay.fine') : order.coins === null ? '' : diamonds(order.coins) },
-    { name: t('order.bonus'), value: receipt?.bonus == null ? '' : t('amounts.bonus', { count: formatInteger(receipt.bonus) }) },
+    { name: t('order.bonus'), value: receipt?.bonus == null ? '' : diamonds(receipt.bonus) },
     { name: t('order.amount'), value: order.amount === null ? '' : formatUsd(order.amount) },
     { name: t('order.method'), value: value(receipt?.method) },
     { name: t('order.date'), value: value(receipt?.orderedAt) },
