@@ -1,7 +1,9 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { fineAfterRefusal, type FineAfterRefusal } from '../../../../domain/fine/fine.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 
 /**
  * Loads what a result's account can buy when nothing was chosen on this page; true while it loads. For observer
@@ -21,4 +23,32 @@ export const usePurchaseOfResult = ({ kind: bought, uid }: PaymentIntent): boole
     if (isUnknown && kind === 'ready' && forUid === uid) payment.know(uid, catalogue.items, catalogue.savedCards);
   }, [payment, catalogue, isUnknown, kind, forUid, uid]);
   return isUnknown && forUid === uid && kind === 'loading';
+};
+
+/**
+ * What has become of a fine whose payment was refused, read again from the platform: somebody else may have paid it (FIN-13).
+ * 'reading' until it answers; null for a payment that was not refused or was no fine's. An answer that does not come leaves it due.
+ */
+export const useFineAfterRefusal = (intent: PaymentIntent, isRefused: boolean): FineAfterRefusal | 'reading' | null => {
+  const fine = useServices('fine');
+  const asked = isRefused && intent.kind === 'fine' ? intent : null;
+  const requestId = asked?.requestId ?? null;
+  const [read, setRead] = useState<{ readonly requestId: string; readonly after: FineAfterRefusal } | null>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    let isLeft = false;
+    const told = (after: FineAfterRefusal): void => {
+      if (!isLeft) setRead({ requestId: asked.requestId, after });
+    };
+    fine.read(asked.uid).then(
+      (now) => told(now.ok ? fineAfterRefusal({ id: asked.fineId, amount: asked.amount }, now.value) : 'due'),
+      () => told('due'),
+    );
+    return () => {
+      isLeft = true;
+    };
+    // One reading a payment: the intent itself may be written again meanwhile.
+  }, [fine, requestId]);
+  if (asked === null) return null;
+  return read?.requestId === requestId ? read.after : 'reading';
 };
