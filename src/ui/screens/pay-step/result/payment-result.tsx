@@ -14,6 +14,9 @@ import { OutcomePage } from './outcome-page.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { useFineAfterRefusal, usePurchaseOfResult } from './use-purchase-of-result.ts';
 
+/** What is said of a fine that is no longer due as it was. */
+const FINE_AFTER = { lifted: 'fine.after-lifted', changed: 'fine.after-changed' } as const;
+
 interface Props {
   readonly attempt: Extract<Attempt, { kind: 'decided' }>;
   readonly after?: AfterAction;
@@ -53,7 +56,7 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
           (fine === 'lifted' || fine === 'changed') && (
             <Notice tone="accent">
               <span role="status" data-testid="fine-after-refusal">
-                {t(`fine.after-${fine}`)}
+                {t(FINE_AFTER[fine])}
               </span>
             </Notice>
           )
