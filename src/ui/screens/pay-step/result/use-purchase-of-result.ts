@@ -31,24 +31,23 @@ export const usePurchaseOfResult = ({ kind: bought, uid }: PaymentIntent): boole
  */
 export const useFineAfterRefusal = (intent: PaymentIntent, isRefused: boolean): FineAfterRefusal | 'reading' | null => {
   const fine = useServices('fine');
-  const asked = isRefused && intent.kind === 'fine' ? intent : null;
-  const requestId = asked?.requestId ?? null;
+  const { uid, amount, requestId } = intent;
+  const fineId = isRefused && intent.kind === 'fine' ? intent.fineId : null;
   const [read, setRead] = useState<{ readonly requestId: string; readonly after: FineAfterRefusal } | null>(null);
   useEffect(() => {
-    if (asked === null) return;
+    if (fineId === null) return;
     let isLeft = false;
     const told = (after: FineAfterRefusal): void => {
-      if (!isLeft) setRead({ requestId: asked.requestId, after });
+      if (!isLeft) setRead({ requestId, after });
     };
-    fine.read(asked.uid).then(
-      (now) => told(now.ok ? fineAfterRefusal({ id: asked.fineId, amount: asked.amount }, now.value) : 'due'),
+    fine.read(uid).then(
+      (now) => told(now.ok ? fineAfterRefusal({ id: fineId, amount }, now.value) : 'due'),
       () => told('due'),
     );
     return () => {
       isLeft = true;
     };
-    // One reading a payment: the intent itself may be written again meanwhile.
-  }, [fine, requestId]);
-  if (asked === null) return null;
+  }, [fine, fineId, uid, amount, requestId]);
+  if (fineId === null) return null;
   return read?.requestId === requestId ? read.after : 'reading';
 };
