@@ -19,6 +19,9 @@ export const acceptedAccount = (user: PayToUser | null, flavour: string): Result
   return decision.kind === 'accepted' ? succeeded(user) : failed(new Refusal(decision.message, false));
 };
 
+const existing = (record: Effect.Effect<PayToUser | null, Refusal>): Effect.Effect<PayToUser, Refusal> =>
+  Effect.flatMap(record, (found) => (found === null ? Effect.fail(new Refusal('account.no-match', false)) : Effect.succeed(found)));
+
 /** From a typed display id to an account that may be topped up (cashier §4 "Account selection", §5). */
 export class FindAccount {
   readonly #directory: AccountDirectory;
@@ -34,9 +37,12 @@ export class FindAccount {
 
   /** The account whatever its status, and without asking for today's: a fine is paid for those who are banned (D40). */
   ofAnyStatus(typed: string): Effect.Effect<PayToUser, Refusal> {
-    return Effect.flatMap(this.#recordOf(typed), (found) =>
-      found === null ? Effect.fail(new Refusal('account.no-match', false)) : Effect.succeed(found),
-    );
+    return existing(this.#recordOf(typed));
+  }
+
+  /** The account with this uid, whatever its status: whose fine it is (FIN-14). */
+  byUidOfAnyStatus(uid: string): Effect.Effect<PayToUser, Refusal> {
+    return existing(Effect.mapError(this.#directory.recordOfUid(uid), refusalOf));
   }
 
   /** The account with this uid, under the same rules: it came in an address (D15). */

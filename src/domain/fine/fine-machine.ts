@@ -1,5 +1,5 @@
 import type { MessageKey } from '../message-key.ts';
-import { hasChanged, isBanned, isPayable, type FineInfo, type ShownFine } from './fine.ts';
+import { fineAfterRefusal, hasChanged, isBanned, isPayable, type FineInfo, type ShownFine } from './fine.ts';
 
 /** The states of the fines page (D24). */
 export const FINE_STEPS = ['loading', 'not-banned', 'payable', 'amount-changed', 'paying', 'paid-unlocking', 'failed'] as const;
@@ -37,7 +37,10 @@ export type FineEvent =
   | { readonly type: 'amount-refused' }
   /** Decided by the platform alone; an unknown result is no event and keeps `paying` (D3, D30). */
   | { readonly type: 'paid' }
-  | { readonly type: 'declined' }
+  /** The payment was refused; `now` is the fine as read after that, null for none, 'unread' where the platform did not answer. */
+  | { readonly type: 'declined'; readonly now: FineInfo | null | 'unread' }
+  /** The payment methods could not be opened; nothing was sent. */
+  | { readonly type: 'not-opened' }
   | { readonly type: 'unlocked' }
   /** The time in which unlocking is asked about ran out. */
   | { readonly type: 'unlock-late' }
@@ -47,6 +50,22 @@ export type FineEvent =
 export const FINE_START: FineState = { step: 'loading' };
 
 const UNKNOWN: KnownOfFine = { paid: false, paying: false, shown: null };
+
+/** The fine after a refused payment: somebody else may have paid it meanwhile (FIN-13). */
+const afterRefusal = (shown: FineInfo, now: FineInfo | null | 'unread'): FineState => {
+  if (now === 'unread') return { step: 'failed', fine: shown };
+  const after = fineAfterRefusal(shown, now);
+  switch (after) {
+    case 'due':
+      return { step: 'failed', fine: shown };
+    case 'lifted':
+      return { step: 'not-banned', reason: 'lifted' };
+    case 'changed':
+      return now !== null && isPayable(now)
+        ? { step: 'amount-changed', fine: now, shown }
+        : { step: 'not-banned', reason: 'nothing-to-pay' };
+  }
+};
 
 const ofFine = (fine: FineInfo | null, { paid, paying, shown }: KnownOfFine): FineState => {
   if (fine === null || !isBanned(fine)) return { step: 'not-banned', reason: paid ? 'lifted' : 'no-ban' };
@@ -76,6 +95,8 @@ export const fineNext = (state: FineState, event: FineEvent): FineState => {
       if (state.step === 'paying') return { step: 'paid-unlocking', fine: state.fine, late: false };
       return state.step === 'failed' && state.fine !== null ? { step: 'paid-unlocking', fine: state.fine, late: false } : state;
     case 'declined':
+      return state.step === 'paying' ? afterRefusal(state.fine, event.now) : state;
+    case 'not-opened':
       return state.step === 'paying' ? { step: 'failed', fine: state.fine } : state;
     case 'unlocked':
       return state.step === 'paid-unlocking' ? { step: 'not-banned', reason: 'lifted' } : state;

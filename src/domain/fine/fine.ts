@@ -29,6 +29,16 @@ export type ShownFine = Pick<FineInfo, 'id' | 'amount'> & Partial<Pick<FineInfo,
 export const hasChanged = (shown: ShownFine, now: FineInfo): boolean =>
   shown.id !== now.id || shown.amount !== now.amount || (shown.currency ?? now.currency) !== now.currency;
 
+/** What a fine is after its payment was refused: still due as shown, due at another amount, or no more, as when someone else paid it. */
+export const FINE_AFTER_REFUSAL = ['due', 'changed', 'lifted'] as const;
+export type FineAfterRefusal = (typeof FINE_AFTER_REFUSAL)[number];
+
+/** `now` is the fine as read after the refusal; null for an account without one (FIN-13). */
+export const fineAfterRefusal = (shown: ShownFine, now: FineInfo | null): FineAfterRefusal => {
+  if (now === null || !isBanned(now)) return 'lifted';
+  return isStillDue(shown, now) ? 'due' : 'changed';
+};
+
 /** Whether this very fine, at this very amount, is what the platform asks for now (platform §4). */
 export const isStillDue = (shown: ShownFine, now: FineInfo | null): boolean => now !== null && isPayable(now) && !hasChanged(shown, now);
 

@@ -1,5 +1,8 @@
 import { parseQuery, textOf } from '../routing/parse-query.ts';
 
+/** Whether the fine on the page is the logged-in user's own: a link can name anyone's (FIN-14). `loggedInUid` null: nobody is logged in. */
+export const isOwnFine = (fineUid: string, loggedInUid: string | null): boolean => fineUid === loggedInUid;
+
 /** Longest id that is asked about. */
 const MOST_CHARACTERS = 64;
 

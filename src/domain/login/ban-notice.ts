@@ -8,6 +8,13 @@ export type LoginNotice =
   | { readonly message: 'login.banned-permanently' | 'login.deactivated' }
   | { readonly message: 'login.banned-until'; readonly date: string };
 
+/** Where each notice leads: a ban that ends can be lifted by its fine; customer service is asked about the others (FIN-15). */
+export const WAY_AFTER_NOTICE = {
+  'login.banned-until': 'fine',
+  'login.banned-permanently': 'support',
+  'login.deactivated': 'support',
+} as const satisfies Record<LoginNotice['message'], 'fine' | 'support'>;
+
 /** A ban's text: `ban_until` 0 is permanent, anything else the day in Saudi time (platform §8, D37, D34). */
 export const banNotice = (banUntil: number): LoginNotice => {
   const instant = epochMsOf(banUntil);

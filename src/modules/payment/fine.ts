@@ -33,6 +33,7 @@ export const fineServices = (get: Get): FineServices => {
     isPaid: (fine) => paid.has(fine),
     read: (id) => runner.result(Effect.mapError(get(Fines).read(id), refusalOf)),
     findAccount: (displayId) => runner.result(get(FindAccount).ofAnyStatus(displayId)),
+    accountOf: (uid) => runner.result(get(FindAccount).byUidOfAnyStatus(uid)),
     followUnlock: (uid, told) => get(FollowUnlock).execute(uid, told),
     banEnd: ({ banUntil }) => {
       if (banUntil === null) return null;

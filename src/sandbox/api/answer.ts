@@ -66,18 +66,19 @@ const MISTAKEN_RESULTS: readonly unknown[] = MISTAKES.map((name) => REFUSALS[nam
 /** Whether a result tells its client of a mistaken request, and so nothing of the order that it names. */
 export const isOfMistake = (result: unknown): boolean => MISTAKEN_RESULTS.includes(result);
 
-export const refusal = (name: RefusalName, detail = ''): Answer => ({
+/** `data`: what a refusal says beside its result, as check_uid names the account (cashier §7 "user data and result"). */
+export const refusal = (name: RefusalName, detail = '', data: unknown = null): Answer => ({
   result: REFUSALS[name].result,
   message: detail === '' ? REFUSALS[name].message : `${REFUSALS[name].message}: ${detail}`,
   toast: '',
-  data: null,
+  data,
 });
 
 /** Thrown by a call to refuse a request; its answer is sent to the client unchanged. */
 export class Refused extends Error {
   readonly answer: Answer;
-  constructor(name: RefusalName, detail = '') {
-    const answer = refusal(name, detail);
+  constructor(name: RefusalName, detail = '', data: unknown = null) {
+    const answer = refusal(name, detail, data);
     super(answer.message);
     this.answer = answer;
   }

@@ -5,7 +5,6 @@ export const account = {
   'target.history': 'حسابات شحنت لها من قبل',
   'target.browse-packages': 'تصفّح الباقات',
   'target.to-amounts': 'متابعة إلى الباقات',
-  'target.to-fine': 'دفع غرامة رفع الحظر',
   'target.login-title': 'لديك حساب؟',
   'target.login-text': 'سجّل الدخول لتستفيد من:',
   'past.title': 'مدفوعاتك الأخيرة',

@@ -16,10 +16,11 @@ export const choosing = {
   'missing.other-account': 'حدّد حسابًا آخر',
   'account.no-match': 'لم نجد حسابًا بهذا الرقم. تأكّد منه وأعد المحاولة.',
   'account.guest': 'لا يمكن الشحن لحساب زائر. سجّل الحساب في التطبيق أولًا.',
-  'account.banned': 'هذا الحساب محظور ولا يمكن الشحن له',
+  'account.banned': 'هذا الحساب محظور ولا يمكن الشحن له قبل رفع الحظر.',
   'account.cancelled': 'هذا الحساب ملغى ولا يمكن الشحن له',
   'account.cancelling': 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له',
   'account.ludo-link': 'لا يمكن شحن حسابات لودو عبر هذا الرابط',
   'amounts.empty-title': 'لا توجد باقات متاحة الآن',
   'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
+  'target.to-fine': 'دفع غرامة رفع الحظر',
 } as const;

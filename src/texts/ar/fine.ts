@@ -20,10 +20,13 @@ export const fine = {
 
   'fines.title': 'رفع الحظر',
   'fines.intro': 'ادفع الغرامة ليُرفع الحظر عن الحساب. لا يلزم تسجيل الدخول، ويمكن لأي شخص أن يدفع.',
+  'fines.whose-unknown': 'لم نتمكن من معرفة صاحب هذه الغرامة. اكتب رقم الحساب المحظور لنعرض غرامته.',
   'fines.show': 'عرض الغرامة',
   'fines.hint': 'رقم الحساب المحظور كما يظهر في التطبيق.',
   'fines.another-account': 'حساب آخر',
   'fines.account': 'الحساب المحظور',
+  'fines.of-another-title': 'هذه غرامة حساب آخر',
+  'fines.of-another': 'سجّلت الدخول بحساب مختلف. الدفع هنا يرفع الحظر عن الحساب المعروض أدناه وحده.',
   'fines.amount': 'مبلغ الغرامة',
   'fines.reason': 'سبب الحظر',
   'fines.ban-times': 'عدد مرات الحظر',
@@ -59,6 +62,6 @@ export const fine = {
   'fines.help-title': 'تحتاج إلى مساعدة؟',
   'fines.help-text': 'تواصل مع خدمة العملاء، واذكر رقم الحساب.',
   'fines.account-number': 'رقم الحساب:',
-  'fines.contact': 'راسل خدمة العملاء',
-  'fines.call': 'اتصل بنا',
+  'fines.contact': 'أرسل بلاغًا',
+  'fines.chat': 'واتساب خدمة العملاء',
 } as const;

@@ -13,7 +13,6 @@ export const login = {
   'login.submit': 'تسجيل الدخول',
   'login.still-waiting': 'ما زلنا نتحقق من حسابك. انتظر قليلًا.',
   'login.get-app': 'تحميل التطبيق',
-  'login.lift-ban': 'كيف يُرفع الحظر؟',
   'login.without': 'المتابعة دون تسجيل',
   'login.continue': 'المتابعة بهذا الحساب',
   'login.other-account': 'استخدام حساب آخر',

@@ -61,4 +61,5 @@ export const session = {
   'login.social-foreign': 'أوقفنا تسجيل دخول لم يبدأ من هذه الصفحة، حمايةً لحسابك. حاول من جديد.',
 
   'target.login-link': 'تسجيل الدخول',
+  'login.lift-ban': 'كيف يُرفع الحظر؟',
 } as const;

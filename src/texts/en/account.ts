@@ -8,7 +8,6 @@ export const account = {
   'target.history': 'Accounts you topped up before',
   'target.browse-packages': 'See the packages',
   'target.to-amounts': 'On to the packages',
-  'target.to-fine': 'Pay the fine to lift the ban',
   'target.login-title': 'Have an account?',
   'target.login-text': 'Log in and you get:',
   'past.title': 'Your last payments',

@@ -25,4 +25,5 @@ export const choosing = {
   'account.ludo-link': 'Ludo accounts cannot be topped up via this link',
   'amounts.empty-title': 'No packages right now',
   'amounts.empty-text': 'Try again in a while, or choose another account.',
+  'target.to-fine': 'Pay the fine to lift the ban',
 } as const satisfies TranslationOf<typeof arabic>;

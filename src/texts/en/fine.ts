@@ -15,10 +15,13 @@ export const fine = {
 
   'fines.title': 'Lift a ban',
   'fines.intro': 'Pay the fine to lift the ban of the account. No login is needed, and anyone may pay.',
+  'fines.whose-unknown': 'We could not tell whose fine this is. Enter the id of the banned account to see its fine.',
   'fines.show': 'Show the fine',
   'fines.hint': 'The id of the banned account, as the app shows it.',
   'fines.another-account': 'Another account',
   'fines.account': 'Banned account',
+  'fines.of-another-title': 'This is the fine of another account',
+  'fines.of-another': 'You are logged in with a different account. Paying here lifts the ban of the account below alone.',
   'fines.amount': 'Fine',
   'fines.reason': 'Reason of the ban',
   'fines.ban-times': 'Number of bans',
@@ -54,6 +57,6 @@ export const fine = {
   'fines.help-title': 'Do you need help?',
   'fines.help-text': 'Contact support, and name the account.',
   'fines.account-number': 'Account:',
-  'fines.contact': 'Write to support',
-  'fines.call': 'Call us',
+  'fines.contact': 'Send a report',
+  'fines.chat': 'Support on WhatsApp',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -16,7 +16,6 @@ export const login = {
   'login.submit': 'Log in',
   'login.still-waiting': 'We are still checking your account. One moment.',
   'login.get-app': 'Get the app',
-  'login.lift-ban': 'How is the ban lifted?',
   'login.without': 'Go on without logging in',
   'login.continue': 'Go on with this account',
   'login.other-account': 'Use another account',

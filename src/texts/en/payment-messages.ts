@@ -48,13 +48,13 @@ export const paymentMessages = {
   'no-card.verify': 'Your identity was not verified to the end. Try again and complete all steps.',
   'no-card.other': 'The payment was not accepted, and we do not know why. Choose another way to pay.',
   'no-card.not-received': 'The payment did not go through: no diamonds were added and no money reached us.',
-  'no-card.fine-not-received': 'The fine was not paid, the ban stands, and no money reached us.',
+  'no-card.fine-not-received': 'This attempt did not pay the fine, and no money of it reached us.',
 
   'money.not-charged': 'Nothing was charged.',
   'money.not-received':
     'The payment did not go through: no diamonds were added and no money reached us. If your bank shows an amount on hold, the bank releases it.',
   'money.fine-not-received':
-    'The fine was not paid, the ban stands, and no money reached us. If your bank shows an amount on hold, the bank releases it.',
+    'This attempt did not pay the fine, and no money of it reached us. If your bank shows an amount on hold, the bank releases it.',
   'money.unknown': 'We do not know yet whether you were charged. If you were, this same order will be completed.',
   'money.earlier-unknown': 'Nothing was charged this time, and the result of your earlier order is still unknown.',
   'money.another-order': 'Nothing was sent from this page. Wait for the result of the other payment before you pay.',

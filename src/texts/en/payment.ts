@@ -120,6 +120,8 @@ export const payment = {
   'result.notActive': 'This way of paying is not available',
   'result.highRisk': 'The payment could not be completed',
   'result.success-line': '{diamonds} on the way to {account}',
+  'fine.after-lifted': 'The ban of this account was lifted meanwhile: there is nothing to pay.',
+  'fine.after-changed': 'The fine amount changed meanwhile. Check it on the page of the fine before you pay.',
   'fine.paid': 'The fine is paid. The account is unlocked automatically within minutes.',
   'fine.balance': 'The card balance is not enough for this amount, or its limit is exceeded. Try another card.',
   'result.card-saving': 'Saving your card for the next time…',

@@ -65,4 +65,5 @@ export const session = {
   'login.social-foreign': 'To protect your account we stopped a login that did not begin on this page. Try again.',
 
   'target.login-link': 'Log in',
+  'login.lift-ban': 'How is the ban lifted?',
 } as const satisfies TranslationOf<typeof arabic>;

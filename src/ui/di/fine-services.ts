@@ -13,6 +13,8 @@ export interface FineServices {
   read(id: string): Promise<Result<FineInfo | null, Refusal>>;
   /** The account of a typed display id, whatever its status; refusals say what is wrong with the id. */
   findAccount(displayId: string): Promise<Result<PayToUser, Refusal>>;
+  /** The account of a fine, by the uid that the fine names, whatever its status. */
+  accountOf(uid: string): Promise<Result<PayToUser, Refusal>>;
   /** Remembers that the order of a fine was paid: it is not paid again while its account is being unlocked. */
   rememberPaid(intent: PaymentIntent): void;
   /** Whether the platform has said on this device that this fine is paid. */

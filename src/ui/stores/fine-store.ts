@@ -3,11 +3,12 @@ import type { PayToUser } from '../../domain/account/account.ts';
 import { methodsForFine } from '../../domain/fine/fine-methods.ts';
 import { FINE_START, fineNext, type FineEvent, type FineState, type FineStep } from '../../domain/fine/fine-machine.ts';
 import { isPayable, type FineInfo, type ShownFine } from '../../domain/fine/fine.ts';
+import { isOwnFine } from '../../domain/fine/whose-fine.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import { isPaid } from '../../domain/outcome/outcome.ts';
 import { intentOfAttempt, resultOf } from '../../domain/payment/attempt-rules.ts';
 import type { Attempt } from '../../domain/payment/state.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { ServicesGate } from './services-gate.ts';
@@ -25,8 +26,10 @@ export class FineStore {
   state: FineState = FINE_START;
   /** Why the last question failed; null while there is nothing to say. */
   problem: MessageKey | null = null;
-  /** Of the account whose fine is shown, where more is known than the uid. */
+  /** Whose fine is shown. */
   account: PayToUser | null = null;
+  /** The platform does not name the account of this fine: the visitor is asked for its display id. */
+  isAccountUnknown = false;
   readonly #gate: ServicesGate;
   readonly #services: FineStoreServices;
   #question = '';
@@ -44,14 +47,19 @@ export class FineStore {
     return 'fine' in this.state ? this.state.fine : null;
   }
 
-  /** The account to show with it: by uid alone where nothing else is known. */
+  /** The account to show with it, and to pay for; null while it is not known. */
   get target(): PayToUser | null {
     const { fine } = this;
     if (fine === null) return null;
     if (this.account?.uid === fine.uid) return this.account;
     const user = this.#services.session.loggedInUser();
-    const own = user?.uid === fine.uid ? user : { uid: fine.uid, displayUid: fine.uid, nickname: '', icon: null };
-    return { ...own, isGuest: false, status: 'banned' };
+    return user?.uid === fine.uid ? { ...user, isGuest: false, status: 'banned' } : null;
+  }
+
+  /** True where somebody is logged in and this is the fine of another account: a link can name anyone's. */
+  get isOfAnother(): boolean {
+    const user = this.#services.session.loggedInUser();
+    return user !== null && this.fine !== null && !isOwnFine(this.fine.uid, user.uid);
   }
 
   /** Follows the payment of the fine that is shown; gives the way to stop all that goes on. */
@@ -128,10 +136,33 @@ export class FineStore {
       this.problem = null;
     });
     const read = await this.#asked(this.#services.fine.read(this.#question));
+    const whose = read.ok && read.value !== null ? await this.#whose(read.value.uid) : null;
     if (ticket !== this.#ticket) return;
-    if (read.ok) return this.#loaded(read.value, shown);
-    runInAction(() => (this.problem = read.error.message));
-    this.#apply({ type: 'load-failed' });
+    const failed = read.ok ? (whose?.ok === false ? whose.error : null) : read.error;
+    runInAction(() => {
+      this.isAccountUnknown = whose?.ok === false && !whose.error.retryable;
+      this.problem = failed?.message ?? null;
+      if (whose?.ok === true) this.account = whose.value;
+    });
+    if (failed === null && read.ok) this.#loaded(read.value, shown);
+    else this.#apply({ type: 'load-failed' });
+  }
+
+  /** The account of a fine's uid: known already, the shopper's own, or asked for. */
+  async #whose(uid: string): Promise<Result<PayToUser, Refusal>> {
+    if (this.account?.uid === uid) return { ok: true, value: this.account };
+    const user = this.#services.session.loggedInUser();
+    if (user?.uid === uid) return { ok: true, value: { ...user, isGuest: false, status: 'banned' } };
+    return this.#asked(this.#services.fine.accountOf(uid));
+  }
+
+  /** A refused payment: the fine is read again before anything is said of it, somebody else may have paid it (FIN-13). */
+  async #refused(): Promise<void> {
+    const { fine } = this;
+    if (fine === null || !this.#isAt('paying')) return;
+    const ticket = ++this.#ticket;
+    const read = await this.#asked(this.#services.fine.read(fine.uid));
+    if (ticket === this.#ticket) this.#apply({ type: 'declined', now: read.ok ? read.value : 'unread' });
   }
 
   #loaded(fine: FineInfo | null, shown: ShownFine | null): void {
@@ -154,8 +185,10 @@ export class FineStore {
     const intent = fineIntentOf(attempt);
     if (attempt === undefined || intent === null || intent.fineId !== this.fine?.id) return;
     const result = resultOf(attempt);
-    if (result !== null) this.#apply({ type: isPaid(result.outcome) ? 'paid' : 'declined' });
-    else if (this.#gate.payment?.isUnderWay === true) this.#apply({ type: 'pay-pressed' });
+    if (result !== null) {
+      if (isPaid(result.outcome)) this.#apply({ type: 'paid' });
+      else void this.#refused();
+    } else if (this.#gate.payment?.isUnderWay === true) this.#apply({ type: 'pay-pressed' });
   }
 
   #apply(event: FineEvent): void {
@@ -174,17 +207,17 @@ export class FineStore {
   /** The steps stay closed, and the page says why. */
   #couldNotOpen({ message }: Pick<Refusal, 'message'>): false {
     runInAction(() => (this.problem = message));
-    this.#apply({ type: 'declined' });
+    this.#apply({ type: 'not-opened' });
     return false;
   }
 
   /** What no one expected is reported, and told as a failed request. */
-  async #asked<A>(answer: Promise<Result<A, Refusal>>): Promise<Result<A, Pick<Refusal, 'message'>>> {
+  async #asked<A>(answer: Promise<Result<A, Refusal>>): Promise<Result<A, Refusal>> {
     try {
       return await answer;
     } catch (error) {
       this.#services.analytics.reportCrash(error);
-      return { ok: false, error: { message: 'request.failed' } };
+      return { ok: false, error: new Refusal('request.failed', true) };
     }
   }
 }

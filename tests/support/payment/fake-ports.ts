@@ -172,6 +172,9 @@ export class FakeDirectory extends AccountDirectory {
   override findByUid(): Effect.Effect<PayToUser | null, PlatformError> {
     return this.found;
   }
+  override recordOfUid(): Effect.Effect<PayToUser | null, PlatformError> {
+    return this.found;
+  }
   override statuses(): Effect.Effect<ReadonlyMap<string, AccountStatus>, PlatformError> {
     return this.status;
   }

@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import { ACCOUNT_REFUSAL_CODES } from '../../../domain/account/account-decision.ts';
 import type { AccountStatus, PayToUser } from '../../../domain/account/account.ts';
 import { AccountDirectory } from '../../../domain/ports/platform/account-directory.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
@@ -19,6 +20,10 @@ export class PlatformAccountDirectory extends AccountDirectory {
 
   override findByUid(uid: string): Effect.Effect<PayToUser | null, PlatformError> {
     return this.#client.request('check_uid', { uid }, decodePayToUser);
+  }
+
+  override recordOfUid(uid: string): Effect.Effect<PayToUser | null, PlatformError> {
+    return this.#client.request('check_uid', { uid }, decodePayToUser, { withData: [...ACCOUNT_REFUSAL_CODES.keys()] });
   }
 
   override statuses(uids: readonly string[]): Effect.Effect<ReadonlyMap<string, AccountStatus>, PlatformError> {

@@ -4,6 +4,7 @@ import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
 import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
 import { safeText } from '../../../domain/report/safe-text.ts';
+import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import type { CallName } from './endpoints.ts';
 import type { Payload } from './payload.ts';
 import type { Decoder } from '../schemas/decoder.ts';
@@ -11,14 +12,21 @@ import { envelopeOf } from '../schemas/envelope.ts';
 
 /**
  * The domain value of one answer: PlatformRefusal for a result other than 0, PlatformUnreachable `undecodable` for a
- * body that is no envelope or does not match this call. Dropped list entries are reported once per answer.
+ * body that is no envelope or does not match this call. The data of a result `withData` is read as well. Dropped list entries are reported once per answer.
  */
-export const readAnswer = <A>(call: CallName, body: unknown, decode: Decoder<A>, telemetry: Telemetry): Effect.Effect<A, PlatformError> =>
+export const readAnswer = <A>(
+  call: CallName,
+  body: unknown,
+  decode: Decoder<A>,
+  telemetry: Telemetry,
+  withData: readonly ResultCode[] = [],
+): Effect.Effect<A, PlatformError> =>
   Effect.suspend((): Effect.Effect<A, PlatformError> => {
     const undecodable = new PlatformUnreachable('undecodable', CLIENT_RESULT.unspecified, call);
     const envelope = Option.getOrNull(envelopeOf(body));
     if (envelope === null) return Effect.fail(undecodable);
-    if (needsErrorHandler(envelope.result)) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message, envelope.toast));
+    const isRefused = needsErrorHandler(envelope.result) && (envelope.data === null || !withData.includes(envelope.result));
+    if (isRefused) return Effect.fail(new PlatformRefusal(envelope.result, envelope.message, envelope.toast));
     const dropped = new Map<string, number>();
     const value = decode(envelope.data, (what) => dropped.set(what, (dropped.get(what) ?? 0) + 1));
     for (const [what, count] of dropped) telemetry.report('platform_entries_dropped', { call, what, count });

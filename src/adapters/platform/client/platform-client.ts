@@ -5,6 +5,7 @@ import { sourceOfFlavour } from '../../../domain/login/ludo-link.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { EarlyAnswer } from '../early/early-answer.ts';
 import { EarlyTransport } from '../early/early-transport.ts';
@@ -22,6 +23,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** 60 s unless given (platform §7). */
   readonly timeoutMs?: number;
+  /** Results other than 0 whose data is read like a success's, where it comes. */
+  readonly withData?: readonly ResultCode[];
   /** This origin alone, whatever host the visit uses; nothing replaces it. */
   readonly origin?: string;
 }
@@ -96,7 +99,7 @@ export class PlatformClient {
       })
       .pipe(
         Effect.ensuring(Effect.sync(() => this.#forgetAddress(endpoint.encoding === 'query' && hasSecretInQuery(payload)))),
-        Effect.flatMap((body) => readAnswer(call, body, decode, this.telemetry)),
+        Effect.flatMap((body) => readAnswer(call, body, decode, this.telemetry, options.withData)),
         Effect.tapError(reportFailure({ call, path: endpoint.path, payload }, this.telemetry)),
       );
   }

@@ -8,6 +8,8 @@ export abstract class AccountDirectory {
   abstract findByDisplayId(displayId: string): Effect.Effect<PayToUser | null, PlatformError>;
   /** check_uid: the account with this uid; null when there is none. */
   abstract findByUid(uid: string): Effect.Effect<PayToUser | null, PlatformError>;
+  /** check_uid: the account with this uid, one that is banned or cancelled included; null when there is none. */
+  abstract recordOfUid(uid: string): Effect.Effect<PayToUser | null, PlatformError>;
   /** check_user_status: the current status by uid, without unlisted uids. */
   abstract statuses(uids: readonly string[]): Effect.Effect<ReadonlyMap<string, AccountStatus>, PlatformError>;
 }

@@ -18,9 +18,9 @@ const STATUS_REFUSALS: Readonly<Record<number, RefusalName>> = {
 };
 
 /** Throws the refusal of an account that is banned, cancelled or being cancelled. */
-export const refuseByStatus = (account: SeedAccount): void => {
+export const refuseByStatus = (account: SeedAccount, data: unknown = null): void => {
   const name = STATUS_REFUSALS[account.status];
-  if (name !== undefined) throw new Refused(name);
+  if (name !== undefined) throw new Refused(name, '', data);
 };
 
 const record = (account: SeedAccount) => ({
@@ -63,7 +63,7 @@ export const accountCalls = (services: SandboxParts): Calls => ({
     await liftBans(services);
     const account = await accountByUid(services, parameters.text('uid'));
     if (account === null) return success(null);
-    refuseByStatus(account);
+    refuseByStatus(account, record(account));
     return success(record(account));
   },
   '/api/web/check_user_status/': async ({ parameters, ...asking }) => {

@@ -1,15 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import type { TargetSource } from '../../../domain/account/target-choice.ts';
+import { leadsToFine } from '../../../domain/fine/leads-to-fine.ts';
 import type { FirstKey } from '../../../texts/text-key.ts';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { useFirstTexts, useTexts } from '../../i18n/language-context.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
 import { useStores } from '../../stores/stores.ts';
 import { AccountCard } from './account-card.tsx';
 import { afterPaint } from '../after-paint.ts';
-import { Button } from '../controls/button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import styles from './account-search.module.css';
+
+/** A refusal comes with the services, and so does its text. */
+const WayToFine = () => {
+  const { t } = useTexts();
+  return (
+    <ButtonLink to="/fines" variant="secondary" wide>
+      {t('target.to-fine')}
+    </ButtonLink>
+  );
+};
 
 /** What is asked about an account, by where it comes from. */
 const FOUND_TEXTS = {
@@ -66,6 +77,7 @@ export const AccountSearch = observer(function AccountSearch({ onChosen, onKept 
         </Button>
       </form>
       <div aria-live="polite">
+        {question.kind === 'refused' && leadsToFine(question.message) && <WayToFine />}
         {question.kind === 'found' && (
           <div className={styles.found}>
             <AccountCard user={question.user} label={t(FOUND_TEXTS[question.source])} />

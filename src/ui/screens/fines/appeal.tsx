@@ -1,4 +1,5 @@
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
+import { supportChatUrl } from '../../../domain/fine/fine-path.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/controls/app-link.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import styles from './fines.module.css';
 
 interface Props {
-  /** The support's phone. */
+  /** Phone number of the support chat. */
   readonly phone: string;
   /** Display id, to be named to the support; null while it is not known. */
   readonly account: string | null;
@@ -17,7 +18,7 @@ interface Props {
   readonly isOpen: boolean;
 }
 
-/** Whom to ask about a ban: customer service, by a message or by phone (platform §1). */
+/** Customer service for questions about a ban: in the chat app, or by a message from here (platform §1). */
 export const Appeal = ({ phone, account, back, isOpen }: Props) => {
   const { t } = useTexts();
   return (
@@ -26,6 +27,12 @@ export const Appeal = ({ phone, account, back, isOpen }: Props) => {
       title={t(isOpen ? 'fines.appeal-title' : 'fines.help-title')}
       action={
         <span className={styles.contacts}>
+          <a className={styles.contact} href={supportChatUrl(phone)} target="_blank" rel="noopener noreferrer" data-testid="fine-phone">
+            <span>{t('fines.chat')}</span>
+            <bdi dir="ltr" translate="no">
+              {phone}
+            </bdi>
+          </a>
           <AppLink
             className={styles.contact}
             to={feedbackPath({ order: '', account: account ?? '', back: back ?? pathOf('fines') })}
@@ -33,12 +40,6 @@ export const Appeal = ({ phone, account, back, isOpen }: Props) => {
           >
             {t('fines.contact')}
           </AppLink>
-          <a className={styles.contact} href={`tel:${phone}`} data-testid="fine-phone">
-            <span>{t('fines.call')}</span>
-            <bdi dir="ltr" translate="no">
-              {phone}
-            </bdi>
-          </a>
         </span>
       }
     >

@@ -37,9 +37,9 @@ export const FineOfAccount = observer(function FineOfAccount({ services, questio
   };
   return (
     <div className={styles.stack}>
-      {isAsking ? (
+      {isAsking || store.isAccountUnknown ? (
         <>
-          <p className={styles.intro}>{t('fines.intro')}</p>
+          <p className={styles.intro}>{t(isAsking ? 'fines.intro' : 'fines.whose-unknown')}</p>
           <WhoseFine find={fine.findAccount} onFound={show} />
         </>
       ) : (

@@ -7,6 +7,7 @@ import type { FineServices } from '../../di/fine-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
@@ -49,6 +50,11 @@ export const FineView = observer(function FineView({ services, store, onOther }:
     const isOpen = payment?.isUnderWay === true;
     return (
       <>
+        {store.isOfAnother && (
+          <Notice tone="warning" title={t('fines.of-another-title')}>
+            <span data-testid="fine-of-another">{t('fines.of-another')}</span>
+          </Notice>
+        )}
         <FineDetails fine={fine} target={target} banEnd={services.banEnd(fine)} localAmount={localPrice.of(fine.amount)} />
         {step === 'paying' && isOpen ? (
           <StatePage tone="plain" emblem={<Spinner large />} title={t('fines.paying-title')} testId="fine-paying">
@@ -59,11 +65,11 @@ export const FineView = observer(function FineView({ services, store, onOther }:
           </StatePage>
         ) : (
           <>
+            <FineRules />
             <Button wide busy={step === 'paying'} icon={<LaterIcon name="lock" />} onClick={() => void pay()} data-testid="fine-pay">
               <span>{step === 'paying' ? t('fines.opening') : t('fines.pay')}</span>
               <Price cents={fine.amount} />
             </Button>
-            <FineRules />
             {other}
           </>
         )}
@@ -83,7 +89,7 @@ export const FineView = observer(function FineView({ services, store, onOther }:
         </Button>
       }
     >
-      <p role="status">{`${message ?? ''}. ${t('fines.not-charged')}`}</p>
+      <p role="status">{`${message ?? ''} ${t('fines.not-charged')}`}</p>
       <Facts
         facts={[
           { name: t('fines.before'), value: <Price className={styles.before} cents={shown.amount} /> },

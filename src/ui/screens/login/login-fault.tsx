@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { LoginSentence } from '../../../domain/login/login-decision.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button, ButtonLink } from '../../kit/controls/button.tsx';
+import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { WayAfterNotice } from '../shopper/login-problem.tsx';
 
 /** The way to the app, for someone who has no account yet. */
 const GetApp = () => {
@@ -26,17 +27,7 @@ const GetApp = () => {
 
 const actionOf = (says: LoginSentence) => {
   if (says.kind === 'key') return says.key === 'login.not-registered' ? <GetApp /> : undefined;
-  return says.kind === 'notice' ? <AfterBan deactivated={says.notice.message === 'login.deactivated'} /> : undefined;
-};
-
-/** A banned account may be freed on the fines page; about a deactivated one, customer service is asked. */
-const AfterBan = ({ deactivated }: { readonly deactivated: boolean }) => {
-  const { t } = useTexts();
-  return (
-    <ButtonLink to={deactivated ? '/feedback' : '/fines'} variant="secondary">
-      {t(deactivated ? 'home.help-link' : 'login.lift-ban')}
-    </ButtonLink>
-  );
+  return says.kind === 'notice' ? <WayAfterNotice notice={says.notice} /> : undefined;
 };
 
 /** Why the login failed, where it is about neither field, and the way on. It stays until the next attempt. */

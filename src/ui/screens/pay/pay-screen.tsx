@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { leadsToFine } from '../../../domain/fine/leads-to-fine.ts';
 import { currentRoute } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
@@ -46,7 +45,7 @@ export const PayScreen = observer(function PayScreen() {
   const { target, gate } = useStores();
   const { shopper } = gate;
   const { t } = useTexts();
-  const { confirmed, missing, question } = target;
+  const { confirmed, missing } = target;
   return (
     <Page
       title={t('target.title')}
@@ -62,11 +61,6 @@ export const PayScreen = observer(function PayScreen() {
         {shopper !== null && <shopper.Notices />}
         <p className={styles.intro}>{t('target.intro')}</p>
         <AccountSearch onChosen={toAmounts} />
-        {question.kind === 'refused' && leadsToFine(question.message) && (
-          <ButtonLink to="/fines" variant="secondary" wide>
-            {t('target.to-fine')}
-          </ButtonLink>
-        )}
         {confirmed !== null && missing === null && (
           <div className={styles.current}>
             <AccountCard user={confirmed} label={t('target.current')} />

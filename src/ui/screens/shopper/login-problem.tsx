@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { WAY_AFTER_NOTICE, type LoginNotice } from '../../../domain/login/ban-notice.ts';
 import { placeOfLoginProblem } from '../../../domain/login/login-problem-place.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
@@ -21,6 +22,22 @@ export const useLoginProblemTold = (): void => {
   }, [problem, toasts, t]);
 };
 
+const WAYS = {
+  fine: ['/fines', 'login.lift-ban'],
+  support: ['/feedback', 'home.help-link'],
+} as const;
+
+/** The way on from an account that cannot be used. */
+export const WayAfterNotice = ({ notice }: { readonly notice: LoginNotice }) => {
+  const { t } = useTexts();
+  const [path, text] = WAYS[WAY_AFTER_NOTICE[notice.message]];
+  return (
+    <ButtonLink to={path} variant="secondary">
+      {t(text)}
+    </ButtonLink>
+  );
+};
+
 /** A failed login by link, until the shopper has read it. */
 export const LoginProblem = observer(function LoginProblem() {
   const session = useStores().gate.shopper?.session;
@@ -34,6 +51,7 @@ export const LoginProblem = observer(function LoginProblem() {
       title={t('session.problem-title')}
       action={
         <>
+          {session.problem.kind === 'notice' && <WayAfterNotice notice={session.problem.notice} />}
           <Button variant="secondary" onClick={session.problemRead} data-testid="login-problem-read">
             {t('session.problem-read')}
           </Button>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { methodsForFine } from '../../../../src/domain/fine/fine-methods.ts';
-import { finePath } from '../../../../src/domain/fine/fine-path.ts';
+import { finePath, supportChatUrl } from '../../../../src/domain/fine/fine-path.ts';
 import { fineResultMessage } from '../../../../src/domain/fine/fine-result.ts';
 import { isStillDue, type FineInfo } from '../../../../src/domain/fine/fine.ts';
 import { leadsToFine } from '../../../../src/domain/fine/leads-to-fine.ts';
 import { unlockingNext } from '../../../../src/domain/fine/unlocking.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { fineQuestion } from '../../../../src/domain/fine/whose-fine.ts';
+import { fineQuestion, isOwnFine } from '../../../../src/domain/fine/whose-fine.ts';
 import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
 import { onFineChanged } from '../../../../src/domain/payment/create/create-answers.ts';
 import { uidOfFine } from '../../../../src/domain/payment/selectors.ts';
@@ -128,6 +128,14 @@ describe('paying a fine', () => {
 
   it('FIN-12 of all refusals, a ban leads to the fine', () => {
     expect(MESSAGE_KEYS.filter(leadsToFine)).toEqual(['account.banned']);
+  });
+
+  it('FIN-14 a fine is one’s own only when somebody is logged in as its account', () => {
+    expect([isOwnFine('7', '7'), isOwnFine('7', '8'), isOwnFine('7', null)]).toEqual([true, false, false]);
+  });
+
+  it('FIN-16 the support chat is opened by the digits of its number', () => {
+    expect(supportChatUrl('+966 50-000 0000')).toBe('https://wa.me/966500000000');
   });
 
   it('PAY-16 the button that pays a fine says so', () => {

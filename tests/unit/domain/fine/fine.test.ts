@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FINE_START, FINE_STEPS, fineMessage, fineNext, type FineEvent, type FineState } from '../../../../src/domain/fine/fine-machine.ts';
-import { FINE_CREATE_CALLS, fineCreateCall, hasChanged, isPayable, type FineInfo } from '../../../../src/domain/fine/fine.ts';
+import {
+  FINE_AFTER_REFUSAL,
+  FINE_CREATE_CALLS,
+  fineAfterRefusal,
+  fineCreateCall,
+  hasChanged,
+  isPayable,
+  type FineInfo,
+} from '../../../../src/domain/fine/fine.ts';
 import { cents } from '../../../support/payment/builders.ts';
 
 const fineOf = (change: Partial<FineInfo> = {}): FineInfo => ({
@@ -18,6 +26,7 @@ const fine = fineOf();
 const after = (...events: readonly FineEvent[]): FineState => events.reduce(fineNext, FINE_START);
 const LOADED: FineEvent = { type: 'loaded', fine };
 const PAY: FineEvent = { type: 'pay-pressed' };
+const DECLINED: FineEvent = { type: 'declined', now: fine };
 
 describe('fine', () => {
   it.each([
@@ -57,8 +66,8 @@ describe('fine', () => {
     expect(after(LOADED, PAY)).toEqual({ step: 'paying', fine });
     expect(after(LOADED, PAY, { type: 'paid' })).toEqual({ step: 'paid-unlocking', fine, late: false });
     expect(after(LOADED, PAY, { type: 'paid' }, { type: 'unlocked' })).toEqual({ step: 'not-banned', reason: 'lifted' });
-    expect(after(LOADED, PAY, { type: 'declined' })).toEqual({ step: 'failed', fine });
-    expect(after(LOADED, PAY, { type: 'declined' }, { type: 'retry-pressed' })).toEqual({ step: 'loading' });
+    expect(after(LOADED, PAY, DECLINED)).toEqual({ step: 'failed', fine });
+    expect(after(LOADED, PAY, DECLINED, { type: 'retry-pressed' })).toEqual({ step: 'loading' });
     expect(after({ type: 'load-failed' })).toEqual({ step: 'failed', fine: null });
   });
 
@@ -89,8 +98,8 @@ describe('fine', () => {
   });
 
   it('FIN-3 a late success counts, a second decline or a second tap does not', () => {
-    expect(after(LOADED, PAY, { type: 'declined' }, { type: 'paid' }).step).toBe('paid-unlocking');
-    expect(after(LOADED, PAY, { type: 'paid' }, { type: 'declined' }).step).toBe('paid-unlocking');
+    expect(after(LOADED, PAY, DECLINED, { type: 'paid' }).step).toBe('paid-unlocking');
+    expect(after(LOADED, PAY, { type: 'paid' }, DECLINED).step).toBe('paid-unlocking');
     expect(after({ type: 'load-failed' }, { type: 'paid' }).step).toBe('failed');
     expect(after(LOADED, { type: 'paid' }).step).toBe('payable');
     const paying = after(LOADED, PAY);
@@ -106,7 +115,7 @@ describe('fine', () => {
       { type: 'amount-read', fine },
       { type: 'amount-read', fine: fineOf({ amount: cents(1) }) },
       { type: 'amount-refused' },
-      { type: 'declined' },
+      DECLINED,
       { type: 'unlocked' },
       { type: 'refresh-pressed' },
       { type: 'retry-pressed' },
@@ -121,6 +130,23 @@ describe('fine', () => {
     expect(new Set([...states.values()].map(({ step }) => step))).toEqual(new Set(FINE_STEPS));
   });
 
+  it('FIN-13 after a refused payment the page says what the fine is now, not what it was', () => {
+    const refusedWith = (now: FineInfo | null | 'unread') => after(LOADED, PAY, { type: 'declined', now });
+    expect(refusedWith(fine)).toEqual({ step: 'failed', fine });
+    expect(refusedWith('unread')).toEqual({ step: 'failed', fine });
+    expect(refusedWith(null)).toEqual({ step: 'not-banned', reason: 'lifted' });
+    expect(refusedWith(fineOf({ status: 0 }))).toEqual({ step: 'not-banned', reason: 'lifted' });
+    const doubled = fineOf({ id: 'F2', amount: cents(4000) });
+    expect(refusedWith(doubled)).toEqual({ step: 'amount-changed', fine: doubled, shown: fine });
+    expect(refusedWith(fineOf({ amount: cents(0) }))).toEqual({ step: 'not-banned', reason: 'nothing-to-pay' });
+    expect(after(LOADED, PAY, { type: 'not-opened' })).toEqual({ step: 'failed', fine });
+  });
+
+  it.each(FINE_AFTER_REFUSAL)('FIN-13 a fine can be %s after a refusal', (what) => {
+    const reads = { due: fine, changed: fineOf({ amount: cents(1) }), lifted: fineOf({ status: 0 }) };
+    expect(fineAfterRefusal(fine, reads[what])).toBe(what);
+  });
+
   it('FIN-4 each state has its text', () => {
     expect(fineMessage(after())).toBeNull();
     expect(fineMessage(after(LOADED, PAY))).toBeNull();
@@ -128,7 +154,7 @@ describe('fine', () => {
     expect(fineMessage(after({ type: 'loaded', fine: null }))).toBe('fine.not-banned');
     expect(fineMessage(after(LOADED, PAY, { type: 'amount-refused' }))).toBe('fine.amount-changed');
     expect(fineMessage(after(LOADED, PAY, { type: 'paid' }))).toBe('fine.unlocks-soon');
-    expect(fineMessage(after(LOADED, PAY, { type: 'declined' }))).toBe('fine.pay-failed');
+    expect(fineMessage(after(LOADED, PAY, DECLINED))).toBe('fine.pay-failed');
     expect(fineMessage(after({ type: 'load-failed' }))).toBe('fine.load-failed');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { banNotice, statusNotice } from '../../../../src/domain/login/ban-notice.ts';
+import { banNotice, statusNotice, WAY_AFTER_NOTICE } from '../../../../src/domain/login/ban-notice.ts';
 import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
 import { CONFIRMATION_CHOICES, needsConfirmation } from '../../../../src/domain/login/login-confirmation.ts';
 import { decideLogin, type LoginAnswer } from '../../../../src/domain/login/login-decision.ts';
@@ -116,6 +116,12 @@ describe('login results', () => {
     const lateEvening = Date.UTC(2026, 10, 30, 22);
     expect(banNotice(lateEvening)).toEqual({ message: 'login.banned-until', date: '01/12/2026' });
     expect(banNotice(lateEvening / 1000)).toEqual({ message: 'login.banned-until', date: '01/12/2026' });
+  });
+
+  it('FIN-15 only a ban that ends leads to its fine; a permanent one is not told as one that can be lifted', () => {
+    expect(WAY_AFTER_NOTICE[banNotice(2_000_000_000).message]).toBe('fine');
+    expect(WAY_AFTER_NOTICE[banNotice(0).message]).toBe('support');
+    expect(WAY_AFTER_NOTICE['login.deactivated']).toBe('support');
   });
 
   it('LOG-5 a banned or deactivated account is refused even by a successful login', () => {

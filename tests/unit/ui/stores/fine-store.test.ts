@@ -29,6 +29,8 @@ const DIRECT = paymentMethodOf({ entry: 'direct' });
 describe('FineStore', () => {
   let answer: Result<FineInfo | null, Refusal>;
   let cashier: Result<unknown, Refusal>;
+  let account: Result<PayToUser, Refusal>;
+  let loggedIn: { readonly uid: string } | null;
   let paid: boolean;
   let followed: ((answer: 'unlocked' | 'late') => void)[];
   let stopped: number;
@@ -41,6 +43,8 @@ describe('FineStore', () => {
   beforeEach(() => {
     answer = succeeded(fineOf());
     cashier = succeeded({ chargeList: chargeListOf(), savedCards: [], account: null });
+    account = succeeded(userOf({ uid: UID, displayUid: '100400', nickname: 'سارة', status: 'banned' }));
+    loggedIn = null;
     paid = false;
     followed = [];
     stopped = 0;
@@ -48,6 +52,7 @@ describe('FineStore', () => {
     const services = servicesWith({
       fine: {
         read: () => Promise.resolve(answer),
+        accountOf: () => Promise.resolve(account),
         isPaid: () => paid,
         followUnlock: (_, told) => {
           followed.push(told);
@@ -66,7 +71,7 @@ describe('FineStore', () => {
         walletDevice: () => 'ready',
         repurchasePolicy: () => 'A',
       },
-      session: { loggedInUser: () => null },
+      session: { loggedInUser: () => loggedIn as never },
       analytics: { reportCrash: (error) => reported.push(error) },
       payment: { run: () => {}, paidPayments: () => [] },
     });
@@ -101,16 +106,16 @@ describe('FineStore', () => {
   it('FIN-8 opens the steps with every offered method, for the fine as it was just read', async () => {
     await store.load(UID);
     expect(store.state).toEqual(fineNext({ step: 'loading' }, { type: 'loaded', fine: fineOf() }));
-    expect(store.target).toMatchObject({ uid: UID, displayUid: UID, nickname: '', status: 'banned' });
+    expect(store.target).toMatchObject({ uid: UID, displayUid: '100400', nickname: 'سارة', status: 'banned' });
     expect(await store.pay()).toBe(true);
     expect(listed).toEqual(methodsForFine(chargeListOf().list));
     expect(payment.state).toMatchObject({ purchase: { kind: 'fine', fine: { id: 'fine-7', amount: 499 } }, paymentMethods: [DIRECT] });
   });
 
   it('FIN-7 the account that was found is shown with its name', async () => {
-    const account: PayToUser = userOf({ uid: UID, nickname: 'سلطان', status: 'banned' });
-    await store.load(UID, account);
-    expect(store.target).toBe(account);
+    const found: PayToUser = userOf({ uid: UID, nickname: 'سلطان', status: 'banned' });
+    await store.load(UID, found);
+    expect(store.target).toBe(found);
   });
 
   it('FIN-2 a fine that has changed by the tap, or while the steps were open, opens nothing and says so', async () => {
@@ -160,9 +165,38 @@ describe('FineStore', () => {
     await store.pay();
     confirm();
     decide(1);
-    expect(store.state).toMatchObject({ step: 'failed', fine: { id: 'fine-7' } });
+    await vi.waitFor(() => expect(store.state).toMatchObject({ step: 'failed', fine: { id: 'fine-7' } }));
     store.retry();
     await vi.waitFor(() => expect(store.state.step).toBe('payable'));
+  });
+
+  it('FIN-13 a refused payment reads the fine again: paid by somebody else meanwhile, it is not told as unpaid', async () => {
+    await store.load(UID);
+    await store.pay();
+    confirm();
+    answer = succeeded(fineOf({ status: 0 }));
+    decide(1);
+    await vi.waitFor(() => expect(store.state).toEqual({ step: 'not-banned', reason: 'lifted' }));
+  });
+
+  it('FIN-14 the fine of an address is shown with its account, and not at all where that is not known', async () => {
+    await store.load('fine-7');
+    expect([store.target?.nickname, store.target?.displayUid, store.isOfAnother]).toEqual(['سارة', '100400', false]);
+    loggedIn = { uid: '7000099' };
+    expect(store.isOfAnother).toBe(true);
+    loggedIn = { uid: UID };
+    expect(store.isOfAnother).toBe(false);
+    loggedIn = null;
+    store.account = null;
+    account = failed(new Refusal('request.network', true));
+    await store.load('fine-7');
+    expect([store.state, store.problem, store.target]).toEqual([{ step: 'failed', fine: null }, 'request.network', null]);
+    expect(store.isAccountUnknown).toBe(false);
+    account = failed(new Refusal('account.no-match', false));
+    await store.load('fine-7');
+    expect([store.isAccountUnknown, store.target]).toEqual([true, null]);
+    await store.load(UID, userOf({ uid: UID, status: 'banned' }));
+    expect([store.isAccountUnknown, store.state.step]).toEqual([false, 'payable']);
   });
 
   it('FIN-3 a page that is opened while its fine is being paid shows that', async () => {

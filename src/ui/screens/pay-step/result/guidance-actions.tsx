@@ -12,8 +12,14 @@ import { useServices } from '../../../stores/use-services.ts';
 /** Called after an action was taken. */
 export type AfterAction = (action: GuidanceAction) => void;
 
+interface Props {
+  readonly after?: AfterAction;
+  /** There is nothing left to pay: the result can only be closed. */
+  readonly isOver?: boolean;
+}
+
 /** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
-export const GuidanceActions = observer(function GuidanceActions({ after }: { readonly after?: AfterAction }) {
+export const GuidanceActions = observer(function GuidanceActions({ after, isOver = false }: Props) {
   const { payment } = usePayment();
   const orders = useServices('payment');
   const page = useServices('page');
@@ -43,18 +49,20 @@ export const GuidanceActions = observer(function GuidanceActions({ after }: { re
     if (action === 'buy-again') return 'danger';
     return index === 0 ? 'primary' : 'secondary';
   };
-  return actions.map((action, index) => (
-    <Button
-      key={action}
-      wide
-      variant={variantOf(action, index)}
-      busy={asked && isReading && action === 'check-again'}
-      disabled={isReading && action === 'send-again'}
-      calm={action === 'close'}
-      onClick={() => press(action)}
-      data-testid={`action-${action}`}
-    >
-      {t(asked && isReading && action === 'check-again' ? 'unresolved.reading' : labelOf(action))}
-    </Button>
-  ));
+  return actions
+    .filter((action) => !isOver || action === 'close')
+    .map((action, index) => (
+      <Button
+        key={action}
+        wide
+        variant={variantOf(action, index)}
+        busy={asked && isReading && action === 'check-again'}
+        disabled={isReading && action === 'send-again'}
+        calm={action === 'close'}
+        onClick={() => press(action)}
+        data-testid={`action-${action}`}
+      >
+        {t(asked && isReading && action === 'check-again' ? 'unresolved.reading' : labelOf(action))}
+      </Button>
+    ));
 });

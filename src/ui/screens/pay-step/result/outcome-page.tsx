@@ -47,7 +47,13 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
   return (
     <StatePage
       tone={isSuccess ? 'ok' : 'danger'}
-      emblem={isSuccess ? <PaidEmblem /> : <LaterIcon name={isOtherWithoutCard ? METHOD_ICONS[paidBy] : EMBLEMS[outcome]} large />}
+      emblem={
+        isSuccess && order.kind !== 'fine' ? (
+          <PaidEmblem />
+        ) : (
+          <LaterIcon name={isOtherWithoutCard ? METHOD_ICONS[paidBy] : EMBLEMS[outcome]} large />
+        )
+      }
       title={t(isOtherWithoutCard ? 'result.other-no-card' : `result.${outcome}`)}
       actions={
         <>

@@ -5,6 +5,7 @@ import { receiptOf } from '../../../../domain/order/receipt.ts';
 import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { CardFetchLine } from '../cards/card-fetch-line.tsx';
@@ -12,8 +13,11 @@ import { GuidanceActions, type AfterAction } from './guidance-actions.tsx';
 import { orderOfIntent, type OrderShown } from './order-facts.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
-import { usePurchaseOfResult } from './use-purchase-of-result.ts';
+import { useFineAfterRefusal, usePurchaseOfResult } from './use-purchase-of-result.ts';
 import { useResultShown } from './use-result-shown.ts';
+
+/** What is said of a fine that is no longer due as it was. */
+const FINE_AFTER = { lifted: 'fine.after-lifted', changed: 'fine.after-changed' } as const;
 
 interface Props {
   readonly attempt: Extract<Attempt, { kind: 'decided' }>;
@@ -23,12 +27,13 @@ interface Props {
 /** The result of a payment that was made on this device; a paid one is a receipt. */
 export const PaymentResult = observer(function PaymentResult({ attempt, after }: Props) {
   const { payment } = usePayment();
-  const { language } = useTexts();
+  const { language, t } = useTexts();
   // Buttons that appear one by one would move under the finger.
   const isLooking = usePurchaseOfResult(attempt.intent);
   const { intent, outcome } = attempt;
   useResultShown(`${intent.requestId} ${outcome}`);
   const isReceipt = isPaid(outcome);
+  const fine = useFineAfterRefusal(intent, !isReceipt);
   const onSale = purchaseOnSale(payment.state);
   const method = paymentMethodPaying(payment.state.paymentMethods, intent.payType);
   const order: OrderShown = {
@@ -45,14 +50,28 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
       message={attempt.message}
       order={order}
       note={
-        isReceipt && (
+        isReceipt ? (
           <>
             <CardFetchLine orderId={intent.orderId} />
             <ReceiptActions order={order} />
           </>
+        ) : (
+          (fine === 'lifted' || fine === 'changed') && (
+            <Notice tone="accent">
+              <span role="status" data-testid="fine-after-refusal">
+                {t(FINE_AFTER[fine])}
+              </span>
+            </Notice>
+          )
         )
       }
-      actions={isLooking ? <Spinner /> : <GuidanceActions {...(after === undefined ? {} : { after })} />}
+      actions={
+        isLooking || fine === 'reading' ? (
+          <Spinner />
+        ) : (
+          <GuidanceActions isOver={fine === 'lifted' || fine === 'changed'} {...(after === undefined ? {} : { after })} />
+        )
+      }
     />
   );
 });

@@ -1,7 +1,9 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { fineAfterRefusal, type FineAfterRefusal } from '../../../../domain/fine/fine.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
 
 /**
  * Loads what a result's account can buy when nothing was chosen on this page; true while it loads. For observer
@@ -21,4 +23,31 @@ export const usePurchaseOfResult = ({ kind: bought, uid }: PaymentIntent): boole
     if (isUnknown && kind === 'ready' && forUid === uid) payment.know(uid, catalogue.items, catalogue.savedCards);
   }, [payment, catalogue, isUnknown, kind, forUid, uid]);
   return isUnknown && forUid === uid && kind === 'loading';
+};
+
+/**
+ * What has become of a fine whose payment was refused, read again from the platform: somebody else may have paid it (FIN-13).
+ * 'reading' until it answers; null for a payment that was not refused or was no fine's. An answer that does not come leaves it due.
+ */
+export const useFineAfterRefusal = (intent: PaymentIntent, isRefused: boolean): FineAfterRefusal | 'reading' | null => {
+  const fine = useServices('fine');
+  const { uid, amount, requestId } = intent;
+  const fineId = isRefused && intent.kind === 'fine' ? intent.fineId : null;
+  const [read, setRead] = useState<{ readonly requestId: string; readonly after: FineAfterRefusal } | null>(null);
+  useEffect(() => {
+    if (fineId === null) return;
+    let isLeft = false;
+    const told = (after: FineAfterRefusal): void => {
+      if (!isLeft) setRead({ requestId, after });
+    };
+    fine.read(uid).then(
+      (now) => told(now.ok ? fineAfterRefusal({ id: fineId, amount }, now.value) : 'due'),
+      () => told('due'),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [fine, fineId, uid, amount, requestId]);
+  if (fineId === null) return null;
+  return read?.requestId === requestId ? read.after : 'reading';
 };

@@ -37,6 +37,19 @@ describe('cashier §3: accounts', () => {
     });
   }
 
+  it('FIN-14 a banned account’s record is read from its refusal where whose fine it is is asked, and nowhere else', async () => {
+    const { banned, cancelled } = golden('check_uid').otherAnswers as Readonly<Record<string, Json>>;
+    const directory = (body: unknown) => new PlatformAccountDirectory(fakePlatform(() => json(body)).client);
+    expect(await run(directory(banned).recordOfUid('7000003'))).toMatchObject({
+      displayUid: '100400',
+      nickname: 'سلطان',
+      status: 'banned',
+    });
+    expect(await failure(directory(banned).findByUid('7000003'))).toMatchObject({ _tag: 'PlatformRefusal', code: 20001 });
+    expect(await failure(directory(cancelled).recordOfUid('7000003'))).toMatchObject({ _tag: 'PlatformRefusal', code: 20186 });
+    expect(await failure(directory({ ...banned, result: 500 }).recordOfUid('7000003'))).toMatchObject({ code: 500 });
+  });
+
   it('T15: __proto__ is an ordinary uid; an entry that does not decode is dropped and counted', async () => {
     const { client, telemetry } = fakePlatform(() => ({
       body: '{"result":0,"data":{"user_map":{"__proto__":{"status2":0},"8":{"status2":77},"9":{"status2":1}}}}',
