@@ -42,6 +42,7 @@ export const MESSAGE_KEYS = [
   'payment.earlier-order-open',
   'payment.payment-method-gone',
   'payment.paid-after-decline',
+  'payment.no-way-back',
   // Outcomes (cashier §4)
   'outcome.success',
   'outcome.fail',

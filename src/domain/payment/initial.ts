@@ -51,5 +51,6 @@ export const INITIAL_PAYMENT: PaymentState = {
   payer: payerOf(null),
   otherPayersIntent: null,
   verifiedElsewhere: null,
+  steppedBack: null,
   requestToRetry: null,
 };

@@ -1,6 +1,7 @@
 import { askAgain, onAnswer } from './answers.ts';
 import { onContinueAtPage } from './authentication/authenticate.ts';
 import { resultOf } from './attempt-rules.ts';
+import { steppedBackFrom } from './authentication/stepped-back.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import { onOrderBesideOther } from './create/other-payer.ts';
 import type { PaymentEvent } from './event.ts';
@@ -25,6 +26,7 @@ import {
   onRememberToggled,
 } from './saved-cards/change-card.ts';
 import { onCardChosen, onCardListOpened, onUseAnotherCardAsked } from './saved-cards/choose-card.ts';
+import { trackingOf } from './selectors.ts';
 import type { PaymentState } from './state.ts';
 import { onCardFormChange, onHolderNameTyped } from './steps/card-form.ts';
 import { onConfirmed } from './steps/confirm.ts';
@@ -37,9 +39,15 @@ import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
 import { onAnotherIntentOpen } from './wallet/another-intent.ts';
 
-/** The page is there again; one that was being left stays after all. */
-const onReturned = (state: PaymentState): Transition =>
-  state.attempt.kind === 'leaving' ? next({ ...state, attempt: { kind: 'idle' } }) : askAgain(state);
+/**
+ * The page is there again. One that was being left stays after all; one that was left for the bank's page, or the provider's, and kept,
+ * has come back from it without an answer.
+ */
+const onReturned = (state: PaymentState): Transition => {
+  if (state.attempt.kind === 'leaving') return next({ ...state, attempt: { kind: 'idle' } });
+  const intent = trackingOf(state)?.intent;
+  return askAgain(intent?.leftForBank === true ? steppedBackFrom(state, intent) : state);
+};
 
 /**
  * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every

@@ -247,6 +247,10 @@ export interface PaymentState {
   readonly otherPayersIntent: PaymentIntent | null;
   /** Request id of the order whose verification another tab had open when this one asked for it; null when none had. */
   readonly verifiedElsewhere: string | null;
+  /**
+   * Request id of the order whose check by the bank, or whose page, the shopper has left before a result was known; null when none was.
+   */
+  readonly steppedBack: string | null;
   /** An intent whose end is unknown: the next confirm sends the same request again, under the same id (D2). */
   readonly requestToRetry: PaymentIntent | null;
 }

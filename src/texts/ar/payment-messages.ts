@@ -28,6 +28,7 @@ export const paymentMessages = {
   'payment.earlier-order-open': 'لديك طلب سابق قيد التحقق، نعرض لك حالته',
   'payment.payment-method-gone': 'طريقة الدفع هذه لم تعد متاحة',
 
+  'payment.no-way-back': 'لا يمكن الرجوع الآن. انتظر لحظة حتى تكتمل هذه الخطوة.',
   'payment.paid-after-decline': 'قُبل الدفع بعد رفضه أول الأمر، واكتمل طلبك',
 
   'outcome.success': 'سيصل الألماس إلى الحساب خلال دقائق.',

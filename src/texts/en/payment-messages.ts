@@ -29,6 +29,7 @@ export const paymentMessages = {
   'payment.earlier-order-open': 'An earlier order is still being checked; here is its state',
   'payment.payment-method-gone': 'This way of paying is no longer available',
 
+  'payment.no-way-back': 'You cannot go back right now. Wait a moment until this step is done.',
   'payment.paid-after-decline': 'The payment was declined at first and has now been accepted. Your order is complete.',
 
   'outcome.success': 'The diamonds arrive within minutes.',

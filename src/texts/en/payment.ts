@@ -95,6 +95,15 @@ export const payment = {
     'Complete the verification there and the result will appear here too. You can also continue it here, and then it stops there.',
   'wait.note': 'Do not close the page and do not pay again.',
 
+  'stepped-back.title': 'The payment is not complete yet',
+  'stepped-back.bank':
+    'You went back before the approval of your bank reached us. You can continue the verification where you left off, or pay another way. If you did approve, the result will appear here.',
+  'stepped-back.provider':
+    "You left the payment provider's page before a confirmation reached us. If you paid there, the result will appear here. If you did not, you can continue where you left off, or pay another way.",
+  'stepped-back.form':
+    'You went back before the approval of your bank reached us. If you did approve, the result will appear here. If you did not, you can pay another way.',
+  'stepped-back.twice': 'If you pay another way and this order is accepted after all, you may pay twice.',
+
   'unresolved.title': 'We are still checking your payment',
   'unresolved.left-page':
     "There is no result yet. If you paid on the payment provider's page, it will appear here as soon as it arrives. If you did not, you can continue now.",
@@ -140,6 +149,7 @@ export const payment = {
   'action.continue-at-provider': "Continue on the payment provider's page",
   'action.continue-here': 'Continue the verification here',
   'action.send-again': 'Send the same order again',
+  'action.pay-otherwise': 'Pay another way',
   'action.buy-again': 'Buy again',
   'action.to-fine': 'To the ban page',
   'action.close': 'Close',

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { resultOf } from '../../domain/payment/attempt-rules.ts';
+import { steppedBackOrder } from '../../domain/payment/authentication/stepped-back.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
@@ -193,9 +194,9 @@ export class PaymentStore {
     if (!isForTarget(this.state, payable)) this.state = { ...this.state, purchase: null };
   }
 
-  /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */
+  /** The packages of the account that a result, or an order that was stepped back from, was for, where nothing was chosen: it leads on like any other (cashier §4). */
   know(uid: string, catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
-    const intent = resultOf(this.state.attempt)?.intent;
+    const intent = resultOf(this.state.attempt)?.intent ?? steppedBackOrder(this.state);
     if (intent?.kind !== 'coins') return;
     const target = { ...purchaseOf(intent).target, uid };
     const item = catalogue.find(({ amount }) => amount === intent.amount);

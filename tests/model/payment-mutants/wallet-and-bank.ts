@@ -1,4 +1,5 @@
 import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
+import { USER_CANCEL } from '../../../src/domain/outcome/wallet-reason.ts';
 import { type Mutant, on, without, decidedAs, lateIntent, idle } from './mutant.ts';
 
 /** The wallet, the bank's verification and saved cards. */
@@ -199,6 +200,23 @@ export const WALLET_AND_BANK_MUTANTS: readonly Mutant[] = [
           }
         : null,
     ),
+  },
+  {
+    name: "giving the bank's check up gives its order up",
+    shop: 'bank',
+    bend: on('leave-confirmed', (state, event, right) => {
+      if (state.attempt.kind !== 'authenticating') return null;
+      const left = right(state, event);
+      return {
+        ...left,
+        commands: [...left.commands, { type: 'abandon-order', intent: state.attempt.intent, reason: USER_CANCEL }],
+      };
+    }),
+  },
+  {
+    name: 'the order that was stepped back from is forgotten for another way to pay',
+    shop: 'bank',
+    bend: without((command, { steppedBack }) => command.type === 'keep-intent' && command.intent.superseded && steppedBack !== null),
   },
   {
     name: 'an order is waited for while the bank still waits for the shopper',

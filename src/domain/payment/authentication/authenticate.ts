@@ -6,6 +6,7 @@ import type { AttemptOf, PaymentState } from '../state.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { START_BOUND, track, waitingFor } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
+import { steppedBackFrom } from './stepped-back.ts';
 import { isVerifiedElsewhere } from './verified-elsewhere.ts';
 
 /**
@@ -24,6 +25,7 @@ export const authenticate = (
       requestToRetry: null,
       dialog: 'none',
       verifiedElsewhere: null,
+      steppedBack: null,
       attempt: { kind: 'authenticating', intent, shown: false },
     },
     { type: 'authenticate', intent, providerId, takeOver },
@@ -53,10 +55,13 @@ export const waitAfterAuthentication = (
 /** The provider's page that this order may be taken up at; null when it has none, or was left for already. */
 export const openPageOf = ({ pageUrl, leftForBank }: PaymentIntent): string | null => (leftForBank ? null : pageUrl);
 
-/** Whose page the order of this state can be continued at: one that was left for before. Null when there is none. */
+/**
+ * Whose page the order of this state can be continued at: one that was left for before, or the bank's check that was given up here. Null
+ * when there is none.
+ */
 export const pageToContinueAt = (state: PaymentState): 'bank' | 'provider' | null => {
   const intent = resultWaitOf(state, null)?.intent ?? null;
-  if (intent === null || !intent.leftForBank) return null;
+  if (intent === null || (!intent.leftForBank && state.steppedBack !== intent.requestId)) return null;
   const untouched: PaymentIntent = { ...intent, leftForBank: false };
   if (openPageOf(untouched) === null) return authenticatorOf(state, untouched) === null ? null : 'bank';
   // A card that was typed here has gone to its bank; a payment method without a form, or one that is not known, to the provider's own page.
@@ -77,8 +82,8 @@ export const onContinueAtPage = (state: PaymentState): Transition => {
     : andThen(next(state, { type: 'stop-timer', timer: 'poll' }), (free) => track(free, intent));
 };
 
-/** The shopper leaves the verification; the bank was asked, so the order is asked about. */
+/** The shopper leaves the verification; the bank was asked, so the order is asked about at once, and never given up for that. */
 export const leaveAuthentication = (state: PaymentState, { intent }: AttemptOf<'authenticating'>): Transition =>
-  andThen(next(state, { type: 'end-authentication' }, { type: 'stop-timer', timer: 'authentication' }), (left) =>
+  andThen(next(steppedBackFrom(state, intent), { type: 'end-authentication' }, { type: 'stop-timer', timer: 'authentication' }), (left) =>
     track(left, intent, { mayAuthenticate: false }),
   );

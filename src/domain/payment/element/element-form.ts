@@ -1,6 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { mayBeCharged, paidInForm, type PaymentIntent } from '../../order/intent.ts';
 import { DEFAULT_REASON, NETWORK_TIMEOUT, USER_CANCEL, type WalletReason } from '../../outcome/wallet-reason.ts';
+import { steppedBackFrom } from '../authentication/stepped-back.ts';
 import type { PaymentCommand } from '../command.ts';
 import { onBlocked } from '../create/create-answers.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
@@ -37,7 +38,7 @@ export const waitForPaidForm = (state: PaymentState, { intent }: Form): Transiti
 
 /** The shopper leaves the form: by then it was paid in, and the order is waited for, or it was not, and is given up. */
 export const leaveElementForm = (state: PaymentState, attempt: Form): Transition =>
-  mayBePaid(attempt) ? waitForPaidForm(state, attempt) : leaveUnpaidForm(state, attempt, USER_CANCEL);
+  mayBePaid(attempt) ? waitForPaidForm(steppedBackFrom(state, attempt.intent), attempt) : leaveUnpaidForm(state, attempt, USER_CANCEL);
 
 /** The page took the form's place away, as the browser's own back does. */
 export const onElementFormGone = (state: PaymentState, attempt: Form): Transition => leaveElementForm(state, attempt);

@@ -51,6 +51,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       // A declined card is often tried again, or another one of the same holder.
       form: succeeded ? EMPTY_FORM : emptiedForm(state),
       requestToRetry: null,
+      steppedBack: null,
       isResultSeen: false,
       declineReviews: 0,
       hasPaid: state.hasPaid || succeeded,

@@ -4,6 +4,7 @@ import type { PaymentEvent } from '../event.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import { pageToContinueAt } from '../authentication/authenticate.ts';
+import { steppedBackOrder } from '../authentication/stepped-back.ts';
 import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { maySendAgain } from './unresolved-actions.ts';
@@ -23,6 +24,7 @@ export const GUIDANCE_ACTIONS = [
   'continue-here',
   'send-again',
   'buy-again',
+  'pay-otherwise',
   'close',
 ] as const;
 export type GuidanceAction = (typeof GUIDANCE_ACTIONS)[number];
@@ -55,6 +57,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, Payme
   'continue-here': { type: 'continue-at-page-pressed' },
   'send-again': { type: 'send-again-pressed' },
   'buy-again': { type: 'buy-again-pressed' },
+  'pay-otherwise': { type: 'buy-again-pressed' },
   refresh: { type: 'refresh-pressed' },
   close: { type: 'closed' },
 });
@@ -68,15 +71,16 @@ const continueActions = (state: PaymentState): readonly GuidanceAction[] => {
 /** The actions that fit now, most helpful first. None while an attempt is under way, but to go on at the bank's or the provider's page. */
 export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
   const { attempt } = state;
+  const left = continueActions(state);
+  // Nobody need wait for an answer of the bank that the shopper has walked away from.
+  if (steppedBackOrder(state) !== null) return { actions: [...left, 'pay-otherwise', 'check-again', 'close'] };
   switch (attempt.kind) {
     case 'unresolved':
-      return {
-        actions: maySendAgain(attempt)
-          ? ['check-again', 'send-again', 'close']
-          : ['check-again', ...continueActions(state), 'buy-again', 'close'],
-      };
+      return { actions: maySendAgain(attempt) ? ['check-again', 'send-again', 'close'] : ['check-again', ...left, 'buy-again', 'close'] };
     case 'decided':
       return { actions: actionsOfResult(state, attempt) };
+    case 'waiting':
+      return { actions: isVerifiedElsewhere(state) ? [...left, 'pay-otherwise', 'close'] : left };
     case 'idle':
     case 'changing-card':
     case 'leaving':
@@ -87,9 +91,8 @@ export const guidanceOf = (state: PaymentState): { readonly actions: readonly Gu
     case 'element-form':
     case 'authenticating':
     case 'recovering':
-    case 'waiting':
     case 'returned-order':
-      return { actions: continueActions(state) };
+      return { actions: left };
   }
 };
 

@@ -16,7 +16,12 @@ export interface PaymentProblem {
 }
 
 /** Said in a toast alone: what went well, and what is shown in full right away. */
-const NO_PROBLEM: readonly MessageKey[] = ['card.expiry-updated', 'payment.earlier-order-open', 'payment.paid-after-decline'];
+const NO_PROBLEM: readonly MessageKey[] = [
+  'card.expiry-updated',
+  'payment.earlier-order-open',
+  'payment.paid-after-decline',
+  'payment.no-way-back',
+];
 
 /** What the shopper does about a problem: it is answered then. */
 const ANSWERS: readonly PaymentEvent['type'][] = ['opened', 'payment-method-chosen', 'payment-methods-shown', 'card-chosen', 'closed'];

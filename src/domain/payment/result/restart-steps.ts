@@ -1,4 +1,5 @@
 import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
+import { steppedBackOrder } from '../authentication/stepped-back.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
@@ -38,20 +39,27 @@ const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | nul
     : andThen(next(again, ...forget), (home) => choose(home, paymentMethod, card));
 };
 
-/** A result that a reload or a payment return shows leads on like any other, once its account's packages are known (P5). */
+/**
+ * A result that a reload or a payment return shows leads on like any other, once its account's packages are known (P5); so does an order
+ * that the shopper has stepped back from, for another way to pay.
+ */
 export const onPurchaseKnown = (
   state: PaymentState,
   { purchase, paymentMethods, cards, policy }: EventOf<'purchase-known'>,
 ): Transition => {
   const result = resultOf(state.attempt);
-  if (result === null || state.purchase !== null || purchase.target.uid !== result.intent.uid) return next(state);
+  const intent = result?.intent ?? steppedBackOrder(state);
+  if (intent === null || state.purchase !== null || purchase.target.uid !== intent.uid) return next(state);
+  const paymentMethod = paymentMethodPaying(paymentMethods, intent.payType);
+  // What is waited for goes on by its own payment method.
+  if (result === null && paymentMethod === null) return next(state);
   return next({
     ...state,
     purchase,
     paymentMethods,
     cards,
     policy,
-    paymentMethod: paymentMethodPaying(paymentMethods, result.intent.payType),
+    paymentMethod,
   });
 };
 

@@ -1,8 +1,12 @@
 import { hasEnded } from '../../order/intent.ts';
+import { isUnresolved } from '../attempt-rules.ts';
+import { steppedBackOrder } from '../authentication/stepped-back.ts';
+import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { isChosenHere, isSamePurchase, keepsCard, listedMethodOf, purchaseOf } from '../create/intent-of-purchase.ts';
 import { EMPTY_FORM } from '../initial.ts';
 import { trackingOf } from '../selectors.ts';
+import { REVIEW_LATER } from './decide.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { choose, paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { atHome } from '../steps/step-changes.ts';
@@ -37,18 +41,34 @@ export const onSendAgain = (state: PaymentState): Transition => {
       });
 };
 
-export const onBuyAgain = (state: PaymentState): Transition =>
-  state.attempt.kind === 'unresolved' ? next({ ...state, dialog: 'confirm-buy-again' }) : next(state);
+/** Whether another order may be begun beside one without an end: past the bounds of the wait, or once its check is not before the shopper. */
+const mayBuyAgain = (state: PaymentState): boolean =>
+  isUnresolved(state.attempt) || steppedBackOrder(state) !== null || isVerifiedElsewhere(state);
 
-/** The shopper was warned and wants a new order: the old intent stays kept, but blocks nothing any more (D2). */
+export const onBuyAgain = (state: PaymentState): Transition =>
+  mayBuyAgain(state) ? next({ ...state, dialog: 'confirm-buy-again' }) : next(state);
+
+/**
+ * The shopper was warned and wants a new order: the old intent stays kept, but blocks nothing any more (D2). It is asked about while the
+ * page stands, so that a payment which comes after all is told before a second one.
+ */
 export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
   if (state.dialog !== 'confirm-buy-again' || tracking === null) return next(state);
-  const free: PaymentState = { ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal', requestToRetry: null };
+  const card = steppedBackOrder(state) === null ? state.card : null;
+  const free: PaymentState = {
+    ...atHome(state),
+    card,
+    attempt: { kind: 'idle' },
+    scene: 'normal',
+    requestToRetry: null,
+    steppedBack: null,
+    declineReviews: 0,
+  };
   // One that an earlier visit saw end, and this one cannot read, is asked about as a shown decline is.
   const declined = hasEnded(tracking.intent);
   const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true, declined } } as const;
   return state.purchase === null || !isChosenHere(state.purchase)
-    ? andThen(next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep), close)
-    : andThen(next(free, ...STOP_TRACKING_TIMERS, keep), (home) => choose(home, home.paymentMethod, home.card));
+    ? andThen(next({ ...free, purchase: null }, ...STOP_TRACKING_TIMERS, keep, REVIEW_LATER), close)
+    : andThen(next(free, ...STOP_TRACKING_TIMERS, keep, REVIEW_LATER), (home) => choose(home, home.paymentMethod, home.card));
 };

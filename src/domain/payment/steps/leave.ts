@@ -25,6 +25,9 @@ const stepBack = (state: PaymentState): Transition => {
   return next({ ...atHome(state), scene, step: previous, history: state.history.slice(0, -1) });
 };
 
+/** How many of the browser's history entries the payment takes: one a step, so that its back leads through them like the page's own. */
+export const entriesOf = ({ history }: Pick<PaymentState, 'history'>): number => history.length + 1;
+
 /** Whether HOME offers to change the account or the package. Not while a request is to be sent again: its order may be charged. */
 export const mayChangeOrder = ({ step, attempt, requestToRetry }: PaymentState): boolean =>
   step === 'HOME' && attempt.kind === 'idle' && requestToRetry === null;
@@ -37,6 +40,7 @@ export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'
     case 'changing-card':
     case 'leaving':
     case 'wallet-sheet':
+      return next(state, { type: 'toast', message: 'payment.no-way-back' });
     case 'returned-order':
       return next(state);
     case 'wallet-button':

@@ -13,7 +13,7 @@ import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from 
 export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: string): Transition => {
   const left: PaymentIntent = { ...intent, leftForBank: true };
   return next(
-    { ...state, requestToRetry: null, dialog: 'none', attempt: waitingFor(left, { reading: false }) },
+    { ...state, requestToRetry: null, steppedBack: null, dialog: 'none', attempt: waitingFor(left, { reading: false }) },
     { type: 'keep-intent', intent: left },
     START_BOUND,
     POLL_SLOWLY,

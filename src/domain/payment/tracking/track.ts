@@ -68,7 +68,8 @@ export const onIntentFound = (state: PaymentState, { intent, paymentMethods }: E
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
   const isFree = attemptRule(state.attempt).givesWayToOrder && state.requestToRetry === null;
   if (!isFree || !isTakenUp(intent)) return next(state);
-  const found: PaymentState = { ...state, verifiedElsewhere: null };
+  // On a page that comes back without an answer of the page it was left for, the shopper has stepped back from that one.
+  const found: PaymentState = { ...state, verifiedElsewhere: null, steppedBack: intent.leftForBank ? intent.requestId : null };
   return track({ ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);
 };
 

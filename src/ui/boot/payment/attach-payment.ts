@@ -2,11 +2,15 @@ import { reaction, runInAction } from 'mobx';
 import { payerOf } from '../../../domain/order/intent.ts';
 import { finePath } from '../../../domain/fine/fine-path.ts';
 import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
+import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
+import { entriesOf } from '../../../domain/payment/steps/leave.ts';
 import { newlyPaid } from '../../../domain/payment/result/newly-paid.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
 import type { AppServices } from '../../di/app-services.ts';
+import { backEntries } from '../../kit/layout/back-entries.ts';
+import { isDesktop } from '../../screens/pay-step/use-desktop.ts';
 import { cardsAfter } from '../../stores/cards-after.ts';
 import { PaymentStore } from '../../stores/payment-store.ts';
 import type { Stores } from '../../stores/stores.ts';
@@ -23,6 +27,21 @@ export interface PaymentJoin {
   /** Settles when it is known whose visit this is. */
   readonly shopperKnown: Promise<unknown>;
 }
+
+/** Binds the browser's back to the payment's steps: the machine decides what it does. */
+const bindBack = (gate: Stores['gate']): void => {
+  const steps = {
+    depth: () => (gate.payment === null || gate.payment.isLookingBack || gate.payment.isEmpty ? 0 : entriesOf(gate.payment.state)),
+    back: () => gate.payment?.dispatch({ type: 'back-pressed', desktop: isDesktop() }),
+    isAsking: () => gate.payment?.state.dialog === 'confirm-leave',
+    isOpen: () => gate.payment !== null && isPaymentOpen(gate.payment.state),
+  };
+  backEntries().follow(steps);
+  reaction(
+    () => `${steps.depth()} ${steps.isAsking()}`,
+    () => backEntries().settle(),
+  );
+};
 
 /**
  * Joins the payment to the stores and services, once, and takes up an order without an end. Its code, and the payment's services,
@@ -53,7 +72,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
     (paid, fineOf) => {
       // A paid order changes what is recommended and remembered.
       if (paid) catalogue.reload();
-      navigate(fineOf === null ? pathOf('rechargeList') : finePath(fineOf), { replace: true });
+      backEntries().leave(fineOf === null ? pathOf('rechargeList') : finePath(fineOf));
     },
   );
   const payment = payments.create();
@@ -81,6 +100,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
     .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
     .catch(services.analytics.reportCrash);
   runInAction(() => (gate.payment = payment));
+  bindBack(gate);
   payment.reviewEarlier();
   return payments;
 };

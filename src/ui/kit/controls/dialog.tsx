@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Elements } from '../elements.ts';
 import { LaterIcon } from '../icons/later-icon.tsx';
+import { backEntries } from '../layout/back-entries.ts';
 import styles from './dialog.module.css';
 
 interface Props {
   readonly open: boolean;
   readonly title: string;
-  /** Escape, the system's back, the close button, a tap outside. */
+  /** Escape, the browser's back, the close button, a tap outside. */
   readonly onDismiss: () => void;
   /** Shows a close button of this name. */
   readonly closeLabel?: string;
@@ -19,11 +20,17 @@ interface Props {
 export const Dialog = ({ open, title, onDismiss, closeLabel, tapOutside = true, children }: Props) => {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const dismiss = useRef(onDismiss);
+  useEffect(() => void (dismiss.current = onDismiss));
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || !open) return;
     if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
+    const closed = backEntries().open(() => dismiss.current());
+    return () => {
+      dialog.close();
+      closed();
+    };
   }, [open]);
   useEffect(() => {
     const dialog = element.current;

@@ -1,15 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
+import { steppedBackOrder } from '../../../domain/payment/authentication/stepped-back.ts';
 import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
+import { isUnresolved } from '../../../domain/payment/attempt-rules.ts';
 import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
+import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { EarlierPaid } from '../shopper/earlier-paid.tsx';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
@@ -18,6 +21,7 @@ import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
 import { OverlayLonger } from './dialogs/overlay-longer.tsx';
 import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PaymentResult } from './result/payment-result.tsx';
+import { SteppedBack } from './result/stepped-back.tsx';
 import { Steps } from './steps.tsx';
 import { Unresolved } from './result/unresolved.tsx';
 import { isDesktop } from './use-desktop.ts';
@@ -31,17 +35,28 @@ export const PayStepScreen = observer(function PayStepScreen() {
 
   useEffect(() => {
     // Asked anew: an order may have been taken up since this was drawn.
-    if (isEmpty && payment.isEmpty) navigate('/recharge-list', { replace: true });
+    if (isEmpty && payment.isEmpty) backEntries().leave('/recharge-list');
   }, [isEmpty, payment]);
 
   if (isEmpty || payment === null) return <ScreenFrame title={t('pay.title')} back="/recharge-list" />;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });
 
   const viewOf = ({ attempt }: PaymentState): ReactElement | null => {
+    const steppedBack = steppedBackOrder(payment.state);
+    if (steppedBack !== null) {
+      return (
+        <Page key="stepped-back" title={t('pay.title')} back={back}>
+          <KeepPageOpen />
+          <EarlierPaid />
+          <SteppedBack intent={steppedBack} isUnresolved={isUnresolved(attempt)} />
+        </Page>
+      );
+    }
     switch (attempt.kind) {
       case 'decided':
         return (
           <Page key="result" title={t('callback.title')} back={back}>
+            <EarlierPaid />
             <PaymentResult attempt={attempt} />
           </Page>
         );
@@ -49,6 +64,7 @@ export const PayStepScreen = observer(function PayStepScreen() {
         return (
           <Page key="unresolved" title={t('pay.title')} back={back}>
             <KeepPageOpen />
+            <EarlierPaid />
             <Unresolved attempt={attempt} />
           </Page>
         );

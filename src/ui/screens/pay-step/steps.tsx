@@ -1,17 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
-import { navigate } from 'wouter/use-browser-location';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { mayChangeOrder } from '../../../domain/payment/steps/leave.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
 import { Progress } from '../../kit/layout/progress.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { usePayment } from '../../stores/use-payment.ts';
 import { useServices } from '../../stores/use-services.ts';
+import { EarlierPaid } from '../shopper/earlier-paid.tsx';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { CardFormStep } from './hosted-fields/card-form-step.tsx';
 import { CardListStep } from './cards/card-list-step.tsx';
@@ -83,7 +84,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const change = (what: 'account' | 'package') => {
     payment.dispatch({ type: 'back-pressed', desktop: true });
     if (what !== 'account') return;
-    navigate('/pay', { replace: true });
+    backEntries().leave('/pay');
     target.change();
   };
   const bar = step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />;
@@ -92,6 +93,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   return (
     <Page title={t('pay.title')} back={leave} footer={isDesktop ? undefined : bar} inert={isPaymentUnderWay(state)}>
       {state.attempt.kind === 'idle' && <KeepPageOpen />}
+      <EarlierPaid />
       {(isDesktop || step === 'HOME') && purchase.kind === 'coins' && <Progress now="steps.pay" />}
       <div className={styles.layout}>
         <div className={styles.order}>

@@ -193,6 +193,7 @@ test('PAY-28 deleting a card asks first; another card is selected in its place, 
   expect(await sandbox.cards(session)).toEqual([]);
   // Deleted cards stay deleted when the shopper goes back to the amounts and returns.
   await cashier.page.goBack();
+  await cashier.page.getByTestId('leave-go').click();
   await cashier.chooseAmount(999);
   await expect(cashier.paymentMethods.method(23)).toBeVisible();
   await expect(cashier.savedCards.all).toHaveCount(0);

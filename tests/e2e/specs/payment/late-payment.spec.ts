@@ -55,6 +55,7 @@ test('a press on "continue" waits for the payment’s code, busy, and is carried
   release();
   await expect(page).toHaveURL(/\/pay-step/);
   await page.goBack();
+  await page.getByTestId('leave-go').click();
   await expect(page).toHaveURL(/\/recharge-list/);
 });
 

@@ -75,11 +75,11 @@ test('P3: a tab that is killed after the bank approved and before that was submi
 });
 
 test(
-  "PAY-37 the browser's back button during the verification loses neither the order nor the verification",
+  "PAY-37 to leave by the browser's list of pages during the verification loses neither the order nor the verification",
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     await toChallenge(cashier);
-    await cashier.page.goBack();
+    await cashier.page.evaluate(() => history.go(-3));
     await expect(cashier.amounts.card(499)).toBeVisible();
     await expect(cashier.page.locator('iframe')).toHaveCount(0);
     await cashier.page.goForward();

@@ -67,7 +67,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     await cashier.confirm.click();
     await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
     await cashier.page.goBack();
-    await expect(cashier.page.getByText('نتحقق من عملية الدفع').first()).toBeVisible();
+    await expect(cashier.result.waiting).toContainText('قبل أن يصلنا تأكيد الدفع');
     const order = await onlyOrder(cashier, sandbox);
     expect(order).toMatchObject({ state: 'pending', charges: 0 });
     await sandbox.decide(order.order_id, 'paid');

@@ -117,6 +117,7 @@ test('URL-8 the session key never leaves the first domain: no address and no req
   expect(page.url()).not.toContain('pageinfo');
   expect(await stored(page, 'session_key')).toBeNull();
   await page.goBack();
+  await page.getByTestId('leave-go').click();
   await expect(page.getByTestId('arrival-log-in')).toBeVisible();
 });
 

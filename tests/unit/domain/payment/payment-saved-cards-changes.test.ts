@@ -25,7 +25,7 @@ describe('a new date', () => {
     expect(confirmReadiness(driver.state)).toBe('complete');
     expect(driver.send(TAP)).toEqual([{ type: 'update-card', card: expired.card, change: 'expiry', validDate: '12/30', remember: null }]);
     expect(driver.state.attempt).toEqual({ kind: 'changing-card', sourceId: 'src_x', change: 'expiry' });
-    expect(driver.send(TAP, { type: 'back-pressed' })).toEqual([]);
+    expect(driver.send(TAP, { type: 'back-pressed' })).toEqual([{ type: 'toast', message: 'payment.no-way-back' }]);
   });
 
   const answered = { type: 'card-changed', sourceId: 'src_x', change: 'expiry', validDate: '12/30' } as const;

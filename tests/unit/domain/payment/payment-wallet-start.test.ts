@@ -84,7 +84,7 @@ describe('before the tap', () => {
   it('PAY-32 leaving that does not happen is taken back, and so is one from which the shopper returns', () => {
     const driver = opened();
     driver.send({ ...READY, readiness: 'elsewhere' }, TAP);
-    expect(driver.send(TAP, { type: 'back-pressed' })).toEqual([]);
+    expect(driver.send(TAP, { type: 'back-pressed' })).toEqual([{ type: 'toast', message: 'payment.no-way-back' }]);
     expect(driver.send({ ...READY, readiness: 'failed' })).toEqual([{ type: 'toast', message: 'request.failed' }]);
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, wallet: 'failed' });
     driver.send({ ...READY, readiness: 'elsewhere' }, TAP, { type: 'returned' });

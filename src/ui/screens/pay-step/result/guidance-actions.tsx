@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
 import { resultOf } from '../../../../domain/payment/attempt-rules.ts';
 import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/result/guidance.ts';
-import { uidOfFine } from '../../../../domain/payment/selectors.ts';
+import { trackingOf, uidOfFine } from '../../../../domain/payment/selectors.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
@@ -25,7 +25,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after, isOver
   const page = useServices('page');
   const { t } = useTexts();
   const { actions } = guidanceOf(payment.state);
-  const isReading = payment.state.attempt.kind === 'unresolved' && payment.state.attempt.reading;
+  const isReading = trackingOf(payment.state)?.reading === true;
   // The background poll reads too; only the shopper's own check shows on the button.
   const [asked, setAsked] = useState(false);
   useEffect(() => {

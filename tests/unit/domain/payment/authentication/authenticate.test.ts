@@ -117,9 +117,9 @@ describe("the bank's verification", () => {
     const back = new PaymentDriver();
     back.send({ type: 'intent-found', intent: left, paymentMethods: [bank] });
     back.read({ order_result: -1 });
-    expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank']);
+    expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank', 'pay-otherwise', 'check-again', 'close']);
     back.send({ type: 'timer-fired', timer: 'visible-bound' });
-    expect(guidanceOf(back.state).actions).toEqual(['check-again', 'continue-at-bank', 'buy-again', 'close']);
+    expect(guidanceOf(back.state).actions).toEqual(['continue-at-bank', 'pay-otherwise', 'check-again', 'close']);
     expect(types(back.send({ type: 'continue-at-page-pressed' }))).toContain('read-evidence');
     expect(types(back.read({ order_result: -1 }))).toContain('authenticate');
     expect(back.state.attempt.kind).toBe('authenticating');
@@ -153,9 +153,9 @@ describe("the bank's verification", () => {
     const kept = { ...known, orderId: 'SB1', pageUrl: page, leftForBank: true };
     next.send({ type: 'intent-found', intent: kept, paymentMethods: [method] });
     expect(next.read({ order_result: -1 }).map(({ type }) => type)).not.toContain('redirect');
-    expect(guidanceOf(next.state).actions).toEqual([action]);
+    expect(guidanceOf(next.state).actions).toEqual([action, 'pay-otherwise', 'check-again', 'close']);
     next.send({ type: 'timer-fired', timer: 'visible-bound' });
-    expect(guidanceOf(next.state).actions).toEqual(['check-again', action, 'buy-again', 'close']);
+    expect(guidanceOf(next.state).actions).toEqual([action, 'pay-otherwise', 'check-again', 'close']);
     next.send({ type: 'continue-at-page-pressed' });
     expect(next.read({ order_result: -1 }).at(-1)).toEqual({ type: 'redirect', url: page });
     expect(next.state.attempt).toMatchObject({ kind: 'waiting', intent: { leftForBank: true } });

@@ -57,7 +57,7 @@ describe("the bank's verification in one tab at a time", () => {
   it('PAY-56 the shopper may continue it there, while waiting and after the bounds, and only while the order is undecided', () => {
     const driver = secondTab();
     driver.read({ order_result: -1 });
-    expect(guidanceOf(driver.state).actions).toEqual(['continue-here']);
+    expect(guidanceOf(driver.state).actions).toEqual(['continue-here', 'pay-otherwise', 'close']);
     driver.send({ type: 'timer-fired', timer: 'visible-bound' });
     expect(guidanceOf(driver.state).actions).toEqual(['check-again', 'continue-here', 'buy-again', 'close']);
     driver.send({ type: 'continue-at-page-pressed' });
@@ -75,7 +75,7 @@ describe("the bank's verification in one tab at a time", () => {
     const commands = driver.send(elsewhere);
     expect(commands.map(({ type }) => type)).toEqual(['stop-timer', 'start-timer', 'read-evidence']);
     expect(driver.state).toMatchObject({ dialog: 'none', attempt: { kind: 'waiting', intent: { decided: false } } });
-    expect(guidanceOf(driver.state).actions).toEqual(['continue-here']);
+    expect(guidanceOf(driver.state).actions).toEqual(['continue-here', 'pay-otherwise', 'close']);
     driver.read({ order_result: -1 });
     driver.poll({ order_result: 0 });
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });

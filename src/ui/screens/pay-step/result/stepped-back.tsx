@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { pageToContinueAt } from '../../../../domain/payment/authentication/authenticate.ts';
+import type { PaymentIntent } from '../../../../domain/order/intent.ts';
+import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Icon } from '../../../kit/icons/icon.tsx';
+import { Notice } from '../../../kit/feedback/notice.tsx';
+import { StatePage } from '../../../kit/layout/state-page.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { GuidanceActions } from './guidance-actions.tsx';
+import { MoneyLine } from './money-line.tsx';
+import { OrderFacts, orderOfIntent } from './order-facts.tsx';
+import { SupportLink } from './support-link.tsx';
+import { usePurchaseOfResult } from './use-purchase-of-result.ts';
+
+/** The shopper went back before the bank approved: to go on there, or to pay another way after a warning. The order is still asked about. */
+export const SteppedBack = observer(function SteppedBack({
+  intent,
+  isUnresolved,
+}: {
+  readonly intent: PaymentIntent;
+  readonly isUnresolved: boolean;
+}) {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  // So that another way to pay is chosen for the same package.
+  usePurchaseOfResult(intent);
+  const order = orderOfIntent(intent);
+  return (
+    <StatePage
+      tone="warning"
+      emblem={<Icon name="clock" large />}
+      title={t('stepped-back.title')}
+      actions={<GuidanceActions />}
+      testId={isUnresolved ? 'result-unresolved' : 'waiting'}
+    >
+      <MoneyLine money={moneyKnown(null)} order={order} />
+      <p role="status">{t(`stepped-back.${pageToContinueAt(payment.state) ?? 'form'}`)}</p>
+      <Notice tone="warning" icon="alert" title={t('stepped-back.twice')} action={<SupportLink order={order} />} />
+      <OrderFacts order={order} />
+    </StatePage>
+  );
+});
