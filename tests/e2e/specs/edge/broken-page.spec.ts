@@ -72,9 +72,12 @@ test('LAY-33 where the page of a payment cannot be drawn, its state is said plai
 test('LAY-32 a part of the packages that was taken away comes back with the next change, and the page goes on', async ({ cashier }) => {
   const { page } = cashier;
   await cashier.openAmounts();
-  await takeAway(page, '[data-testid=chosen] > *');
   await cashier.amounts.card(499).click();
-  await expect(page.getByTestId('chosen')).toContainText('$4.99');
+  // Its tick.
+  await takeAway(page, '[aria-pressed=true] > span > svg');
+  await cashier.amounts.card(9999).click();
+  await expect(page.getByTestId('chosen')).toContainText('$99.99');
+  await expect(cashier.amounts.card(9999)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByTestId('crash')).toHaveCount(0);
   await page.getByTestId('continue').click();
   await expect(page.getByTestId('order-summary')).toContainText('100200');
