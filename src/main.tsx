@@ -39,10 +39,12 @@ const begin = async (): Promise<void> => {
   );
   const isTakenOver = early?.handOver((atOnce) => {
     drawn = new Promise((resolve) => (tell = resolve));
-    const hydrate = () => void hydrateRoot(root, app);
+    // Chrome's translation wraps each text so. Other words would be no page of React's: it draws its own in their place.
+    const isTranslated = root.querySelector('font') !== null;
+    const take = () => void (isTranslated ? createRoot(root).render(app) : hydrateRoot(root, app));
     // In pieces, between which the browser is free; where the shopper taps meanwhile, React does the rest at once.
-    if (atOnce) flushSync(hydrate);
-    else startTransition(hydrate);
+    if (atOnce || isTranslated) flushSync(take);
+    else startTransition(take);
     return drawn;
   });
   if (isTakenOver !== true) createRoot(root).render(app);

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { LanguageContext, type LanguageTools } from './i18n/language-context.ts';
 import { ToastHost } from './kit/feedback/toast-host.tsx';
+import { Part } from './kit/part.tsx';
 import { Routes } from './routes.tsx';
-import { CrashBoundary } from './screens/crash/crash-boundary.tsx';
 import { CrashScreen } from './screens/crash/crash-screen.tsx';
 import { ScreenFrame } from './screens/screen-frame.tsx';
 import { StoresProvider, type Stores } from './stores/stores.ts';
@@ -19,19 +19,22 @@ interface Props {
 export const App = observer(function App({ stores, language, drawn }: Props) {
   const { shopper } = stores.gate;
   useEffect(() => drawn?.(), [drawn]);
-  const report = (error: unknown) => stores.gate.whenReady(({ analytics }) => analytics.reportCrash(error));
   return (
     <LanguageContext value={language}>
       <StoresProvider value={stores}>
-        <CrashBoundary report={report}>
-          {stores.gate.failed ? (
-            <CrashScreen about="boot" />
-          ) : (
-            <Routes waiting={<ScreenFrame title={language.t('common.loading')} back="/" />} />
-          )}
-          {shopper !== null && <shopper.Shell />}
-        </CrashBoundary>
-        <ToastHost />
+        <Part lastResort={<CrashScreen about="crash" />}>
+          <Part>
+            {stores.gate.failed ? (
+              <CrashScreen about="boot" />
+            ) : (
+              <Routes waiting={<ScreenFrame title={language.t('common.loading')} back="/" />} />
+            )}
+          </Part>
+          <Part>{shopper !== null && <shopper.Shell />}</Part>
+        </Part>
+        <Part lastResort={null}>
+          <ToastHost />
+        </Part>
       </StoresProvider>
     </LanguageContext>
   );

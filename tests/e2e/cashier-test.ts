@@ -7,8 +7,15 @@ import { allowPaceChanges, PageClock } from './pages/browser/page-clock.ts';
 import { noteToasts } from './pages/browser/toasts.ts';
 import { holdWidths } from './pages/browser/widths.ts';
 import { SandboxClient } from './sandbox-client.ts';
+import { FOUND, isFound, translateTexts, type Translation } from './translation/translated-texts.ts';
+
+interface Options {
+  /** What happens to the texts of the page between any two steps of the shopper; null for nothing. */
+  readonly translation: Translation | null;
+}
 
 interface Fixtures {
+  readonly translated: void;
   readonly cashier: CashierPage;
   readonly sandbox: SandboxClient;
   readonly gallery: Gallery;
@@ -28,7 +35,21 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
     await route.fallback().catch(() => {});
   });
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  translation: [null, { option: true }],
+  translated: [
+    async ({ context, translation }, use) => {
+      if (translation === null) return use();
+      const found: string[] = [];
+      context.on('console', (message) => isFound(message.text()) && found.push(message.text()));
+      await context.addInitScript(translateTexts, [translation, FOUND] as const);
+      await use();
+      // A page that is on its way elsewhere has been looked at before.
+      for (const page of context.pages()) await page.evaluate(() => window.lookForStale?.()).catch(() => {});
+      expect(found).toEqual([]);
+    },
+    { auto: true },
+  ],
   cashier: async ({ page, context, pageErrors }, use) => {
     await context.addInitScript(noteToasts);
     if (SLOWEST_ANSWER_MS > 0) await slowDown(context);
@@ -39,8 +60,8 @@ export const test = base.extend<Fixtures>({
   sandbox: async ({ request }, use) => {
     await use(new SandboxClient(request));
   },
-  gallery: async ({ page }, use) => {
-    await use(new Gallery(page));
+  gallery: async ({ page, translation }, use) => {
+    await use(new Gallery(page, translation === null));
   },
   clock: async ({ page, context }, use) => {
     await context.addInitScript(allowPaceChanges);

@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { browserEnvironment } from './browser-environment.ts';
 import { SITE_ORIGIN, STARTED } from './sandbox-origins.ts';
+import type { Translation } from './translation/translated-texts.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -31,7 +32,25 @@ const DEEP = [
 const isNamed = process.env['SPECS_NAMED'] === '1';
 const isDeep = process.env['BROWSER_DEEP'] === '1' || isNamed;
 
-export default defineConfig({
+/**
+ * The specs whose tests end in a payment, a fine, feedback or a login are made again while the texts of the page are replaced (LAY-30): in
+ * `npm run test:deep`, or alone by `--translated`. Not what has another page than the cashier's, or has its own replacing.
+ */
+const JOURNEYS = /specs\/(?:card|edge|feedback|fines|login|payment|providers|visit|wallet)\/.*\.spec\.ts$/;
+const NO_JOURNEYS = ['adyen-card', 'adyen-card-faults', 'adyen-authentication', 'embedded-buttons', 'redirect-pages', 'wallet-simulator-*'];
+const under = (translation: Translation) => ({
+  name: translation,
+  testMatch: JOURNEYS,
+  testIgnore: [...NO_JOURNEYS, 'translated', 'broken-page'].map((spec) => `**/${spec}.spec.ts`),
+  use: { translation },
+});
+const isTranslated = process.env['TRANSLATED'] === '1';
+const projects = [
+  ...(isTranslated ? [] : [{ name: 'cashier' }]),
+  ...(isTranslated || process.env['BROWSER_DEEP'] === '1' ? [under('wrapped'), under('split')] : []),
+];
+
+export default defineConfig<{ readonly translation: Translation | null }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: isDeep ? [] : DEEP.map((spec) => `**/${spec}.spec.ts`),
@@ -40,6 +59,8 @@ export default defineConfig({
   fullyParallel: true,
   // Shoppers wait for timers more than they work: three of them keep two cores busy.
   workers: 3,
+  // One alone needs no name before each test.
+  ...(projects.length > 1 ? { projects } : {}),
   retries: 0,
   forbidOnly: true,
   // How long a failure takes to be found, no claim of any test: a busy machine takes several times as long as a quiet one.

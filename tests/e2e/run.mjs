@@ -1,5 +1,5 @@
 // Browser tests: finds a Chromium or Chrome, or installs one, builds what is stale, then hands over to Playwright.
-// `--gallery` draws the pictures of docs/screens anew.
+// `--gallery` draws the pictures of docs/screens anew, `--translated` makes the journeys under translation.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,6 +12,7 @@ const run = (command, args, env = {}) =>
 const USAGE = `Usage: npm run test:e2e [-- spec …] [options of Playwright]
   The browser tests, or those whose file matches.
   --gallery        draws the pictures of docs/screens anew (npm run gallery)
+  --translated     replaces the texts of the page between any two steps of the journeys
   --slow-answers   lets answers and code take up to 1.2 s, each at random, to find tests that race`;
 const wanted = process.argv.slice(2);
 if (wanted.includes('--help') || wanted.includes('-h')) {
@@ -20,6 +21,8 @@ if (wanted.includes('--help') || wanted.includes('-h')) {
 }
 const draws = wanted.includes('--gallery');
 const isSlow = wanted.includes('--slow-answers');
+const isTranslated = wanted.includes('--translated');
+const OWN = ['--gallery', '--slow-answers', '--translated'];
 
 /** A spec that is named runs whole, with its tests that otherwise run in the deep suite alone. */
 const specs = readdirSync(join(import.meta.dirname, 'specs'), { recursive: true }).filter((file) => file.endsWith('.spec.ts'));
@@ -34,13 +37,14 @@ const ok = run(
     'test',
     '-c',
     'tests/e2e/playwright.config.ts',
-    ...wanted.filter((argument) => argument !== '--gallery' && argument !== '--slow-answers'),
+    ...wanted.filter((argument) => !OWN.includes(argument)),
   ],
   {
     CHROMIUM_PATH: browser,
     ...(draws ? { GALLERY: 'write' } : {}),
     ...(isSlow ? { SLOWEST_ANSWER_MS: '1200' } : {}),
     ...(isNamed ? { SPECS_NAMED: '1' } : {}),
+    ...(isTranslated ? { TRANSLATED: '1' } : {}),
   },
 );
 process.exit(ok ? 0 : 1);

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useFirstTexts } from '../i18n/language-context.ts';
 import { AccountCardSkeleton } from '../kit/account/account-card.tsx';
+import type { Elements } from '../kit/elements.ts';
 import { Page } from '../kit/layout/page.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import styles from './screen-frame.module.css';
@@ -9,7 +9,7 @@ interface Props {
   readonly title: string;
   readonly back?: string;
   /** What is shown once it is there. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /**

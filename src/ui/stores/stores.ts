@@ -17,7 +17,7 @@ export const createStores = (): Stores => {
   return { gate, toasts: new ToastStore(), target: new TargetStore(gate), catalogue: new CatalogueStore(gate) };
 };
 
-const StoresContext = createContext<Stores | null>(null);
+export const StoresContext = createContext<Stores | null>(null);
 export const StoresProvider = StoresContext.Provider;
 
 export const useStores = (): Stores => {

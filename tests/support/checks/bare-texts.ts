@@ -13,7 +13,7 @@ type Drawn = 'none' | 'text' | 'many';
 const ELEMENT_TYPES = new Set(['Elements', 'ReactElement']);
 const TYPES_WITHOUT_TEXT = new Set(['TSNullKeyword', 'TSUndefinedKeyword', 'TSBooleanKeyword']);
 /** They draw their children and no element around them. */
-const TRANSPARENT = /^(?:Suspense|StrictMode|Fragment|Profiler)$|(?:Context|Provider|Boundary)$/;
+const TRANSPARENT = /^(?:Suspense|StrictMode|Fragment|Profiler|Part)$|(?:Context|Provider|Boundary)$/;
 /** They draw the component that they are given. */
 const WRAPPERS = new Set(['observer', 'memo', 'forwardRef']);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);

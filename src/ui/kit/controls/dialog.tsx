@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactElement } from 'react';
 import type { Elements } from '../elements.ts';
 import { LaterIcon } from '../icons/later-icon.tsx';
 import { backEntries } from '../layout/back-entries.ts';
@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 interface Props {
   readonly open: boolean;
-  readonly title: string;
+  readonly title: string | ReactElement;
   /** Escape, the browser's back, the close button, a tap outside. */
   readonly onDismiss: () => void;
   /** Shows a close button of this name. */

@@ -2,7 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../controls/app-link.tsx';
 import { Diamond } from '../icons/diamond.tsx';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../icons/icon.tsx';
+import { Part } from '../part.tsx';
 import styles from './page.module.css';
 
 /** What back does: an address, or an action of the screen, with an optional label and icon. */
@@ -13,10 +15,10 @@ interface Props {
   /** None on the home page, which shows the name instead. */
   readonly back?: Leave;
   readonly end?: ReactNode;
-  readonly footer?: ReactNode;
+  readonly footer?: Elements;
   /** Inert while an attempt is running. */
   readonly inert?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 const BackButton = ({ act, label, icon }: Exclude<Leave, string | (() => void)>) => (
@@ -61,8 +63,14 @@ export const Page = ({ title, back, end, footer, inert = false, children }: Prop
         </h1>
         <div className={styles.end}>{end}</div>
       </header>
-      <main className={styles.main}>{children}</main>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      <main className={styles.main}>
+        <Part>{children}</Part>
+      </main>
+      {footer !== undefined && (
+        <div className={styles.footer}>
+          <Part>{footer}</Part>
+        </div>
+      )}
     </div>
   );
 };

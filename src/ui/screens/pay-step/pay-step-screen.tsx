@@ -10,6 +10,7 @@ import { paymentMethodPaying } from '../../../domain/payment/steps/payment-metho
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
+import { Part } from '../../kit/part.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { EarlierPaid } from '../shopper/earlier-paid.tsx';
@@ -20,6 +21,7 @@ import { ElementForm } from './dialogs/element-form.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
 import { OverlayLonger } from './dialogs/overlay-longer.tsx';
 import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
+import { PlainPayment } from './result/plain-payment.tsx';
 import { PaymentResult } from './result/payment-result.tsx';
 import { SteppedBack } from './result/stepped-back.tsx';
 import { Steps } from './steps.tsx';
@@ -27,8 +29,8 @@ import { Unresolved } from './result/unresolved.tsx';
 import { isDesktop } from './use-desktop.ts';
 import { Waiting } from './result/waiting.tsx';
 
-/** The payment: its steps, then the wait, then the result. What is shown follows from the machine's state alone. */
-export const PayStepScreen = observer(function PayStepScreen() {
+/** What is shown follows from the machine's state alone. */
+const Payment = observer(function Payment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   const isEmpty = payment?.isEmpty === true;
@@ -101,14 +103,25 @@ export const PayStepScreen = observer(function PayStepScreen() {
   const overlay = overlayOf(payment.state);
   return (
     <>
-      {viewOf(payment.state)}
-      {overlay !== null && (
-        <LoadingOverlay text={t(overlay.text)}>
-          {overlay.keepsPageOpen && <KeepPageOpen />}
-          {overlay.saysLonger && <OverlayLonger of={overlay.text} />}
-        </LoadingOverlay>
-      )}
-      <PaymentDialogs />
+      <Part>{viewOf(payment.state)}</Part>
+      <Part>
+        {overlay !== null && (
+          <LoadingOverlay text={t(overlay.text)}>
+            {overlay.keepsPageOpen && <KeepPageOpen />}
+            {overlay.saysLonger && <OverlayLonger of={overlay.text} />}
+          </LoadingOverlay>
+        )}
+      </Part>
+      <Part>
+        <PaymentDialogs />
+      </Part>
     </>
   );
 });
+
+/** The payment: its steps, then the wait, then the result; in plain words where that cannot be drawn. */
+export const PayStepScreen = () => (
+  <Part lastResort={<PlainPayment />}>
+    <Payment />
+  </Part>
+);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
@@ -7,6 +7,7 @@ import { mayChangeOrder } from '../../../domain/payment/steps/leave.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
+import { Part } from '../../kit/part.tsx';
 import { Progress } from '../../kit/layout/progress.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -27,7 +28,7 @@ import { PaymentProblemNotice } from './result/payment-problem-notice.tsx';
 import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
 
-const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): ReactNode => {
+const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): ReactElement | null => {
   switch (step) {
     case 'SAVED_CARD_LIST':
       return <CardListStep />;
@@ -87,7 +88,12 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
     backEntries().leave('/pay');
     target.change();
   };
-  const bar = step === 'SAVED_CARD_LIST' ? undefined : <ConfirmBar />;
+  const bar =
+    step === 'SAVED_CARD_LIST' ? undefined : (
+      <Part>
+        <ConfirmBar />
+      </Part>
+    );
   // On the desktop the panel is closed from HOME without a question (cashier §2).
   const leave: Leave = isDesktop && step === 'HOME' ? { act: onBack, label: t('action.close'), icon: <LaterIcon name="cross" /> } : onBack;
   return (
@@ -97,16 +103,22 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
       {(isDesktop || step === 'HOME') && purchase.kind === 'coins' && <Progress now="steps.pay" />}
       <div className={styles.layout}>
         <div className={styles.order}>
-          {isDesktop || step === 'HOME' ? (
-            <OrderSummary purchase={purchase} onChange={mayChangeOrder(state) ? change : null} />
-          ) : (
-            <OrderLine purchase={purchase} />
-          )}
+          <Part>
+            {isDesktop || step === 'HOME' ? (
+              <OrderSummary purchase={purchase} onChange={mayChangeOrder(state) ? change : null} />
+            ) : (
+              <OrderLine purchase={purchase} />
+            )}
+          </Part>
         </div>
         <div ref={place} className={styles.step}>
-          {viewOf(state)}
-          <PaidElsewhereNotice />
-          <PaymentProblemNotice />
+          <Part>{viewOf(state)}</Part>
+          <Part>
+            <PaidElsewhereNotice />
+          </Part>
+          <Part>
+            <PaymentProblemNotice />
+          </Part>
         </div>
         {isDesktop && <div className={styles.confirm}>{bar}</div>}
       </div>

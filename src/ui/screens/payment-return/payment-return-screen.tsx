@@ -7,6 +7,7 @@ import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
+import { Part } from '../../kit/part.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -14,6 +15,7 @@ import { orderOfIntent, type OrderShown } from '../pay-step/result/order-facts.t
 import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
 import { PaymentResult } from '../pay-step/result/payment-result.tsx';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
+import { PlainPayment } from '../pay-step/result/plain-payment.tsx';
 import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
 import { useResultShown } from '../pay-step/result/use-result-shown.ts';
 
@@ -53,8 +55,11 @@ const attemptOfReturn = (
   }
 };
 
-/** The way back from a provider's page: the result by the server's word, never by the address's (cashier §2). */
-export const PaymentReturnScreen = observer(function PaymentReturnScreen({ question }: { readonly question: PaymentReturn }) {
+interface Props {
+  readonly question: PaymentReturn;
+}
+
+const Return = observer(function Return({ question }: Props) {
   const { gate } = useStores();
   const { payment } = gate;
   const { t } = useTexts();
@@ -163,3 +168,10 @@ export const PaymentReturnScreen = observer(function PaymentReturnScreen({ quest
     </Page>
   );
 });
+
+/** The way back from a provider's page: the result by the server's word, never by the address's (cashier §2). */
+export const PaymentReturnScreen = ({ question }: Props) => (
+  <Part lastResort={<PlainPayment />}>
+    <Return question={question} />
+  </Part>
+);

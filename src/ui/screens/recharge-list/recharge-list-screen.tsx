@@ -6,6 +6,7 @@ import { AppLink } from '../../kit/controls/app-link.tsx';
 import { leadToAccount } from '../../kit/account/lead-to-account.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
+import { Part } from '../../kit/part.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { Amounts } from './amounts.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -60,10 +61,14 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
       footer={<ChosenBar onContinue={goOn} isWaiting={isWaiting} />}
     >
       <div className={styles.stack}>
-        {shopper !== null && <shopper.Notices />}
-        <TargetPanel />
+        <Part>{shopper !== null && <shopper.Notices />}</Part>
+        <Part>
+          <TargetPanel />
+        </Part>
         <div className={styles.amounts}>
-          <Amounts />
+          <Part>
+            <Amounts />
+          </Part>
         </div>
       </div>
     </Page>

@@ -9,6 +9,7 @@ import { classNames } from '../../../kit/class-names.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { TextField } from '../../../kit/controls/text-field.tsx';
+import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 import { EXPIRY_INPUT_NAME } from '../hosted-fields/focus-first-wrong.ts';
@@ -46,7 +47,9 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
   return (
     <section className={styles.form} aria-labelledby="expiry-title">
       <div className={classNames(styles.head, styles.line)}>
-        <h2 id="expiry-title">{t('modify-expiry.title', { card: maskedNumber(card.last4), date: `\u2066${date ?? '--/--'}\u2069` })}</h2>
+        <h2 id="expiry-title">
+          <Sentence text={t('modify-expiry.title', { card: kept(maskedNumber(card.last4)), date: kept(date ?? '--/--') })} />
+        </h2>
         <CardBrand brand={card.scheme} />
       </div>
       {scene === 'expired' && (

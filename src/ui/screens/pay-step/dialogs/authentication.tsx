@@ -35,7 +35,7 @@ export const Authentication = observer(function Authentication({ attempt, onBack
               <span>{t('authentication.loading')}</span>
             </p>
           )}
-          <div ref={mountPoint} className={styles.container} data-testid="authentication-container" />
+          <div ref={mountPoint} translate="no" className={styles.container} data-testid="authentication-container" />
         </div>
         <Button variant="quiet" wide onClick={onBack} data-testid="authentication-give-up">
           {t('authentication.give-up')}

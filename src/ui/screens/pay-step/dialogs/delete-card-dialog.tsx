@@ -3,6 +3,7 @@ import { maskedNumber } from '../../../../domain/card/masked-number.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 
 /** Asks before a saved card is deleted: it will no longer be filled in automatically (cashier §2). */
@@ -14,7 +15,7 @@ export const DeleteCardDialog = observer(function DeleteCardDialog() {
   return (
     <Dialog
       open={dialog === 'confirm-delete-card'}
-      title={t('delete-card.title', { card: maskedNumber(cardInQuestion?.card.last4 ?? '') })}
+      title={<Sentence text={t('delete-card.title', { card: kept(maskedNumber(cardInQuestion?.card.last4 ?? '')) })} />}
       onDismiss={keep}
     >
       <p>{t('delete-card.text')}</p>

@@ -72,7 +72,7 @@ export const ElementForm = observer(function ElementForm({ attempt, onBack }: Pr
               <span>{t(phase === 'loading' ? 'pay.form-loading' : 'wait.title')}</span>
             </p>
           )}
-          <div ref={mountPoint} className={styles.container} data-testid="element-form-container" />
+          <div ref={mountPoint} translate="no" className={styles.container} data-testid="element-form-container" />
           <p className={form.secure}>
             <LaterIcon name="lock" />
             <span>{t('pay.secure')}</span>

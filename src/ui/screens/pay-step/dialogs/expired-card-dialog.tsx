@@ -3,6 +3,7 @@ import { maskedNumber } from '../../../../domain/card/masked-number.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 
 /** An expired card was chosen: a new date, or another card (cashier §2 "Expired-card popup"). */
@@ -16,7 +17,7 @@ export const ExpiredCardDialog = observer(function ExpiredCardDialog() {
   return (
     <Dialog
       open={dialog === 'expired-card'}
-      title={t('expired-card.title', { card: maskedNumber(cardInQuestion?.card.last4 ?? '') })}
+      title={<Sentence text={t('expired-card.title', { card: kept(maskedNumber(cardInQuestion?.card.last4 ?? '')) })} />}
       onDismiss={() => payment.dispatch({ type: 'dialog-dismissed' })}
     >
       <p>{t('expired-card.text')}</p>

@@ -40,7 +40,13 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
             <span>{t(isPaying ? 'wait.title' : 'wallet-button.loading')}</span>
           </p>
         )}
-        <div ref={mountPoint} className={classNames(styles.button, isPaying && styles.used)} inert={isPaying} data-testid="wallet-button" />
+        <div
+          ref={mountPoint}
+          translate="no"
+          className={classNames(styles.button, isPaying && styles.used)}
+          inert={isPaying}
+          data-testid="wallet-button"
+        />
       </div>
       {!isPaying && (
         <Button variant="quiet" wide onClick={close} data-testid="wallet-close">

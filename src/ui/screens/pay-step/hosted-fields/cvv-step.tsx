@@ -5,6 +5,7 @@ import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from '../cards/card-notice.tsx';
@@ -29,7 +30,7 @@ export const CvvStep = observer(function CvvStep({ payable }: { readonly payable
   return (
     <section className={styles.form} aria-labelledby="cvv-title">
       <h2 id="cvv-title" className={styles.title}>
-        {t('cvv.title', { card: maskedNumber(card.last4) })}
+        <Sentence text={t('cvv.title', { card: kept(maskedNumber(card.last4)) })} />
       </h2>
       <div className={styles.face}>
         <CardFace card={card} />

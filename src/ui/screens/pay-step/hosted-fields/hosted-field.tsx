@@ -56,7 +56,7 @@ export const HostedField = (props: Props) => {
         className={classNames(field.box, styles.box, props.focused === name && field.focused, error !== null && field.wrong)}
         dir="ltr"
       >
-        <div ref={props.mountPoint} className={classNames(styles.mountPoint, props.waiting && styles.waiting)} />
+        <div ref={props.mountPoint} translate="no" className={classNames(styles.mountPoint, props.waiting && styles.waiting)} />
         {props.end}
       </div>
       {props.help !== undefined && <div className={styles.help}>{props.help}</div>}
