@@ -40,6 +40,7 @@ export const MESSAGE_KEYS = [
   'payment.earlier-order-open',
   'payment.payment-method-gone',
   'payment.paid-after-decline',
+  'payment.session-changed',
   // Outcomes (cashier §4)
   'outcome.success',
   'outcome.fail',
@@ -90,6 +91,7 @@ export const MESSAGE_KEYS = [
   'login.name-missing',
   'login.password-missing',
   'login.failed',
+  'login.session-ended',
   'login.timed-out',
   'login.request-timed-out',
   'login.password-too-long',

@@ -12,6 +12,7 @@ import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
+import type { SessionEnd } from './create/stop-for-session.ts';
 import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 
 /** What the shopper does. */
@@ -88,6 +89,8 @@ export type PageFact =
   | { readonly type: 'result-seen' }
   /** Another tab has begun an order that may be charged; this tab's journal says so. */
   | { readonly type: 'another-intent-open'; readonly intent: PaymentIntent }
+  /** The device has another session than the one under which the payment was begun. */
+  | { readonly type: 'session-changed'; readonly why: SessionEnd }
   /** Superseded orders, and those whose decline was shown, were asked about again; `paid`: those that were paid after all. */
   | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
   /** Visible again, online again, page shown from the back-forward cache. */
@@ -149,6 +152,8 @@ export type PaymentAnswer =
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'create-refused'; readonly requestId: string; readonly code: ResultCode; readonly message: string | null }
   | { readonly type: 'create-unknown'; readonly requestId: string }
+  /** The device has another session than this request was begun under: its command was not carried out. */
+  | { readonly type: 'session-stopped'; readonly requestId: string }
   /** The browser has no connection: nothing was sent, and a first create was not kept. */
   | { readonly type: 'create-not-sent'; readonly requestId: string }
   /** The fine was paid, changed or lifted since the shopper saw it: no order was made of it. */

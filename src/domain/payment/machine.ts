@@ -3,6 +3,7 @@ import { onContinueAtPage } from './authentication/authenticate.ts';
 import { resultOf } from './attempt-rules.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import { onOrderBesideOther } from './create/other-payer.ts';
+import { onSessionChanged } from './create/session-changed.ts';
 import type { PaymentEvent } from './event.ts';
 import { onEarlierOrdersReviewed } from './result/decline-review.ts';
 import { onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
@@ -51,6 +52,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onIntentFound(state, event);
     case 'another-intent-open':
       return onAnotherIntentOpen(state, event);
+    case 'session-changed':
+      return onSessionChanged(state, event);
     case 'payment-return-opened':
       return onPaymentReturnOpened(state, event);
     case 'payment-return-left':

@@ -175,6 +175,9 @@ export const DIALOGS = [
   // Nothing was sent by the tap: there is no connection, or the provider did not answer.
   'offline',
   'no-answer',
+  // Nothing was sent: the device has another session, or the platform has ended this one.
+  'session-changed',
+  'session-ended',
 ] as const;
 export type Dialog = (typeof DIALOGS)[number];
 

@@ -110,7 +110,7 @@ export const paymentServices = (get: Get): PaymentServices => {
     return read.ok ? read.value : [];
   };
   return {
-    run: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
+    run: (command, emit, check) => void runner.run(commands.execute(command, emit, check), () => {}),
     newRequestId: () => get(Randomness).hex32(),
     openIntent: async () => openIntent(await kept()),
     unseenIntent: async () => unseenIntent(await kept()),

@@ -28,6 +28,7 @@ export const paymentMessages = {
   'payment.payment-method-gone': 'طريقة الدفع هذه لم تعد متاحة',
 
   'payment.paid-after-decline': 'قُبل الدفع بعد رفضه أول الأمر، واكتمل طلبك',
+  'payment.session-changed': 'تغيّر الحساب المسجّل على هذا الجهاز، ولم يُرسَل شيء هذه المرة',
 
   'outcome.success': 'سيصل الألماس إلى الحساب خلال دقائق.',
   'outcome.fail': 'لم تتم العملية ولم يذكر البنك السبب. أعد المحاولة.',

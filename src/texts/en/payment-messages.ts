@@ -29,6 +29,7 @@ export const paymentMessages = {
   'payment.payment-method-gone': 'This way of paying is no longer available',
 
   'payment.paid-after-decline': 'The payment was declined at first and has now been accepted. Your order is complete.',
+  'payment.session-changed': 'Another account is logged in on this device now. Nothing was sent this time.',
 
   'outcome.success': 'The diamonds arrive within minutes.',
   'outcome.fail': 'The payment did not go through and the bank gave no reason. You can try again.',

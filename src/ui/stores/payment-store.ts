@@ -1,4 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PayerCheck } from '../../application/payment/command-table.ts';
+import type { BoundSession } from '../../application/session/shopper-session.ts';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { resultOf } from '../../domain/payment/attempt-rules.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
@@ -7,10 +9,11 @@ import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../
 import { isForTarget, isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
 import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
+import type { SessionEnd } from '../../domain/payment/create/stop-for-session.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
-import { hasEnded, type PaymentIntent } from '../../domain/order/intent.ts';
+import { hasEnded, UNKNOWN_PAYER, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayableTarget } from '../../domain/account/target-choice.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
@@ -22,6 +25,14 @@ import type { CardsChanged, PaymentClosed, StepTaken } from './payment-listeners
 import { CardRows } from './payment/card-rows.ts';
 import { showToast } from './payment/payment-toast.ts';
 import type { ToastStore } from './toast-store.ts';
+
+/** The session under which a payment is begun, and who pays by the present one. */
+export interface PaymentSession extends BoundSession {
+  payer(): string | null;
+}
+
+/** For a payment of which it is not asked. */
+const ANY_SESSION: PaymentSession = { payer: () => INITIAL_PAYMENT.payer, holds: () => true };
 
 type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
 
@@ -45,6 +56,7 @@ export class PaymentStore {
   readonly #closed: PaymentClosed;
   readonly #cardsChanged: CardsChanged;
   readonly #stepTaken: StepTaken;
+  readonly #session: PaymentSession;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
   #openedReturn: PaymentReturn | null = null;
@@ -55,14 +67,15 @@ export class PaymentStore {
     closed: PaymentClosed,
     cardsChanged: CardsChanged,
     stepTaken: StepTaken = () => {},
-    payer: string = INITIAL_PAYMENT.payer,
+    session: PaymentSession = ANY_SESSION,
   ) {
     this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
-    this.state = { ...INITIAL_PAYMENT, payer };
+    this.#session = session;
+    this.state = { ...INITIAL_PAYMENT, payer: session.payer() ?? UNKNOWN_PAYER };
     makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef }, { autoBind: true });
   }
 
@@ -84,6 +97,16 @@ export class PaymentStore {
   /** Another tab could pay at the very same moment: the shopper is asked to keep to this one (P8). */
   get wantsOneTab(): boolean {
     return this.device.reach === 'most-tabs' && this.isUnderWay;
+  }
+
+  /** The device has another session: what has sent nothing stops, and the shopper is asked how to go on (PAY-80). */
+  sessionChanged(why: SessionEnd): void {
+    this.dispatch({ type: 'session-changed', why });
+  }
+
+  /** The shopper is being asked how to go on under another session. */
+  get asksAboutSession(): boolean {
+    return this.state.dialog === 'session-changed' || this.state.dialog === 'session-ended';
   }
 
   /** Who pays, once a kept session has said so; an attempt that is under way stays its payer's (D52, LOG-13). */
@@ -249,6 +272,12 @@ export class PaymentStore {
   #run(command: PaymentCommand, before: PaymentState): void {
     if (command.type === 'toast') showToast(this.#toasts, command, () => this.dispatch({ type: 'refresh-pressed' }));
     else if (command.type === 'close') this.#closed(command.paid, uidOfFine(before));
-    else this.#services.payment.run(command, this.dispatch);
+    else this.#services.payment.run(command, this.dispatch, this.#checkOf(command));
+  }
+
+  /** An order's own payer, where it has one; else that of this payment. */
+  #checkOf(command: PaymentCommand): PayerCheck {
+    const payer = ('intent' in command ? command.intent.payer : null) ?? this.state.payer;
+    return { holds: () => this.#session.holds(payer), isPayer: () => this.#session.payer() === payer };
   }
 }

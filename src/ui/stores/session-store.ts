@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { LoginEnding } from '../../application/session/shopper-session.ts';
+import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
@@ -8,12 +8,17 @@ import type { AppServices } from '../di/app-services.ts';
 
 export type WhichAccount = Extract<LoginEnding, { kind: 'which-account' }>;
 
+/** The changes after which another shopper, or none, is on the page. */
+export type ShopperChange = Extract<SessionChange, 'another-user' | 'another-user-elsewhere' | 'ended'>;
+
+const isOfShopper = (change: SessionChange): change is ShopperChange => change !== 'user-learnt' && change !== 'confirmed';
+
 type SessionStoreServices = Pick<AppServices, 'session' | 'account' | 'analytics'>;
 
 /** Parts of the page that a session changes. */
 export interface SessionEffects {
-  /** Another shopper, or none: lists, cards and payment start over (platform §4, T5). */
-  readonly reset: () => void;
+  /** Another shopper, or none: lists, cards and payment start over (platform §4, T5). True where the shopper is being asked about it. */
+  readonly reset: (change: ShopperChange) => boolean;
   /** Accounts to offer are to be read anew. */
   readonly historyRead: () => void;
   /** Someone has been logged in (platform §2). */
@@ -49,7 +54,12 @@ export class SessionStore {
         // Whoever has logged in as the app's user meanwhile is asked no more.
         if (this.appUser?.uid === this.user?.uid) this.appUser = null;
       });
-      if (change === 'another-user') effects.reset();
+      if (isOfShopper(change)) {
+        const isAsked = effects.reset(change);
+        if (change === 'ended' && !isAsked) runInAction(() => (this.problem = { kind: 'key', key: 'login.session-ended' }));
+        // What another tab has stored says whose the session is; the platform has the last word.
+        if (change === 'another-user-elsewhere') void services.session.startSession(null);
+      }
       this.#readHistory(change !== 'user-learnt');
     });
   }

@@ -1,5 +1,4 @@
 import { reaction, runInAction } from 'mobx';
-import { payerOf } from '../../../domain/order/intent.ts';
 import { finePath } from '../../../domain/fine/fine-path.ts';
 import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
 import { newlyPaid } from '../../../domain/payment/result/newly-paid.ts';
@@ -48,7 +47,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
           for (const { intent, state } of newlyEnded(before, after)) services.payment.rememberEnd(intent, state);
           if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
         },
-        payerOf(services.session.loggedInUser()?.uid ?? null),
+        { payer: services.session.payer, ...services.session.bindSession() },
       ),
     (paid, fineOf) => {
       // A paid order changes what is recommended and remembered.

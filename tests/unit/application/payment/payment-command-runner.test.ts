@@ -6,7 +6,7 @@ import { COMMANDS } from '../../../support/payment/payment-commands.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
-import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
+import { CKO, DIRECT, intentWith, orderWith, userOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
@@ -57,7 +57,7 @@ describe('PaymentCommandRunner', () => {
     });
     const answered = Object.values(COMMANDS).map((command) => {
       const events: PaymentEvent[] = [];
-      Effect.runSync(runner.execute(command, (event) => events.push(event)));
+      Effect.runSync(runner.execute(command, (event) => events.push(event), SAME_SESSION));
       return [command.type, events.map(({ type }) => type)];
     });
     expect(Object.fromEntries(answered.filter(([, events]) => events?.length !== 0))).toEqual({
@@ -90,7 +90,7 @@ describe('PaymentCommandRunner', () => {
     expect(house.run({ type: 'read-evidence', intent })).toEqual([
       { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);
-    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23' }]);
+    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23', payer: 'visitor' }]);
     expect(house.run({ type: 'tokenise', requestId: 'rid-1', providerId: 'checkout', holderName: 'N' })).toEqual([
       { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
     ]);

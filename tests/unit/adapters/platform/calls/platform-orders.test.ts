@@ -66,6 +66,7 @@ describe('D2: create', () => {
   it("cashier §7: a provider's fields cannot replace those of the intent, and is_remember is sent in ext only", async () => {
     const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
     identity.key = 'sk';
+    const intent = { ...INTENT, payer: `uid:${identity.uid}` };
     const fields = {
       uid: 'evil',
       pay_type: '99',
@@ -78,7 +79,7 @@ describe('D2: create', () => {
       is_remember: '1',
       platform_data: 'pd',
     };
-    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields, remember: false }));
+    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent, fields, remember: false }));
     const { ext, ...query } = sent[0]?.query ?? {};
     expect(query).toEqual({
       recharge_id: 'r',
