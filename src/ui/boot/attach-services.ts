@@ -117,6 +117,10 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     () => session.user?.uid ?? null,
     () => gate.payment?.knowPayer(services.session.payer() ?? UNKNOWN_PAYER),
   );
+  reaction(
+    () => gate.payment?.asksAboutSession === true,
+    (asks) => asks && session.lookAgain(),
+  );
   // The packages come with what the platform says of their account today.
   reaction(
     () => catalogue.status,

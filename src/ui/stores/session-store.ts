@@ -47,21 +47,12 @@ export class SessionStore {
       { user: observableRef, question: observableRef, appUser: observableRef, problem: observableRef },
       { autoBind: true },
     );
-    services.session.onSessionChanged((change) => {
-      runInAction(() => {
-        this.user = services.session.loggedInUser();
-        this.isConfirmed = services.session.isConfirmed();
-        // Whoever has logged in as the app's user meanwhile is asked no more.
-        if (this.appUser?.uid === this.user?.uid) this.appUser = null;
-      });
-      if (isOfShopper(change)) {
-        const isAsked = effects.reset(change);
-        if (change === 'ended' && !isAsked) runInAction(() => (this.problem = { kind: 'key', key: 'login.session-ended' }));
-        // What another tab has stored says whose the session is; the platform has the last word.
-        if (change === 'another-user-elsewhere') void services.session.startSession(null);
-      }
-      this.#readHistory(change !== 'user-learnt');
-    });
+    services.session.onSessionChanged((change) => this.#changed(change));
+  }
+
+  /** A payment has found another session than its own: where this page has not heard of it yet, it is heard of now. */
+  lookAgain(): void {
+    if (this.#services.session.loggedInUser()?.uid !== this.user?.uid) this.#changed('another-user-elsewhere');
   }
 
   /** At the start of the visit, with the login that the address asks for. */
@@ -112,6 +103,23 @@ export class SessionStore {
 
   problemRead(): void {
     this.problem = null;
+  }
+
+  #changed(change: SessionChange): void {
+    const { session } = this.#services;
+    runInAction(() => {
+      this.user = session.loggedInUser();
+      this.isConfirmed = session.isConfirmed();
+      // Whoever has logged in as the app's user meanwhile is asked no more.
+      if (this.appUser?.uid === this.user?.uid) this.appUser = null;
+    });
+    if (isOfShopper(change)) {
+      const isAsked = this.#effects.reset(change);
+      if (change === 'ended' && !isAsked) runInAction(() => (this.problem = { kind: 'key', key: 'login.session-ended' }));
+      // What another tab has stored says whose the session is; the platform has the last word.
+      if (change === 'another-user-elsewhere') void session.startSession(null);
+    }
+    this.#readHistory(change !== 'user-learnt');
   }
 
   #end(ending: LoginEnding): void {

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
-import { LoginPage } from '../../pages/visit/login-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
 const MAHA = { key: 'sk_sandbox_maha', uid: '7000017', name: 'مها' };
@@ -36,7 +35,8 @@ const switchElsewhere = async (context: BrowserContext): Promise<void> => {
   const tab = await context.newPage();
   await tab.goto(`/pay#session_key=${RAKAN.key}`);
   await tab.getByTestId('account-switch').click();
-  await expect(new LoginPage(tab).bar).toContainText(RAKAN.name);
+  const kept = () => tab.evaluate(() => decodeURIComponent(atob(localStorage.getItem('login_user') ?? '')));
+  await expect.poll(kept).toContain(RAKAN.uid);
   await tab.close();
 };
 

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import type { PayerCheck } from '../../../../src/application/payment/command-table.ts';
+import { SessionGone } from '../../../../src/domain/ports/platform/orders.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
 import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
 import {
@@ -148,6 +149,22 @@ describe('CreateOrder', () => {
     orders.createAnswer = Effect.succeed(orderWith({ platformData: '{}' }));
     expect(run(true, intent)).toMatchObject({ type: 'created', requestId: 'rid-1' });
     expect(orders.creates).toHaveLength(1);
+  });
+
+  it.each([
+    ['before it is kept', 0],
+    ['while it is kept', 1],
+  ])('PAY-81 a session that has changed %s stops the create', (_, held) => {
+    const { run, orders } = house();
+    let asked = 0;
+    expect(run(false, intentWith(), { holds: () => (asked += 1) <= held })).toEqual({ type: 'session-stopped', requestId: 'rid-1' });
+    expect([orders.creates, asked]).toEqual([[], held + 1]);
+  });
+
+  it('PAY-81 an adapter that finds another payer as it reads the key has sent nothing', () => {
+    const { run, orders, telemetry } = house();
+    orders.createAnswer = Effect.fail(new SessionGone());
+    expect([run(), telemetry.reports]).toEqual([{ type: 'session-stopped', requestId: 'rid-1' }, []]);
   });
 
   it('PAY-7 P4 a create that hangs is given up after 20 s, its lock given back, and its order looked for', async () => {

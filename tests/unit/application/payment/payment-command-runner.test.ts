@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { CommandEntry } from '../../../../src/application/payment/command-table.ts';
 import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { SESSION_OF_COMMAND } from '../../../../src/domain/payment/session-of-command.ts';
 import { COMMANDS } from '../../../support/payment/payment-commands.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
@@ -44,6 +45,21 @@ describe('PaymentCommandRunner', () => {
     if (mark !== undefined) house.store.write('session_unconfirmed', mark);
     house.run({ type: 'create-order', intent, fields: {}, remember: true, isRetry: false });
     expect(house.orders.creates.map(({ remember }) => remember)).toEqual([remembered]);
+  });
+
+  it('PAY-80 under another session no command that moves money runs, and PAY-82 under another payer none that keeps a card', () => {
+    for (const command of Object.values(COMMANDS)) {
+      const need = SESSION_OF_COMMAND[command.type];
+      house = makePaymentUseCases();
+      const told = house.run(command, { holds: () => false, isPayer: () => true }).map(({ type }) => type);
+      if (need === 'same-session') expect([command.type, told]).toEqual([command.type, ['session-stopped']]);
+      else expect([command.type, told]).not.toContain('session-stopped');
+      house = makePaymentUseCases();
+      const others = house.run(command, { holds: () => false, isPayer: () => false });
+      if (need === 'same-payer') expect(others[0]).toEqual({ type: 'session-changed', why: 'changed' });
+      expect([house.orders.creates, house.savedCards.asked]).toEqual([[], []]);
+      expect(house.store.read('last_success_card')).toBeUndefined();
+    }
   });
 
   it('PAY-7 whatever breaks is answered where the machine waits, and only there', () => {
