@@ -66,7 +66,7 @@ export class ShopperSession {
     this.#login = login;
     this.#store = store;
     this.#telemetry = telemetry;
-    login.onRefused((sessionKey) => this.#refused(sessionKey));
+    login.onRefused((sessionKey) => this.refused(sessionKey));
   }
 
   /** Who pays by this session (`payerOf`); null while its user is not known. */
@@ -190,8 +190,8 @@ export class ShopperSession {
     this.#changed('another-user');
   }
 
-  /** The platform refuses a call for its session. Only what is this user's alone goes: what was chosen is kept (ORD-30). */
-  #refused(sessionKey: string): void {
+  /** The platform refuses a call for the session of this key: it is over. Only what is this user's alone goes, what was chosen is kept. */
+  refused(sessionKey: string): void {
     if (this.#key() !== sessionKey) return;
     this.#apply(loggedOut());
     this.#store.remove('last_pay_card');
