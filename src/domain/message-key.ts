@@ -51,6 +51,7 @@ export const MESSAGE_KEYS = [
   'outcome.other',
   'outcome.not-active',
   'outcome.not-eligible',
+  'outcome.card-gone',
   'outcome.high-risk',
   'outcome.unresolved',
   // Results of a payment method that takes no card

@@ -61,6 +61,8 @@ export type ShopperAct =
   | { readonly type: 'lower-package-pressed' }
   | { readonly type: 'retry-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'update-expiry-pressed' }
+  /** A saved card that is kept no more is typed again. */
+  | { readonly type: 'enter-card-pressed' }
   | { readonly type: 'another-method-pressed' }
   | { readonly type: 'closed' }
   /** The page anew, after a result that asks for it (outcome highRisk). */

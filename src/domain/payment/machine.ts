@@ -9,6 +9,7 @@ import { onEarlierOrdersReviewed } from './result/decline-review.ts';
 import { onEarlierPaidAcknowledged, onRefreshPressed, onResultSeen } from './result/leave-result.ts';
 import {
   onAnotherMethod,
+  onEnterCard,
   onLowerPackage,
   onPaySame,
   onPurchaseKnown,
@@ -122,6 +123,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onRetry(state, event);
     case 'update-expiry-pressed':
       return onUpdateExpiry(state);
+    case 'enter-card-pressed':
+      return onEnterCard(state);
     case 'another-method-pressed':
       return onAnotherMethod(state);
     case 'result-seen':

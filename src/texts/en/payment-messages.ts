@@ -39,6 +39,7 @@ export const paymentMessages = {
   'outcome.not-support-apple-pay': 'Apple Pay works in Safari on Apple devices only. Choose another way to pay.',
   'outcome.other': 'Check in your bank’s app that online and international purchases are allowed, or try another card or way to pay.',
   'outcome.not-eligible': 'This way to pay was not granted for this order. Choose another one.',
+  'outcome.card-gone': 'This card is no longer saved. Enter it again, or choose another method.',
   'outcome.not-active': 'This way of paying is not active now. Choose another.',
   'outcome.high-risk': 'The payment was not accepted for safety reasons. Refresh the page and try again.',
   'outcome.unresolved': 'The final result has not arrived; the payment may still be accepted. We keep checking and show it here.',

@@ -4,6 +4,7 @@ import type { BoundSession } from '../../application/session/shopper-session.ts'
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { resultOf } from '../../domain/payment/attempt-rules.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { isCardGone } from '../../domain/payment/result/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
 import { isForTarget, isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
@@ -138,7 +139,7 @@ export class PaymentStore {
         const { state, commands } = transition(this.state, next);
         this.state = state;
         this.problem = problemAfter(this.problem, next, before, { state, commands });
-        if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched'))
+        if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched' || isCardGone(before, state)))
           this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command, before);
         this.#stepTaken(next, before, state);

@@ -21,6 +21,8 @@ export interface OrderShown {
   /** Null as well where a fine was paid. */
   readonly coins: number | null;
   readonly amount: UsdCents | null;
+  /** False where nothing was sent that could move money; absent where that is not known. */
+  readonly isChargeable?: boolean;
   /** What kind of payment method was paid by; absent where that is not known. */
   readonly paidBy?: PaymentMethodKind | null;
   /** Of a receipt; else absent. */
@@ -35,6 +37,7 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   kind: intent.kind,
   coins: intent.kind === 'coins' ? intent.coins : null,
   amount: intent.amount,
+  isChargeable: intent.chargeable,
 });
 
 /** The order as a receipt. */

@@ -30,6 +30,8 @@ const authorised = (card: ChargedCard, afterMs: number): ChargeDecision => ({
 
 const PENDING: ChargeDecision = { kind: 'pending', platformData: JSON.stringify({ resultCode: 'Pending' }) };
 
+const CARD_GONE = { errCode: '803', errSummary: 'PaymentDetail not found' };
+
 /** Decides each order once: by the card behind the encrypted data, and by how its verification ended. */
 export class CardAcquirer {
   readonly #context: ProviderSandboxContext;
@@ -74,7 +76,7 @@ export class CardAcquirer {
 
   #decide(request: ChargeRequest): ChargeDecision {
     const read = readPayment(request, this.#vault, this.#context.now());
-    if (!read.ok) return refusal(refusalOf(read.code), null);
+    if (!read.ok) return refusal(refusalOf(read.code, read.isGone === true ? CARD_GONE : {}), null);
     const { card, pageOrigin } = read.payment;
     const forced = forcedCard(card.number);
     if (forced === null) return refusal(refusalOf('8'), null);

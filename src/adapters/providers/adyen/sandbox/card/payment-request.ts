@@ -30,7 +30,10 @@ export interface PaymentRequest {
   /** Origin of the page that pays. */
   readonly pageOrigin: string;
 }
-export type ReadPayment = { readonly ok: true; readonly payment: PaymentRequest } | { readonly ok: false; readonly code: RefusalCode };
+export type ReadPayment =
+  | { readonly ok: true; readonly payment: PaymentRequest }
+  /** `isGone`: the saved card is kept no more, which Adyen says by an error of its API (803). */
+  | { readonly ok: false; readonly code: RefusalCode; readonly isGone?: boolean };
 
 /** The card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here. */
 const chargedCard = (number: string, month: string, year: string): ChargedCard => {
@@ -64,7 +67,7 @@ export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, 
   if (cvc === null || !/^\d{3,4}$/.test(cvc)) return refused('24');
   if ('storedPaymentMethodId' in paymentMethod) {
     const named = [paymentMethod.storedPaymentMethodId, fields['source_id']];
-    if (savedCard === null || named.some((sourceId) => sourceId !== savedCard.sourceId)) return refused('21');
+    if (savedCard === null || named.some((sourceId) => sourceId !== savedCard.sourceId)) return { ok: false, code: '21', isGone: true };
     return isOver(savedCard.validDate, now) ? refused('6') : { ok: true, payment: { card: savedCard, pageOrigin: origin } };
   }
   const number = vault.open('encryptedCardNumber', paymentMethod.encryptedCardNumber);
