@@ -1,5 +1,6 @@
 import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
+import type { PayItem } from '../catalog/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
@@ -69,7 +70,9 @@ export type ShopperAct =
   | { readonly type: 'refresh-pressed' }
   /** The shopper has read that this earlier order was paid after all. */
   | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
-  | { readonly type: 'continue-at-page-pressed' };
+  | { readonly type: 'continue-at-page-pressed' }
+  /** The package is paid at today's price. */
+  | { readonly type: 'price-accepted' };
 
 /** What the page learns on its own: from storage, from the catalogue, from being shown. */
 export type PageFact =
@@ -91,6 +94,8 @@ export type PageFact =
   | { readonly type: 'result-seen' }
   /** Another tab has begun an order that may be charged; this tab's journal says so. */
   | { readonly type: 'another-intent-open'; readonly intent: PaymentIntent }
+  /** Today's packages of the account that is topped up. */
+  | { readonly type: 'package-read'; readonly items: readonly PayItem[] }
   /** The device has another session than the one under which the payment was begun. */
   | { readonly type: 'session-changed'; readonly why: SessionEnd }
   /** Superseded orders, and those whose decline was shown, were asked about again; `paid`: those that were paid after all. */

@@ -32,6 +32,7 @@ import { onConfirmed } from './steps/confirm.ts';
 import { onBackPressed, onClosed, onLeaveConfirmed } from './steps/leave.ts';
 import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/open.ts';
 import { onOtherRoute } from './steps/other-route.ts';
+import { onPackageRead, onPriceAccepted } from './steps/package-in-question.ts';
 import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
 import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
@@ -53,6 +54,10 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onIntentFound(state, event);
     case 'another-intent-open':
       return onAnotherIntentOpen(state, event);
+    case 'package-read':
+      return onPackageRead(state, event);
+    case 'price-accepted':
+      return onPriceAccepted(state);
     case 'session-changed':
       return onSessionChanged(state, event);
     case 'payment-return-opened':

@@ -84,6 +84,13 @@ export const payment = {
   'not-sent.earlier-open':
     'Nothing was sent this time, and the result of your earlier order is still unknown. Check your connection and try again.',
   'not-sent.read': 'OK',
+  'price-changed.title': 'The price of this package has changed',
+  'price-changed.text': 'Your order was not sent and nothing was charged. Look at the new price before you go on.',
+  'price-changed.before': 'The price you saw',
+  'price-changed.now': 'The price now',
+  'price-changed.accept': 'Go on at the new price',
+  'price-changed.other': 'Choose another package',
+  'price-changed.checked': 'We checked the price, and it has not changed. Tap again to pay.',
 
   'wait.title': 'We are checking your payment',
   'wait.text': 'We are waiting for the bank. It usually takes a few seconds.',
@@ -104,6 +111,8 @@ export const payment = {
   'order.number': 'Order number',
   'order.reference': 'Reference',
   'order.amount': 'Amount',
+  'order.as-listed': 'as listed when it was paid',
+  'order.fine-as-listed': 'as shown when it was paid',
   'order.diamonds': 'Package',
   'order.account': 'Account',
 

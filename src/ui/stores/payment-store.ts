@@ -7,7 +7,15 @@ import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { isCardGone } from '../../domain/payment/result/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
-import { isForTarget, isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
+import {
+  beginsInTap,
+  confirmPays,
+  isForTarget,
+  isPriceOfToday,
+  isSoldAsShown,
+  mayPay,
+  packageToday,
+} from '../../domain/payment/steps/package-in-question.ts';
 import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { SessionEnd } from '../../domain/payment/create/stop-for-session.ts';
@@ -30,6 +38,14 @@ import type { ToastStore } from './toast-store.ts';
 /** The session under which a payment is begun, and who pays by the present one. */
 export interface PaymentSession extends BoundSession {
   payer(): string | null;
+}
+
+/** What is on sale, as it was read last. */
+export interface ListedPrices {
+  /** The packages of this account, while they are no older than a minute; null where they have to be read again first. */
+  known(uid: string): readonly PayItem[] | null;
+  /** Reads them; null where they did not come. */
+  read(uid: string): Promise<readonly PayItem[] | null>;
 }
 
 /** For a payment of which it is not asked. */
@@ -58,6 +74,7 @@ export class PaymentStore {
   readonly #cardsChanged: CardsChanged;
   readonly #stepTaken: StepTaken;
   readonly #session: PaymentSession;
+  readonly #prices: ListedPrices | null;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
   #openedReturn: PaymentReturn | null = null;
@@ -69,6 +86,7 @@ export class PaymentStore {
     cardsChanged: CardsChanged,
     stepTaken: StepTaken = () => {},
     session: PaymentSession = ANY_SESSION,
+    prices: ListedPrices | null = null,
   ) {
     this.#services = services;
     this.#toasts = toasts;
@@ -76,6 +94,7 @@ export class PaymentStore {
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
     this.#session = session;
+    this.#prices = prices;
     this.state = { ...INITIAL_PAYMENT, payer: session.payer() ?? UNKNOWN_PAYER };
     makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef }, { autoBind: true });
   }
@@ -128,7 +147,11 @@ export class PaymentStore {
   }
 
   dispatch(event: PaymentEvent): void {
-    if (this.isPackageInQuestion && mayPay(event)) return;
+    if (mayPay(event) && (this.isPackageInQuestion || !this.#isPriceKnown(event))) return;
+    if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !this.#arePricesFresh()) {
+      // Not straight on (policy B): the next confirm reads the price.
+      this.state = { ...this.state, policy: 'A' };
+    }
     if (event.type === 'opened') this.isPackageInQuestion = false;
     this.#events.push(event);
     if (this.#draining) return;
@@ -147,6 +170,56 @@ export class PaymentStore {
     } finally {
       this.#draining = false;
     }
+  }
+
+  #arePricesFresh(): boolean {
+    const uid = this.state.purchase?.target.uid ?? null;
+    return this.#prices === null || uid === null || this.state.purchase?.kind === 'fine' || this.#prices.known(uid) !== null;
+  }
+
+  /** Whether this confirm may go on at the price that is shown; else the price is read, or the shopper is asked about it (PAY-85). */
+  #isPriceKnown(event: PaymentEvent): boolean {
+    const { state } = this;
+    const uid = state.purchase?.target.uid ?? null;
+    if (this.#prices === null || uid === null || !isPriceOfToday(state) || !confirmPays(state)) return true;
+    const today = this.#prices.known(uid);
+    if (today === null) {
+      void this.#readPrice(this.#prices, uid, event);
+      return false;
+    }
+    const isAsShown = packageToday(state, today).kind === 'as-shown';
+    if (!isAsShown) this.#tellPrice(today);
+    return isAsShown;
+  }
+
+  async #readPrice(prices: ListedPrices, uid: string, event: PaymentEvent | null): Promise<void> {
+    this.isPackageInQuestion = true;
+    const before = this.state;
+    const today = await prices.read(uid);
+    runInAction(() => {
+      this.isPackageInQuestion = false;
+      // Something else was chosen meanwhile.
+      if (this.state.purchase !== before.purchase || this.state.step !== before.step || !isPriceOfToday(this.state)) return;
+      if (today === null) {
+        if (event !== null) this.#toasts.show('request.network');
+      } else if (packageToday(this.state, today).kind !== 'as-shown') this.#tellPrice(today);
+      else if (event !== null && beginsInTap(this.state)) this.#toasts.show('price-changed.checked');
+      else if (event !== null) this.dispatch(event);
+    });
+  }
+
+  /** Today's list does not sell the package as it was shown. */
+  #tellPrice(today: readonly PayItem[]): void {
+    if (packageToday(this.state, today).kind === 'changed') return this.dispatch({ type: 'package-read', items: today });
+    this.state = { ...this.state, purchase: null };
+    this.#toasts.show('pay.package-changed');
+  }
+
+  /** The page is back, or a wallet stands ready: a price that is too old is read before the tap, which could not wait for it. */
+  reviewPrice(): void {
+    const uid = this.state.purchase?.target.uid ?? null;
+    if (this.#prices === null || uid === null || this.isPackageInQuestion || !isPriceOfToday(this.state)) return;
+    if (this.state.dialog === 'none' && this.#prices.known(uid) === null) void this.#readPrice(this.#prices, uid, null);
   }
 
   /** The shopper has read why the last attempt came to nothing. */
@@ -185,14 +258,13 @@ export class PaymentStore {
   answerPackage(uid: string | null, items: readonly PayItem[]): void {
     const isKept = !this.isPackageInQuestion || isSoldAsShown(this.state, uid, items);
     this.isPackageInQuestion = false;
-    if (isKept) return;
-    this.state = { ...this.state, purchase: null };
-    this.#toasts.show('pay.package-changed');
+    if (!isKept) this.#tellPrice(this.state.purchase?.target.uid === uid ? items : []);
   }
 
   /** The shopper is deciding about the account, or has decided: what waits to be paid for another one leaves the steps. */
   followTarget(payable: PayableTarget): void {
-    if (!isForTarget(this.state, payable)) this.state = { ...this.state, purchase: null };
+    // A choice that another session has stopped is asked about (ORD-31).
+    if (!this.asksAboutSession && !isForTarget(this.state, payable)) this.state = { ...this.state, purchase: null };
   }
 
   /** The packages of the account that a result was for, where nothing was chosen: it leads on like any other (cashier §4). */

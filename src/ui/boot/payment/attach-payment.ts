@@ -1,7 +1,9 @@
 import { reaction, runInAction } from 'mobx';
 import { finePath } from '../../../domain/fine/fine-path.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
 import { newlyPaid } from '../../../domain/payment/result/newly-paid.ts';
+import { beginsInTap } from '../../../domain/payment/steps/package-in-question.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
@@ -48,6 +50,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
           if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
         },
         { payer: services.session.payer, ...services.session.bindSession() },
+        catalogue,
       ),
     (paid, fineOf) => {
       // A paid order changes what is recommended and remembered.
@@ -56,6 +59,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
     },
   );
   const payment = payments.create();
+  let reviewing: ReturnType<typeof setInterval> | undefined;
   services.payment.onIntentsChanged((change) => {
     gate.payment?.reviewDevice();
     void gate.payment?.resumeOpen();
@@ -68,6 +72,19 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
   );
   reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
   services.page.onRestored(() => gate.payment?.leavePaidForm());
+  services.page.onReturn(() => gate.payment?.reviewPrice());
+  // A wallet's sheet begins in the tap (D13), which waits for no list.
+  reaction(
+    () => gate.payment !== null && gate.payment.state.attempt.kind === 'idle' && beginsInTap(gate.payment.state),
+    (isReady) => {
+      clearInterval(reviewing);
+      if (isReady)
+        reviewing = setInterval(
+          () => document.visibilityState === 'visible' && gate.payment?.reviewPrice(),
+          LIMITS.listedPriceLife.value / 4,
+        );
+    },
+  );
   // Before a screen sees the payment: one that is only not known yet is not empty.
   payment
     .lookBack(shopperKnown, (unseen) => resumePayment(gate.payment ?? payment, unseen, isOfStart() ? navigate : null))

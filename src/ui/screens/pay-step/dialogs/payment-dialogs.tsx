@@ -4,6 +4,7 @@ import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ExpiredCardDialog } from './expired-card-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NotSentDialog } from './not-sent-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { WalletButtonDialog } from './wallet-button-dialog.tsx';
 import { WalletUnsupportedDialog } from './wallet-unsupported-dialog.tsx';
@@ -19,6 +20,7 @@ export const PaymentDialogs = () => (
     <BesideOtherDialog />
     <NotSentDialog />
     <SessionDialog />
+    <PriceDialog />
     <LeaveDialog />
   </>
 );

@@ -40,6 +40,10 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   isChargeable: intent.chargeable,
 });
 
+/** By what the amount of an order is known. */
+export const asListed = (kind: PurchaseKind | null): 'order.as-listed' | 'order.fine-as-listed' =>
+  kind === 'fine' ? 'order.fine-as-listed' : 'order.as-listed';
+
 /** The order as a receipt. */
 export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
   const { t, diamonds } = useTexts();
@@ -66,7 +70,17 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
     receipt?.bonus == null
       ? null
       : { name: t('order.bonus'), value: <bdi>{t('amounts.bonus', { count: formatInteger(receipt.bonus) })}</bdi> },
-    order.amount === null ? null : { name: t('order.amount'), value: <Price cents={order.amount} /> },
+    order.amount === null
+      ? null
+      : {
+          name: t('order.amount'),
+          // No answer of the platform names what it charged.
+          value: (
+            <span>
+              <Price cents={order.amount} /> <small>{t(asListed(order.kind))}</small>
+            </span>
+          ),
+        },
     receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
     receipt === undefined
       ? null
