@@ -294,6 +294,8 @@ export class PaymentStore {
   /** Takes up the newest intent without an end; a button or sheet here gives way to another tab's. True when a payment is under way then. */
   async resumeOpen(): Promise<boolean> {
     const intent = await this.#services.payment.openIntent();
+    // Its own request may still be kept, which was not sent or was refused.
+    if (this.asksAboutSession) return this.isUnderWay;
     if (this.state.attempt.kind === 'idle') this.resume(intent);
     else if (intent !== null) this.dispatch({ type: 'another-intent-open', intent });
     await this.#followPaidForm();

@@ -1,4 +1,6 @@
+import { mayBeCharged } from '../../order/intent.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import { intentOfAttempt } from '../attempt-rules.ts';
 import { leaveUnpaidForm, waitForPaidForm } from '../element/element-form.ts';
 import type { EventOf } from '../event.ts';
 import type { PaymentState } from '../state.ts';
@@ -36,7 +38,7 @@ export const onSessionChanged = (state: PaymentState, { why }: EventOf<'session-
       return askToGoOn(leaveWalletButton(state, attempt, USER_CANCEL), why);
     case 'element-form':
       if (attempt.phase === 'paying') return next(state);
-      return attempt.intent.chargeable ? waitForPaidForm(state, attempt) : askToGoOn(leaveUnpaidForm(state, attempt, USER_CANCEL), why);
+      return mayBeCharged(attempt.intent) ? waitForPaidForm(state, attempt) : askToGoOn(leaveUnpaidForm(state, attempt, USER_CANCEL), why);
     case 'creating':
     case 'leaving':
     case 'authenticating':
@@ -52,8 +54,7 @@ export const onSessionChanged = (state: PaymentState, { why }: EventOf<'session-
 /** A command of this request was not carried out, because the device has another session: nothing was sent by it. */
 export const onSessionStopped = (state: PaymentState, { requestId }: EventOf<'session-stopped'>): Transition => {
   const { attempt } = state;
-  const { intent } = 'intent' in attempt ? attempt : { intent: null };
-  const own = 'requestId' in attempt ? attempt.requestId : intent?.requestId;
+  const own = 'requestId' in attempt ? attempt.requestId : intentOfAttempt(attempt)?.requestId;
   if (own !== requestId) return next(state);
   switch (attempt.kind) {
     case 'creating':

@@ -1,3 +1,4 @@
+import { mayBeCharged } from '../../order/intent.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { PaymentState } from '../state.ts';
@@ -23,7 +24,7 @@ export const askToGoOn = ({ state, commands }: Transition, why: SessionEnd): Tra
 export const stopForSession = (state: PaymentState, why: SessionEnd, ...first: readonly PaymentCommand[]): Transition => {
   const { requestToRetry } = state;
   const free: PaymentState = { ...state, attempt: { kind: 'idle' }, requestToRetry: null };
-  if (requestToRetry?.chargeable === true) {
+  if (requestToRetry !== null && mayBeCharged(requestToRetry)) {
     return andThen(next(free, ...first, { type: 'toast', message: SAID[why] }), (told) => track(told, requestToRetry));
   }
   const given: readonly PaymentCommand[] =
