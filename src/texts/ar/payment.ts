@@ -79,11 +79,13 @@ export const payment = {
   'not-sent.nothing-charged': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ. تأكّد من الاتصال ثم حاول مرة أخرى.',
   'not-sent.earlier-open': 'لم يُرسَل شيء هذه المرة، وما زلنا نجهل نتيجة طلبك السابق. تأكّد من الاتصال ثم حاول مرة أخرى.',
   'not-sent.read': 'حسنًا',
-  'price-changed.title': 'تغيّر سعر هذه الباقة',
-  'price-changed.text': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ. راجع السعر الجديد قبل أن تتابع.',
+  'price-changed.title': 'تغيّرت هذه الباقة',
+  'price-changed.text': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ. راجع ما تغيّر قبل أن تتابع.',
   'price-changed.before': 'السعر الذي رأيته',
   'price-changed.now': 'السعر الآن',
-  'price-changed.accept': 'المتابعة بالسعر الجديد',
+  'price-changed.diamonds-before': 'الألماس الذي رأيته',
+  'price-changed.diamonds-now': 'الألماس الآن',
+  'price-changed.accept': 'المتابعة بما هو معروض الآن',
   'price-changed.other': 'اختيار باقة أخرى',
   'price-changed.checked': 'تأكدنا من السعر ولم يتغيّر. اضغط مرة أخرى للدفع.',
 
@@ -103,9 +105,8 @@ export const payment = {
 
   'order.number': 'رقم الطلب',
   'order.reference': 'مرجع المحاولة',
-  'order.amount': 'المبلغ',
-  'order.as-listed': 'حسب السعر المعروض عند الدفع',
-  'order.fine-as-listed': 'حسب المبلغ المعروض عند الدفع',
+  'order.as-listed': 'المبلغ (حسب السعر المعروض)',
+  'order.fine-as-listed': 'المبلغ (كما عُرض عند الدفع)',
   'order.diamonds': 'الباقة',
   'order.account': 'الحساب',
 

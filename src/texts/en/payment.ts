@@ -84,11 +84,13 @@ export const payment = {
   'not-sent.earlier-open':
     'Nothing was sent this time, and the result of your earlier order is still unknown. Check your connection and try again.',
   'not-sent.read': 'OK',
-  'price-changed.title': 'The price of this package has changed',
-  'price-changed.text': 'Your order was not sent and nothing was charged. Look at the new price before you go on.',
+  'price-changed.title': 'This package has changed',
+  'price-changed.text': 'Your order was not sent and nothing was charged. Look at what has changed before you go on.',
   'price-changed.before': 'The price you saw',
   'price-changed.now': 'The price now',
-  'price-changed.accept': 'Go on at the new price',
+  'price-changed.diamonds-before': 'The diamonds you saw',
+  'price-changed.diamonds-now': 'The diamonds now',
+  'price-changed.accept': 'Go on with what is shown now',
   'price-changed.other': 'Choose another package',
   'price-changed.checked': 'We checked the price, and it has not changed. Tap again to pay.',
 
@@ -110,9 +112,8 @@ export const payment = {
 
   'order.number': 'Order number',
   'order.reference': 'Reference',
-  'order.amount': 'Amount',
-  'order.as-listed': 'as listed when it was paid',
-  'order.fine-as-listed': 'as shown when it was paid',
+  'order.as-listed': 'Amount (as listed)',
+  'order.fine-as-listed': 'Amount (as shown when it was paid)',
   'order.diamonds': 'Package',
   'order.account': 'Account',
 

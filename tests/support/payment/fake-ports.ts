@@ -145,7 +145,7 @@ export class ScriptedOrders extends Orders {
       return this.createAnswer;
     });
   }
-  override byRequestId(): Effect.Effect<Order | null, PlatformError> {
+  override byRequestId(_requestId?: string): Effect.Effect<Order | null, PlatformError> {
     return this.recoveryAnswer;
   }
   override evidence(order: Parameters<Orders['evidence']>[0]): Effect.Effect<Partial<Evidence>> {

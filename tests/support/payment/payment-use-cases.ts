@@ -59,8 +59,21 @@ export interface RealPorts {
   readonly registry: ProviderRegistry;
 }
 
+interface Played {
+  readonly wallets?: LazyParts<WalletParts>;
+  readonly ports?: RealPorts;
+  /** What the tabs of one browser have in common. */
+  readonly shared?: {
+    readonly orders?: ScriptedOrders;
+    readonly journal?: MemoryJournal;
+    readonly store?: MemoryStore;
+    readonly lock?: SwitchLock;
+    readonly savedCards?: FakeSavedCards;
+  };
+}
+
 /** Every use case of a payment over ports that a test plays, or `ports`; `wallets` replaces the parts of the wallet area. */
-export const makePaymentUseCases = ({ wallets, ports }: { readonly wallets?: LazyParts<WalletParts>; readonly ports?: RealPorts } = {}) => {
+export const makePaymentUseCases = ({ wallets, ports, shared = {} }: Played = {}) => {
   const parts = {
     orders: new ScriptedOrders(),
     journal: new MemoryJournal(),
@@ -80,6 +93,7 @@ export const makePaymentUseCases = ({ wallets, ports }: { readonly wallets?: Laz
     bankContainer: new AuthenticationMountPoint(),
     buttonContainer: new WalletButtonMountPoint(),
     elementContainer: new ElementFormMountPoint(),
+    ...shared,
   };
   const { journal, telemetry, store, page, timers, clock, lock, right, savedCards, domains, config, wallet } = parts;
   const { orders, registry, followUp }: RealPorts = ports ?? parts;

@@ -24,7 +24,8 @@ const payOn = async (cashier: CashierPage, sandbox: SandboxClient, payer: string
   await expect(page).toHaveURL(/\/pay-step$/);
   await expect(confirm).toContainText('$9.99');
   await expect(page.getByText('100200').first()).toBeVisible();
-  await expect(cashier.paymentMethods.method(23)).toBeChecked();
+  await cashier.paymentMethods.showAll();
+  await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
   await cashier.paymentMethods.method(23).click();
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await confirm.click();

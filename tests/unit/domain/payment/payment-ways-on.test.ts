@@ -243,7 +243,7 @@ describe('guidance', () => {
 describe('a saved card that its provider keeps no more', () => {
   const GONE = [
     [23, { order_result: 1, err_code: 'source_invalid' }, checkoutRules],
-    [27, { order_result: 1, err_code: '803', refusal_reason_code: '21' }, adyenRules],
+    [27, { order_result: 1, err_code: '803' }, adyenRules],
   ] as const;
 
   it.each(GONE)('PAY-84 pay type %i: it is offered no more, and its form is one tap away', (_, evidence, providerRules) => {

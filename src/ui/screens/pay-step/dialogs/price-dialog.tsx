@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import type { PayItem } from '../../../../domain/catalog/pay-item.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
@@ -13,11 +12,15 @@ export const PriceDialog = observer(function PriceDialog() {
   const { t, diamonds } = useTexts();
   const { dialog, purchase, repriced } = payment.state;
   if (dialog !== 'price-changed' || repriced === null || purchase?.kind !== 'coins') return null;
-  const sold = ({ amount, coin }: PayItem) => (
-    <span>
-      <Price cents={amount} /> <bdi>{diamonds(coin)}</bdi>
-    </span>
-  );
+  const [before, now] = [purchase.item, repriced.item];
+  const prices = [
+    { name: t('price-changed.before'), value: <Price cents={before.amount} /> },
+    { name: t('price-changed.now'), value: <Price cents={now.amount} /> },
+  ];
+  const coins = [
+    { name: t('price-changed.diamonds-before'), value: <bdi>{diamonds(before.coin)}</bdi> },
+    { name: t('price-changed.diamonds-now'), value: <bdi>{diamonds(now.coin)}</bdi> },
+  ];
   const stay = () => payment.dispatch({ type: 'dialog-dismissed' });
   const leave = () => {
     stay();
@@ -26,12 +29,7 @@ export const PriceDialog = observer(function PriceDialog() {
   return (
     <Dialog open title={t('price-changed.title')} onDismiss={stay} tapOutside={false}>
       <p data-testid="price-changed">{t('price-changed.text')}</p>
-      <Facts
-        facts={[
-          { name: t('price-changed.before'), value: sold(purchase.item) },
-          { name: t('price-changed.now'), value: sold(repriced.item) },
-        ]}
-      />
+      <Facts facts={before.coin === now.coin ? prices : [...prices, ...coins]} />
       <Button wide onClick={() => payment.dispatch({ type: 'price-accepted' })} data-testid="price-accept">
         {t('price-changed.accept')}
       </Button>

@@ -13,10 +13,11 @@ export const SessionDialog = observer(function SessionDialog() {
   const { dialog } = payment.state;
   if (shopper === null || (dialog !== 'session-changed' && dialog !== 'session-ended')) return null;
   const { user } = shopper.session;
+  const hasEnded = dialog === 'session-ended';
   const stay = () => payment.dispatch({ type: 'dialog-dismissed' });
   return (
-    <Dialog open title={t(`${dialog}.title`)} onDismiss={stay} tapOutside={false}>
-      <p data-testid={dialog}>{t(`${dialog}.text`)}</p>
+    <Dialog open title={t(hasEnded ? 'session-ended.title' : 'session-changed.title')} onDismiss={stay} tapOutside={false}>
+      <p data-testid={dialog}>{t(hasEnded ? 'session-ended.text' : 'session-changed.text')}</p>
       <Button wide onClick={shopper.afterSession.goOn} data-testid="session-go-on">
         {user === null ? t('session.go-on-visitor') : t('session.go-on-as', { name: user.nickname })}
       </Button>

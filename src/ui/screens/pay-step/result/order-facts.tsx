@@ -70,17 +70,8 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
     receipt?.bonus == null
       ? null
       : { name: t('order.bonus'), value: <bdi>{t('amounts.bonus', { count: formatInteger(receipt.bonus) })}</bdi> },
-    order.amount === null
-      ? null
-      : {
-          name: t('order.amount'),
-          // No answer of the platform names what it charged.
-          value: (
-            <span>
-              <Price cents={order.amount} /> <small>{t(asListed(order.kind))}</small>
-            </span>
-          ),
-        },
+    // No answer of the platform names what it charged.
+    order.amount === null ? null : { name: t(asListed(order.kind)), value: <Price cents={order.amount} /> },
     receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
     receipt === undefined
       ? null

@@ -21,7 +21,7 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
       : [{ name: t('order.account'), value: quotedName(account.nickname), id: `${t('target.id')} ${account.displayUid}` }]),
     { name: t('order.diamonds'), value: order.kind === 'fine' ? t('pay.fine') : order.coins === null ? '' : diamonds(order.coins) },
     { name: t('order.bonus'), value: receipt?.bonus == null ? '' : t('amounts.bonus', { count: formatInteger(receipt.bonus) }) },
-    { name: t('order.amount'), value: order.amount === null ? '' : `${formatUsd(order.amount)} (${t(asListed(order.kind))})` },
+    { name: t(asListed(order.kind)), value: order.amount === null ? '' : formatUsd(order.amount) },
     { name: t('order.method'), value: value(receipt?.method) },
     { name: t('order.date'), value: value(receipt?.orderedAt) },
     { name: t('order.number'), value: value(order.orderId) },

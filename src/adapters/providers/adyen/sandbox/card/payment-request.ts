@@ -32,8 +32,8 @@ export interface PaymentRequest {
 }
 export type ReadPayment =
   | { readonly ok: true; readonly payment: PaymentRequest }
-  /** `isGone`: the saved card is kept no more, which Adyen says by an error of its API (803). */
-  | { readonly ok: false; readonly code: RefusalCode; readonly isGone?: boolean };
+  /** `card-gone`: the saved card is kept no more, which is an error of Adyen's API and no refusal. */
+  | { readonly ok: false; readonly code: RefusalCode | 'card-gone' };
 
 /** The card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here. */
 const chargedCard = (number: string, month: string, year: string): ChargedCard => {
@@ -59,7 +59,7 @@ const isOver = (validDate: string, now: number): boolean => {
 
 /** Reads the platform_data of a create, or the code by which Adyen would refuse it. */
 export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, now: number): ReadPayment => {
-  const refused = (code: RefusalCode): ReadPayment => ({ ok: false, code });
+  const refused = (code: RefusalCode | 'card-gone'): ReadPayment => ({ ok: false, code });
   const decoded = Option.getOrNull(decode(fields['platform_data']));
   if (decoded === null) return refused('21');
   const { paymentMethod, origin } = decoded;
@@ -67,7 +67,7 @@ export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, 
   if (cvc === null || !/^\d{3,4}$/.test(cvc)) return refused('24');
   if ('storedPaymentMethodId' in paymentMethod) {
     const named = [paymentMethod.storedPaymentMethodId, fields['source_id']];
-    if (savedCard === null || named.some((sourceId) => sourceId !== savedCard.sourceId)) return { ok: false, code: '21', isGone: true };
+    if (savedCard === null || named.some((sourceId) => sourceId !== savedCard.sourceId)) return refused('card-gone');
     return isOver(savedCard.validDate, now) ? refused('6') : { ok: true, payment: { card: savedCard, pageOrigin: origin } };
   }
   const number = vault.open('encryptedCardNumber', paymentMethod.encryptedCardNumber);
