@@ -25,6 +25,8 @@ import { servicesWith } from '../services-with.ts';
 /** What can happen next, in one of two tabs. */
 export const PAYER_STEPS = [
   'pay',
+  'pay-on',
+  'pay-on',
   'confirm',
   'deliver',
   'deliver',
@@ -180,6 +182,10 @@ export class PayerWorld {
         payment.dispatch({ type: 'remember-toggled', remember: true });
         this.#confirm(payment);
         break;
+      // Some of the way from the tap to the card that is marked as saved.
+      case 'pay-on':
+        for (const part of ['pay', ...Array<PayerStep>(pick + 1).fill('deliver')] as const) await this.step(part, tab, 0);
+        return;
       case 'confirm':
         this.#confirm(payment);
         break;
