@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PayerCheck } from '../../application/payment/command-table.ts';
-import type { BoundSession } from '../../application/session/shopper-session.ts';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { resultOf } from '../../domain/payment/attempt-rules.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
@@ -30,26 +29,17 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { CoinsPurchase, PaymentState } from '../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 import type { AppServices } from '../di/app-services.ts';
-import type { CardsChanged, PaymentClosed, StepTaken } from './payment-listeners.ts';
+import {
+  ANY_SESSION,
+  type CardsChanged,
+  type ListedPrices,
+  type PaymentClosed,
+  type PaymentSession,
+  type StepTaken,
+} from './payment-listeners.ts';
 import { CardRows } from './payment/card-rows.ts';
 import { showToast } from './payment/payment-toast.ts';
 import type { ToastStore } from './toast-store.ts';
-
-/** The session under which a payment is begun, and who pays by the present one. */
-export interface PaymentSession extends BoundSession {
-  payer(): string | null;
-}
-
-/** What is on sale, as it was read last. */
-export interface ListedPrices {
-  /** The packages of this account, while they are no older than a minute; null where they have to be read again first. */
-  known(uid: string): readonly PayItem[] | null;
-  /** Reads them; null where they did not come. */
-  read(uid: string): Promise<readonly PayItem[] | null>;
-}
-
-/** For a payment of which it is not asked. */
-const ANY_SESSION: PaymentSession = { payer: () => INITIAL_PAYMENT.payer, holds: () => true };
 
 type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
 

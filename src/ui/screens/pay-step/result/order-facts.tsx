@@ -1,4 +1,4 @@
-import type { PaymentIntent, PurchaseKind } from '../../../../domain/order/intent.ts';
+import { mayBeCharged, type PaymentIntent, type PurchaseKind } from '../../../../domain/order/intent.ts';
 import type { Receipt } from '../../../../domain/order/receipt.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
@@ -37,7 +37,7 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   kind: intent.kind,
   coins: intent.kind === 'coins' ? intent.coins : null,
   amount: intent.amount,
-  isChargeable: intent.chargeable,
+  isChargeable: mayBeCharged(intent),
 });
 
 /** By what the amount of an order is known. */
