@@ -27,6 +27,11 @@ export const LIMITS = {
   declineReasonGraceTries: limit(10, 'tries', 'ours: a decline may be recorded a moment before its reason'),
   absentTriesBeforeSendAgain: limit(10, 'tries', 'ours: D2 allows a retry under the same id; a late create is given 5 s first'),
   unresolvedPollInterval: limit(5000, 'ms', 'ours: faults F16, slow poll behind "still checking"'),
+  listedPriceLife: limit(
+    60_000,
+    'ms',
+    'ours: an order names no amount, so a listed price is read again before it is paid when it is older',
+  ),
   createTimeout: limit(20_000, 'ms', 'ours: P4 wants a screen to act on within 60 s of the tap; the order is looked for by its request id'),
   arrivalTimeout: limit(10_000, 'ms', 'ours: the choice of another domain is looked up behind an overlay for no longer (D15, F22)'),
   loginNameLength: limit(64, 'characters', 'ours: no account id is longer, and it travels in an address'),

@@ -43,6 +43,7 @@ export const MESSAGE_KEYS = [
   'payment.payment-method-gone',
   'payment.paid-after-decline',
   'payment.no-way-back',
+  'payment.session-changed',
   // Outcomes (cashier §4)
   'outcome.success',
   'outcome.fail',
@@ -53,6 +54,7 @@ export const MESSAGE_KEYS = [
   'outcome.other',
   'outcome.not-active',
   'outcome.not-eligible',
+  'outcome.card-gone',
   'outcome.high-risk',
   'outcome.unresolved',
   // Results of a payment method that takes no card
@@ -93,6 +95,7 @@ export const MESSAGE_KEYS = [
   'login.name-missing',
   'login.password-missing',
   'login.failed',
+  'login.session-ended',
   'login.timed-out',
   'login.request-timed-out',
   'login.password-too-long',

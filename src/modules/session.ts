@@ -44,6 +44,8 @@ export const sessionServices = (get: Get): SessionServices => {
   const appAccount = get(AppAccountOffer);
   return {
     loggedInUser: () => session.user(),
+    payer: () => session.payer(),
+    bindSession: () => session.bind(),
     startSession: async (link) => {
       const ended = await runner.result(get(FollowLoginLink).execute(link));
       return ended.ok ? ended.value : { kind: 'anonymous' };

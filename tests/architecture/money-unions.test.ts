@@ -27,6 +27,8 @@ const BY_ATTEMPT = [
   'domain/payment/attempt-rules.ts isUnresolved',
   'domain/payment/correlation.ts AWAITED',
   'domain/payment/selectors.ts trackingOf',
+  'domain/payment/create/session-changed.ts onSessionChanged',
+  'domain/payment/create/session-changed.ts onSessionStopped',
   'domain/payment/steps/leave.ts onBackPressed',
   'domain/payment/steps/leave.ts onLeaveConfirmed',
   'domain/payment/wallet/another-intent.ts onAnotherIntentOpen',

@@ -21,6 +21,8 @@ export interface LedgerOrder {
   readonly order_id: string;
   readonly rid: string;
   readonly uid: string;
+  /** The logged-in user who pays; empty for a visitor. */
+  readonly account_uid: string;
   readonly kind: string;
   readonly fine_id: string;
   readonly pay_type: number;

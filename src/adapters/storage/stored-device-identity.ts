@@ -1,3 +1,4 @@
+import { payerOf } from '../../domain/order/intent.ts';
 import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
 import type { KeyValueStore, StorageKey } from '../../domain/ports/browser/key-value-store.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
@@ -28,5 +29,12 @@ export class StoredDeviceIdentity extends DeviceIdentity {
   override sessionKey(): string | null {
     const kept = this.#store.read('session_key');
     return typeof kept === 'string' && kept !== '' ? kept : null;
+  }
+
+  override payer(): string | null {
+    if (this.sessionKey() === null) return payerOf(null);
+    const user = this.#store.read('login_user');
+    const uid = typeof user === 'object' && user !== null && 'uid' in user ? user.uid : null;
+    return typeof uid === 'string' && uid !== '' ? payerOf(uid) : null;
   }
 }

@@ -56,7 +56,7 @@ export interface AccountHistoryDeps {
   readonly remote: RechargeHistory;
   readonly upload: UploadHistory;
   readonly session: ShopperSession;
-  readonly identity: DeviceIdentity;
+  readonly identity: Pick<DeviceIdentity, 'deviceId'>;
   readonly clock: PlatformClock;
   readonly telemetry: Telemetry;
 }

@@ -97,7 +97,7 @@ export class CardCommands {
         ({ orderId }) => ({ type: 'card-fetched', orderId, card: null }),
       ),
       'show-element-form': {
-        run: (command, emit) => card.run(({ element }) => element.show(command, appearanceOf(page), emit)),
+        run: (command, emit, check) => card.run(({ element }) => element.show(command, appearanceOf(page), emit, check)),
         afterDefect: ({ intent }) => ({ type: 'element-form-failed', requestId: intent.requestId }),
       },
       'hide-element-form': unanswered(() => card.parts?.element.hide()),

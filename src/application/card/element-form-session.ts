@@ -10,6 +10,7 @@ import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { Appearance, CardFormError } from '../../domain/ports/provider/card-gateway.ts';
 import { ElementFormGateway, type MountedElementForm } from '../../domain/ports/provider/element-form-gateway.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { PayerCheck } from '../payment/command-table.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 
 export interface ElementFormSessionDeps {
@@ -47,7 +48,12 @@ export class ElementFormSession {
   }
 
   /** Never fails: failing is an event. */
-  show({ intent, paymentMethod }: CommandOf<'show-element-form'>, appearance: Appearance, emit: Emit): Effect.Effect<void> {
+  show(
+    { intent, paymentMethod }: CommandOf<'show-element-form'>,
+    appearance: Appearance,
+    emit: Emit,
+    check: Pick<PayerCheck, 'holds'>,
+  ): Effect.Effect<void> {
     const { requestId, orderId } = intent;
     this.hide();
     const session: Session = { form: null, stop: () => {}, left: Deferred.makeUnsafe<void>() };
@@ -68,7 +74,7 @@ export class ElementFormSession {
           if (this.#current !== session) return Effect.succeed(null);
           session.stop = this.#mountPoint.onLost(() => tell({ type: 'element-form-gone', requestId }));
           const mounted = gateway.mount(mountPoint, order, appearance, {
-            mayPay: this.#mayPay(intent, session, tell),
+            mayPay: this.#mayPay(intent, session, tell, check),
             ended: () => tell({ type: 'element-form-ended', requestId }),
             failed,
           });
@@ -103,16 +109,19 @@ export class ElementFormSession {
    * Under the lock shared by all tabs: the order must still wait to be paid here, and another tab's open order comes first (P6, P8).
    * The order is on disk as chargeable before the provider may charge (D50); every other tab's create then waits for it.
    */
-  #mayPay(intent: PaymentIntent, session: Session, tell: Emit): Effect.Effect<boolean> {
+  #mayPay(intent: PaymentIntent, session: Session, tell: Emit, check: Pick<PayerCheck, 'holds'>): Effect.Effect<boolean> {
     const { requestId } = intent;
+    const stopped: PaymentEvent = { type: 'session-stopped', requestId };
     const granted = Effect.flatMap(
       this.#journal.keep(paidInForm(intent)),
       // A form that was taken away meanwhile charges nothing: its order is given up.
-      () => Effect.sync((): boolean => this.#current === session),
+      (): Effect.Effect<PaymentEvent | boolean> =>
+        check.holds() ? Effect.sync(() => this.#current === session) : Effect.as(this.#journal.forget(requestId), stopped),
     );
     const asked = Effect.flatMap(this.#journal.all(), (kept): Effect.Effect<PaymentEvent | boolean> => {
       const refusal = formRefusal(kept, requestId);
       if (refusal !== null) return Effect.succeed(refusal);
+      if (!check.holds()) return Effect.succeed(stopped);
       return this.#current === session ? granted : Effect.succeed(false);
     });
     return Effect.flatMap(this.#lock.exclusively(asked), (answer) => {

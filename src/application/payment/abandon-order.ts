@@ -30,10 +30,10 @@ export class AbandonOrder {
       );
     const orderId =
       intent.orderId === null
-        ? this.#orders.byRequestId(requestId).pipe(Effect.map((order) => order?.orderId ?? null))
+        ? this.#orders.byRequestId(requestId, intent.payer).pipe(Effect.map((order) => order?.orderId ?? null))
         : Effect.succeed(intent.orderId);
     return orderId.pipe(
-      Effect.flatMap((id) => (id === null ? Effect.void : unlessAuthorised(() => this.#orders.cancelClicked(id, reason)))),
+      Effect.flatMap((id) => (id === null ? Effect.void : unlessAuthorised(() => this.#orders.cancelClicked(id, reason, intent.payer)))),
       Effect.matchEffect({ onSuccess: () => unlessAuthorised(() => this.#journal.forget(requestId)), onFailure: () => Effect.void }),
     );
   }

@@ -119,7 +119,7 @@ export class AuthenticateOrder {
         if (intent.orderId === null) return Effect.succeed({});
         if (round >= MOST_ROUNDS) return Effect.fail(new AuthenticationError('rejected', '', 'rounds'));
         return this.#followUp
-          .submitAuthentication(intent.orderId, result.platformData)
+          .submitAuthentication(intent.orderId, result.platformData, intent.payer)
           .pipe(Effect.flatMap((next) => (next === null ? Effect.succeed({}) : this.#round(gateway, intent, next, request, round + 1))));
       }),
     );

@@ -11,6 +11,7 @@ import type { Page } from '../../domain/ports/browser/page.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { PayerCheck } from './command-table.ts';
 import type { CheckFine } from '../fine/check-fine.ts';
 
 /** No answer in time: the lock is given back and the order looked for, instead of a spinner for the whole minute (P4). */
@@ -48,9 +49,9 @@ export class CreateOrder {
     this.#fines = fines;
   }
 
-  execute(command: CreateCommand): Effect.Effect<PaymentEvent> {
+  execute(command: CreateCommand, check: Pick<PayerCheck, 'holds'>): Effect.Effect<PaymentEvent> {
     const { requestId } = command.intent;
-    return this.#lock.exclusively(this.#createWhileLocked(command)).pipe(
+    return this.#lock.exclusively(this.#createWhileLocked(command, check)).pipe(
       Effect.flatMap((event) =>
         event !== null
           ? Effect.succeed(event)
@@ -68,7 +69,7 @@ export class CreateOrder {
     return Effect.map(known, ({ kept, ended }) => ({ kept, blocking: blockingIntent(kept, ended, requestId) }));
   }
 
-  #createWhileLocked(command: CreateCommand): Effect.Effect<PaymentEvent> {
+  #createWhileLocked(command: CreateCommand, check: Pick<PayerCheck, 'holds'>): Effect.Effect<PaymentEvent> {
     const { intent } = command;
     const { requestId } = intent;
     return Effect.flatMap(this.#blocking(command), ({ kept, blocking }): Effect.Effect<PaymentEvent> => {
@@ -77,8 +78,11 @@ export class CreateOrder {
       if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
       // Without a connection nothing leaves, so nothing is unknown afterwards.
       if (this.#page.offline()) return Effect.succeed({ type: 'create-not-sent', requestId });
+      const stopped = Effect.succeed<PaymentEvent>({ type: 'session-stopped', requestId });
+      // Asked once more in the turn in which the request leaves: the disk takes a while.
+      const unlessChanged = Effect.suspend(() => (check.holds() ? this.#send(command) : stopped));
       // On disk before the create leaves (D50): the next visit knows of the order, whenever this page is ended.
-      const sent = Effect.suspend(() => Effect.andThen(this.#journal.keep(intent), this.#send(command)));
+      const sent = Effect.suspend(() => (check.holds() ? Effect.andThen(this.#journal.keep(intent), unlessChanged) : stopped));
       return intent.kind === 'coins' ? sent : this.#ifStillDue(intent, sent);
     });
   }
@@ -120,6 +124,7 @@ export class CreateOrder {
           return { type: 'created', requestId, order };
         },
         onFailure: (error): PaymentEvent => {
+          if (error._tag === 'SessionGone') return { type: 'session-stopped', requestId };
           this.#telemetry.report('create_failed', {
             tag: error._tag,
             code: error.code,

@@ -67,11 +67,11 @@ export class OrderCommands {
   }: OrderCommandsDeps) {
     this.table = {
       'create-order': answered(
-        (command) => createOrder.execute({ ...command, remember: remembersCard(command.remember, session.isConfirmed()) }),
+        (command, _, check) => createOrder.execute({ ...command, remember: remembersCard(command.remember, session.isConfirmed()) }, check),
         ({ intent }) => ({ type: 'create-unknown', requestId: intent.requestId }),
       ),
       'recover-order': answered(
-        ({ intent }) => recoverOrder.execute(intent.requestId),
+        ({ intent }) => recoverOrder.execute(intent),
         ({ intent }) => ({ type: 'recovery-silent', requestId: intent.requestId }),
       ),
       'read-evidence': answered(

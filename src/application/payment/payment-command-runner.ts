@@ -1,9 +1,10 @@
 import { Cause, Effect } from 'effect';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
+import { needsSession, requestOf, SESSION_OF_COMMAND } from '../../domain/payment/session-of-command.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { CardCommands } from '../card/card-commands.ts';
 import type { WalletCommands } from '../wallet/wallet-commands.ts';
-import { unanswered, type CommandEntry, type CommandTable, type Emit } from './command-table.ts';
+import { unanswered, type CommandEntry, type CommandTable, type Emit, type PayerCheck } from './command-table.ts';
 import type { OrderCommands } from './order-commands.ts';
 import type { PageCommands } from './page-commands.ts';
 
@@ -35,9 +36,9 @@ export class PaymentCommandRunner {
     };
   }
 
-  execute(command: PaymentCommand, emit: Emit): Effect.Effect<void> {
+  execute(command: PaymentCommand, emit: Emit, check: PayerCheck): Effect.Effect<void> {
     const entry: CommandEntry<PaymentCommand> = this.#table[command.type];
-    return Effect.suspend(() => entry.run(command, emit)).pipe(
+    return Effect.suspend(() => (this.#isStopped(command, entry, emit, check) ? Effect.void : entry.run(command, emit, check))).pipe(
       Effect.catchCause((cause) =>
         Effect.sync(() => {
           this.#telemetry.report('payment_command_defect', { command: command.type, interrupted: Cause.hasInterrupts(cause) });
@@ -46,5 +47,20 @@ export class PaymentCommandRunner {
         }),
       ),
     );
+  }
+
+  /** A command that the present session may not carry out; the machine is told so. */
+  #isStopped(command: PaymentCommand, entry: CommandEntry<PaymentCommand>, emit: Emit, check: PayerCheck): boolean {
+    const need = SESSION_OF_COMMAND[command.type];
+    const isStopped = (need === 'same-session' && !check.holds()) || (need === 'same-payer' && !check.isPayer());
+    if (!isStopped) return false;
+    this.#telemetry.report('payment_session_changed', { command: command.type });
+    if (needsSession(command)) emit({ type: 'session-stopped', requestId: requestOf(command) });
+    else {
+      emit({ type: 'session-changed', why: 'changed' });
+      const answer = entry.afterDefect(command);
+      if (answer !== null) emit(answer);
+    }
+    return true;
   }
 }

@@ -49,7 +49,7 @@ export class ReadEvidence {
   ofIntent(intent: PaymentIntent): Effect.Effect<Partial<Evidence>> {
     const { orderId, platformData, payType } = intent;
     if (orderId === null) return Effect.succeed({});
-    return Effect.map(this.#read({ orderId, platformData, paySubType: paySubTypeAsked(intent) }), (evidence) => ({
+    return Effect.map(this.#read({ orderId, platformData, paySubType: paySubTypeAsked(intent), payer: intent.payer }), (evidence) => ({
       ...evidence,
       pay_type: payType,
     }));

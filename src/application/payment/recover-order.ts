@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
 
@@ -9,8 +10,8 @@ export class RecoverOrder {
     this.#orders = orders;
   }
 
-  execute(requestId: string): Effect.Effect<PaymentEvent> {
-    return this.#orders.byRequestId(requestId).pipe(
+  execute({ requestId, payer }: Pick<PaymentIntent, 'requestId' | 'payer'>): Effect.Effect<PaymentEvent> {
+    return this.#orders.byRequestId(requestId, payer).pipe(
       Effect.match({
         onSuccess: (order): PaymentEvent =>
           order === null ? { type: 'recovery-absent', requestId } : { type: 'recovered', requestId, order },

@@ -40,7 +40,7 @@ export class ReviewSuperseded {
   /** The intent with its order; null while the platform knows of none. */
   #known(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
     if (intent.orderId !== null) return Effect.succeed(intent);
-    return this.#orders.byRequestId(intent.requestId).pipe(
+    return this.#orders.byRequestId(intent.requestId, intent.payer).pipe(
       Effect.matchEffect({
         onFailure: () => Effect.succeed(null),
         onSuccess: (order) => {
@@ -55,7 +55,7 @@ export class ReviewSuperseded {
   #end(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
     const { orderId, platformData } = intent;
     if (orderId === null) return Effect.succeed(null);
-    return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent) }).pipe(
+    return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent), payer: intent.payer }).pipe(
       Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
         switch (verdict) {

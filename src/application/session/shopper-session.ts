@@ -12,6 +12,7 @@ import {
 } from '../../domain/login/login-state.ts';
 import { sessionLoginEnd } from '../../domain/login/session-login-end.ts';
 import { type SessionWord, startsConfirmed } from '../../domain/login/session-trust.ts';
+import { payerOf } from '../../domain/order/intent.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import type { SessionLogin } from '../../domain/ports/platform/session-login.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
@@ -27,8 +28,17 @@ export type LoginEnding =
   | { readonly kind: 'which-account'; readonly current: LoginUser; readonly arrived: LoginUser }
   | { readonly kind: 'refused'; readonly says: LoginSentence };
 
-/** What has changed: who is logged in, only what is known of them, or that the shopper has confirmed a session of a link. */
-export type SessionChange = 'another-user' | 'user-learnt' | 'confirmed';
+/**
+ * What has changed: who is logged in, by this tab, by another one or because the platform has ended the session; only what is known of
+ * them; or that the shopper has confirmed a session of a link.
+ */
+export type SessionChange = 'another-user' | 'another-user-elsewhere' | 'ended' | 'user-learnt' | 'confirmed';
+
+/** The session of the device at one moment, for a payment that is begun under it. Its key stays in here. */
+export interface BoundSession {
+  /** Whether it is the device's session still, and its user this payer (`payerOf`). */
+  holds(payer: string): boolean;
+}
 
 /** Whom a login has brought, and how. */
 export interface Arrived {
@@ -56,6 +66,19 @@ export class ShopperSession {
     this.#login = login;
     this.#store = store;
     this.#telemetry = telemetry;
+    login.onRefused((sessionKey) => this.refused(sessionKey));
+  }
+
+  /** Who pays by this session (`payerOf`); null while its user is not known. */
+  payer(): string | null {
+    const user = this.user();
+    return user === null && this.#key() !== null ? null : payerOf(user?.uid ?? null);
+  }
+
+  /** The present session, as a payment is begun under it. */
+  bind(): BoundSession {
+    const key = this.#key();
+    return { holds: (payer) => this.#key() === key && this.payer() === payer };
   }
 
   /** Who is logged in, as the device keeps it; null for a visitor, or while no one has said whose session it is. */
@@ -79,7 +102,9 @@ export class ShopperSession {
   onChanged(changed: (change: SessionChange) => void): () => void {
     this.#listeners.add(changed);
     const stops = [
-      this.#store.watch('session_key', () => changed('another-user')),
+      this.#store.watch('session_key', () => changed('another-user-elsewhere')),
+      // It comes after the key.
+      this.#store.watch('login_user', () => changed('user-learnt')),
       this.#store.watch('session_unconfirmed', () => changed(this.isConfirmed() ? 'confirmed' : 'user-learnt')),
     ];
     return () => {
@@ -163,6 +188,15 @@ export class ShopperSession {
       this.#store.remove('target_user');
     }
     this.#changed('another-user');
+  }
+
+  /** The platform refuses a call for the session of this key: it is over. Only what is this user's alone goes, what was chosen is kept. */
+  refused(sessionKey: string): void {
+    if (this.#key() !== sessionKey) return;
+    this.#apply(loggedOut());
+    this.#store.remove('last_pay_card');
+    this.#store.remove('last_success_card');
+    this.#changed('ended');
   }
 
   #key(): string | null {

@@ -11,6 +11,7 @@ import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.
 import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { PayerCheck } from '../payment/command-table.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { walletOrderOf } from './wallet-sheet-session.ts';
 
@@ -34,6 +35,16 @@ interface Session {
   stop: () => void;
 }
 
+/** What sends a button's token, and what is said where it may not be sent. */
+interface Alone<A, E> {
+  readonly intent: PaymentIntent;
+  readonly session: Session;
+  readonly send: Effect.Effect<A, E>;
+  readonly check: Pick<PayerCheck, 'holds'>;
+  readonly stop: () => void;
+  readonly blocked: (other: PaymentIntent | null) => void;
+}
+
 /** The provider's own wallet button for an order that exists (D13). One at a time; the newest wins. */
 export class WalletButtonSession {
   readonly #registry: ProviderRegistry;
@@ -51,7 +62,12 @@ export class WalletButtonSession {
   }
 
   /** Never fails: failing is an event. */
-  show({ intent, paymentMethod }: Show, appearance: Appearance, emit: (event: PaymentEvent) => void): Effect.Effect<void> {
+  show(
+    { intent, paymentMethod }: Show,
+    appearance: Appearance,
+    emit: (event: PaymentEvent) => void,
+    check: Pick<PayerCheck, 'holds'>,
+  ): Effect.Effect<void> {
     const { requestId } = intent;
     this.hide();
     const session: Session = { button: null, opened: Deferred.makeUnsafe(), ended: Deferred.makeUnsafe(), stop: () => {} };
@@ -59,6 +75,7 @@ export class WalletButtonSession {
     const tell = (event: PaymentEvent): void => {
       if (this.#current === session) emit(event);
     };
+    const stopped = { type: 'session-stopped', requestId } as const;
     const tellEnd = (event: PaymentEvent): void => {
       tell(event);
       Deferred.doneUnsafe(session.ended, Effect.void);
@@ -70,10 +87,21 @@ export class WalletButtonSession {
         Effect.flatMap(this.#mountPoint.shown, (mountPoint) => {
           if (this.#current === session) session.stop = this.#mountPoint.onLost(() => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
-            opened: () => Deferred.doneUnsafe(session.opened, Effect.void),
+            opened: () => {
+              Deferred.doneUnsafe(session.opened, Effect.void);
+              // Some of them charge by themselves from here on.
+              if (!check.holds()) tell(stopped);
+            },
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
             exclusively: (send) =>
-              this.#alone(intent, session, send, (other) => tell({ type: 'authorise-blocked', requestId, intent: other })),
+              this.#alone({
+                intent,
+                session,
+                send,
+                check,
+                stop: () => tell(stopped),
+                blocked: (other) => tell({ type: 'authorise-blocked', requestId, intent: other }),
+              }),
             answered: (said) => tellEnd({ type: 'wallet-answered', requestId, evidence: evidenceOfWallet(said, order.orderId) }),
             cancelled: () => tellEnd({ type: 'wallet-cancelled', requestId }),
             failed: (reason) => tellEnd({ type: 'wallet-failed', requestId, reason }),
@@ -119,24 +147,28 @@ export class WalletButtonSession {
     return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
   }
 
-  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). On disk as chargeable before it is sent (D50). */
-  #alone<A, E>(
-    intent: PaymentIntent,
-    session: Session,
-    send: Effect.Effect<A, E>,
-    blocked: (other: PaymentIntent | null) => void,
-  ): Effect.Effect<A | null, E> {
+  /**
+   * Holds the lock shared by all tabs: another tab's open order comes first (P6, P8), and nothing is sent under another session. On disk
+   * as chargeable before it is sent (D50).
+   */
+  #alone<A, E>({ intent, session, send, check, stop, blocked }: Alone<A, E>): Effect.Effect<A | null, E> {
     const beside = this.#beside(intent.requestId);
     const kept = this.#journal.keep({ ...intent, chargeable: true });
-    // A button that was taken away meanwhile sends nothing: its order is given up.
+    // Asked once more in the turn in which the token leaves: a button that was taken away sends nothing, and its order is given up.
     const unlessGone = Effect.suspend((): Effect.Effect<Option.Option<A>, E> =>
-      this.#current === session ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
+      this.#current === session && check.holds() ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
     );
-    const stopped = Effect.map(beside, (other) => {
-      blocked(other);
-      return null;
+    const stopped = Effect.suspend((): Effect.Effect<null> => {
+      // Its order may be kept as chargeable already: without its token it is not.
+      if (!check.holds()) return Effect.as(Effect.andThen(this.#journal.forget(intent.requestId), Effect.sync(stop)), null);
+      return Effect.map(beside, (other) => {
+        blocked(other);
+        return null;
+      });
     });
-    const sent = Effect.flatMap(beside, (other) => (other === null ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>())));
+    const sent = Effect.flatMap(beside, (other) =>
+      other === null && check.holds() ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>()),
+    );
     return Effect.flatMap(this.#lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
       answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),
     );

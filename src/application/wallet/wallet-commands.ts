@@ -59,7 +59,7 @@ export class WalletCommands {
         ({ intent }) => ({ type: 'sheet-refused', requestId: intent.requestId, reason: WALLET_UNSTABLE }),
       ),
       'authorise-wallet': answered(
-        (command) => wallet.run(({ sheet }) => sheet.authorise(command)),
+        (command, _, check) => wallet.run(({ sheet }) => sheet.authorise(command, check)),
         ({ intent }) => ({ type: 'evidence-read', requestId: intent.requestId, evidence: {}, providerRules: [] }),
       ),
       'end-wallet-sheet': unanswered(({ result }) => {
@@ -68,7 +68,7 @@ export class WalletCommands {
         wallet.parts?.button.end(result);
       }),
       'show-wallet-button': {
-        run: (command, emit) => wallet.run(({ button }) => button.show(command, appearanceOf(page), emit)),
+        run: (command, emit, check) => wallet.run(({ button }) => button.show(command, appearanceOf(page), emit, check)),
         afterDefect: ({ intent }) => unstable(intent.requestId),
       },
       'hide-wallet-button': unanswered(() => wallet.parts?.button.hide()),

@@ -24,6 +24,7 @@ import type { WalletSheet } from '../../domain/ports/provider/wallet-driver.ts';
 import type { WalletDrivers } from '../../domain/ports/provider/wallet-drivers.ts';
 import type { WalletOrder } from '../../domain/ports/provider/wallet-gateway.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
+import type { PayerCheck } from '../payment/command-table.ts';
 import { rulesOfPayType } from '../payment/read-evidence.ts';
 
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
@@ -123,8 +124,10 @@ export class WalletSheetSession {
   }
 
   /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
-  authorise({ intent }: Of<'authorise-wallet'>): Effect.Effect<PaymentEvent> {
+  authorise({ intent }: Of<'authorise-wallet'>, check: Pick<PayerCheck, 'holds'>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
+    // Its order may be kept as chargeable already: without its token it is not.
+    const stopped = Effect.as(this.#deps.journal.forget(requestId), { type: 'session-stopped', requestId } as const);
     const beside = Effect.map(this.#deps.journal.all(), (kept) => openIntentBeside(kept, requestId));
     const blockedBy = (other: PaymentIntent | null): PaymentEvent => ({ type: 'authorise-blocked', requestId, intent: other });
     return this.#deps.lock
@@ -132,10 +135,13 @@ export class WalletSheetSession {
         Effect.flatMap(beside, (other) =>
           other !== null
             ? Effect.succeed(blockedBy(other))
-            : Effect.andThen(
-                this.#deps.journal.keep(intent),
-                Effect.suspend(() => this.#send(intent)),
-              ),
+            : !check.holds()
+              ? stopped
+              : Effect.andThen(
+                  this.#deps.journal.keep(intent),
+                  // Asked once more in the turn in which the token leaves.
+                  Effect.suspend(() => (check.holds() ? this.#send(intent) : stopped)),
+                ),
         ),
       )
       .pipe(Effect.flatMap((event) => (event === null ? Effect.map(beside, blockedBy) : Effect.succeed(event))));

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
 import { platformText } from '../format/platform-text.ts';
 import type { MessageKey } from '../message-key.ts';
-import type { ResultCode } from '../outcome/result-code.ts';
+import { SESSION_ENDED, type ResultCode } from '../outcome/result-code.ts';
 import { statusNotice, type LoginNotice } from './ban-notice.ts';
 import type { LoginMethod, LoginUser } from './login-state.ts';
 
@@ -11,7 +11,7 @@ export const LOGIN_RESULTS = {
   unspecified: -1,
   network: -2,
   exception: -9999,
-  loggedOut: -10000,
+  loggedOut: SESSION_ENDED,
   notRegistered: 21266,
 } as const;
 

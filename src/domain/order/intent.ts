@@ -87,6 +87,9 @@ export const paySubTypeAsked = ({ paySubType, payType }: PaymentIntent): string 
 /** Whose orders are told in full: the logged-in user's, else the device's visitor's (D52). */
 export const payerOf = (uid: string | null): string => (uid === null ? 'visitor' : `uid:${uid}`);
 
+/** While a session is kept whose user is not known yet: nothing is ordered, and no one's order is told. */
+export const UNKNOWN_PAYER = 'unknown';
+
 /** Whether an intent is of another shopper of this device: nothing of it may be shown (D52). */
 export const isOfAnother = ({ payer }: Pick<PaymentIntent, 'payer'>, present: string): boolean => payer !== null && payer !== present;
 

@@ -2,6 +2,7 @@ import type { MessageKey } from '../message-key.ts';
 import type { Evidence } from './evidence.ts';
 import type { Condition, OutcomeRule } from './outcome-rule.ts';
 import type { UnpaidOutcome } from './outcome.ts';
+import { SESSION_ENDED } from './result-code.ts';
 import {
   PAYMENT_METHOD_NOT_ACTIVE,
   INSUFFICIENT_FUNDS,
@@ -88,6 +89,7 @@ export const COMMON_RULES: readonly OutcomeRule[] = [
       ['OUT-CREATE-BALANCE', ['20051'], 'balance', 'toast.insufficient-balance', 'cashier §8'],
       ['OUT-CREATE-EXPIRED-CODE', ['20054'], 'expire', 'toast.card-expired', 'cashier §4, §8'],
       ['OUT-CREATE-ANOTHER', TRY_ANOTHER_CODES, 'other', 'toast.try-another-card', 'cashier §8'],
+      ['OUT-CREATE-SESSION', [String(SESSION_ENDED)], 'other', 'login.session-ended', 'platform §4'],
       ['OUT-CREATE-BANNED', ['20001'], 'other', 'account.banned', 'cashier §8'],
       ['OUT-CREATE-CANCELLED', ['20186'], 'other', 'account.cancelled', 'cashier §8'],
     ] as const

@@ -45,3 +45,14 @@ export const createRefusalMessage = (evidence: Evidence): MessageKey => {
   const decision = decideDecline(evidence, []);
   return decision.ruleId === UNLISTED_RULE_ID ? 'toast.retry-or-another-card' : decision.message;
 };
+
+/** Rows of a refused create that repeat a bank's answer: those of cashier §8 that speak of the card's balance, its expiry or another card. */
+export const BANK_ANSWERED_CREATE: readonly string[] = [
+  'OUT-CREATE-BALANCE',
+  'OUT-CREATE-EXPIRED-CODE',
+  'OUT-CREATE-ANOTHER',
+  'OUT-CREATE-EXPIRED',
+];
+
+/** Whether a refused create came as far as a bank. By any other code, and by one in no row, the platform has refused it itself. */
+export const createReachedBank = (evidence: Evidence): boolean => BANK_ANSWERED_CREATE.includes(decideDecline(evidence, []).ruleId);

@@ -20,6 +20,9 @@ const FAIL_RULE_ID = 'fail';
 /** The reason of a method that does not take this shopper or this amount, as a provider is to report it; its own codes are its rows'. */
 export const NOT_ELIGIBLE = 'not_eligible';
 
+/** The message of a saved card that its provider keeps no more: no bank was asked. The codes are each provider's rows. */
+export const CARD_GONE = 'outcome.card-gone' satisfies MessageKey;
+
 const NO_TEXT: readonly string[] = ['', PENDING_REASON, DEFAULT_REASON];
 
 /** The fall-backs for a decline with a reason. */

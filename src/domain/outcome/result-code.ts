@@ -3,8 +3,13 @@ import type { Verdict } from './outcome.ts';
 /** Client result codes of platform §8: what happened to the request, never the platform's decision. */
 export const CLIENT_RESULT_CODES = [-1, -2, -3, -4, -5] as const;
 
+/** The session of the call has ended (platform §4). */
+export const SESSION_ENDED = -10_000;
+
 /** A `result` of the platform: a number, or a code with letters such as 200P1, which stays text (D11). */
 export type ResultCode = number | string;
+
+export const isSessionEnded = (result: ResultCode): boolean => String(result) === String(SESSION_ENDED);
 
 /** HTTP statuses, which a `result` may have been copied from; both ends included. */
 export const HTTP_STATUSES = { from: 100, to: 599 } as const;

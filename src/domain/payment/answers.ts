@@ -21,6 +21,7 @@ import {
   tokenOf,
 } from './correlation.ts';
 import { onBlocked, onCreated, onCreateUnknown, onFineChanged, onNotSent, onRefused } from './create/create-answers.ts';
+import { onSessionStopped } from './create/session-changed.ts';
 import {
   onElementFormBlocked,
   onElementFormFailed,
@@ -112,6 +113,8 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
       return forAttempt(createOf(state, event.requestId), (create) => onRefused(state, create, event));
     case 'create-unknown':
       return forAttempt(createOf(state, event.requestId), (create) => onCreateUnknown(state, create));
+    case 'session-stopped':
+      return onSessionStopped(state, event);
     case 'create-not-sent':
       return forAttempt(createOf(state, event.requestId), () => onNotSent(state));
     case 'fine-changed':

@@ -1,5 +1,6 @@
 import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
+import type { PayItem } from '../catalog/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
@@ -13,6 +14,7 @@ import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
+import type { SessionEnd } from './create/stop-for-session.ts';
 import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 
 /** What the shopper does. */
@@ -63,6 +65,8 @@ export type ShopperAct =
   | { readonly type: 'lower-package-pressed' }
   | { readonly type: 'retry-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'update-expiry-pressed' }
+  /** A saved card that is kept no more is typed again. */
+  | { readonly type: 'enter-card-pressed' }
   | { readonly type: 'another-method-pressed' }
   | { readonly type: 'closed' }
   /** The page anew, after a result that asks for it (outcome highRisk). */
@@ -70,6 +74,8 @@ export type ShopperAct =
   /** The shopper has read that this earlier order was paid after all. */
   | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
   | { readonly type: 'continue-at-page-pressed' }
+  /** The package is paid at today's price. */
+  | { readonly type: 'price-accepted' }
   /** Something on the page of the result was pressed, whatever it does: the result was read. */
   | { readonly type: 'result-seen' };
 
@@ -95,6 +101,10 @@ export type PageFact =
   | { readonly type: 'result-hidden' }
   /** Another tab has begun an order that may be charged; this tab's journal says so. */
   | { readonly type: 'another-intent-open'; readonly intent: PaymentIntent }
+  /** Today's packages of the account that is topped up. */
+  | { readonly type: 'package-read'; readonly items: readonly PayItem[] }
+  /** The device has another session than the one under which the payment was begun. */
+  | { readonly type: 'session-changed'; readonly why: SessionEnd }
   /** Superseded orders, and those whose decline was shown, were asked about again; `paid`: those that were paid after all. */
   | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
   /** What this payer has paid on other pages of this device since the steps were opened. */
@@ -158,6 +168,8 @@ export type PaymentAnswer =
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'create-refused'; readonly requestId: string; readonly code: ResultCode; readonly message: string | null }
   | { readonly type: 'create-unknown'; readonly requestId: string }
+  /** The device has another session than this request was begun under: its command was not carried out. */
+  | { readonly type: 'session-stopped'; readonly requestId: string }
   /** The browser has no connection: nothing was sent, and a first create was not kept. */
   | { readonly type: 'create-not-sent'; readonly requestId: string }
   /** The fine was paid, changed or lifted since the shopper saw it: no order was made of it. */

@@ -29,6 +29,7 @@ export const INITIAL_PAYMENT: PaymentState = {
   purchase: null,
   paymentMethods: [],
   paymentMethod: null,
+  repriced: null,
   cards: [],
   card: null,
   cardInQuestion: null,

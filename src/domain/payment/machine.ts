@@ -4,12 +4,14 @@ import { resultOf } from './attempt-rules.ts';
 import { steppedBackFrom } from './authentication/stepped-back.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import { onOrderBesideOther } from './create/other-payer.ts';
+import { onSessionChanged } from './create/session-changed.ts';
 import type { PaymentEvent } from './event.ts';
 import { onEarlierOrdersReviewed } from './result/decline-review.ts';
 import { onEarlierPaidAcknowledged, onRefreshPressed } from './result/leave-result.ts';
 import { onResultHidden, onResultSeen, onResultShown } from './result/seen-result.ts';
 import {
   onAnotherMethod,
+  onEnterCard,
   onLowerPackage,
   onPaySame,
   onPurchaseKnown,
@@ -34,6 +36,7 @@ import { onBackPressed, onClosed, onLeaveConfirmed } from './steps/leave.ts';
 import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/open.ts';
 import { onOtherRoute } from './steps/other-route.ts';
 import { onPaidElsewhere, onPayAgainConfirmed } from './steps/paid-elsewhere.ts';
+import { onPackageRead, onPriceAccepted } from './steps/package-in-question.ts';
 import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
 import { onIntentFound } from './tracking/track.ts';
 import { next, type Transition } from './transition.ts';
@@ -61,6 +64,12 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onIntentFound(state, event);
     case 'another-intent-open':
       return onAnotherIntentOpen(state, event);
+    case 'package-read':
+      return onPackageRead(state, event);
+    case 'price-accepted':
+      return onPriceAccepted(state);
+    case 'session-changed':
+      return onSessionChanged(state, event);
     case 'payment-return-opened':
       return onPaymentReturnOpened(state, event);
     case 'payment-return-left':
@@ -133,6 +142,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onRetry(state, event);
     case 'update-expiry-pressed':
       return onUpdateExpiry(state);
+    case 'enter-card-pressed':
+      return onEnterCard(state);
     case 'another-method-pressed':
       return onAnotherMethod(state);
     case 'result-shown':

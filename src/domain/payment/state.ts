@@ -178,6 +178,11 @@ export const DIALOGS = [
   // Nothing was sent by the tap: there is no connection, or the provider did not answer.
   'offline',
   'no-answer',
+  // Nothing was sent: the device has another session, or the platform has ended this one.
+  'session-changed',
+  'session-ended',
+  // Today's list sells the package for another price.
+  'price-changed',
 ] as const;
 export type Dialog = (typeof DIALOGS)[number];
 
@@ -211,6 +216,8 @@ export interface PaymentState {
   readonly paymentMethods: readonly PaymentMethod[];
   /** What is paid by: the chosen card's payment method, or the chosen one itself. */
   readonly paymentMethod: PaymentMethod | null;
+  /** What the package is sold for today, while the shopper is asked about it; else null. */
+  readonly repriced: Pick<CoinsPurchase, 'item' | 'catalogue'> | null;
   /** Reusable cards of the package, latest used first. */
   readonly cards: readonly PayableCard[];
   /** The chosen card; null while the payment methods are shown (display method 1, cashier §3). */

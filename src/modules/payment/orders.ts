@@ -111,7 +111,7 @@ export const paymentServices = (get: Get): PaymentServices => {
     return read.ok ? read.value : [];
   };
   return {
-    run: (command, emit) => void runner.run(commands.execute(command, emit), () => {}),
+    run: (command, emit, check) => void runner.run(commands.execute(command, emit, check), () => {}),
     newRequestId: () => get(Randomness).hex32(),
     openIntent: async (payer) => openIntentFor(await kept(), payer),
     unseenIntent: async (payer) => unseenIntentFor(await kept(), payer),

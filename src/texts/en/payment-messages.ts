@@ -31,6 +31,7 @@ export const paymentMessages = {
 
   'payment.no-way-back': 'You cannot go back right now. Wait a moment until this step is done.',
   'payment.paid-after-decline': 'The payment was declined at first and has now been accepted. Your order is complete.',
+  'payment.session-changed': 'Another account is logged in on this device now. Nothing was sent this time.',
 
   'outcome.success': 'The diamonds arrive within minutes.',
   'outcome.fail': 'The payment did not go through and the bank gave no reason. You can try again.',
@@ -40,6 +41,7 @@ export const paymentMessages = {
   'outcome.not-support-apple-pay': 'Apple Pay works in Safari on Apple devices only. Choose another way to pay.',
   'outcome.other': 'Check in your bank’s app that online and international purchases are allowed, or try another card or way to pay.',
   'outcome.not-eligible': 'This way to pay was not granted for this order. Choose another one.',
+  'outcome.card-gone': 'This card is no longer saved. Enter it again, or choose another method.',
   'outcome.not-active': 'This way of paying is not active now. Choose another.',
   'outcome.high-risk': 'The payment was not accepted for safety reasons. Refresh the page and try again.',
   'outcome.unresolved': 'The final result has not arrived; the payment may still be accepted. We keep checking and show it here.',

@@ -84,6 +84,15 @@ export const payment = {
   'not-sent.earlier-open':
     'Nothing was sent this time, and the result of your earlier order is still unknown. Check your connection and try again.',
   'not-sent.read': 'OK',
+  'price-changed.title': 'This package has changed',
+  'price-changed.text': 'Your order was not sent and nothing was charged. Look at what has changed before you go on.',
+  'price-changed.before': 'The price you saw',
+  'price-changed.now': 'The price now',
+  'price-changed.diamonds-before': 'The diamonds you saw',
+  'price-changed.diamonds-now': 'The diamonds now',
+  'price-changed.accept': 'Go on with what is shown now',
+  'price-changed.other': 'Choose another package',
+  'price-changed.checked': 'We checked the price, and it has not changed. Tap again to pay.',
 
   'wait.title': 'We are checking your payment',
   'wait.text': 'We are waiting for the bank. It usually takes a few seconds.',
@@ -112,7 +121,8 @@ export const payment = {
 
   'order.number': 'Order number',
   'order.reference': 'Reference',
-  'order.amount': 'Amount',
+  'order.as-listed': 'Amount (as listed)',
+  'order.fine-as-listed': 'Amount (as shown when it was paid)',
   'order.diamonds': 'Package',
   'order.account': 'Account',
 
@@ -126,6 +136,7 @@ export const payment = {
   'result.not_support_apple_pay': 'This way of paying is not supported here',
   'result.other': 'The bank did not accept the payment',
   'result.other-no-card': 'The payment was not accepted',
+  'result.card-gone': 'The card is no longer saved',
   'result.notActive': 'This way of paying is not available',
   'result.highRisk': 'The payment could not be completed',
   'result.success-line': '{diamonds} on the way to {account}',
@@ -142,6 +153,7 @@ export const payment = {
   'action.retry': 'Try again',
   'action.update-expiry': 'Update expiry and pay',
   'action.use-another-card': 'Use another card',
+  'action.enter-card': 'Enter the card',
   'action.another-method': 'Use another card or way to pay',
   'action.refresh': 'Refresh the page',
   'action.check-again': 'Refresh the state',

@@ -15,6 +15,14 @@ export const session = {
   'session.not-mine': 'Not mine',
   'session.problem-title': 'You were not logged in',
   'session.problem-read': 'I understand',
+  'session-changed.title': 'The account on this device has changed',
+  'session-changed.text':
+    'Your order was not sent and nothing was charged, because the account that is logged in on this device is no longer the one that you began to pay with.',
+  'session-ended.title': 'Your login has ended',
+  'session-ended.text': 'No order was made and nothing was charged. Log in again or go on as a visitor. We keep what you chose.',
+  'session.go-on-as': 'Go on as {name}',
+  'session.go-on-visitor': 'Go on as a visitor',
+  'session.log-in-again': 'Log in again',
 
   'which-account.keep': 'Keep the current account',
   'which-account.switch': 'Switch to the other account',
@@ -28,6 +36,7 @@ export const session = {
   'login.name-missing': 'Enter the account ID to log in',
   'login.password-missing': 'Enter the password',
   'login.failed': 'Login failed',
+  'login.session-ended': 'Your login has ended. Log in again, or go on as a visitor.',
   'login.timed-out': 'Login timed out, try again',
   'login.request-timed-out': 'Request timed out',
   'login.password-too-long': 'The password is longer than allowed. Check that you did not paste another text.',

@@ -3,7 +3,7 @@ import { holdsReload } from '../../domain/layout/viewport.ts';
 import { loginLinkOf } from '../../domain/login/auto-login.ts';
 import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
-import { payerOf } from '../../domain/order/intent.ts';
+import { UNKNOWN_PAYER } from '../../domain/order/intent.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import { shareRedirect } from '../../domain/share/share-redirect.ts';
 import type { AppServices } from '../di/app-services.ts';
@@ -27,6 +27,7 @@ import { reloadOnUpdate } from './reload-on-update.ts';
 import { afterPaint } from '../kit/after-paint.ts';
 import { rereadPackages } from '../stores/reread-packages.ts';
 import { onRoute } from './route-changes.ts';
+import { GoOnAfterSession } from './payment/after-session.ts';
 import { openPayment } from './payment/open-payment.ts';
 import type { ShopperPayment } from './payment/shopper-payment.ts';
 import { tellOfSlowness } from './tell-of-slowness.ts';
@@ -48,15 +49,23 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     },
   };
   const arrival = new ArrivalStore(services);
+  const afterSession = new GoOnAfterSession({ gate, arrival, target, startOver: () => payments?.startOver(), navigate });
   const session = new SessionStore(services, {
-    reset: () => {
+    reset: (change) => {
+      const isOfThisTab = change === 'another-user';
+      const { payment } = gate;
+      // A choice that the shopper has left for another account by their own act is not asked about.
+      if (open.isOpen || (!isOfThisTab && currentRoute() === 'payStep')) payment?.sessionChanged(change === 'ended' ? 'ended' : 'changed');
+      const isAsked = payment !== null && (payment.asksAboutSession || payment.state.attempt.kind === 'creating');
       target.restore(services);
       if (catalogue.status.kind !== 'idle') catalogue.reload();
       payments?.startOver();
       // An order that was another shopper's may be this one's own, and have ended before it could be told.
       if (!isPaymentReturn()) void gate.payment?.resumeUnseen();
+      return isAsked;
     },
     landed: () => {
+      if (afterSession.landed()) return;
       const isArrival = arrival.state.kind !== 'none';
       const page = { route: currentRoute(), isPaymentOpen: open.isOpen, isPaymentReturn: isPaymentReturn(), isArrival };
       if (landsAfterLogin(page)) navigate(pathOf(LOGIN_LANDING), { replace: true });
@@ -103,11 +112,15 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   );
   confirmEarlyChoice(catalogue, toasts);
   rereadPackages({ gate, catalogue, payments: open, page: services.page });
-  gate.provide(services, null, { session, arrival, Shell, Notices, LoginReasons, loginSentence }, late.open);
+  gate.provide(services, null, { session, arrival, afterSession, Shell, Notices, LoginReasons, loginSentence }, late.open);
   // A kept session names its user only when the platform has answered.
   reaction(
     () => session.user?.uid ?? null,
-    (uid) => gate.payment?.knowPayer(payerOf(uid)),
+    () => gate.payment?.knowPayer(services.session.payer() ?? UNKNOWN_PAYER),
+  );
+  reaction(
+    () => gate.payment?.asksAboutSession === true,
+    (asks) => asks && session.lookAgain(),
   );
   // The packages come with what the platform says of their account today.
   reaction(

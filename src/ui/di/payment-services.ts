@@ -1,3 +1,4 @@
+import type { PayerCheck } from '../../application/payment/command-table.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PastPayment, PastPaymentState } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
@@ -7,8 +8,8 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 
 /** Orders, from create to result. */
 export interface PaymentServices {
-  /** Carries out a command of the payment machine; answers come back through `emit`, possibly several or none. */
-  run(command: PaymentCommand, emit: (event: PaymentEvent) => void): void;
+  /** Carries out a command of the payment machine, as far as the present session may (`check`); answers come back through `emit`, possibly several or none. */
+  run(command: PaymentCommand, emit: (event: PaymentEvent) => void, check: PayerCheck): void;
   newRequestId(): string;
   /** The newest intent that is not decided, if any, this payer's own first (D2, D52). */
   openIntent(payer: string): Promise<PaymentIntent | null>;

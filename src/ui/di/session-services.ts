@@ -1,4 +1,4 @@
-import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
+import type { BoundSession, LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
@@ -7,6 +7,10 @@ import type { LoginUser } from '../../domain/login/login-state.ts';
 export interface SessionServices {
   /** Null for a visitor. */
   loggedInUser(): LoginUser | null;
+  /** Who pays by the present session (`payerOf`); null while its user is not known. */
+  payer(): string | null;
+  /** The present session, as a payment is begun under it. */
+  bindSession(): BoundSession;
   /** Logs in as the address asks, else with the kept session (platform §4). */
   startSession(link: LoginLink | null): Promise<LoginEnding>;
   /** Logs in by account and password; the password is kept nowhere. */

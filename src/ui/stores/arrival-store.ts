@@ -39,6 +39,11 @@ export class ArrivalStore {
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
+  /** What was chosen on this page under a session that is over is taken up again (ORD-31). */
+  keep(info: PageInfo): void {
+    this.state = { kind: 'taking-up', info, targetRead: true, late: false };
+  }
+
   /** The page waits: what was chosen is about to stand on it. */
   get isHolding(): boolean {
     return this.state.kind === 'taking-up' && !this.state.late;

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import { amountListsOf, type AmountLists } from '../../domain/catalog/amount-lists.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { CashierData } from '../di/offer-services.ts';
@@ -28,6 +29,7 @@ export class CatalogueStore {
   forUid: string | null = null;
   readonly #gate: ServicesGate;
   #ticket = 0;
+  #readAt = { wall: 0, steady: 0 };
 
   constructor(gate: ServicesGate) {
     this.#gate = gate;
@@ -73,7 +75,7 @@ export class CatalogueStore {
     const ticket = ++this.#ticket;
     const decide = (status: CatalogueStatus) =>
       runInAction(() => {
-        if (ticket === this.#ticket) this.status = status;
+        if (ticket === this.#ticket) this.#take(status);
       });
     this.#gate.whenReady(({ offer, analytics }) => {
       offer.openCashier(uid).then(
@@ -89,6 +91,42 @@ export class CatalogueStore {
         },
       );
     });
+  }
+
+  /** The packages of this account, while they are no older than a minute. */
+  known(uid: string): readonly PayItem[] | null {
+    return this.status.kind === 'ready' && this.forUid === uid && this.#age() <= LIMITS.listedPriceLife.value ? this.items : null;
+  }
+
+  /** Reads them before something is paid; what is shown stays until they have come. Null where they did not. */
+  async read(uid: string): Promise<readonly PayItem[] | null> {
+    const { services } = this.#gate;
+    if (services === null) return null;
+    const ticket = ++this.#ticket;
+    try {
+      const result = await services.offer.openCashier(uid);
+      if (!result.ok) return null;
+      const { value } = result;
+      runInAction(() => {
+        if (ticket !== this.#ticket) return;
+        this.forUid = uid;
+        this.#take({ kind: 'ready', data: value, lists: amountListsOf(value.chargeList) });
+      });
+      return value.chargeList.list;
+    } catch (error) {
+      services.analytics.reportCrash(error);
+      return null;
+    }
+  }
+
+  #take(status: CatalogueStatus): void {
+    this.status = status;
+    this.#readAt = { wall: Date.now(), steady: performance.now() };
+  }
+
+  /** By the clock that goes on while the device sleeps, and by the one that nobody sets. */
+  #age(): number {
+    return Math.max(Math.abs(Date.now() - this.#readAt.wall), performance.now() - this.#readAt.steady);
   }
 
   /** Reads anew what is on sale, whatever was known. */

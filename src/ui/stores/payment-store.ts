@@ -1,18 +1,30 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PayerCheck } from '../../application/payment/command-table.ts';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { resultOf } from '../../domain/payment/attempt-rules.ts';
 import { steppedBackOrder } from '../../domain/payment/authentication/stepped-back.ts';
 import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { isCardGone } from '../../domain/payment/result/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
 import { newlyPaid } from '../../domain/payment/result/newly-paid.ts';
-import { beginsPayment, isForTarget, isPriceOfToday, isSoldAsShown, mayPay } from '../../domain/payment/steps/package-in-question.ts';
+import {
+  beginsPayment,
+  beginsInTap,
+  confirmPays,
+  isForTarget,
+  isPriceOfToday,
+  isSoldAsShown,
+  mayPay,
+  packageToday,
+} from '../../domain/payment/steps/package-in-question.ts';
 import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
+import type { SessionEnd } from '../../domain/payment/create/stop-for-session.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
-import { hasEnded, type PaymentIntent } from '../../domain/order/intent.ts';
+import { hasEnded, UNKNOWN_PAYER, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayableTarget } from '../../domain/account/target-choice.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
@@ -20,7 +32,14 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { CoinsPurchase, PaymentState } from '../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 import type { AppServices } from '../di/app-services.ts';
-import type { CardsChanged, PaymentClosed, StepTaken } from './payment-listeners.ts';
+import {
+  ANY_SESSION,
+  type CardsChanged,
+  type ListedPrices,
+  type PaymentClosed,
+  type PaymentSession,
+  type StepTaken,
+} from './payment-listeners.ts';
 import { CardRows } from './payment/card-rows.ts';
 import { showToast } from './payment/payment-toast.ts';
 import type { ToastStore } from './toast-store.ts';
@@ -47,6 +66,8 @@ export class PaymentStore {
   readonly #closed: PaymentClosed;
   readonly #cardsChanged: CardsChanged;
   readonly #stepTaken: StepTaken;
+  readonly #session: PaymentSession;
+  readonly #prices: ListedPrices | null;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
   #openedReturn: PaymentReturn | null = null;
@@ -59,14 +80,17 @@ export class PaymentStore {
     closed: PaymentClosed,
     cardsChanged: CardsChanged,
     stepTaken: StepTaken = () => {},
-    payer: string = INITIAL_PAYMENT.payer,
+    session: PaymentSession = ANY_SESSION,
+    prices: ListedPrices | null = null,
   ) {
     this.#services = services;
     this.#toasts = toasts;
     this.#closed = closed;
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
-    this.state = { ...INITIAL_PAYMENT, payer };
+    this.#session = session;
+    this.#prices = prices;
+    this.state = { ...INITIAL_PAYMENT, payer: session.payer() ?? UNKNOWN_PAYER };
     makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef }, { autoBind: true });
   }
 
@@ -90,6 +114,16 @@ export class PaymentStore {
     return this.device.reach === 'most-tabs' && this.isUnderWay;
   }
 
+  /** The device has another session: what has sent nothing stops, and the shopper is asked how to go on (PAY-80). */
+  sessionChanged(why: SessionEnd): void {
+    this.dispatch({ type: 'session-changed', why });
+  }
+
+  /** The shopper is being asked how to go on under another session. */
+  get asksAboutSession(): boolean {
+    return this.state.dialog === 'session-changed' || this.state.dialog === 'session-ended';
+  }
+
   /** Who pays, once a kept session has said so; an attempt that is under way stays its payer's (D52, LOG-13). */
   knowPayer(payer: string): void {
     if (this.state.attempt.kind === 'idle' && this.state.payer !== payer) this.state = { ...this.state, payer };
@@ -108,7 +142,11 @@ export class PaymentStore {
   }
 
   dispatch(event: PaymentEvent): void {
-    if (this.isPackageInQuestion && mayPay(event)) return;
+    if (mayPay(event) && (this.isPackageInQuestion || !this.#isPriceKnown(event))) return;
+    if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !this.#arePricesFresh()) {
+      // Not straight on (policy B): the next confirm reads the price.
+      this.state = { ...this.state, policy: 'A' };
+    }
     if (event.type === 'opened') {
       this.isPackageInQuestion = false;
       this.#knowPaid();
@@ -126,7 +164,7 @@ export class PaymentStore {
         this.state = state;
         for (const { requestId } of newlyPaid(before, state)) this.#knownPaid = new Set([...this.#knownPaid, requestId]);
         this.problem = problemAfter(this.problem, next, before, { state, commands });
-        if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched'))
+        if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched' || isCardGone(before, state)))
           this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command, before);
         this.#stepTaken(next, before, state);
@@ -146,6 +184,56 @@ export class PaymentStore {
   #knowPaid(): void {
     const paid = this.#services.payment.paidPayments(this.state.payer);
     this.#knownPaid = new Set([...this.#knownPaid, ...paid.map(({ requestId }) => requestId)]);
+  }
+
+  #arePricesFresh(): boolean {
+    const uid = this.state.purchase?.target.uid ?? null;
+    return this.#prices === null || uid === null || this.state.purchase?.kind === 'fine' || this.#prices.known(uid) !== null;
+  }
+
+  /** Whether this confirm may go on at the price that is shown; else the price is read, or the shopper is asked about it (PAY-85). */
+  #isPriceKnown(event: PaymentEvent): boolean {
+    const { state } = this;
+    const uid = state.purchase?.target.uid ?? null;
+    if (this.#prices === null || uid === null || !isPriceOfToday(state) || !confirmPays(state)) return true;
+    const today = this.#prices.known(uid);
+    if (today === null) {
+      void this.#readPrice(this.#prices, uid, event);
+      return false;
+    }
+    const isAsShown = packageToday(state, today).kind === 'as-shown';
+    if (!isAsShown) this.#tellPrice(today);
+    return isAsShown;
+  }
+
+  async #readPrice(prices: ListedPrices, uid: string, event: PaymentEvent | null): Promise<void> {
+    this.isPackageInQuestion = true;
+    const before = this.state;
+    const today = await prices.read(uid);
+    runInAction(() => {
+      this.isPackageInQuestion = false;
+      // Something else was chosen meanwhile.
+      if (this.state.purchase !== before.purchase || this.state.step !== before.step || !isPriceOfToday(this.state)) return;
+      if (today === null) {
+        if (event !== null) this.#toasts.show('request.network');
+      } else if (packageToday(this.state, today).kind !== 'as-shown') this.#tellPrice(today);
+      else if (event !== null && beginsInTap(this.state)) this.#toasts.show('price-changed.checked');
+      else if (event !== null) this.dispatch(event);
+    });
+  }
+
+  /** Today's list does not sell the package as it was shown. */
+  #tellPrice(today: readonly PayItem[]): void {
+    if (packageToday(this.state, today).kind === 'changed') return this.dispatch({ type: 'package-read', items: today });
+    this.state = { ...this.state, purchase: null };
+    this.#toasts.show('pay.package-changed');
+  }
+
+  /** The page is back, or a wallet stands ready: a price that is too old is read before the tap, which could not wait for it. */
+  reviewPrice(): void {
+    const uid = this.state.purchase?.target.uid ?? null;
+    if (this.#prices === null || uid === null || this.isPackageInQuestion || !isPriceOfToday(this.state)) return;
+    if (this.state.dialog === 'none' && this.#prices.known(uid) === null) void this.#readPrice(this.#prices, uid, null);
   }
 
   /** The shopper has read why the last attempt came to nothing. */
@@ -184,14 +272,13 @@ export class PaymentStore {
   answerPackage(uid: string | null, items: readonly PayItem[]): void {
     const isKept = !this.isPackageInQuestion || isSoldAsShown(this.state, uid, items);
     this.isPackageInQuestion = false;
-    if (isKept) return;
-    this.state = { ...this.state, purchase: null };
-    this.#toasts.show('pay.package-changed');
+    if (!isKept) this.#tellPrice(this.state.purchase?.target.uid === uid ? items : []);
   }
 
   /** The shopper is deciding about the account, or has decided: what waits to be paid for another one leaves the steps. */
   followTarget(payable: PayableTarget): void {
-    if (!isForTarget(this.state, payable)) this.state = { ...this.state, purchase: null };
+    // A choice that another session has stopped is asked about (ORD-31).
+    if (!this.asksAboutSession && !isForTarget(this.state, payable)) this.state = { ...this.state, purchase: null };
   }
 
   /** The packages of the account that a result, or an order that was stepped back from, was for, where nothing was chosen: it leads on like any other (cashier §4). */
@@ -221,6 +308,8 @@ export class PaymentStore {
   /** Takes up the newest intent without an end; a button or sheet here gives way to another tab's. True when a payment is under way then. */
   async resumeOpen(): Promise<boolean> {
     const intent = await this.#services.payment.openIntent(this.state.payer);
+    // Its own request may still be kept, which was not sent or was refused.
+    if (this.asksAboutSession) return this.isUnderWay;
     if (this.state.attempt.kind === 'idle') this.resume(intent);
     else if (intent !== null) this.dispatch({ type: 'another-intent-open', intent });
     await this.#followPaidForm();
@@ -277,6 +366,12 @@ export class PaymentStore {
   #run(command: PaymentCommand, before: PaymentState): void {
     if (command.type === 'toast') showToast(this.#toasts, command, () => this.dispatch({ type: 'refresh-pressed' }));
     else if (command.type === 'close') this.#closed(command.paid, uidOfFine(before));
-    else this.#services.payment.run(command, this.dispatch);
+    else this.#services.payment.run(command, this.dispatch, this.#checkOf(command));
+  }
+
+  /** An order's own payer, where it has one; else that of this payment. */
+  #checkOf(command: PaymentCommand): PayerCheck {
+    const payer = ('intent' in command ? command.intent.payer : null) ?? this.state.payer;
+    return { holds: () => this.#session.holds(payer), isPayer: () => this.#session.payer() === payer };
   }
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { LoginEnding } from '../../application/session/shopper-session.ts';
+import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
@@ -8,12 +8,17 @@ import type { AppServices } from '../di/app-services.ts';
 
 export type WhichAccount = Extract<LoginEnding, { kind: 'which-account' }>;
 
+/** The changes after which another shopper, or none, is on the page. */
+export type ShopperChange = Extract<SessionChange, 'another-user' | 'another-user-elsewhere' | 'ended'>;
+
+const isOfShopper = (change: SessionChange): change is ShopperChange => change !== 'user-learnt' && change !== 'confirmed';
+
 type SessionStoreServices = Pick<AppServices, 'session' | 'account' | 'analytics'>;
 
 /** Parts of the page that a session changes. */
 export interface SessionEffects {
-  /** Another shopper, or none: lists, cards and payment start over (platform §4, T5). */
-  readonly reset: () => void;
+  /** Another shopper, or none: lists, cards and payment start over (platform §4, T5). True where the shopper is being asked about it. */
+  readonly reset: (change: ShopperChange) => boolean;
   /** Accounts to offer are to be read anew. */
   readonly historyRead: () => void;
   /** Someone has been logged in (platform §2). */
@@ -42,16 +47,12 @@ export class SessionStore {
       { user: observableRef, question: observableRef, appUser: observableRef, problem: observableRef },
       { autoBind: true },
     );
-    services.session.onSessionChanged((change) => {
-      runInAction(() => {
-        this.user = services.session.loggedInUser();
-        this.isConfirmed = services.session.isConfirmed();
-        // Whoever has logged in as the app's user meanwhile is asked no more.
-        if (this.appUser?.uid === this.user?.uid) this.appUser = null;
-      });
-      if (change === 'another-user') effects.reset();
-      this.#readHistory(change !== 'user-learnt');
-    });
+    services.session.onSessionChanged((change) => this.#changed(change));
+  }
+
+  /** A payment has found another session than its own: where this page has not heard of it yet, it is heard of now. */
+  lookAgain(): void {
+    if (this.#services.session.loggedInUser()?.uid !== this.user?.uid) this.#changed('another-user-elsewhere');
   }
 
   /** At the start of the visit, with the login that the address asks for. */
@@ -102,6 +103,23 @@ export class SessionStore {
 
   problemRead(): void {
     this.problem = null;
+  }
+
+  #changed(change: SessionChange): void {
+    const { session } = this.#services;
+    runInAction(() => {
+      this.user = session.loggedInUser();
+      this.isConfirmed = session.isConfirmed();
+      // Whoever has logged in as the app's user meanwhile is asked no more.
+      if (this.appUser?.uid === this.user?.uid) this.appUser = null;
+    });
+    if (isOfShopper(change)) {
+      const isAsked = this.#effects.reset(change);
+      if (change === 'ended' && !isAsked) runInAction(() => (this.problem = { kind: 'key', key: 'login.session-ended' }));
+      // What another tab has stored says whose the session is; the platform has the last word.
+      if (change === 'another-user-elsewhere') void session.startSession(null);
+    }
+    this.#readHistory(change !== 'user-learnt');
   }
 
   #end(ending: LoginEnding): void {

@@ -4,10 +4,18 @@ import type { Translate } from '../../texts/translator.ts';
 import type { ArrivalStore } from './arrival-store.ts';
 import type { SessionStore } from './session-store.ts';
 
+/** The ways on for a payment whose session is not the device's any more. */
+export interface AfterSession {
+  /** As whoever is logged in now, or as a visitor. */
+  readonly goOn: () => void;
+  readonly logIn: () => void;
+}
+
 /** What concerns the shopper and comes together with the services, outside of the first download. */
 export interface ShopperParts {
   readonly session: SessionStore;
   readonly arrival: ArrivalStore;
+  readonly afterSession: AfterSession;
   /** Over every screen: the which-account question, the choice that is being taken up. */
   readonly Shell: ComponentType;
   /** At the head of the choosing screens: who is logged in, and what is to be known first. */

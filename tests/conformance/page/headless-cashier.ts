@@ -1,3 +1,4 @@
+import { SAME_SESSION } from '../../support/payment/builders.ts';
 import type { Effect } from 'effect';
 import {
   AuthenticationMountPoint,
@@ -235,6 +236,6 @@ export class HeadlessCashier {
   #run(command: PaymentCommand): void {
     if (command.type === 'toast') this.#toasts.push(command.message);
     else if (command.type !== 'close')
-      void this.#runner.run(this.#commands.execute(command, this.dispatch) as Effect.Effect<void>, () => {});
+      void this.#runner.run(this.#commands.execute(command, this.dispatch, SAME_SESSION) as Effect.Effect<void>, () => {});
   }
 }

@@ -23,7 +23,7 @@ import { ProviderTimeouts } from '../../../src/domain/ports/provider/provider-ti
 import { GlobProviderRegistry } from '../../../src/modules/providers/glob-provider-registry.ts';
 import { FOUND_PROVIDERS } from '../../../src/sandbox/providers/found-providers.ts';
 import { fakePlatform, SETTINGS, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
-import { itemOf, openedWith, paymentMethodOf, purchaseOfItems } from '../payment/builders.ts';
+import { itemOf, openedWith, paymentMethodOf, purchaseOfItems, SAME_SESSION } from '../payment/builders.ts';
 import { FakeTelemetry } from '../payment/fake-ports.ts';
 import { FakeConfiguration, FixedClock } from '../payment/page-and-device-fakes.ts';
 import { makePaymentUseCases } from '../payment/payment-use-cases.ts';
@@ -130,7 +130,7 @@ export class ShopperAtSandbox {
       this.state = state;
       await Effect.runPromise(this.#report.execute(before, state));
       for (const command of commands.filter(({ type }) => CARRIED_OUT.includes(type)))
-        await Effect.runPromise(this.#useCases.runner.execute(command, (told) => queue.push(told)));
+        await Effect.runPromise(this.#useCases.runner.execute(command, (told) => queue.push(told), SAME_SESSION));
     }
   }
 

@@ -1,3 +1,4 @@
+import type { PayerCheck } from '../../../src/application/payment/command-table.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PayToUser } from '../../../src/domain/account/account.ts';
@@ -144,3 +145,6 @@ export const savedCardOf = (change: Partial<SavedCard> = {}): SavedCard => ({
   lastUseAt: 1_795_255_200,
   ...change,
 });
+
+/** A payment whose session is still the device's. */
+export const SAME_SESSION: PayerCheck = { holds: () => true, isPayer: () => true };

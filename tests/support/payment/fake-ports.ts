@@ -6,7 +6,7 @@ import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { AccountDirectory } from '../../../src/domain/ports/platform/account-directory.ts';
 import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
-import { Orders, type CreateOrderRequest } from '../../../src/domain/ports/platform/orders.ts';
+import { Orders, type CreateOrderRequest, type SessionGone } from '../../../src/domain/ports/platform/orders.ts';
 import { withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import { AuthenticationRight, ELSEWHERE } from '../../../src/domain/ports/browser/authentication-right.ts';
 import { PaymentJournal, type JournalPlace } from '../../../src/domain/ports/browser/payment-journal.ts';
@@ -133,19 +133,19 @@ export class SwitchRight extends AuthenticationRight {
 export class ScriptedOrders extends Orders {
   readonly creates: CreateOrderRequest[] = [];
   readonly evidenceAsked: Parameters<Orders['evidence']>[0][] = [];
-  createAnswer: Effect.Effect<Order, PlatformError> = Effect.fail(LOST);
+  createAnswer: Effect.Effect<Order, PlatformError | SessionGone> = Effect.fail(LOST);
   recoveryAnswer: Effect.Effect<Order | null, PlatformError> = Effect.fail(LOST);
   evidenceAnswers: readonly Partial<Evidence>[] = [{}];
   onCreate: () => void = () => {};
 
-  override create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
+  override create(request: CreateOrderRequest): Effect.Effect<Order, PlatformError | SessionGone> {
     return Effect.suspend(() => {
       this.creates.push(request);
       this.onCreate();
       return this.createAnswer;
     });
   }
-  override byRequestId(): Effect.Effect<Order | null, PlatformError> {
+  override byRequestId(_requestId?: string): Effect.Effect<Order | null, PlatformError> {
     return this.recoveryAnswer;
   }
   override evidence(order: Parameters<Orders['evidence']>[0]): Effect.Effect<Partial<Evidence>> {

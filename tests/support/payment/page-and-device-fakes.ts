@@ -158,6 +158,9 @@ export class FakeIdentity extends DeviceIdentity {
   override sessionKey(): string | null {
     return null;
   }
+  override payer(): string {
+    return 'visitor';
+  }
 }
 
 export class CountingRandomness extends Randomness {

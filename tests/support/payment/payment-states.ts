@@ -122,6 +122,11 @@ export const EVENTS = {
   'evidence-read': { type: 'evidence-read', requestId: 'rid-1', evidence: {}, providerRules: [] },
   'timer-fired': { type: 'timer-fired', timer: 'poll' },
   'another-intent-open': { type: 'another-intent-open', intent: intentWith({ requestId: 'theirs', orderId: 'SB9' }) },
+  'package-read': { type: 'package-read', items: [] },
+  'price-accepted': { type: 'price-accepted' },
+  'enter-card-pressed': { type: 'enter-card-pressed' },
+  'session-changed': { type: 'session-changed', why: 'changed' },
+  'session-stopped': { type: 'session-stopped', requestId: 'rid-1' },
   'order-beside-other-confirmed': { type: 'order-beside-other-confirmed' },
   returned: { type: 'returned' },
 } as const satisfies { readonly [Type in PaymentEvent['type']]: Extract<PaymentEvent, { type: Type }> };

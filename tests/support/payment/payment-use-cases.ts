@@ -1,3 +1,4 @@
+import { SAME_SESSION } from './builders.ts';
 import { Effect } from 'effect';
 import { AbandonOrder } from '../../../src/application/payment/abandon-order.ts';
 import { AuthenticateOrder } from '../../../src/application/payment/authenticate-order.ts';
@@ -6,6 +7,7 @@ import { CardFormSession } from '../../../src/application/card/card-form-session
 import { ElementFormSession } from '../../../src/application/card/element-form-session.ts';
 import { ChangeCard } from '../../../src/application/card/change-card.ts';
 import { PaymentMethodMemory } from '../../../src/application/offer/payment-method-memory.ts';
+import type { PayerCheck } from '../../../src/application/payment/command-table.ts';
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
@@ -57,8 +59,21 @@ export interface RealPorts {
   readonly registry: ProviderRegistry;
 }
 
+interface Played {
+  readonly wallets?: LazyParts<WalletParts>;
+  readonly ports?: RealPorts;
+  /** What the tabs of one browser have in common. */
+  readonly shared?: {
+    readonly orders?: ScriptedOrders;
+    readonly journal?: MemoryJournal;
+    readonly store?: MemoryStore;
+    readonly lock?: SwitchLock;
+    readonly savedCards?: FakeSavedCards;
+  };
+}
+
 /** Every use case of a payment over ports that a test plays, or `ports`; `wallets` replaces the parts of the wallet area. */
-export const makePaymentUseCases = ({ wallets, ports }: { readonly wallets?: LazyParts<WalletParts>; readonly ports?: RealPorts } = {}) => {
+export const makePaymentUseCases = ({ wallets, ports, shared = {} }: Played = {}) => {
   const parts = {
     orders: new ScriptedOrders(),
     journal: new MemoryJournal(),
@@ -78,6 +93,7 @@ export const makePaymentUseCases = ({ wallets, ports }: { readonly wallets?: Laz
     bankContainer: new AuthenticationMountPoint(),
     buttonContainer: new WalletButtonMountPoint(),
     elementContainer: new ElementFormMountPoint(),
+    ...shared,
   };
   const { journal, telemetry, store, page, timers, clock, lock, right, savedCards, domains, config, wallet } = parts;
   const { orders, registry, followUp }: RealPorts = ports ?? parts;
@@ -128,9 +144,9 @@ export const makePaymentUseCases = ({ wallets, ports }: { readonly wallets?: Laz
   };
   const runner = new PaymentCommandRunner(areas);
   /** Runs a command to its end, as far as it gets without waiting; events that come later are added to the list. */
-  const run = (command: PaymentCommand): PaymentEvent[] => {
+  const run = (command: PaymentCommand, check: PayerCheck = SAME_SESSION): PaymentEvent[] => {
     const events: PaymentEvent[] = [];
-    Effect.runFork(runner.execute(command, (event) => events.push(event)));
+    Effect.runFork(runner.execute(command, (event) => events.push(event), check));
     return events;
   };
   return { ...parts, hidden, areas, savedCardSession, gray, prepare, abandon, runner, run };

@@ -12,12 +12,19 @@ export interface EvidenceQuestion {
   readonly platformData: string | null;
   readonly paySubType: string | null;
   readonly deviceId?: string;
+  readonly payer?: string | null;
 }
 
 /** One read within 5 s; undefined when it gave no usable answer (D3). */
-const read = <A>(client: PlatformClient, call: CallName, payload: Payload, decode: Decoder<A>): Effect.Effect<A | undefined> =>
+const read = <A>(
+  client: PlatformClient,
+  call: CallName,
+  payload: Payload,
+  decode: Decoder<A>,
+  sessionKey: string | null,
+): Effect.Effect<A | undefined> =>
   client
-    .request(call, payload, decode, { timeoutMs: LIMITS.pollRequestTimeout.value })
+    .request(call, payload, decode, { timeoutMs: LIMITS.pollRequestTimeout.value, sessionKey })
     .pipe(Effect.match({ onSuccess: (value): A | undefined => value, onFailure: () => undefined }));
 
 /** The first text that an answer gave; null when all answered without one; undefined while one has not answered. */
@@ -26,25 +33,28 @@ const firstText = (...texts: readonly (string | null | undefined)[]): string | n
 
 /** Everything the platform says about an order, read in parallel. A field that no answer mentioned is absent. */
 export const readOrderEvidence = (client: PlatformClient, order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> =>
-  Effect.all(
-    {
-      fast: read(
-        client,
-        'pay_result_by_order_fast',
-        {
-          zp_pay_sub_type: order.paySubType ?? '',
-          zp_orderid: order.orderId,
-          zp_h5deviceid: order.deviceId ?? client.identity.deviceId,
-          platform_data: order.platformData ?? '',
-        },
-        decodeFastResult,
-      ),
-      result: read(client, 'order_result', { order_id: order.orderId }, decodeOrderResult),
-      info: read(client, 'get_order_info_by_pay2_order_id', { order_id: order.orderId }, decodeOrderInfo),
-      error: read(client, 'get_pay_error_by_order', { order_id: order.orderId, source: client.source }, decodePayError),
-    },
-    { concurrency: 'unbounded' },
-  ).pipe(
+  Effect.suspend(() => {
+    const sessionKey = client.identity.sessionKeyOf(order.payer ?? null);
+    const asked = <A>(call: CallName, payload: Payload, decode: Decoder<A>) => read(client, call, payload, decode, sessionKey);
+    return Effect.all(
+      {
+        fast: asked(
+          'pay_result_by_order_fast',
+          {
+            zp_pay_sub_type: order.paySubType ?? '',
+            zp_orderid: order.orderId,
+            zp_h5deviceid: order.deviceId ?? client.identity.deviceId,
+            platform_data: order.platformData ?? '',
+          },
+          decodeFastResult,
+        ),
+        result: asked('order_result', { order_id: order.orderId }, decodeOrderResult),
+        info: asked('get_order_info_by_pay2_order_id', { order_id: order.orderId }, decodeOrderInfo),
+        error: asked('get_pay_error_by_order', { order_id: order.orderId, source: client.source }, decodePayError),
+      },
+      { concurrency: 'unbounded' },
+    );
+  }).pipe(
     Effect.map(({ fast, result, info, error }) =>
       present({
         fast_result: fast,

@@ -1,4 +1,4 @@
-import type { Effect } from 'effect';
+import { Effect } from 'effect';
 import { OrderFollowUp } from '../../../domain/ports/platform/order-follow-up.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
@@ -12,7 +12,15 @@ export class PlatformOrderFollowUp extends OrderFollowUp {
     this.#client = client;
   }
 
-  override submitAuthentication(orderId: string, platformData: string): Effect.Effect<string | null, PlatformError> {
-    return this.#client.request('submit_authentication_result', { order_id: orderId, platform_data: platformData }, decodePlatformData);
+  override submitAuthentication(
+    orderId: string,
+    platformData: string,
+    payer: string | null = null,
+  ): Effect.Effect<string | null, PlatformError> {
+    return Effect.suspend(() =>
+      this.#client.request('submit_authentication_result', { order_id: orderId, platform_data: platformData }, decodePlatformData, {
+        sessionKey: this.#client.identity.sessionKeyOf(payer),
+      }),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
-import { type CreateOrderRequest, Orders } from '../../../domain/ports/platform/orders.ts';
+import { type CreateOrderRequest, Orders, SessionGone } from '../../../domain/ports/platform/orders.ts';
 import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import { fineCreateCall, type FineCreateCall } from '../../../domain/fine/fine.ts';
 import { providerNumberOf } from '../../../domain/payment-method/provider-manifest.ts';
@@ -47,8 +47,10 @@ export class PlatformOrders extends Orders {
     this.#build = { sandboxHost: null, mock: null, ...build };
   }
 
-  override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError> {
-    return Effect.suspend(() => {
+  override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError | SessionGone> {
+    return Effect.suspend((): Effect.Effect<Order, PlatformError | SessionGone> => {
+      // The key that is read below is the payer's own, or nothing is sent.
+      if (!this.#client.identity.isOf(intent.payer)) return Effect.fail(new SessionGone());
       const origin = { identity: this.#client.identity, pageViewId: this.#pageView.current(), mock: this.#build.mock };
       const decodeOrder = orderDecoder(this.#build.sandboxHost);
       const options = { headers: { 'X-CLI-RID': intent.requestId } };
@@ -63,11 +65,14 @@ export class PlatformOrders extends Orders {
     });
   }
 
-  override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {
-    // It is polled: a read that hangs would hold every later one back (D3).
-    return this.#client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(this.#build.sandboxHost), {
-      timeoutMs: LIMITS.pollRequestTimeout.value,
-    });
+  override byRequestId(requestId: string, payer: string | null = null): Effect.Effect<Order | null, PlatformError> {
+    return Effect.suspend(() =>
+      // It is polled: a read that hangs would hold every later one back (D3).
+      this.#client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(this.#build.sandboxHost), {
+        timeoutMs: LIMITS.pollRequestTimeout.value,
+        sessionKey: this.#client.identity.sessionKeyOf(payer),
+      }),
+    );
   }
 
   override evidence(order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> {
@@ -80,7 +85,11 @@ export class PlatformOrders extends Orders {
     );
   }
 
-  override cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError> {
-    return this.#client.request('click_cancel', { app_order: orderId, reason }, decodeNothing);
+  override cancelClicked(orderId: string, reason: string, payer: string | null = null): Effect.Effect<void, PlatformError> {
+    return Effect.suspend(() =>
+      this.#client.request('click_cancel', { app_order: orderId, reason }, decodeNothing, {
+        sessionKey: this.#client.identity.sessionKeyOf(payer),
+      }),
+    );
   }
 }

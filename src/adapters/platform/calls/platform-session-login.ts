@@ -1,6 +1,5 @@
 import { Effect } from 'effect';
-import { LOGIN_RESULTS } from '../../../domain/login/login-decision.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import { type SessionAccount, SessionEnded, SessionLogin } from '../../../domain/ports/platform/session-login.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeSessionAccount } from '../schemas/session.ts';
@@ -16,8 +15,10 @@ export class PlatformSessionLogin extends SessionLogin {
   override logIn(sessionKey: string): Effect.Effect<SessionAccount, SessionEnded | PlatformError> {
     return this.#client
       .request('get_pay_user_info', { session_key: sessionKey }, decodeSessionAccount, { headers: { 'x-cli-tk': sessionKey } })
-      .pipe(Effect.mapError((error) => (isEnd(error) ? new SessionEnded() : error)));
+      .pipe(Effect.mapError((error) => (isRefusedSession(error) ? new SessionEnded() : error)));
+  }
+
+  override onRefused(refused: (sessionKey: string) => void): void {
+    this.#client.onSessionRefused(refused);
   }
 }
-
-const isEnd = (error: PlatformError): boolean => error._tag === 'PlatformRefusal' && error.code === LOGIN_RESULTS.loggedOut;

@@ -13,9 +13,12 @@ import { decodeBatchItems } from '../schemas/system.ts';
 export class BatchAnswers {
   readonly #client: PlatformClient;
   readonly #items: ReadonlyMap<string, unknown>;
-  constructor(client: PlatformClient, items: ReadonlyMap<string, unknown>) {
+  /** That the batch was sent with; null for a visitor's. */
+  readonly #sessionKey: string | null;
+  constructor(client: PlatformClient, items: ReadonlyMap<string, unknown>, sessionKey: string | null) {
     this.#client = client;
     this.#items = items;
+    this.#sessionKey = sessionKey;
   }
 
   /** The answer to the item at `index`. A missing answer, or one that is not JSON, is `undecodable` for this item alone. */
@@ -27,17 +30,17 @@ export class BatchAnswers {
     }).pipe(
       Effect.flatMap((body) => readAnswer(call, body, decode, this.#client.telemetry)),
       Effect.tapError(reportFailure({ call, path: this.#client.endpoint(call).path, payload: {} }, this.#client.telemetry)),
+      Effect.tapError(this.#client.toldOfSession(this.#sessionKey)),
     );
   }
 }
 
 /** batch_request (cashier §7): several reads in one request, 5 s. Fails only when the batch itself has no answer. */
 export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]): Effect.Effect<BatchAnswers, PlatformError> =>
-  client
-    .request(
-      'batch_request',
-      batchPayload(items, (call) => client.endpoint(call)),
-      decodeBatchItems,
-      { timeoutMs: LIMITS.batchTimeout.value },
-    )
-    .pipe(Effect.map((answers) => new BatchAnswers(client, answers)));
+  Effect.suspend(() => {
+    const sessionKey = client.identity.sessionKey();
+    const payload = batchPayload(items, (call) => client.endpoint(call));
+    return client
+      .request('batch_request', payload, decodeBatchItems, { timeoutMs: LIMITS.batchTimeout.value })
+      .pipe(Effect.map((answers) => new BatchAnswers(client, answers, sessionKey)));
+  });

@@ -1,10 +1,13 @@
 import type { BatchItem } from './batch-payload.ts';
 import type { OpeningCall } from '../early/opening-endpoints.ts';
 import type { Payload } from './payload.ts';
-import type { PlatformClient } from './platform-client.ts';
+import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
 
 /** Who asks: the flavour's `source`, and the ids of the device and of the session. */
-export type Asker = Pick<PlatformClient, 'source' | 'identity'>;
+export interface Asker {
+  readonly source: number;
+  readonly identity: Pick<DeviceIdentity, 'deviceId' | 'clientId' | 'sessionKey'>;
+}
 
 /** Payload of get_recharge_list_v3: empty texts when no account is chosen and for a visitor (cashier §7). */
 export const rechargeListPayload = (client: Asker, uid: string | null): Payload => ({

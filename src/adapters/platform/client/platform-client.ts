@@ -4,8 +4,8 @@ import { LIMITS } from '../../../domain/limits.ts';
 import { sourceOfFlavour } from '../../../domain/login/ludo-link.ts';
 import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';
+import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform/platform-error.ts';
 import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
 import type { EarlyAnswer } from '../early/early-answer.ts';
 import { EarlyTransport } from '../early/early-transport.ts';
@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Results other than 0 whose data is read like a success's, where it comes. */
   readonly withData?: readonly ResultCode[];
+  /** The session key of the headers instead of the present one; null for none. */
+  readonly sessionKey?: string | null;
   /** This origin alone, whatever host the visit uses; nothing replaces it. */
   readonly origin?: string;
 }
@@ -65,6 +67,7 @@ export class PlatformClient {
   readonly #origins: OriginTransport;
   readonly #transport: Transport;
   readonly #analytics: Transport;
+  readonly #sessionRefused = new Set<(sessionKey: string) => void>();
 
   constructor(configuration: Configuration, identity: DeviceIdentity, telemetry: Telemetry, surroundings: ClientSurroundings = {}) {
     this.#configuration = configuration;
@@ -89,19 +92,35 @@ export class PlatformClient {
 
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
     const endpoint = this.endpoint(call);
+    const { sessionKey = this.identity.sessionKey() } = options;
     return this.#transportOf(endpoint, options.origin)
       .send({
         call,
         endpoint,
         payload,
-        headers: { ...this.headers(endpoint.path, payload), ...options.headers },
+        headers: { ...this.headers(endpoint.path, payload, sessionKey), ...options.headers },
         timeoutMs: options.timeoutMs ?? LIMITS.requestTimeout.value,
       })
       .pipe(
         Effect.ensuring(Effect.sync(() => this.#forgetAddress(endpoint.encoding === 'query' && hasSecretInQuery(payload)))),
         Effect.flatMap((body) => readAnswer(call, body, decode, this.telemetry, options.withData)),
         Effect.tapError(reportFailure({ call, path: endpoint.path, payload }, this.telemetry)),
+        Effect.tapError(this.toldOfSession(typeof payload['session_key'] === 'string' ? payload['session_key'] : sessionKey)),
       );
+  }
+
+  /** Called with the key that a refused call carried, whenever the platform refuses one for its session (ORD-30). */
+  onSessionRefused(refused: (sessionKey: string) => void): void {
+    this.#sessionRefused.add(refused);
+  }
+
+  /** Tells of a refusal for the session that a call carried; null for none. */
+  toldOfSession(sessionKey: string | null): (error: PlatformError) => Effect.Effect<void> {
+    return (error) =>
+      Effect.sync(() => {
+        if (sessionKey === null || !isRefusedSession(error)) return;
+        for (const refused of this.#sessionRefused) refused(sessionKey);
+      });
   }
 
   #transportOf(endpoint: Endpoint, origin: string | undefined) {
@@ -115,13 +134,13 @@ export class PlatformClient {
   }
 
   /** The headers of every call (platform §7). */
-  headers(path: string, payload: Payload): Readonly<Record<string, string>> {
+  headers(path: string, payload: Payload, sessionKey: string | null = this.identity.sessionKey()): Readonly<Record<string, string>> {
     return callHeaders(
       {
         packageName: this.#surroundings.packageName ?? this.#configuration.settings.packageName,
         clientId: this.identity.clientId,
         deviceToken: this.#surroundings.deviceToken?.() ?? '',
-        sessionKey: this.identity.sessionKey(),
+        sessionKey,
         nativeBridgePresent: this.#surroundings.nativeBridgePresent?.() === true,
       },
       path,

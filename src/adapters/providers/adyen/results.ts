@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Condition, OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
+import { CARD_GONE } from '../../../domain/outcome/fall-back-rules.ts';
 import type { UnpaidOutcome } from '../../../domain/outcome/outcome.ts';
 
 const SPECIFIED = 'cashier §4 (type 27 refusal reason codes)';
@@ -32,6 +33,8 @@ export const rules: readonly OutcomeRule[] = [
   row('ADY-11', [code('11')], 'verify', 'outcome.verify', SPECIFIED),
   row('ADY-12', [code('12')], 'balance', 'outcome.balance', SPECIFIED),
   row('ADY-24', [code('24')], 'verify', 'outcome.verify', SPECIFIED),
+  // "Contract not found" and "PaymentDetail not found": the saved card is known to Adyen no more, and no bank was asked.
+  row('ADY-CARD-GONE', [{ field: 'err_code', is: 'one-of', values: ['800', '803'] }], 'other', CARD_GONE, 'Adyen API error codes'),
   // Withdrawal amount and count exceeded.
   ...walletRows('balance', 'outcome.balance', '28 29'),
   // Card number, PIN, address, strong authentication.

@@ -5,6 +5,7 @@ import { hidesMethod } from '../../outcome/outcome.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcome.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
+import { isSessionEnded } from '../../outcome/result-code.ts';
 import type { PaymentState } from '../state.ts';
 import { hideNotActive } from '../steps/hide-not-active.ts';
 import { atHome } from '../steps/step-changes.ts';
@@ -15,6 +16,7 @@ import { andThen, close, next, type Transition } from '../transition.ts';
 import { showWalletButton } from '../wallet/wallet-button.ts';
 import { showElementForm } from '../element/show-element-form.ts';
 import { paysByElement } from './intent-of-purchase.ts';
+import { stopForSession } from './stop-for-session.ts';
 import { askBesideOther } from './other-payer.ts';
 import { onOrphanOrder, onSheetOrder } from '../wallet/wallet-order.ts';
 
@@ -45,6 +47,13 @@ export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event
     const evidence = { ...NO_EVIDENCE, create_result: event.code, create_message: event.message };
     const toast = { type: 'toast', message: createRefusalMessage(evidence) } as const;
     const { requestToRetry } = gone;
+    if (isSessionEnded(event.code)) {
+      return stopForSession(
+        gone,
+        'ended',
+        ...(requestToRetry === null ? [{ type: 'forget-intent', requestId: event.requestId } as const] : []),
+      );
+    }
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: null };
     const offered = hidesMethod(decideDecline(evidence, []).outcome) ? hideNotActive(free, intent.payType) : next(free);
     return andThen(offered, (left) => {

@@ -1,6 +1,7 @@
 import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { hidesMethod, isPaid, OUTCOME_MEANINGS, type Outcome } from '../../outcome/outcome.ts';
+import { CARD_GONE } from '../../outcome/fall-back-rules.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
@@ -58,7 +59,9 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       cards:
         succeeded && isWallet
           ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })
-          : state.cards,
+          : decision.message === CARD_GONE
+            ? state.cards.filter(({ card }) => card.sourceId !== chosen)
+            : state.cards,
       attempt: { kind: 'decided', intent: decided, evidence, ...decision },
     },
     ...endOpenSheet(state.attempt, succeeded ? 'success' : 'failure'),

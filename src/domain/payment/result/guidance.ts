@@ -1,3 +1,4 @@
+import { CARD_GONE } from '../../outcome/fall-back-rules.ts';
 import type { Outcome } from '../../outcome/outcome.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { PaymentEvent } from '../event.ts';
@@ -16,6 +17,7 @@ export const GUIDANCE_ACTIONS = [
   'retry',
   'update-expiry',
   'use-another-card',
+  'enter-card',
   'another-method',
   'refresh',
   'check-again',
@@ -50,6 +52,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, Payme
   retry: { type: 'retry-pressed', ...tap },
   'use-another-card': { type: 'use-another-card-pressed' },
   'update-expiry': { type: 'update-expiry-pressed' },
+  'enter-card': { type: 'enter-card-pressed' },
   'another-method': { type: 'another-method-pressed' },
   'check-again': { type: 'check-again-pressed' },
   'continue-at-bank': { type: 'continue-at-page-pressed' },
@@ -106,7 +109,13 @@ const actionsOfResult = (state: PaymentState, attempt: AttemptOf<'decided'>): re
     if (action === 'lower-package') return lowerPurchase(onSale) !== null;
     // A fine that was paid is not paid again.
     if (action === 'pay-same') return onSale.kind === 'coins';
-    return isCard || (action !== 'update-expiry' && action !== 'use-another-card');
+    return isCard || (action !== 'update-expiry' && action !== 'use-another-card' && action !== 'enter-card');
   };
-  return ACTIONS_OF_OUTCOME[attempt.outcome].filter(fits);
+  const offered = ACTIONS_OF_OUTCOME[attempt.outcome];
+  // A saved card that is kept no more can be typed again.
+  return (attempt.message === CARD_GONE ? (['enter-card', ...offered] as const) : offered).filter(fits);
 };
+
+/** Whether a step has found that the saved card of its order is kept no more: it is offered no more. */
+export const isCardGone = (before: PaymentState, { attempt }: PaymentState): boolean =>
+  attempt.kind === 'decided' && attempt.message === CARD_GONE && before.attempt.kind !== 'decided';

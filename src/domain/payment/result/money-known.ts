@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../message-key.ts';
 import type { PurchaseKind } from '../../order/intent.ts';
+import { CARD_GONE } from '../../outcome/fall-back-rules.ts';
 import { isPaid, type Outcome } from '../../outcome/outcome.ts';
 
 /**
@@ -10,10 +11,21 @@ import { isPaid, type Outcome } from '../../outcome/outcome.ts';
 export const MONEY_KNOWN = ['received', 'not-charged', 'not-received', 'unknown', 'earlier-unknown', 'another-order'] as const;
 export type MoneyKnown = (typeof MONEY_KNOWN)[number];
 
+const MAY_BE_CHARGED: OrderReach = { isChargeable: true, message: null };
+
+/** How far an order came that has no success: its money may have been asked for, or nothing that could move it was sent. */
+export interface OrderReach {
+  /** Of the intent: false for a wallet's order without its token, and for an element form's that was not paid in. */
+  readonly isChargeable: boolean;
+  /** What decided it. */
+  readonly message: MessageKey | null;
+}
+
 /** What a result says of the money; `outcome` null while there is none. */
-export const moneyKnown = (outcome: Outcome | null): MoneyKnown => {
+export const moneyKnown = (outcome: Outcome | null, { isChargeable, message }: OrderReach = MAY_BE_CHARGED): MoneyKnown => {
   if (outcome === null) return 'unknown';
-  return isPaid(outcome) ? 'received' : 'not-received';
+  if (isPaid(outcome)) return 'received';
+  return isChargeable && message !== CARD_GONE ? 'not-received' : 'not-charged';
 };
 
 /** The sentence about the money; null where the result itself says that it was paid. */

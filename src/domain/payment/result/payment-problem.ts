@@ -1,5 +1,7 @@
 import type { MessageKey } from '../../message-key.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
+import { createReachedBank } from '../../outcome/decide-outcome.ts';
+import { NO_EVIDENCE } from '../../outcome/evidence.ts';
 import { attemptRule, intentOfAttempt } from '../attempt-rules.ts';
 import type { CommandOf } from '../command.ts';
 import type { PaymentEvent } from '../event.ts';
@@ -31,7 +33,8 @@ const moneyOf = ({ message }: CommandOf<'toast'>, event: PaymentEvent, before: P
   // What another tab stops has sent nothing, or an order that nothing was charged for, as an element form's.
   const hasOrder = (intentOfAttempt(before.attempt)?.orderId ?? null) !== null;
   if (message === 'payment.other-tab') return hasOrder ? 'not-charged' : 'another-order';
-  return event.type === 'create-refused' ? 'not-received' : 'not-charged';
+  if (event.type !== 'create-refused') return 'not-charged';
+  return createReachedBank({ ...NO_EVIDENCE, create_result: event.code, create_message: event.message }) ? 'not-received' : 'not-charged';
 };
 
 const aboutOf = ({ attempt, requestToRetry }: PaymentState): PaymentProblem['about'] => intentOfAttempt(attempt) ?? requestToRetry;

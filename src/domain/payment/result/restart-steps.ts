@@ -95,6 +95,12 @@ export const onUseAnotherCard = (state: PaymentState): Transition => {
   return andThen(restartSteps(state, 'retry'), (home) => (isHome(home) ? useAnotherCard(home, expired) : next(home)));
 };
 
+/** The form for a new card of what was paid by; HOME where it has none. */
+export const onEnterCard = (state: PaymentState): Transition =>
+  andThen(restartSteps(state, 'retry'), (home) =>
+    next(isHome(home) && home.paymentMethod?.entry === 'card-form' ? push({ ...home, card: null }, 'CARD_FRAME') : home),
+  );
+
 /** A new date for the card of the order, where it is known and may have one; else the card is entered anew (cashier §4). */
 export const onUpdateExpiry = (state: PaymentState): Transition => {
   const expired = state.card ?? state.cardInQuestion;

@@ -9,9 +9,20 @@ const WITHOUT_CARD: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
   'outcome.balance': 'no-card.balance',
   'outcome.verify': 'no-card.verify',
   'outcome.other': 'no-card.other',
+  'outcome.card-gone': 'no-card.other',
   'money.not-received': 'no-card.not-received',
   'money.fine-not-received': 'no-card.fine-not-received',
 };
+
+/** Messages that speak of a bank, where none was asked: nothing that could move money was sent. */
+const WITHOUT_BANK: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
+  'outcome.fail': 'wallet.failed',
+  'outcome.other': 'wallet.failed',
+};
+
+/** What a result says of an order: `isChargeable` false where nothing was sent that could move money (PAY-83). */
+export const reachMessage = (message: MessageKey, isChargeable: boolean): MessageKey =>
+  isChargeable ? message : (WITHOUT_BANK[message] ?? message);
 
 /** Whether a payment method takes no card: a bank transfer, pay later, or a code to scan. One that is not known (null) may take one. */
 export const takesNoCard = (method: PaymentMethodKind | null): method is Exclude<PaymentMethodKind, 'card' | 'wallet'> =>

@@ -6,4 +6,16 @@ export abstract class DeviceIdentity {
   abstract readonly clientId: string;
   /** The session key of a logged-in shopper; null for a visitor. */
   abstract sessionKey(): string | null;
+  /** Who pays by it (`payerOf`); null while its user is not known. */
+  abstract payer(): string | null;
+
+  /** Whether an order of this payer may be sent or changed by the present session; `payer` null: one that was kept before payers were. */
+  isOf(payer: string | null): boolean {
+    return payer === null || payer === this.payer();
+  }
+
+  /** The session key for a question about an order of this payer: none where another one is logged in by now. */
+  sessionKeyOf(payer: string | null): string | null {
+    return this.isOf(payer) ? this.sessionKey() : null;
+  }
 }

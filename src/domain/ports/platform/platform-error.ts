@@ -1,5 +1,5 @@
 import type { NativeError } from '../../bridge/native-error.ts';
-import type { ResultCode } from '../../outcome/result-code.ts';
+import { isSessionEnded, type ResultCode } from '../../outcome/result-code.ts';
 
 /** The platform refused the request (a business result other than 0). */
 export class PlatformRefusal {
@@ -39,3 +39,6 @@ export class PlatformUnreachable {
 }
 
 export type PlatformError = PlatformRefusal | PlatformUnreachable;
+
+/** Whether a call was refused because its session has ended. */
+export const isRefusedSession = (error: PlatformError): boolean => error._tag === 'PlatformRefusal' && isSessionEnded(error.code);

@@ -21,4 +21,6 @@ export interface SessionAccount {
 export abstract class SessionLogin {
   /** get_pay_user_info with this key, whatever key the device has stored. */
   abstract logIn(sessionKey: string): Effect.Effect<SessionAccount, SessionEnded | PlatformError>;
+  /** Tells of every call that the platform refuses for its session (result -10000), with the key that it carried. */
+  onRefused(_refused: (sessionKey: string) => void): void {}
 }

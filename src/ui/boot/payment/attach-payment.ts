@@ -1,10 +1,11 @@
 import { reaction, runInAction } from 'mobx';
-import { payerOf } from '../../../domain/order/intent.ts';
 import { finePath } from '../../../domain/fine/fine-path.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
 import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
 import { entriesOf } from '../../../domain/payment/steps/leave.ts';
 import { newlyPaid } from '../../../domain/payment/result/newly-paid.ts';
+import { beginsInTap } from '../../../domain/payment/steps/package-in-question.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
@@ -67,7 +68,8 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
           for (const { intent, state } of newlyEnded(before, after)) services.payment.rememberEnd(intent, state);
           if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
         },
-        payerOf(services.session.loggedInUser()?.uid ?? null),
+        { payer: services.session.payer, ...services.session.bindSession() },
+        catalogue,
       ),
     (paid, fineOf) => {
       // A paid order changes what is recommended and remembered.
@@ -76,6 +78,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
     },
   );
   const payment = payments.create();
+  let reviewing: ReturnType<typeof setInterval> | undefined;
   services.payment.onIntentsChanged((change) => {
     gate.payment?.reviewDevice();
     gate.payment?.lookForPaid();
@@ -93,6 +96,19 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
   });
   reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
   services.page.onRestored(() => gate.payment?.leavePaidForm());
+  services.page.onReturn(() => gate.payment?.reviewPrice());
+  // A wallet's sheet begins in the tap (D13), which waits for no list.
+  reaction(
+    () => gate.payment !== null && gate.payment.state.attempt.kind === 'idle' && beginsInTap(gate.payment.state),
+    (isReady) => {
+      clearInterval(reviewing);
+      if (isReady)
+        reviewing = setInterval(
+          () => document.visibilityState === 'visible' && gate.payment?.reviewPrice(),
+          LIMITS.listedPriceLife.value / 4,
+        );
+    },
+  );
   // Before a screen sees the payment: one that is only not known yet is not empty.
   payment
     .lookBack(shopperKnown, (unseen) => resumePayment(gate.payment ?? payment, unseen, isOfStart() ? navigate : null))

@@ -37,9 +37,9 @@ export class ShopperPayment {
     return this.#place.payment !== null && isPaymentOpen(this.#place.payment.state);
   }
 
-  /** Nothing of the shopper before stays in memory; an open payment is theirs until it is closed. */
+  /** Nothing of the shopper before stays in memory; an open payment is theirs until it is closed, or the question about it is answered. */
   startOver(): void {
-    this.#isOvertaken = this.isOpen;
+    this.#isOvertaken = this.isOpen || this.#place.payment?.asksAboutSession === true;
     if (!this.#isOvertaken) runInAction(() => (this.#place.payment = this.create()));
   }
 }

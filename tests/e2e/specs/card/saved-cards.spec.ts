@@ -45,6 +45,42 @@ test('PAY-39 a remembered card comes first on the next visit and pays with its C
   ]);
 });
 
+for (const [payType, number, last4] of [
+  [23, VISA, '4242'],
+  [27, '5555444433331111', '1111'],
+] as const) {
+  test(`PAY-84 a saved card of ${payType} that was deleted elsewhere: the page says so, and leads to the form for it`, async ({
+    cashier,
+    sandbox,
+    session,
+  }) => {
+    await cashier.payByForm(payType, { number }, true);
+    await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
+    await cashier.result.closeForGood();
+    await cashier.goToPaymentMethods();
+    await expect(cashier.savedCards.recent(last4)).toBeVisible();
+    await cashier.confirm.click();
+    if (payType === 23) await cashier.savedCards.cvv.fill('123');
+    else await cashier.cardForm.fillCvv('737');
+    // On this device too: the platform knows it no more.
+    const { deviceId } = await cashier.ids();
+    for (const { fingerprint } of await sandbox.cards(session))
+      await cashier.page.request.get('/api/web/delete_card_source/', {
+        params: { h5_deviceid: deviceId, session_key: session, fingerprint },
+      });
+    await cashier.confirm.click();
+    const result = cashier.result.of('other');
+    await expect(result).toContainText('لم تعد محفوظة');
+    await expect(result).toContainText('لم يُخصم أي مبلغ');
+    await expect(result).not.toContainText('البنك');
+    await cashier.page.getByTestId('action-enter-card').click();
+    await cashier.cardForm.enter({ number });
+    await cashier.confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+    expect(await sandbox.cards(session)).toEqual([]);
+  });
+}
+
 test('PAY-39 the card that paid last comes first, the other methods on request, and choosing one of them reorders nothing', async ({
   cashier,
   sandbox,

@@ -134,7 +134,9 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   // What the toast said stays on the page, with what is known of the money and a way to customer service about this request.
   const problem = cashier.page.getByTestId('payment-problem');
   await expect(problem).toContainText('طريقة الدفع هذه غير مفعّلة الآن');
-  await expect(problem).toContainText('ولم يصلنا أي مبلغ');
+  // The platform refused it itself: no bank was asked, and none can hold anything.
+  await expect(problem).toContainText('لم يُخصم أي مبلغ');
+  await expect(problem).not.toContainText('البنك');
   await expect(problem.getByRole('link', { name: 'خدمة العملاء' })).toHaveAttribute('href', /order_id=/);
   await expect(cashier.toast).toHaveText('');
   await gallery.keep('attempt-refused');
@@ -148,6 +150,27 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await expect(cashier.paymentMethods.method(24)).toBeVisible();
   await expect(cashier.paymentMethods.method(23)).toHaveCount(0);
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
+});
+
+test('PAY-83 a create that is refused by a code of no list says that nothing was charged, and by a bank’s code that the bank releases a hold', async ({
+  cashier,
+  sandbox,
+}) => {
+  await cashier.askForCardForm();
+  const { clientId, deviceId } = await cashier.ids();
+  const problem = cashier.page.getByTestId('payment-problem');
+  for (const [code, said, unsaid] of [
+    [77_777, 'لم يُخصم أي مبلغ.', 'محجوز'],
+    [20_051, 'إن ظهر مبلغ محجوز', 'لم يُخصم أي مبلغ.'],
+  ] as const) {
+    await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+    await sandbox.refuseCall(clientId, '/api/order/create_coin_pay/', code);
+    await cashier.confirm.click();
+    await expect(problem).toContainText(said);
+    await expect(problem).not.toContainText(unsaid);
+    await cashier.page.getByTestId('payment-problem-read').click();
+  }
+  expect(await sandbox.orders(deviceId)).toEqual([]);
 });
 
 test('PAY-6 leaving the card form asks first; staying keeps it open, giving up goes back one step', async ({ cashier, gallery }) => {

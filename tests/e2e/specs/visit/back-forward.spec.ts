@@ -125,6 +125,15 @@ test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its 
   await tell(page, 'pageshow');
   await expect(cashier.confirm).toBeDisabled();
   release();
+  // Sold for another price under the same recharge id: both are shown, and the shopper says how to go on.
+  await expect(cashier.dialog).toContainText('$4.99');
+  await expect(cashier.dialog).toContainText('$5.49');
+  await page.getByTestId('price-accept').click();
+  await expect(cashier.confirm).toContainText('$5.49');
+  await page.unroute('**/batch_request/');
+  release = await holdPackages(page, (body) => body.replaceAll('r-0499', 'r-0498'));
+  await tell(page, 'pageshow');
+  release();
   await expect(page).toHaveURL(/\/recharge-list$/);
   await expect(cashier.toast).toContainText('تغيّرت هذه الباقة');
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);

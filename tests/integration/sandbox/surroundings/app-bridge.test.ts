@@ -15,7 +15,7 @@ import { LIMITS } from '../../../../src/domain/limits.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/bridge-fault.ts';
 import { createApp } from '../../../../src/sandbox/app/page/create-app.ts';
-import { cents, intentWith } from '../../../support/payment/builders.ts';
+import { cents, intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, MemoryJournal, NO_PROVIDERS, SwitchLock } from '../../../support/payment/fake-ports.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 import { CREATE, NORMAL_UID, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
@@ -116,12 +116,12 @@ describe('a payment through the app’s bridge', () => {
     const command = { type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: false, isRetry: false } as const;
     const [created, found] = await Effect.runPromise(
       Effect.gen(function* () {
-        const creating = yield* Effect.forkChild(createOrder.execute(command));
+        const creating = yield* Effect.forkChild(createOrder.execute(command, SAME_SESSION));
         yield* Effect.promise(settled);
         yield* TestClock.adjust(LIMITS.createTimeout.value);
         const event = yield* Fiber.join(creating);
         for (const say of later) say();
-        return [event, yield* new RecoverOrder(orders).execute(requestId)] as const;
+        return [event, yield* new RecoverOrder(orders).execute(intent)] as const;
       }).pipe(Effect.provide(TestClock.layer())),
     );
     expect([created.type, found.type]).toEqual(FAULTS[fault]);

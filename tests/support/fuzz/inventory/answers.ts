@@ -89,7 +89,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofValues('src/adapters/platform/client/batch.ts', 'answer', {
     BatchAnswers: (input) =>
-      Effect.runSyncExit(Effect.ignore(new BatchAnswers(client, new Map([['r1', input]])).read(0, 'sys_ts', decodeServerTime))),
+      Effect.runSyncExit(Effect.ignore(new BatchAnswers(client, new Map([['r1', input]]), null).read(0, 'sys_ts', decodeServerTime))),
   }),
   ...ofValues('src/adapters/platform/early/strict-charge-list.ts', 'answer', { strictChargeList }),
   ...ofTexts('src/adapters/platform/client/http-request.ts', 'answer', {

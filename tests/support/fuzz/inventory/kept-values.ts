@@ -26,7 +26,7 @@ import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-
 import { SessionEnded, SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
 import { fineIntentWith, intentWith, paymentMethodOf, purchaseOfItems } from '../../payment/builders.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
-import { FakeConfiguration, FakePage } from '../../payment/page-and-device-fakes.ts';
+import { FakeConfiguration, FakePage, FakeIdentity } from '../../payment/page-and-device-fakes.ts';
 import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
 import { HeldStore, RANDOMNESS } from '../held-store.ts';
 
@@ -84,7 +84,7 @@ const historyOf = (input: unknown): AccountHistory => {
     remote,
     upload: new UploadHistory(remote),
     session: sessionOf(input),
-    identity: { deviceId: 'd', clientId: 'c', sessionKey: () => null },
+    identity: new FakeIdentity(),
     clock: { now: () => 0, synchronised: () => 0, synchronise: () => Effect.void },
     telemetry: new FakeTelemetry(),
   });

@@ -1,3 +1,4 @@
+import { payerOf } from '../../../../src/domain/order/intent.ts';
 import { readFileSync } from 'node:fs';
 import axios, { AxiosError, AxiosHeaders, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { Effect, Exit } from 'effect';
@@ -73,8 +74,13 @@ class FixedIdentity extends DeviceIdentity {
   override readonly deviceId = DEVICE_ID;
   override readonly clientId = CLIENT_ID;
   key: string | null = null;
+  /** Of the key; a visitor's without one. */
+  uid = '7000001';
   override sessionKey(): string | null {
     return this.key;
+  }
+  override payer(): string {
+    return payerOf(this.key === null ? null : this.uid);
   }
 }
 

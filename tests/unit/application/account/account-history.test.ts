@@ -55,7 +55,7 @@ const setUp = (local: readonly unknown[] = [], user: typeof NOURA | null = NOURA
   if (user !== null) store.write('session_key', 'k');
   if (user !== null) store.write('login_user', user);
   const session = new ShopperSession(new NoLogin(), store, telemetry);
-  const identity = { deviceId: 'd', clientId: 'c', sessionKey: () => 'k' };
+  const identity = { deviceId: 'd' };
   const clock = { now: () => AT, synchronise: () => Effect.void };
   const history = new AccountHistory({
     store,

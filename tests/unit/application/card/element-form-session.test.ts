@@ -10,7 +10,7 @@ import {
   type ElementFormOrder,
   type MountedElementForm,
 } from '../../../../src/domain/ports/provider/element-form-gateway.ts';
-import { intentWith, paymentMethodOf } from '../../../support/payment/builders.ts';
+import { intentWith, paymentMethodOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, SwitchLock } from '../../../support/payment/fake-ports.ts';
 
 class FakeForm extends ElementFormGateway {
@@ -46,7 +46,12 @@ const shown = async (change: { readonly fault?: CardFormError; readonly beside?:
   if (change.beside === true) await Effect.runPromise(journal.keep(intentWith({ requestId: 'rid-9', orderId: 'SB9' })));
   const session = new ElementFormSession({ registry, telemetry, mountPoint, journal, lock });
   await Effect.runPromise(
-    session.show({ type: 'show-element-form', intent, paymentMethod }, { dark: false, language: 'ar' }, (event) => events.push(event)),
+    session.show(
+      { type: 'show-element-form', intent, paymentMethod },
+      { dark: false, language: 'ar' },
+      (event) => events.push(event),
+      SAME_SESSION,
+    ),
   );
   const types = () => events.map(({ type }) => type);
   return { session, form, mountPoint, journal, lock, telemetry, events, types };
@@ -65,7 +70,12 @@ describe('the session of an element form', () => {
     const events: PaymentEvent[] = [];
     const begun = new Promise<void>((begins) => (form.hangs = begins));
     const showing = Effect.runPromise(
-      session.show({ type: 'show-element-form', intent, paymentMethod }, { dark: false, language: 'ar' }, (event) => events.push(event)),
+      session.show(
+        { type: 'show-element-form', intent, paymentMethod },
+        { dark: false, language: 'ar' },
+        (event) => events.push(event),
+        SAME_SESSION,
+      ),
     );
     await begun;
     session.hide();
@@ -135,6 +145,7 @@ describe('the session of an element form', () => {
           { type: 'show-element-form', intent: intentWith({ requestId: orderId, orderId, chargeable: false }), paymentMethod },
           { dark: false, language: 'ar' },
           () => {},
+          SAME_SESSION,
         ),
       );
     const [first, second] = [show('SB2'), show('SB3')];

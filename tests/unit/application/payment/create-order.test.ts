@@ -1,6 +1,8 @@
 import { Effect } from 'effect';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import type { PayerCheck } from '../../../../src/application/payment/command-table.ts';
+import { SessionGone } from '../../../../src/domain/ports/platform/orders.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
 import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
 import {
@@ -9,7 +11,7 @@ import {
   PlatformUnreachable,
   UNREACHABLE_CAUSES,
 } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { fineIntentWith, intentWith, orderWith } from '../../../support/payment/builders.ts';
+import { fineIntentWith, intentWith, orderWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 import { FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
 
@@ -32,8 +34,8 @@ const house = () => {
   const page = new FakePage();
   const fines = new ScriptedFines();
   const useCase = new CreateOrder({ orders, journal, lock, telemetry, page, fines });
-  const run = (isRetry = false, intent: PaymentIntent = intentWith()) =>
-    Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, isRetry }));
+  const run = (isRetry = false, intent: PaymentIntent = intentWith(), check: Pick<PayerCheck, 'holds'> = SAME_SESSION) =>
+    Effect.runSync(useCase.execute({ type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: true, isRetry }, check));
   return { orders, journal, lock, telemetry, page, fines, run };
 };
 
@@ -149,19 +151,38 @@ describe('CreateOrder', () => {
     expect(orders.creates).toHaveLength(1);
   });
 
+  it.each([
+    ['before it is kept', 0],
+    ['while it is kept', 1],
+  ])('PAY-81 a session that has changed %s stops the create', (_, held) => {
+    const { run, orders } = house();
+    let asked = 0;
+    expect(run(false, intentWith(), { holds: () => (asked += 1) <= held })).toEqual({ type: 'session-stopped', requestId: 'rid-1' });
+    expect([orders.creates, asked]).toEqual([[], held + 1]);
+  });
+
+  it('PAY-81 an adapter that finds another payer as it reads the key has sent nothing', () => {
+    const { run, orders, telemetry } = house();
+    orders.createAnswer = Effect.fail(new SessionGone());
+    expect([run(), telemetry.reports]).toEqual([{ type: 'session-stopped', requestId: 'rid-1' }, []]);
+  });
+
   it('PAY-7 P4 a create that hangs is given up after 20 s, its lock given back, and its order looked for', async () => {
     vi.useFakeTimers();
     const { orders, journal, telemetry, page } = house();
     orders.createAnswer = Effect.never;
     const lock = new SwitchLock();
     const running = Effect.runPromise(
-      new CreateOrder({ orders, journal, lock, telemetry, page, fines: new ScriptedFines() }).execute({
-        type: 'create-order',
-        intent: intentWith(),
-        fields: {},
-        remember: false,
-        isRetry: false,
-      }),
+      new CreateOrder({ orders, journal, lock, telemetry, page, fines: new ScriptedFines() }).execute(
+        {
+          type: 'create-order',
+          intent: intentWith(),
+          fields: {},
+          remember: false,
+          isRetry: false,
+        },
+        SAME_SESSION,
+      ),
     );
     await vi.advanceTimersByTimeAsync(19_999);
     expect(telemetry.reports).toEqual([]);
@@ -216,6 +237,6 @@ describe('RecoverOrder', () => {
   ])('PAY-8 %#: %s', (answer, type) => {
     const orders = new ScriptedOrders();
     orders.recoveryAnswer = answer;
-    expect(Effect.runSync(new RecoverOrder(orders).execute('rid-1')).type).toBe(type);
+    expect(Effect.runSync(new RecoverOrder(orders).execute(intentWith())).type).toBe(type);
   });
 });

@@ -7,7 +7,7 @@ import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import { transition } from '../../../../src/domain/payment/machine.ts';
 import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
-import { itemOf, openedWith, orderWith, paymentMethodOf, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { itemOf, openedWith, orderWith, paymentMethodOf, purchaseOfItems, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 
 const DIRECT = paymentMethodOf({ payType: payTypeOf(24), entry: 'direct', rechargeId: 'r-499-24' });
@@ -25,7 +25,7 @@ describe('what a payment writes into the journal', () => {
     const after = transition(state, event);
     ({ state } = after);
     for (const command of after.commands)
-      if (toRun(command)) Effect.runFork(house.runner.execute(command, (answer) => dispatch(answer, toRun)));
+      if (toRun(command)) Effect.runFork(house.runner.execute(command, (answer) => dispatch(answer, toRun), SAME_SESSION));
   };
   const writes = () =>
     house.journal.writes.map(([kind, what]) => {

@@ -2,11 +2,12 @@ import { Effect } from 'effect';
 import type { CommandEntry } from '../../../../src/application/payment/command-table.ts';
 import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { SESSION_OF_COMMAND } from '../../../../src/domain/payment/session-of-command.ts';
 import { COMMANDS } from '../../../support/payment/payment-commands.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
-import { CKO, DIRECT, intentWith, orderWith, userOf } from '../../../support/payment/builders.ts';
+import { CKO, DIRECT, intentWith, orderWith, userOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
@@ -46,6 +47,25 @@ describe('PaymentCommandRunner', () => {
     expect(house.orders.creates.map(({ remember }) => remember)).toEqual([remembered]);
   });
 
+  it('PAY-80 under another session no command runs by which money moves', () => {
+    for (const command of Object.values(COMMANDS)) {
+      house = makePaymentUseCases();
+      const told = house.run(command, { holds: () => false, isPayer: () => true }).map(({ type }) => type);
+      if (SESSION_OF_COMMAND[command.type] === 'same-session') expect([command.type, told]).toEqual([command.type, ['session-stopped']]);
+      else expect([command.type, told]).not.toContain('session-stopped');
+      expect(house.orders.creates).toEqual([]);
+    }
+  });
+
+  it('PAY-82 under another payer no card is read, changed or remembered', () => {
+    for (const command of Object.values(COMMANDS)) {
+      house = makePaymentUseCases();
+      const told = house.run(command, { holds: () => false, isPayer: () => false });
+      if (SESSION_OF_COMMAND[command.type] === 'same-payer') expect(told[0]).toEqual({ type: 'session-changed', why: 'changed' });
+      expect([house.orders.creates, house.savedCards.asked, house.store.read('last_success_card')]).toEqual([[], [], undefined]);
+    }
+  });
+
   it('PAY-7 whatever breaks is answered where the machine waits, and only there', () => {
     const { orders, page, cards, wallets, telemetry } = house.areas;
     const runner = new PaymentCommandRunner({
@@ -57,7 +77,7 @@ describe('PaymentCommandRunner', () => {
     });
     const answered = Object.values(COMMANDS).map((command) => {
       const events: PaymentEvent[] = [];
-      Effect.runSync(runner.execute(command, (event) => events.push(event)));
+      Effect.runSync(runner.execute(command, (event) => events.push(event), SAME_SESSION));
       return [command.type, events.map(({ type }) => type)];
     });
     expect(Object.fromEntries(answered.filter(([, events]) => events?.length !== 0))).toEqual({
@@ -90,7 +110,7 @@ describe('PaymentCommandRunner', () => {
     expect(house.run({ type: 'read-evidence', intent })).toEqual([
       { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);
-    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23' }]);
+    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23', payer: 'visitor' }]);
     expect(house.run({ type: 'tokenise', requestId: 'rid-1', providerId: 'checkout', holderName: 'N' })).toEqual([
       { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
     ]);

@@ -29,7 +29,7 @@ describe('ReadEvidence', () => {
   ])('OUT-11 the evidence carries the pay type %i, and the same code means %s', (payType, outcome) => {
     const { event, asked } = read(payType);
     expect(event.evidence).toEqual({ order_result: 1, refusal_reason_code: '20', pay_type: payType });
-    expect(asked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: String(payType) }]);
+    expect(asked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: String(payType), payer: 'visitor' }]);
     expect(decideDecline(mergeEvidence(NO_EVIDENCE, event.evidence), event.providerRules).outcome).toBe(outcome);
   });
 

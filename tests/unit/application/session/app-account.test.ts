@@ -49,6 +49,7 @@ describe('the account of the app', () => {
     [host, store] = [new FakeHost(), new MemoryStore()];
     answers = { noura: NOURA, fahd: FAHD };
     const login: SessionLogin = {
+      onRefused: () => {},
       logIn: (key) => {
         const answer = answers[key] ?? 'ended';
         if (answer === 'ended') return Effect.fail(new SessionEnded());

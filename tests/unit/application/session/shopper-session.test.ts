@@ -52,6 +52,28 @@ describe('ShopperSession', () => {
     expect(visitor.login.asked).toEqual([]);
   });
 
+  it('ORD-30 a call that is refused for the present session ends the login and keeps what was chosen; one with an older key ends nothing', () => {
+    const { store, session, changes } = setUp({ ...KEPT, target_uid: '1', target_user: { uid: '1' }, last_pay_card: 'src_1' });
+    session.refused('older');
+    expect([session.user(), changes]).toEqual([NOURA, []]);
+    session.refused('noura');
+    expect([session.user(), session.payer(), changes]).toEqual([null, 'visitor', ['ended']]);
+    expect(Object.fromEntries(store.values)).toEqual({ target_uid: '1', target_user: { uid: '1' } });
+  });
+
+  it('PAY-80 a bound session holds for its payer as long as the device has that very session', () => {
+    const { store, session } = setUp(KEPT);
+    const bound = session.bind();
+    expect([bound.holds('uid:1'), bound.holds('uid:2'), bound.holds('visitor')]).toEqual([true, false, false]);
+    // The same user by another key, a key whose user is not known, and none at all.
+    store.write('session_key', 'noura-again');
+    expect([bound.holds('uid:1'), session.payer()]).toEqual([false, 'uid:1']);
+    store.remove('login_user');
+    expect([bound.holds('uid:1'), session.payer()]).toEqual([false, null]);
+    store.remove('session_key');
+    expect([bound.holds('uid:1'), session.payer()]).toEqual([false, 'visitor']);
+  });
+
   it('LOG-2 -10000 for the stored session logs out', () => {
     const { start, store, changes } = setUp({
       ...KEPT,

@@ -10,7 +10,7 @@ import {
   type EmbeddedButtonListener,
   type MountedButton,
 } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { paymentMethodOf, intentWith } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, SwitchLock } from '../../../support/payment/fake-ports.ts';
 
 /** A button whose sheet waits for the platform's answer, or (`answersItself`) does not. */
@@ -44,7 +44,9 @@ const shown = async (
   registry.gateways.push(button);
   container.provide({});
   const session = new WalletButtonSession({ registry, telemetry: new FakeTelemetry(), mountPoint: container, journal, lock });
-  await Effect.runPromise(session.show({ type: 'show-wallet-button', intent, paymentMethod }, { dark: false, language: 'ar' }, emit));
+  await Effect.runPromise(
+    session.show({ type: 'show-wallet-button', intent, paymentMethod }, { dark: false, language: 'ar' }, emit, SAME_SESSION),
+  );
   return { session, button, container };
 };
 

@@ -38,7 +38,8 @@ const losesAnOrder = (before: PaymentState, event: PaymentEvent, { state, comman
   if (intent === null || !intent.chargeable || intent.decided || intent.superseded) return false;
   if (heldIntent(state)?.requestId === intent.requestId) return false;
   // A first create that was never sent has no order; one that is sent again may have.
-  if (event.type === 'create-not-sent' && before.attempt.kind === 'creating' && before.requestToRetry === null) return false;
+  const isUnsent = event.type === 'create-not-sent' || event.type === 'session-stopped';
+  if (isUnsent && before.attempt.kind === 'creating' && before.requestToRetry === null) return false;
   return !commands.some(
     (command) =>
       (command.type === 'keep-intent' && command.intent.requestId === intent.requestId && command.intent.superseded) ||

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
-import { eventsOfActions, GUIDANCE_ACTIONS, guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
+import { rules as adyenRules } from '../../../../src/adapters/providers/adyen/results.ts';
+import { rules as checkoutRules } from '../../../../src/adapters/providers/checkout/results.ts';
+import { eventsOfActions, GUIDANCE_ACTIONS, guidanceOf, isCardGone } from '../../../../src/domain/payment/result/guidance.ts';
 import { hasUnseenResult } from '../../../../src/domain/payment/selectors.ts';
 import {
   CKO,
@@ -11,6 +13,7 @@ import {
   orderWith,
   purchaseOfItems,
   openedWith,
+  savedCardOf,
 } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { kind, TAP } from '../../../support/payment/order-payment.ts';
@@ -234,5 +237,30 @@ describe('guidance', () => {
       }),
     );
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, step: 'HOME' });
+  });
+});
+
+describe('a saved card that its provider keeps no more', () => {
+  const GONE = [
+    [23, { order_result: 1, err_code: 'source_invalid' }, checkoutRules],
+    [27, { order_result: 1, err_code: '803' }, adyenRules],
+  ] as const;
+
+  it.each(GONE)('PAY-84 pay type %i: it is offered no more, and its form is one tap away', (_, evidence, providerRules) => {
+    const card = { card: savedCardOf(), paymentMethod: paymentMethodOf() };
+    const driver = new PaymentDriver({ ...new PaymentDriver().wait().state, card, cards: [card] });
+    const before = driver.state;
+    driver.send({ type: 'evidence-read', requestId: 'rid-1', evidence, providerRules });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'decided', outcome: 'other', message: 'outcome.card-gone' }, cards: [] });
+    expect([isCardGone(before, driver.state), isCardGone(driver.state, driver.state)]).toEqual([true, false]);
+    expect(guidanceOf(driver.state).actions).toEqual(['enter-card', 'another-method', 'close']);
+    driver.send({ type: 'enter-card-pressed' });
+    expect(driver.state).toMatchObject({ step: 'CARD_FRAME', card: null, attempt: { kind: 'idle' } });
+  });
+
+  it('PAY-84 any other decline of that outcome leads to no form', () => {
+    const driver = new PaymentDriver().wait();
+    driver.read({ order_result: 1, err_code: '20005' });
+    expect(guidanceOf(driver.state).actions).toEqual(['another-method', 'close']);
   });
 });

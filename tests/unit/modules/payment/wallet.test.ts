@@ -6,7 +6,7 @@ import type { AreaCode } from '../../../../src/modules/lazy/lazy-area.ts';
 import type { WalletParts } from '../../../../src/application/wallet/wallet-commands.ts';
 import { WalletArea } from '../../../../src/modules/payment/wallet.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
-import { intentWith, paymentMethodOf, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { intentWith, paymentMethodOf, purchaseOfItems, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 
 const paymentMethod = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
@@ -49,7 +49,7 @@ describe('wallets whose code comes when it is needed', () => {
   };
   const run = async (house: ReturnType<typeof lazily>, command: Parameters<ReturnType<typeof lazily>['run']>[0]) => {
     const events: PaymentEvent[] = [];
-    await Effect.runPromise(house.runner.execute(command, (event) => events.push(event)));
+    await Effect.runPromise(house.runner.execute(command, (event) => events.push(event), SAME_SESSION));
     return events;
   };
 

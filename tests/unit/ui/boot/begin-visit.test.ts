@@ -76,7 +76,7 @@ const begin = ({
     const known = { target: early, lastVisit: null, list, localAmount: () => null };
     new EarlyVisit(null, known).enter({ ...createStores(), target }, { of: () => null });
   }
-  const session = new SessionStore(services, { reset: () => {}, landed: () => {}, historyRead: () => {} });
+  const session = new SessionStore(services, { reset: () => false, landed: () => {}, historyRead: () => {} });
   const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, link });
   return { begun, target, toasts, keys, crashes, kept };
 };

@@ -1,11 +1,11 @@
 import { observable, runInAction } from 'mobx';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import type { PayItem } from '../../../../src/domain/catalog/pay-item.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import { MISSING_TARGETS } from '../../../../src/domain/account/target-choice.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
-import { isForTarget, isSoldAsShown } from '../../../../src/domain/payment/steps/package-in-question.ts';
+import { confirmPays, isForTarget, isSoldAsShown, packageToday } from '../../../../src/domain/payment/steps/package-in-question.ts';
 import { rereadPackages } from '../../../../src/ui/stores/reread-packages.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
@@ -50,14 +50,17 @@ const onThePaySteps = () => {
   });
   const gate = new ServicesGate();
   const toasts = new ToastStore();
+  const catalogue = new CatalogueStore(gate);
   const payment = new PaymentStore(
     services,
     toasts,
     () => {},
     () => {},
+    undefined,
+    undefined,
+    catalogue,
   );
   gate.provide(services, payment);
-  const catalogue = new CatalogueStore(gate);
   const open = observable.box(false);
   const window = Object.assign(new EventTarget(), { document: new EventTarget() });
   const page = new BrowserPage(window as unknown as Window);
@@ -106,9 +109,7 @@ describe('a page restored from the back/forward cache on the pay steps', () => {
   });
 
   it.each([
-    ['another price', [itemOf(549)]],
-    ['other diamonds', [itemOf(499, { coin: 450 })]],
-    ['another bonus', [itemOf(499, { extraCoin: 5 })]],
+    ['no such package', [itemOf(549)]],
     ['another recharge id', [itemOf(499, { displayMethods: [{ name: 'Payermax', methods: [{ payType: DIRECT, rechargeId: 'r-new' }] }] })]],
     ['no answer', null],
   ])('WARM-1 leaves the steps and says so: %s', async (_, list) => {
@@ -117,6 +118,22 @@ describe('a page restored from the back/forward cache on the pay steps', () => {
     expect([page.payment.isEmpty, page.toasts.toast?.text]).toEqual([true, 'pay.package-changed']);
     page.payment.dispatch(TAP);
     expect(page.created()).toBe(0);
+  });
+
+  it.each([
+    ['another price', { ...shown, amount: cents(599) }],
+    ['other diamonds', { ...shown, coin: 450 }],
+    ['another bonus', { ...shown, extraCoin: 5 }],
+  ])('WARM-1 PAY-85 asks about %s under the same recharge id, and sends nothing before the answer', async (_, item) => {
+    page.restore();
+    await page.answers([item]);
+    expect(page.payment.state).toMatchObject({ dialog: 'price-changed', repriced: { item } });
+    page.payment.dispatch(TAP);
+    expect(page.created()).toBe(0);
+    page.payment.dispatch({ type: 'price-accepted' });
+    expect(page.payment.state).toMatchObject({ dialog: 'none', repriced: null, purchase: { item } });
+    page.payment.dispatch(TAP);
+    expect(page.created()).toBe(1);
   });
 
   it('WARM-1 waits for the end of an open payment, once, however often the page comes back', () => {
@@ -158,5 +175,77 @@ describe('isForTarget', () => {
     expect(isForTarget({ ...waiting, attempt: { kind: 'recovering', intent: intentWith({ amount: cents(499) }) } as never }, other)).toBe(
       true,
     );
+  });
+});
+
+describe('PAY-85 the price at the tap', () => {
+  let page: ReturnType<typeof onThePaySteps>;
+  let now: ReturnType<typeof vi.spyOn>;
+  const later = (ms: number) => now.mockReturnValue(AT + ms);
+  const AT = 1_800_000_000_000;
+  beforeEach(async () => {
+    now = vi.spyOn(Date, 'now');
+    later(0);
+    page = onThePaySteps();
+    page.catalogue.load('7000001');
+    await page.answers([shown]);
+  });
+  afterEach(() => now.mockRestore());
+
+  it('PAY-85 a list of up to a minute is not read again; an older one is, and the tap goes on where nothing has changed', async () => {
+    later(60_000);
+    page.payment.dispatch(TAP);
+    expect([page.created(), page.reads.length]).toEqual([1, 1]);
+    const other = onThePaySteps();
+    later(0);
+    other.catalogue.load('7000001');
+    await other.answers([shown]);
+    later(60_001);
+    other.payment.dispatch(TAP);
+    other.payment.dispatch(TAP);
+    expect([other.created(), other.reads.length, other.payment.isPackageInQuestion]).toEqual([0, 2, true]);
+    await other.answers([{ ...shown }]);
+    expect([other.created(), other.payment.isPackageInQuestion]).toEqual([1, false]);
+  });
+
+  it('PAY-85 a changed price asks; without the word nothing is sent, however often it is tapped', async () => {
+    later(600_000);
+    page.payment.dispatch(TAP);
+    await page.answers([{ ...shown, amount: cents(599) }]);
+    expect([page.payment.state.dialog, page.created()]).toEqual(['price-changed', 0]);
+    page.payment.dispatch({ type: 'dialog-dismissed' });
+    page.payment.dispatch(TAP);
+    expect([page.payment.state.dialog, page.created(), page.reads.length]).toEqual(['price-changed', 0, 2]);
+    page.payment.dispatch({ type: 'price-accepted' });
+    page.payment.dispatch(TAP);
+    expect([page.created(), page.payment.state.purchase]).toMatchObject([1, { item: { amount: 599 } }]);
+  });
+
+  it('PAY-85 where the list does not come nothing is sent, and the next tap asks again', async () => {
+    later(600_000);
+    page.payment.dispatch(TAP);
+    await page.answers(null);
+    expect([page.created(), page.toasts.toast?.text, page.payment.isPackageInQuestion]).toEqual([0, 'request.network', false]);
+    page.payment.dispatch(TAP);
+    await page.answers([shown]);
+    expect(page.created()).toBe(1);
+  });
+
+  it('PAY-85 a page that comes back reads a price that is too old before the tap', async () => {
+    later(600_000);
+    page.payment.reviewPrice();
+    page.payment.reviewPrice();
+    expect(page.reads).toHaveLength(2);
+    await page.answers([{ ...shown, coin: 450 }]);
+    expect(page.payment.state.dialog).toBe('price-changed');
+  });
+
+  it('PAY-85 only a confirm that sends something asks for the price', () => {
+    const { state } = page.payment;
+    expect(confirmPays(state)).toBe(true);
+    expect(confirmPays({ ...state, paymentMethod: paymentMethodOf() })).toBe(false);
+    expect(confirmPays({ ...state, step: 'CARD_FRAME' })).toBe(true);
+    expect(confirmPays({ ...state, step: 'CKO_CARD_MODIFY_EXPIRE' })).toBe(false);
+    expect(packageToday(state, [itemOf(99)])).toEqual({ kind: 'gone' });
   });
 });

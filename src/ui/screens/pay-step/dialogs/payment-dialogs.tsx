@@ -5,6 +5,8 @@ import { ExpiredCardDialog } from './expired-card-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NotSentDialog } from './not-sent-dialog.tsx';
 import { PayAgainDialog } from './pay-again-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { SessionDialog } from './session-dialog.tsx';
 import { WalletButtonDialog } from './wallet-button-dialog.tsx';
 import { WalletUnsupportedDialog } from './wallet-unsupported-dialog.tsx';
 
@@ -19,6 +21,8 @@ export const PaymentDialogs = () => (
     <PayAgainDialog />
     <BesideOtherDialog />
     <NotSentDialog />
+    <SessionDialog />
+    <PriceDialog />
     <LeaveDialog />
   </>
 );

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PurchaseKind } from '../../../../domain/order/intent.ts';
+import { mayBeCharged, type PaymentIntent, type PurchaseKind } from '../../../../domain/order/intent.ts';
 import type { Receipt } from '../../../../domain/order/receipt.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
@@ -20,6 +20,8 @@ export interface OrderShown {
   /** Null as well where a fine was paid. */
   readonly coins: number | null;
   readonly amount: UsdCents | null;
+  /** False where nothing was sent that could move money; absent where that is not known. */
+  readonly isChargeable?: boolean;
   /** What kind of payment method was paid by; absent where that is not known. */
   readonly paidBy?: PaymentMethodKind | null;
   /** Of a receipt; else absent. */
@@ -34,7 +36,12 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   kind: intent.kind,
   coins: intent.kind === 'coins' ? intent.coins : null,
   amount: intent.amount,
+  isChargeable: mayBeCharged(intent),
 });
+
+/** By what the amount of an order is known. */
+export const asListed = (kind: PurchaseKind | null): 'order.as-listed' | 'order.fine-as-listed' =>
+  kind === 'fine' ? 'order.fine-as-listed' : 'order.as-listed';
 
 /** The order as a receipt. */
 export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
@@ -60,7 +67,8 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
           ),
         },
     receipt?.bonus == null ? null : { name: t('order.bonus'), value: <bdi>{diamonds(receipt.bonus)}</bdi> },
-    order.amount === null ? null : { name: t('order.amount'), value: <Price cents={order.amount} /> },
+    // No answer of the platform names what it charged.
+    order.amount === null ? null : { name: t(asListed(order.kind)), value: <Price cents={order.amount} /> },
     receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
     receipt === undefined
       ? null

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../../../domain/message-key.ts';
 import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
-import { resultMessage, takesNoCard } from '../../../../domain/payment/result/result-words.ts';
+import { reachMessage, resultMessage, takesNoCard } from '../../../../domain/payment/result/result-words.ts';
+import { CARD_GONE } from '../../../../domain/outcome/fall-back-rules.ts';
 import { isPaid, type Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
@@ -40,9 +41,12 @@ interface Props {
 export const OutcomePage = ({ outcome, message: decided, order, note, actions }: Props) => {
   const { t, diamonds } = useTexts();
   const paidBy = order.paidBy ?? null;
-  const message = resultMessage(decided, order.kind, paidBy);
-  // A card's own emblem and title, where no card was paid by.
+  const { isChargeable = true } = order;
+  const message = resultMessage(reachMessage(decided, isChargeable), order.kind, paidBy);
+  // A card's own emblem, where no card was paid by.
   const isOtherWithoutCard = outcome === 'other' && takesNoCard(paidBy);
+  // "The bank did not accept" is said only where a bank was asked.
+  const other = isOtherWithoutCard || !isChargeable ? 'result.other-no-card' : 'result.other';
   const isSuccess = isPaid(outcome);
   return (
     <StatePage
@@ -54,7 +58,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
           <LaterIcon name={isOtherWithoutCard ? METHOD_ICONS[paidBy] : EMBLEMS[outcome]} large />
         )
       }
-      title={t(isOtherWithoutCard ? 'result.other-no-card' : `result.${outcome}`)}
+      title={t(decided === CARD_GONE ? 'result.card-gone' : outcome === 'other' ? other : `result.${outcome}`)}
       actions={
         <>
           {actions}
@@ -71,7 +75,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
           />
         </p>
       )}
-      <MoneyLine money={moneyKnown(outcome)} order={order} />
+      <MoneyLine money={moneyKnown(outcome, { isChargeable, message: decided })} order={order} />
       <p role="status">{isPlain(message) ? t(message) : null}</p>
       <OrderFacts order={order} />
       {note}

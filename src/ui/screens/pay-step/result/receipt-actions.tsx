@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import { drawReceipt, type ReceiptLine } from './draw-receipt.ts';
-import type { OrderShown } from './order-facts.tsx';
+import { asListed, type OrderShown } from './order-facts.tsx';
 import { receiptTitle } from './receipt-title.ts';
 import styles from './receipt-actions.module.css';
 
@@ -21,7 +21,7 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
       : [{ name: t('order.account'), value: quotedName(account.nickname), id: `${t('target.id')} ${account.displayUid}` }]),
     { name: t('order.diamonds'), value: order.kind === 'fine' ? t('pay.fine') : order.coins === null ? '' : diamonds(order.coins) },
     { name: t('order.bonus'), value: receipt?.bonus == null ? '' : diamonds(receipt.bonus) },
-    { name: t('order.amount'), value: order.amount === null ? '' : formatUsd(order.amount) },
+    { name: t(asListed(order.kind)), value: order.amount === null ? '' : formatUsd(order.amount) },
     { name: t('order.method'), value: value(receipt?.method) },
     { name: t('order.date'), value: value(receipt?.orderedAt) },
     { name: t('order.number'), value: value(order.orderId) },

@@ -1,6 +1,7 @@
 import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
+import { SessionGone } from '../../../../../src/domain/ports/platform/orders.ts';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
@@ -63,9 +64,36 @@ describe('D2: create', () => {
     }
   });
 
+  it.each([
+    ['a visitor', null, 'uid:7000001'],
+    ['a user', 'sk', 'visitor'],
+    ['another user', 'sk', 'uid:7000002'],
+  ])('PAY-81 nothing is sent where %s is there instead of the payer', async (_, key, payer) => {
+    const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
+    identity.key = key;
+    const orders = new PlatformOrders(client, pageView(), NO_PROVIDERS);
+    expect(await failure(orders.create({ intent: { ...INTENT, payer }, fields: {}, remember: false }))).toEqual(new SessionGone());
+    expect(sent).toEqual([]);
+  });
+
+  it('PAY-82 questions about an order carry the session of its payer alone', async () => {
+    const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { found: false } }));
+    identity.key = 'sk';
+    const orders = new PlatformOrders(client, pageView(), NO_PROVIDERS);
+    for (const payer of ['uid:7000001', 'uid:7000002', 'visitor']) {
+      await run(orders.evidence({ ...QUESTION, payer }));
+      await run(orders.byRequestId('rid', payer));
+      await run(orders.cancelClicked('SB1', 'userCancel', payer));
+    }
+    const keys = sent.map(({ headers }) => headers['x-cli-tk']);
+    expect(keys.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'sk'));
+    expect(keys.slice(6)).not.toContain('sk');
+  });
+
   it("cashier §7: a provider's fields cannot replace those of the intent, and is_remember is sent in ext only", async () => {
     const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
     identity.key = 'sk';
+    const intent = { ...INTENT, payer: `uid:${identity.uid}` };
     const fields = {
       uid: 'evil',
       pay_type: '99',
@@ -78,7 +106,7 @@ describe('D2: create', () => {
       is_remember: '1',
       platform_data: 'pd',
     };
-    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields, remember: false }));
+    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent, fields, remember: false }));
     const { ext, ...query } = sent[0]?.query ?? {};
     expect(query).toEqual({
       recharge_id: 'r',

@@ -30,6 +30,14 @@ const authorised = (card: ChargedCard, afterMs: number): ChargeDecision => ({
 
 const PENDING: ChargeDecision = { kind: 'pending', platformData: JSON.stringify({ resultCode: 'Pending' }) };
 
+/** An answer of Adyen's API that is no payment's: it has an error code, and no result code for the page. */
+const CARD_GONE: ChargeDecision = {
+  kind: 'declined',
+  facts: { errCode: '803', errSummary: 'PaymentDetail not found', failReason: '', failDetail: '' },
+  card: null,
+  afterMs: 0,
+};
+
 /** Decides each order once: by the card behind the encrypted data, and by how its verification ended. */
 export class CardAcquirer {
   readonly #context: ProviderSandboxContext;
@@ -74,7 +82,7 @@ export class CardAcquirer {
 
   #decide(request: ChargeRequest): ChargeDecision {
     const read = readPayment(request, this.#vault, this.#context.now());
-    if (!read.ok) return refusal(refusalOf(read.code), null);
+    if (!read.ok) return read.code === 'card-gone' ? CARD_GONE : refusal(refusalOf(read.code), null);
     const { card, pageOrigin } = read.payment;
     const forced = forcedCard(card.number);
     if (forced === null) return refusal(refusalOf('8'), null);

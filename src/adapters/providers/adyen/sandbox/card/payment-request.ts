@@ -30,7 +30,10 @@ export interface PaymentRequest {
   /** Origin of the page that pays. */
   readonly pageOrigin: string;
 }
-export type ReadPayment = { readonly ok: true; readonly payment: PaymentRequest } | { readonly ok: false; readonly code: RefusalCode };
+export type ReadPayment =
+  | { readonly ok: true; readonly payment: PaymentRequest }
+  /** `card-gone`: the saved card is kept no more, which is an error of Adyen's API and no refusal. */
+  | { readonly ok: false; readonly code: RefusalCode | 'card-gone' };
 
 /** The card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here. */
 const chargedCard = (number: string, month: string, year: string): ChargedCard => {
@@ -56,7 +59,7 @@ const isOver = (validDate: string, now: number): boolean => {
 
 /** Reads the platform_data of a create, or the code by which Adyen would refuse it. */
 export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, now: number): ReadPayment => {
-  const refused = (code: RefusalCode): ReadPayment => ({ ok: false, code });
+  const refused = (code: RefusalCode | 'card-gone'): ReadPayment => ({ ok: false, code });
   const decoded = Option.getOrNull(decode(fields['platform_data']));
   if (decoded === null) return refused('21');
   const { paymentMethod, origin } = decoded;
@@ -64,7 +67,7 @@ export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, 
   if (cvc === null || !/^\d{3,4}$/.test(cvc)) return refused('24');
   if ('storedPaymentMethodId' in paymentMethod) {
     const named = [paymentMethod.storedPaymentMethodId, fields['source_id']];
-    if (savedCard === null || named.some((sourceId) => sourceId !== savedCard.sourceId)) return refused('21');
+    if (savedCard === null || named.some((sourceId) => sourceId !== savedCard.sourceId)) return refused('card-gone');
     return isOver(savedCard.validDate, now) ? refused('6') : { ok: true, payment: { card: savedCard, pageOrigin: origin } };
   }
   const number = vault.open('encryptedCardNumber', paymentMethod.encryptedCardNumber);

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ARABIC, LanguageContext } from '../../../../../../src/ui/i18n/language-context.ts';
-import { orderOfIntent } from '../../../../../../src/ui/screens/pay-step/result/order-facts.tsx';
+import { asListed, orderOfIntent } from '../../../../../../src/ui/screens/pay-step/result/order-facts.tsx';
 import { OutcomePage } from '../../../../../../src/ui/screens/pay-step/result/outcome-page.tsx';
 import { Waiting } from '../../../../../../src/ui/screens/pay-step/result/waiting.tsx';
 import type { Translate } from '../../../../../../src/texts/translator.ts';
@@ -22,8 +22,8 @@ describe('the result and the wait of a payment method without a card', () => {
   beforeEach(() => void vi.stubGlobal('location', { pathname: '/pay-step', search: '' }));
   afterEach(() => vi.unstubAllGlobals());
 
-  const refused = (paidBy: 'pay-later' | 'card' | null): string => {
-    const order = { ...orderOfIntent(intentWith({ orderId: 'SB1' })), paidBy };
+  const refused = (paidBy: 'pay-later' | 'card' | null, chargeable = true): string => {
+    const order = { ...orderOfIntent(intentWith({ orderId: 'SB1', chargeable })), paidBy };
     return drawn(createElement(OutcomePage, { outcome: 'other', message: 'outcome.other', order, actions: null }));
   };
 
@@ -37,11 +37,23 @@ describe('the result and the wait of a payment method without a card', () => {
     for (const text of ['>result.other<', 'outcome.other', 'money.not-received']) expect(refused(paidBy)).toContain(text);
   });
 
+  it('PAY-83 an order for which nothing was sent that moves money speaks of no bank', () => {
+    const shown = refused('card', false);
+    for (const text of ['result.other-no-card', 'wallet.failed', 'money.not-charged']) expect(shown).toContain(text);
+    for (const text of ['>result.other<', 'outcome.other', 'money.not-received']) expect(shown).not.toContain(text);
+  });
+
   it.each([
     [true, 'wait.text-no-card'],
     [false, 'wait.text'],
   ])('OUT-24 a wait without a card (%s) says %s', (withoutCard, text) => {
     const waiting = createElement(Waiting, { intent: intentWith({}), leaving: false, page: null, withoutCard, elsewhere: false });
     expect(drawn(waiting)).toContain(`>${text}<`);
+  });
+});
+
+describe('by what the amount of an order is known', () => {
+  it('PAY-86 the amount is the listed one, of a package and of a fine', () => {
+    expect([asListed('coins'), asListed(null), asListed('fine')]).toEqual(['order.as-listed', 'order.as-listed', 'order.fine-as-listed']);
   });
 });

@@ -1,0 +1,75 @@
+import { finePath } from '../../../domain/fine/fine-path.ts';
+import type { Purchase } from '../../../domain/payment/state.ts';
+import type { PayType } from '../../../domain/payment-method/pay-type.ts';
+import { pathOf } from '../../../domain/routing/routes.ts';
+import type { ArrivalStore } from '../../stores/arrival-store.ts';
+import type { ServicesGate } from '../../stores/services-gate.ts';
+import type { AfterSession } from '../../stores/shopper-parts.ts';
+import type { TargetStore } from '../../stores/target-store.ts';
+import type { Navigate } from '../navigate.ts';
+
+interface AfterSessionDeps {
+  readonly gate: Pick<ServicesGate, 'payment'>;
+  readonly arrival: Pick<ArrivalStore, 'keep'>;
+  readonly target: Pick<TargetStore, 'choose'>;
+  /** A payment of the present session in place of the one that was stopped. */
+  readonly startOver: () => void;
+  readonly navigate: Navigate;
+}
+
+interface Choice {
+  readonly purchase: Purchase;
+  readonly channel: PayType | null;
+}
+
+/**
+ * How a payment goes on whose session is not the device's any more: with the same account, package and payment method, as whoever is
+ * logged in now, or after a login (ORD-31). What is sold to them is asked for again.
+ */
+export class GoOnAfterSession implements AfterSession {
+  readonly #deps: AfterSessionDeps;
+  /** Chosen before the login that the shopper has gone to. */
+  #waiting: Choice | null = null;
+  constructor(deps: AfterSessionDeps) {
+    this.#deps = deps;
+  }
+
+  readonly goOn = (): void => {
+    const choice = this.#leave();
+    if (choice !== null) this.#takeUp(choice);
+  };
+
+  readonly logIn = (): void => {
+    this.#waiting = this.#leave();
+    this.#deps.navigate(pathOf('login'));
+  };
+
+  /** After a login: true where it goes on with what was chosen before. */
+  landed(): boolean {
+    const choice = this.#waiting;
+    this.#waiting = null;
+    if (choice !== null) this.#takeUp(choice);
+    return choice !== null;
+  }
+
+  #leave(): Choice | null {
+    const { payment } = this.#deps.gate;
+    if (payment === null) return null;
+    const { purchase, paymentMethod } = payment.state;
+    payment.dispatch({ type: 'dialog-dismissed' });
+    this.#deps.startOver();
+    return purchase === null ? null : { purchase, channel: paymentMethod?.payType ?? null };
+  }
+
+  #takeUp({ purchase, channel }: Choice): void {
+    const { arrival, target, navigate } = this.#deps;
+    switch (purchase.kind) {
+      case 'coins':
+        target.choose(purchase.target);
+        arrival.keep({ target: purchase.target.uid, item: purchase.item.amount, channel, device: null, gray: {} });
+        return navigate(pathOf('rechargeList'), { replace: true });
+      case 'fine':
+        return navigate(finePath(purchase.target.uid), { replace: true });
+    }
+  }
+}

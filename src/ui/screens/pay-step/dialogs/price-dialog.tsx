@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { Facts } from '../../../kit/layout/facts.tsx';
+import { Price } from '../../../kit/payment/price.tsx';
+import { usePayment } from '../../../stores/use-payment.ts';
+
+/** Today's list sells the package for another price than the shopper saw: nothing is sent before they have said so. */
+export const PriceDialog = observer(function PriceDialog() {
+  const { payment } = usePayment();
+  const { t, diamonds } = useTexts();
+  const { dialog, purchase, repriced } = payment.state;
+  if (dialog !== 'price-changed' || repriced === null || purchase?.kind !== 'coins') return null;
+  const [before, now] = [purchase.item, repriced.item];
+  const prices = [
+    { name: t('price-changed.before'), value: <Price cents={before.amount} /> },
+    { name: t('price-changed.now'), value: <Price cents={now.amount} /> },
+  ];
+  const coins = [
+    { name: t('price-changed.diamonds-before'), value: <bdi>{diamonds(before.coin)}</bdi> },
+    { name: t('price-changed.diamonds-now'), value: <bdi>{diamonds(now.coin)}</bdi> },
+  ];
+  const stay = () => payment.dispatch({ type: 'dialog-dismissed' });
+  const leave = () => {
+    stay();
+    payment.dispatch({ type: 'closed' });
+  };
+  return (
+    <Dialog open title={t('price-changed.title')} onDismiss={stay} tapOutside={false}>
+      <p data-testid="price-changed">{t('price-changed.text')}</p>
+      <Facts facts={before.coin === now.coin ? prices : [...prices, ...coins]} />
+      <Button wide onClick={() => payment.dispatch({ type: 'price-accepted' })} data-testid="price-accept">
+        {t('price-changed.accept')}
+      </Button>
+      <Button variant="secondary" wide onClick={leave} data-testid="price-other">
+        {t('price-changed.other')}
+      </Button>
+    </Dialog>
+  );
+});
