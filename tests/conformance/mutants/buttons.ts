@@ -7,8 +7,8 @@ export const BUTTON_MUTANTS = [
       'success-on-pending',
       'tells the sheet of success before the platform has decided',
       'dropin-button.ts',
-      "success: 'success', declined: 'failure', pending: null",
-      "success: 'success', declined: 'failure', pending: 'success'",
+      "success: 'success', declined: 'failure', pending: null, unknown: null",
+      "success: 'success', declined: 'failure', pending: 'success', unknown: 'success'",
       'embedded-button × late-success',
     ],
     [
