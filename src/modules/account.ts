@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
 import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge-history.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { TabTarget } from '../adapters/storage/tab-target.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { FindAccount } from '../application/account/find-account.ts';
 import { TargetMemory } from '../application/account/target-memory.ts';
@@ -43,17 +44,27 @@ export const accountServices = (get: Get): AccountServices => {
   const runner = get(EffectRunner);
   const target = get(TargetMemory);
   const history = get(AccountHistory);
+  const tab = new TabTarget(window);
   return {
     findAccount: (displayId) => runner.result(get(FindAccount).execute(displayId)),
     findByUid: (uid) => runner.result(get(FindAccount).byUid(uid)),
     chooseTarget: (user) => {
       target.choose(user);
       history.add(user);
+      tab.keep(user.uid);
     },
+    showTarget: (user) => tab.keep(user.uid),
     countPaid: (intent) => history.paid(intent),
     rememberedTarget: () => {
       const { own, earlier } = history.offered();
-      return { target: target.target(), own, history: earlier };
+      const remembered = target.target();
+      const shown = tab.uid();
+      return {
+        target: remembered,
+        own,
+        history: earlier,
+        isOfAnotherTab: remembered !== null && shown !== null && shown !== remembered.uid,
+      };
     },
     avatar: (icon, failed) => {
       const avatar = shownAvatar(icon, failed, get(SettingGroups).hosts().headImages, get(Page).origin());

@@ -70,6 +70,9 @@ const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const store = new UntouchedStore(page.localStorage);
   const target = strictTarget(store.read('target_user'));
   if (store.read('is_debug') === true || store.read('session_unconfirmed') === true || target === undefined) return null;
+  // Another tab has chosen another account than the one that this tab has shown: the shopper is asked (ACC-63).
+  const shown = page.sessionStorage.getItem('target_uid');
+  if (target !== null && shown !== null && shown !== target.uid) return null;
   const identity = new StoredDeviceIdentity(store, new CryptoRandomness());
   const { flavour } = settings;
   const visit = visitHost({ ...settings, parameters, page: page.location, store, tab: page.sessionStorage });

@@ -10,6 +10,8 @@ export interface RememberedTarget {
   readonly own: PayToUser | null;
   /** Earlier accounts, newest first, without the shopper's own. */
   readonly history: readonly PayToUser[];
+  /** This tab has shown another one, before it was loaded again. */
+  readonly isOfAnotherTab: boolean;
 }
 
 /** The accounts that can be topped up. */
@@ -20,6 +22,8 @@ export interface AccountServices {
   findByUid(uid: string): Promise<Result<PayToUser, Refusal>>;
   /** Remembers the chosen target and adds it to the history. */
   chooseTarget(user: PayToUser): void;
+  /** This tab shows the remembered target, and knows that when it is loaded again. */
+  showTarget(user: PayToUser): void;
   /** Counts the top-up of an order that turned out to be paid; once for each order. */
   countPaid(intent: PaymentIntent): void;
   rememberedTarget(): RememberedTarget;

@@ -63,8 +63,9 @@ export class TargetStore {
 
   /** What the device remembers: at the start of the visit, and where another shopper's begins on the same page (T5). */
   restore(services: Pick<AppServices, 'account'>): void {
-    const { target: user } = services.account.rememberedTarget();
-    this.dispatch({ type: 'remembered', user, visit: this.restored ? 'next' : 'first' });
+    const { target: user, isOfAnotherTab } = services.account.rememberedTarget();
+    this.dispatch({ type: 'remembered', user, visit: this.restored || isOfAnotherTab ? 'next' : 'first' });
+    if (this.payable.kind === 'account') services.account.showTarget(this.payable.account);
     this.restored = true;
     this.offer(services);
   }

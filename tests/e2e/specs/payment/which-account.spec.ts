@@ -174,6 +174,13 @@ test('ACC-63 a tab pays for the account that its shopper sees, whatever another 
   await holds(cashier, { says: 'أكّد الحساب أولًا', leadsTo: 'account-confirm' });
   await cashier.account.keep.click();
   await goesOnFor(cashier, EARLIER);
+  // Loaded again, it shows what the device remembers by now, and asks.
+  await second.page.goBack();
+  await second.account.change.click();
+  await second.account.keep.click();
+  await cashier.page.goto('/recharge-list');
+  await expect(cashier.account.card).toContainText(OTHER);
+  await holds(cashier, { says: 'أكّد الحساب أولًا', leadsTo: 'account-confirm' });
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
 });
 

@@ -44,6 +44,18 @@ describe('the packages of a plain visit', () => {
     expect(JSON.stringify(sent[0]?.body)).toContain(`"uid":"${target.uid}"`);
   });
 
+  it('ACC-63 are left to the services where this tab has shown another account than the device remembers by now', () => {
+    const target = userOf();
+    const { page } = begin();
+    const shown = (uid: string) => {
+      const tab = { ...page, sessionStorage: { ...page.sessionStorage, getItem: () => uid } };
+      tab.localStorage.setItem('target_user', encodeStored(target) ?? '');
+      return beginEarly(tab as typeof page);
+    };
+    expect(shown(target.uid)?.target).toEqual(target);
+    expect(shown('9')).toBeNull();
+  });
+
   it('EARLY-5 are painted before the framework is there on their own page, in Arabic', () => {
     const paints = (address: string) => begin({ address }).start?.paints;
     expect(paints('/recharge-list')).toBe(true);

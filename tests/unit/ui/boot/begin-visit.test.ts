@@ -60,7 +60,8 @@ const begin = ({
       },
     },
     account: {
-      rememberedTarget: () => ({ target: isFirstVisit ? null : remembered, own: null, history: [] }),
+      rememberedTarget: () => ({ target: isFirstVisit ? null : remembered, own: null, history: [], isOfAnotherTab: false }),
+      showTarget: () => {},
       findAccount: async () => succeeded(remembered),
       findByUid: async () => {
         if (account instanceof Error) throw account;

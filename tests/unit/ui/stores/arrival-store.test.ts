@@ -43,7 +43,7 @@ describe('ArrivalStore', () => {
       page: { arrival },
       account: {
         findByUid: async () => answer,
-        rememberedTarget: () => ({ target: remembered, own: null, history: [] }),
+        rememberedTarget: () => ({ target: remembered, own: null, history: [], isOfAnotherTab: false }),
       },
       offer: {
         enterHome: () => {},

@@ -14,26 +14,33 @@ const other = userOf({ uid: '2', displayUid: '100200' });
 describe('TargetStore', () => {
   let memory: PayToUser | null;
   let offered: readonly PayToUser[];
+  /** The account that the tab has shown, by its uid. */
+  let shown: string | null;
   let answers: ((result: Result<PayToUser, Refusal>) => void)[];
   let store: TargetStore;
   const services = servicesWith({
     account: {
-      rememberedTarget: () => ({ target: memory, own: null, history: offered }),
+      rememberedTarget: () => ({ target: memory, own: null, history: offered, isOfAnotherTab: shown !== null && shown !== memory?.uid }),
+      showTarget: ({ uid }) => void (shown = uid),
       chooseTarget: (user) => void (memory = user),
       findAccount: () => new Promise((came) => answers.push(came)),
     },
     analytics: { reportCrash: () => {} },
   });
+  /** The page is loaded in its tab. */
+  const load = (): void => {
+    const gate = new ServicesGate();
+    gate.provide(services, null);
+    store = new TargetStore(gate);
+    store.restore(services);
+  };
   const answered = async (user: PayToUser): Promise<void> => {
     answers.shift()?.(succeeded(user));
     await Promise.resolve();
   };
   beforeEach(() => {
-    [memory, offered, answers] = [earlier, [], []];
-    const gate = new ServicesGate();
-    gate.provide(services, null);
-    store = new TargetStore(gate);
-    store.restore(services);
+    [memory, offered, answers, shown] = [earlier, [], [], null];
+    load();
   });
 
   it('ACC-63 the remembered account is taken when the visit begins; what another tab chooses is not', () => {
@@ -53,6 +60,18 @@ describe('TargetStore', () => {
     const asked = nextTarget({ ...NO_TARGET, confirmed: earlier }, { type: 'remembered', user: other, visit: 'next' });
     expect(store.choice).toEqual(asked);
     expect(store.missing).toBe('confirmation');
+  });
+
+  it('ACC-63 a tab that is loaded again asks about the account that another tab has chosen meanwhile', () => {
+    load();
+    expect(store.payable).toEqual({ kind: 'account', account: earlier });
+    memory = other;
+    load();
+    expect(store.question).toEqual({ kind: 'found', user: other, source: 'memory' });
+    store.confirm(other);
+    shown = other.uid;
+    load();
+    expect(store.payable).toEqual({ kind: 'account', account: other });
   });
 
   it('ACC-61 what is found is neither paid for nor kept by the device before the shopper’s yes', async () => {
