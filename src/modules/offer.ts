@@ -63,6 +63,7 @@ export const offerServices = (get: Get): OfferServices => {
     enterHome: (payToUid) => ways().enterHome(payToUid),
     paymentMethodsFor: (item) => ways().paymentMethodsFor(item),
     paymentMethodsOfOrder: (intent) => ways().paymentMethodsOfOrder(intent),
+    methodOfPayType: (payType) => ways().methodOfPayType(payType),
     cardsFor: (item, saved) => ways().cardsFor(item, saved),
     walletDevice: () => ways().walletDevice(),
     preferred: () => ways().preferred(),

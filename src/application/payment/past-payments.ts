@@ -1,18 +1,24 @@
-import { Option, Schema } from 'effect';
+import { Effect, Option, Schema } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
 import {
   PAST_PAYMENT_STATES,
-  pastPaymentOf,
+  pastPaymentOfOrder,
   pastPaymentsOf,
   withPastPayment,
   type PastPayment,
-  type PastPaymentState,
 } from '../../domain/order/past-payments.ts';
 import { dollarsOf, usdCentsOf, type UsdCents } from '../../domain/order/usd-cents.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
+/** A part that a record of before lacks is null. */
+const orMissing = <S extends Schema.Top>(part: S) => Schema.NullOr(part).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
+const PaidCard = Schema.Struct({
+  brand: Schema.String.check(Schema.isMaxLength(40)),
+  last4: Schema.String.check(Schema.isPattern(/^\d{4}$/)),
+});
 const Stored = Schema.Struct({
   requestId: Schema.NonEmptyString,
   orderId: Schema.NullOr(Schema.NonEmptyString),
@@ -22,8 +28,14 @@ const Stored = Schema.Struct({
   amount: Count,
   coins: Schema.NullOr(Count),
   displayUid: Schema.String,
+  // Kept since receipts can be opened again.
+  nickname: orMissing(Schema.String),
+  bonus: orMissing(Count),
+  payType: orMissing(Schema.Int),
+  card: orMissing(PaidCard),
 });
-const decode = Schema.decodeUnknownOption(Schema.Array(Stored));
+const decodeList = Schema.decodeUnknownOption(Schema.Array(Schema.Unknown));
+const decode = Schema.decodeUnknownOption(Stored);
 
 /** Stored cents, checked as an amount of money once more. */
 const centsOf = (cents: number): UsdCents | null => usdCentsOf(dollarsOf(cents as UsdCents));
@@ -37,9 +49,9 @@ export class PastPayments {
     this.#clock = clock;
   }
 
-  /** Remembers how a payment ended. */
-  add(intent: PaymentIntent, state: PastPaymentState): void {
-    this.#store.write('past_payments', withPastPayment(this.#known(), pastPaymentOf(intent, state), this.#clock.now()));
+  /** Remembers how a payment ended, with what more is known of it. */
+  add(payment: PastPayment): void {
+    this.#store.write('past_payments', withPastPayment(this.#known(), payment, this.#clock.now()));
   }
 
   /** What this payer made here, newest first; `kept`: what the journal keeps. */
@@ -47,11 +59,19 @@ export class PastPayments {
     return pastPaymentsOf(this.#known(), kept, payer, this.#clock.now());
   }
 
+  /** This payer's payment of an order that ended here; null where there is none. */
+  ofOrder(orderId: string, payer: string): PastPayment | null {
+    return pastPaymentOfOrder(this.of(payer, []), orderId, payer);
+  }
+
   #known(): readonly PastPayment[] {
-    const stored = Option.getOrElse(decode(this.#store.read('past_payments')), () => []);
-    return stored.flatMap((payment) => {
-      const amount = centsOf(payment.amount);
-      return amount === null ? [] : [{ ...payment, amount }];
+    const stored = Option.getOrElse(decodeList(this.#store.read('past_payments')), () => []);
+    return stored.flatMap((record) => {
+      const payment = Option.getOrNull(decode(record));
+      const amount = payment === null ? null : centsOf(payment.amount);
+      return payment === null || amount === null
+        ? []
+        : [{ ...payment, amount, payType: payment.payType === null ? null : payTypeOf(payment.payType) }];
     });
   }
 }

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
 import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.ts';
 import { allPresent, type InternalFailure } from '../../domain/internal-failure.ts';
+import { isOrderNumber } from '../../domain/order/order.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
@@ -89,10 +90,11 @@ export class ReadEvidence {
     );
   }
 
+  /** An address may name anything as an order: only what looks like the number of one is reported. */
   #report(orderId: string, { missing }: InternalFailure): void {
     const key = `${missing} ${orderId}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.#telemetry.report('internal_failure', { missing, order_id: orderId });
+    this.#telemetry.report('internal_failure', { missing, order_id: isOrderNumber(orderId) ? orderId : null });
   }
 }

@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { hasEnded, paySubTypeAsked, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
 import { earlierToReview } from '../../domain/order/kept-intents.ts';
+import { pastPaymentOf } from '../../domain/order/past-payments.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
 import type { Orders } from '../../domain/ports/platform/orders.ts';
@@ -63,7 +64,7 @@ export class ReviewSuperseded {
             return Effect.succeed(intent);
           case 'declined':
             if (hasEnded(intent)) return Effect.succeed(null);
-            this.#past.add(intent, 'declined');
+            this.#past.add(pastPaymentOf(intent, 'declined'));
             return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
           case 'pending':
           case 'unknown':

@@ -1,13 +1,13 @@
-/** Card brands that the payment methods name, with the exact length of their CVV (printed code), in digits. */
+/** Card brands that the payment methods name, as they write themselves, with the exact length of their CVV (printed code), in digits. */
 const CARD_BRANDS = [
-  { id: 'visa', cvvLength: 3, names: ['visa'] },
-  { id: 'mastercard', cvvLength: 3, names: ['mastercard', 'mc'] },
-  { id: 'amex', cvvLength: 4, names: ['amex', 'americanexpress'] },
-  { id: 'mada', cvvLength: 3, names: ['mada'] },
-  { id: 'discover', cvvLength: 3, names: ['discover'] },
-  { id: 'diners', cvvLength: 3, names: ['diners', 'dinersclub', 'dinersclubinternational'] },
-  { id: 'jcb', cvvLength: 3, names: ['jcb'] },
-  { id: 'unionpay', cvvLength: 3, names: ['unionpay', 'chinaunionpay', 'cup'] },
+  { id: 'visa', title: 'Visa', cvvLength: 3, names: ['visa'] },
+  { id: 'mastercard', title: 'Mastercard', cvvLength: 3, names: ['mastercard', 'mc'] },
+  { id: 'amex', title: 'American Express', cvvLength: 4, names: ['amex', 'americanexpress'] },
+  { id: 'mada', title: 'mada', cvvLength: 3, names: ['mada'] },
+  { id: 'discover', title: 'Discover', cvvLength: 3, names: ['discover'] },
+  { id: 'diners', title: 'Diners Club', cvvLength: 3, names: ['diners', 'dinersclub', 'dinersclubinternational'] },
+  { id: 'jcb', title: 'JCB', cvvLength: 3, names: ['jcb'] },
+  { id: 'unionpay', title: 'UnionPay', cvvLength: 3, names: ['unionpay', 'chinaunionpay', 'cup'] },
 ] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 

@@ -2,6 +2,7 @@ import { hasCardNumber } from '../card/typed-card-number.ts';
 import { foldDigits } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
+import { isOrderNumber } from '../order/order.ts';
 import { failed, succeeded, type Result } from '../result.ts';
 
 export interface FeedbackForm {
@@ -32,9 +33,6 @@ const accountProblem = (account: string): MessageKey | null => {
 
 /** Whether a text can be the account of a message. */
 export const isAccountNumber = (text: string): boolean => text.length <= LONGEST_ACCOUNT && accountProblem(text) === null;
-
-/** Whether a text can be the number of an order, or the reference of one that has none yet. */
-export const isOrderNumber = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 /** The order stands before the text, since the platform has no field for it (D41). */
 const messageText = ({ order, content }: Pick<FeedbackForm, 'order' | 'content'>): string =>

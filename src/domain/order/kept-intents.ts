@@ -94,6 +94,10 @@ export const isTakenUp = (intent: IntentFlags): boolean => {
 /** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
 export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => openIntent(kept) ?? kept.findLast(isTakenUp) ?? null;
 
+/** As `unseenIntent`, of the present payer's alone: another's is not shown (D52). */
+export const unseenIntentOf = (kept: readonly PaymentIntent[], payer: string): PaymentIntent | null =>
+  unseenIntent(kept.filter((intent) => !isOfAnother(intent, payer)));
+
 /** The present payer's, else another's that is open: that is only told of (D52), and hides nothing of the payer's own. */
 const ownFirst =
   (find: (kept: readonly PaymentIntent[]) => PaymentIntent | null) =>

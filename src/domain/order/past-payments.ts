@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import type { PayType } from '../payment-method/pay-type.ts';
 import { stageOf, type IntentFlags, type PaymentIntent } from './intent.ts';
 import type { UsdCents } from './usd-cents.ts';
 
@@ -6,7 +7,13 @@ import type { UsdCents } from './usd-cents.ts';
 export const PAST_PAYMENT_STATES = ['paid', 'declined', 'open'] as const;
 export type PastPaymentState = (typeof PAST_PAYMENT_STATES)[number];
 
-/** A payment that was made on this device, as its payer is reminded of it: no card, no token. */
+/** The card that a payment was made with, as a receipt names it. */
+export interface PaidCard {
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/** A payment that was made on this device, as its payer is reminded of it: what its receipt says and no more, no token and no card number. */
 export interface PastPayment {
   readonly requestId: string;
   readonly orderId: string | null;
@@ -18,9 +25,23 @@ export interface PastPayment {
   /** Null for a fine. */
   readonly coins: number | null;
   readonly displayUid: string;
+  /** Null, as what follows it, where it was not known when the payment ended, or was not kept yet. */
+  readonly nickname: string | null;
+  /** Diamonds on top. */
+  readonly bonus: number | null;
+  readonly payType: PayType | null;
+  readonly card: PaidCard | null;
 }
 
-export const pastPaymentOf = (intent: PaymentIntent, state: PastPaymentState): PastPayment => ({
+/** What only the page of the payment knows of it. */
+export type ReceiptParts = Pick<PastPayment, 'bonus' | 'card'>;
+export const NO_RECEIPT_PARTS: ReceiptParts = { bonus: null, card: null };
+
+export const pastPaymentOf = (
+  intent: PaymentIntent,
+  state: PastPaymentState,
+  { bonus, card }: ReceiptParts = NO_RECEIPT_PARTS,
+): PastPayment => ({
   requestId: intent.requestId,
   orderId: intent.orderId,
   payer: intent.payer,
@@ -29,6 +50,21 @@ export const pastPaymentOf = (intent: PaymentIntent, state: PastPaymentState): P
   amount: intent.amount,
   coins: intent.kind === 'coins' ? intent.coins : null,
   displayUid: intent.displayUid,
+  nickname: intent.nickname,
+  bonus,
+  payType: intent.payType,
+  card,
+});
+
+/** One payment as two places know it: what was paid stays paid, and what either knows of its receipt is kept. */
+const mergePast = (earlier: PastPayment, later: PastPayment): PastPayment => ({
+  ...later,
+  orderId: later.orderId ?? earlier.orderId,
+  state: earlier.state === 'paid' ? 'paid' : later.state,
+  nickname: later.nickname ?? earlier.nickname,
+  bonus: later.bonus ?? earlier.bonus,
+  payType: later.payType ?? earlier.payType,
+  card: later.card ?? earlier.card,
 });
 
 const isFresh = ({ createdAt }: PastPayment, now: number): boolean => createdAt > now - LIMITS.pastPaymentAge.value;
@@ -37,7 +73,7 @@ const isFresh = ({ createdAt }: PastPayment, now: number): boolean => createdAt 
  * not kept, since it may not be shown to anyone. `now`: epoch ms. */
 export const withPastPayment = (known: readonly PastPayment[], payment: PastPayment, now: number): readonly PastPayment[] => {
   const earlier = known.find(({ requestId }) => requestId === payment.requestId);
-  const told = earlier?.state === 'paid' ? earlier : payment;
+  const told = earlier === undefined ? payment : mergePast(earlier, payment);
   const others = known.filter(({ requestId }) => requestId !== payment.requestId);
   return [...others, told]
     .filter((each) => each.payer !== null && isFresh(each, now))
@@ -76,3 +112,7 @@ export const pastPaymentsOf = (
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .slice(0, LIMITS.pastPayments.value);
 };
+
+/** The payment of an order that the present payer made on this device; null where it is not among theirs. */
+export const pastPaymentOfOrder = (payments: readonly PastPayment[], orderId: string, payer: string): PastPayment | null =>
+  payments.find((payment) => payment.orderId === orderId && payment.payer === payer) ?? null;

@@ -2,7 +2,9 @@ import { bonusOf } from '../catalog/bonus-of.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import { formatMinute } from '../format/civil-date.ts';
 import { TIMEZONE_OFFSETS } from '../expiry/calendar.ts';
+import { brandOf } from '../card/card-brand.ts';
 import type { PaymentIntent } from './intent.ts';
+import type { PaidCard } from './past-payments.ts';
 
 /** What a receipt adds to the order itself. */
 export interface Receipt {
@@ -12,12 +14,18 @@ export interface Receipt {
   readonly bonus: number | null;
 }
 
+/** The card that was paid with, as a receipt names it. */
+export const paidCardText = ({ brand, last4 }: PaidCard): string => `${brandOf(brand)?.title ?? ''} •••• ${last4}`.trim();
+
+/** When an order was made, as a receipt says it. */
+export const orderedAt = ({ createdAt }: Pick<PaymentIntent, 'createdAt'>): string => formatMinute(createdAt, TIMEZONE_OFFSETS.Ksa);
+
 /** The receipt of an order; `item`: today's package of the same price, whose bonus counts only if it is the very same package. */
 export const receiptOf = (intent: PaymentIntent, item: PayItem | null): Receipt => {
   const isSame = intent.kind === 'coins' && item !== null && item.amount === intent.amount && item.coin === intent.coins;
   const bonus = isSame ? bonusOf(item) : 0;
   return {
-    orderedAt: formatMinute(intent.createdAt, TIMEZONE_OFFSETS.Ksa),
+    orderedAt: orderedAt(intent),
     bonus: bonus > 0 ? bonus : null,
   };
 };

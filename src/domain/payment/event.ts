@@ -83,8 +83,18 @@ export type ShopperAct =
 export type PageFact =
   /** An intent found in storage at the start of a visit, or another tab's. */
   | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] }
-  /** The way back from a provider's page (cashier §2). `intent`: the kept one of the order; null when this device knows none. */
-  | { readonly type: 'payment-return-opened'; readonly query: PaymentReturn; readonly intent: PaymentIntent | null }
+  /**
+   * The way back from a provider's page (cashier §2). `intent`: the kept one of the order, `past`: the present payer's payment of it
+   * that ended earlier; null where this device knows none. `first`: the kept intent that a visit begins with, and that comes before an
+   * order which is not waited for.
+   */
+  | {
+      readonly type: 'payment-return-opened';
+      readonly query: PaymentReturn;
+      readonly intent: PaymentIntent | null;
+      readonly past: PastPayment | null;
+      readonly first: { readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] } | null;
+    }
   /** The shopper has left the page of the payment return. */
   | { readonly type: 'payment-return-left' }
   /** Today's package of the order that a result shows, on a page on which nothing was chosen. */

@@ -137,13 +137,17 @@ export type Attempt =
       readonly provenAbsent: boolean;
     }
   /**
-   * A payment return names an order that no payment of this device waits for: one of another device, or one that the shopper
-   * gave up for another (its kept `intent`). Its result is read like any other's, and nothing else comes of it.
+   * A payment return names an order that no payment of this device waits for: one that the shopper gave up for another (its kept
+   * `intent`), one that ended earlier (`past`), or one that was not made here. Its result is read and shown, and nothing else comes
+   * of it; of one that was not made here nothing is shown (`isMadeElsewhere`).
    */
   | {
       readonly kind: 'returned-order';
       readonly query: PaymentReturn;
       readonly intent: PaymentIntent | null;
+      readonly past: PastPayment | null;
+      /** Another order of the payer has no end yet, or one that was not seen: it is spoken of beside this one. */
+      readonly isBesideOpen: boolean;
       readonly evidence: Evidence;
       readonly tries: number;
       readonly reasonTries: number;

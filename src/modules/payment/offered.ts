@@ -31,6 +31,7 @@ export const waysToPay = (get: Get): WaysToPay => {
     enterHome: (payToUid) => offer.enterHome({ loggedInUid: session.user()?.uid ?? null, payToUid }),
     paymentMethodsFor: (item) => orderedForDevice(offer.paymentMethods(item), get(DeviceWallet).state() === 'ready'),
     paymentMethodsOfOrder: (intent) => offer.paymentMethodsOfOrder(listedMethodOf(intent)),
+    methodOfPayType: (payType) => offer.paymentMethodsOfOrder({ payType, rechargeId: '' })[0] ?? null,
     cardsFor: (item, saved) => {
       const paidByWallet = memory.preferred().sourceId === WALLET_SOURCE_ID;
       return offer.cards(item, paidByWallet ? [walletCard(Math.floor(get(PlatformClock).now() / 1000)), ...saved] : saved);

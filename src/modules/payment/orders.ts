@@ -23,7 +23,7 @@ import { AuthenticationMountPoint } from '../../application/runtime/page-mount-p
 import { ShopperSession } from '../../application/session/shopper-session.ts';
 import { WalletCommands } from '../../application/wallet/wallet-commands.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { intentOfOrder, openIntentFor, unseenIntentFor } from '../../domain/order/kept-intents.ts';
+import { intentOfOrder, openIntentFor, unseenIntentFor, unseenIntentOf } from '../../domain/order/kept-intents.ts';
 import { AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
 import { Configuration } from '../../domain/ports/browser/configuration.ts';
 import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
@@ -121,7 +121,15 @@ export const paymentServices = (get: Get): PaymentServices => {
     },
     onIntentsChanged: (changed) => journal.watch(changed),
     intentOfOrder: async (orderId) => intentOfOrder(await kept(), orderId),
-    rememberEnd: (intent, state) => get(PastPayments).add(intent, state),
+    knownOfReturn: async (orderId, payer) => {
+      const intents = await kept();
+      return {
+        intent: intentOfOrder(intents, orderId),
+        past: get(PastPayments).ofOrder(orderId, payer),
+        first: unseenIntentOf(intents, payer),
+      };
+    },
+    rememberEnd: (payment) => get(PastPayments).add(payment),
     pastPayments: async (payer) => get(PastPayments).of(payer, await kept()),
     paidPayments: (payer) =>
       get(PastPayments)

@@ -29,6 +29,8 @@ export interface WaysToPay {
   paymentMethodsFor(item: Offered): readonly PaymentMethod[];
   /** The payment method that an order was begun with, open to new orders or not. */
   paymentMethodsOfOrder(intent: PaymentIntent): readonly PaymentMethod[];
+  /** As above, of an order of which only the pay type is known; null where no provider serves it. */
+  methodOfPayType(payType: PayType): PaymentMethod | null;
   /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */
   cardsFor(item: Offered, saved: readonly SavedCard[]): readonly PayableCard[];
   /** Whether this device can pay by its wallet, or why not. */

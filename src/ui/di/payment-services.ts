@@ -1,10 +1,18 @@
 import type { PayerCheck } from '../../application/payment/command-table.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import type { PastPayment, PastPaymentState } from '../../domain/order/past-payments.ts';
+import type { PastPayment } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalChange, JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
+
+/** What a device knows of an order that an address names: its kept intent, and the payer's payment of it that ended. */
+export interface KnownOfReturn {
+  readonly intent: PaymentIntent | null;
+  readonly past: PastPayment | null;
+  /** The payer's intent that a visit begins with. */
+  readonly first: PaymentIntent | null;
+}
 
 /** Orders, from create to result. */
 export interface PaymentServices {
@@ -21,8 +29,10 @@ export interface PaymentServices {
   onIntentsChanged(changed: (change: JournalChange) => void): () => void;
   /** The kept intent of an order; null when this device keeps none. */
   intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
-  /** Remembers how a payment ended, for its payer to look back at. */
-  rememberEnd(intent: PaymentIntent, state: PastPaymentState): void;
+  /** What this device knows of the order of a payment return, and which order of this payer comes before it. */
+  knownOfReturn(orderId: string, payer: string): Promise<KnownOfReturn>;
+  /** Remembers how a payment ended, and what its receipt says, for its payer to look back at. */
+  rememberEnd(payment: PastPayment): void;
   /** What this payer (`payerOf`) paid on this device in the last 90 days, newest first, 20 at most (D52). */
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
   /** Called when the device turns out to be another one than what was asked so far was asked for, and at once where it has already. */

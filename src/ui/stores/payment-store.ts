@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { PayerCheck } from '../../application/payment/command-table.ts';
 import { INITIAL_PAYMENT } from '../../domain/payment/initial.ts';
 import { resultOf } from '../../domain/payment/attempt-rules.ts';
@@ -349,12 +349,21 @@ export class PaymentStore {
     }
   }
 
-  /** The way back from a provider's page: its order is waited for here. */
+  /** The way back from a provider's page: its order is waited for here. Whose it is can be told only once the shopper is known (D52). */
   async openReturn(query: PaymentReturn): Promise<void> {
     this.#openedReturn = query;
-    const intent = await this.#services.payment.intentOfOrder(query.orderId);
+    await when(() => !this.isLookingBack);
+    const { intent, past, first } = await this.#services.payment.knownOfReturn(query.orderId, this.state.payer);
     // The page may have been left, or another return opened, while the journal was read.
-    if (this.#openedReturn === query) this.dispatch({ type: 'payment-return-opened', query, intent });
+    if (this.#openedReturn !== query) return;
+    const paymentMethods = first === null ? [] : this.#services.offer.paymentMethodsOfOrder(first);
+    this.dispatch({
+      type: 'payment-return-opened',
+      query,
+      intent,
+      past,
+      first: first === null ? null : { intent: first, paymentMethods },
+    });
   }
 
   /** The page of the return is left. */

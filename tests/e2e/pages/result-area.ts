@@ -18,6 +18,10 @@ export class ResultArea {
   get unresolved(): Locator {
     return this.of('unresolved');
   }
+  /** The order of a result link was not made on this device: nothing of it is shown. */
+  get elsewhere(): Locator {
+    return this.#page.getByTestId('order-elsewhere');
+  }
   /** The page waits for the result. */
   get waiting(): Locator {
     return this.#page.getByTestId('waiting');

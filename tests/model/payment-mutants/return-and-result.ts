@@ -1,3 +1,5 @@
+import { SUCCESS_DECISION } from '../../../src/domain/outcome/decide-outcome.ts';
+import { isMadeElsewhere } from '../../../src/domain/payment/tracking/payment-return.ts';
 import { EMPTY_FORM } from '../../../src/domain/payment/initial.ts';
 import { type Mutant, on, without, idle } from './mutant.ts';
 
@@ -46,6 +48,15 @@ export const RETURN_AND_RESULT_MUTANTS: readonly Mutant[] = [
         ? { ...next, commands: next.commands.filter((command) => command.type !== 'start-timer') }
         : next;
     },
+  },
+  {
+    name: 'the end of an order that was not made here is shown',
+    shop: 'direct',
+    bend: on('payment-return-read', (state, event) =>
+      state.attempt.kind === 'returned-order' && isMadeElsewhere(state.attempt) && event.evidence.order_result === 0
+        ? { state: { ...state, attempt: { ...state.attempt, reading: false, decision: SUCCESS_DECISION } }, commands: [] }
+        : null,
+    ),
   },
   {
     name: 'a refresh forgets an order without an end',

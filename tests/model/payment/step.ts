@@ -1,6 +1,7 @@
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
+import { isMadeElsewhere } from '../../../src/domain/payment/tracking/payment-return.ts';
 import { carryOut, requestIdOf } from './carry-out.ts';
 import { judgeVerification } from './verification-moves.ts';
 import { fateOf, type Machine, type World } from './world.ts';
@@ -35,6 +36,7 @@ const judge = (world: World, event: PaymentEvent, before: PaymentState, after: P
     if (isHeld || (holderName !== '' && attempt.outcome === 'success')) faults.push('P10 the form outlives the attempt');
   }
   if (attempt.kind === 'returned-order' && attempt.decision !== null) {
+    if (isMadeElsewhere(attempt)) faults.push('PAY-90 the end of an order that was not made here is shown');
     const fate = fateOf(world, requestIdOf(attempt.query.orderId));
     const succeeded = attempt.decision.outcome === 'success';
     if (succeeded && fate !== 'paid') faults.push(`P2 a return shows success, the order is ${fate}`);

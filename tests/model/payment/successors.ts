@@ -1,5 +1,5 @@
 import { isOpen } from '../../../src/domain/order/intent.ts';
-import { intentOfOrder, unseenIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
+import { intentOfOrder, unseenIntent, unseenIntentOf, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
 import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
@@ -139,7 +139,9 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
   const returns = world.orders.map(({ requestId }): World => {
     const orderId = orderIdOf(requestId);
     const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
-    return step(machine, back, { type: 'payment-return-opened', query, intent: intentOfOrder(back.journal, orderId) });
+    const open = unseenIntentOf(back.journal, back.state.payer);
+    const first = open === null ? null : { intent: open, paymentMethods: paymentMethodsOf(scope.shop) };
+    return step(machine, back, { type: 'payment-return-opened', query, intent: intentOfOrder(back.journal, orderId), past: null, first });
   });
   return [...nextVisits(fresh, scope).map((visit) => resume(machine, visit, scope)), ...returns];
 };

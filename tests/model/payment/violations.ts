@@ -1,4 +1,5 @@
 import { isOfAnother, isOpen } from '../../../src/domain/order/intent.ts';
+import { isMadeElsewhere } from '../../../src/domain/payment/tracking/payment-return.ts';
 import { unseenIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
@@ -103,7 +104,7 @@ const missing = (world: World, attempt: Attempt): string | null => {
       if (world.overlay?.kind !== 'bank' && !onTheWay(world, ['authentication-elsewhere'])) return "the bank's page";
       return has('authentication') ? null : 'the bound of the verification';
     case 'returned-order':
-      if (attempt.decision !== null) return null;
+      if (attempt.decision !== null || (isMadeElsewhere(attempt) && !attempt.reading)) return null;
       if (attempt.reading) return onTheWay(world, ['payment-return-read']) ? null : 'a reading';
       if (!has('poll')) return 'the next question';
       return attempt.unresolved || has('visible-bound') ? null : 'the bound of the wait';

@@ -32,7 +32,13 @@ const RETURN = { orderId: 'SB7', deviceId: 'd', paySubType: '23', platformData: 
 export const EVENTS = {
   opened: openedWith({ purchase: purchaseOfItems([item], 0), paymentMethods: [card, wallet, direct], cards }),
   'intent-found': { type: 'intent-found', intent: intentWith({ requestId: 'found', orderId: 'SB7' }), paymentMethods: [card] },
-  'payment-return-opened': { type: 'payment-return-opened', query: RETURN, intent: intentWith({ requestId: 'found', orderId: 'SB7' }) },
+  'payment-return-opened': {
+    type: 'payment-return-opened',
+    query: RETURN,
+    intent: intentWith({ requestId: 'found', orderId: 'SB7' }),
+    past: null,
+    first: null,
+  },
   'payment-return-left': { type: 'payment-return-left' },
   'payment-return-read': { type: 'payment-return-read', orderId: 'SB1', evidence: {}, providerRules: [] },
   'purchase-known': {
@@ -143,10 +149,14 @@ const waiting = {
   mayAuthenticate: false,
 } as const;
 
+const PAST = pastPaymentOf(intent, 'paid');
+
 const returned = {
   kind: 'returned-order',
   query: RETURN,
   intent: null,
+  past: null,
+  isBesideOpen: false,
   evidence: NO_EVIDENCE,
   tries: 0,
   reasonTries: 0,
@@ -183,8 +193,8 @@ export const ATTEMPTS = {
   unresolved: [{ kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: false }],
   'returned-order': [
     returned,
-    { ...returned, query: { ...RETURN, orderId: 'SB1' }, reading: true },
-    { ...returned, unresolved: true },
+    { ...returned, past: PAST, query: { ...RETURN, orderId: 'SB1' }, reading: true },
+    { ...returned, past: PAST, unresolved: true, isBesideOpen: true },
     { ...returned, intent: { ...intent, superseded: true, decided: true }, decision: SUCCESS_DECISION },
   ],
   decided: [

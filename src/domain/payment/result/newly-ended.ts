@@ -1,23 +1,59 @@
+import { isWalletCard } from '../../card/wallet-card.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
-import type { PastPaymentState } from '../../order/past-payments.ts';
+import { NO_RECEIPT_PARTS, pastPaymentOf, type PaidCard, type PastPayment, type ReceiptParts } from '../../order/past-payments.ts';
+import { receiptOf } from '../../order/receipt.ts';
 import { isPaid } from '../../outcome/outcome.ts';
 import { endOf } from '../attempt-rules.ts';
-import type { Attempt, PaymentState } from '../state.ts';
+import { purchaseOnSale } from '../create/intent-of-purchase.ts';
+import type { PaymentState } from '../state.ts';
+import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { newlyPaid } from './newly-paid.ts';
 
-/** The intent that an attempt has found to be declined; null when it has not, or when this device keeps none. */
-const declinedIntent = (attempt: Attempt): PaymentIntent | null => {
-  const end = endOf(attempt);
-  return end === null || isPaid(end.decision.outcome) ? null : end.intent;
+/** The card that an order was paid with: the saved one that was chosen, else the one that was found for it; null where none is known. */
+export const paidCardOf = ({ card, cardInQuestion, cardFetch }: PaymentState, intent: PaymentIntent): PaidCard | null => {
+  const isFound = cardFetch.phase === 'succeeded' && cardFetch.orderId === intent.orderId;
+  const paidWith = card ?? (isFound ? cardInQuestion : null);
+  if (paidWith === null || isWalletCard(paidWith.card) || payingPaymentMethod(paidWith.paymentMethod).payType !== intent.payType)
+    return null;
+  return { brand: paidWith.card.scheme, last4: paidWith.card.last4 };
 };
 
-/** The payments whose end a step has found, and how they ended. A decline that the platform takes back ends a second time. */
-export const newlyEnded = (
-  before: PaymentState,
-  after: PaymentState,
-): readonly { readonly intent: PaymentIntent; readonly state: Exclude<PastPaymentState, 'open'> }[] => {
-  const paid = newlyPaid(before, after).map((intent) => ({ intent, state: 'paid' as const }));
-  const declined = after.attempt === before.attempt ? null : declinedIntent(after.attempt);
-  // A wallet's order that gave no token was no payment.
-  return declined === null || !mayBeCharged(declined) ? paid : [...paid, { intent: declined, state: 'declined' }];
+/** What the page of a decided attempt knows for its receipt. */
+const receiptPartsOf = (state: PaymentState, intent: PaymentIntent): ReceiptParts => {
+  const onSale = purchaseOnSale(state);
+  return { bonus: receiptOf(intent, onSale?.kind === 'coins' ? onSale.item : null).bonus, card: paidCardOf(state, intent) };
+};
+
+/** The payment that the attempt has found to have ended, if it was made here; null where it has not. A wallet's order that gave no token was no payment. */
+const endedPayment = (state: PaymentState): PastPayment | null => {
+  const { attempt } = state;
+  const end = endOf(attempt);
+  if (end === null) return null;
+  const told = isPaid(end.decision.outcome) ? 'paid' : 'declined';
+  const { intent } = end;
+  if (intent !== null) {
+    const parts = attempt.kind === 'decided' ? receiptPartsOf(state, intent) : NO_RECEIPT_PARTS;
+    return told === 'paid' || mayBeCharged(intent) ? pastPaymentOf(intent, told, parts) : null;
+  }
+  return attempt.kind === 'returned-order' && attempt.past !== null ? { ...attempt.past, state: told } : null;
+};
+
+const isSame = (one: PastPayment | null, other: PastPayment): boolean =>
+  one !== null &&
+  one.requestId === other.requestId &&
+  one.state === other.state &&
+  one.bonus === other.bonus &&
+  one.card?.brand === other.card?.brand &&
+  one.card?.last4 === other.card?.last4;
+
+/**
+ * The payments whose end a step has found, or of whose receipt it has learnt more, and how they ended. A decline that the platform
+ * takes back ends a second time.
+ */
+export const newlyEnded = (before: PaymentState, after: PaymentState): readonly PastPayment[] => {
+  if (before === after) return [];
+  const now = endedPayment(after);
+  const ended = now === null || isSame(endedPayment(before), now) ? [] : [now];
+  const beside = newlyPaid(before, after).filter(({ requestId }) => requestId !== now?.requestId);
+  return [...ended, ...beside.map((intent) => pastPaymentOf(intent, 'paid'))];
 };

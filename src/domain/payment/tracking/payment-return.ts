@@ -4,28 +4,38 @@ import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
-import { isOfAnother, mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
+import { hasEnded, isOfAnother, mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { isTakenUp } from '../../order/kept-intents.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
 import { readOnce, type Reading } from './bounded-wait.ts';
-import { askNow, POLL_SLOWLY, POLL_SOON, START_BOUND, STOP_TRACKING_TIMERS, track } from './track.ts';
+import { askNow, onIntentFound, POLL_SLOWLY, POLL_SOON, START_BOUND, STOP_TRACKING_TIMERS, track } from './track.ts';
 
 type ReturnedOrder = AttemptOf<'returned-order'>;
 
-const askFor = ({ query, intent }: ReturnedOrder): PaymentCommand => ({
+/**
+ * Whether the order of a payment return was not made on this device by the present payer, as far as the device knows: a link to it
+ * proves nothing, so nothing of the order is shown, neither its number nor how it ended.
+ */
+export const isMadeElsewhere = ({ intent, past }: Pick<ReturnedOrder, 'intent' | 'past'>): boolean => intent === null && past === null;
+
+const askFor = ({ query, intent, past }: ReturnedOrder): PaymentCommand => ({
   type: 'read-payment-return',
   query,
-  payType: intent?.payType ?? null,
+  payType: intent?.payType ?? past?.payType ?? null,
 });
 
 /**
  * The way back from a provider's page (cashier §2). An order that a payment of this device waits for is waited for as that
- * payment; any other is only read and shown. A payment that is under way, of another order, comes first (P6).
+ * payment; any other is only read and shown. A payment that is under way, of another order, comes first (P6), and so does a kept one
+ * that has no end yet, or whose end was not seen: only an order that has no end either comes before it.
  */
-export const onPaymentReturnOpened = (state: PaymentState, { query, intent: kept }: EventOf<'payment-return-opened'>): Transition => {
-  // Of another shopper's order nothing is shown but the number that the address has (D52).
+export const onPaymentReturnOpened = (
+  state: PaymentState,
+  { query, intent: kept, past, first }: EventOf<'payment-return-opened'>,
+): Transition => {
+  // Of another shopper's order nothing is shown (D52).
   const intent = kept !== null && isOfAnother(kept, state.payer) ? null : kept;
   const { attempt } = state;
   const returned: PaymentState = { ...state, paymentReturn: query };
@@ -33,10 +43,16 @@ export const onPaymentReturnOpened = (state: PaymentState, { query, intent: kept
   if (resultOf(attempt)?.intent.orderId === query.orderId) return next(returned);
   if (!attemptRule(attempt).givesWayToReturn || state.requestToRetry !== null) return next(state);
   if (intent !== null && intent.orderId === query.orderId && isTakenUp(intent)) return track(returned, intent, { mayAuthenticate: false });
+  if (first !== null && (intent === null || hasEnded(intent))) {
+    const resumed = onIntentFound(state, { type: 'intent-found', ...first });
+    if (trackingOf(resumed.state) !== null) return resumed;
+  }
   const order: ReturnedOrder = {
     kind: 'returned-order',
     query,
     intent,
+    past: past?.payer === state.payer ? past : null,
+    isBesideOpen: first !== null && first.intent.requestId !== intent?.requestId && !isOfAnother(first.intent, state.payer),
     evidence: NO_EVIDENCE,
     tries: 0,
     reasonTries: 0,
@@ -44,12 +60,13 @@ export const onPaymentReturnOpened = (state: PaymentState, { query, intent: kept
     unresolved: false,
     decision: null,
   };
-  return next({ ...returned, dialog: 'none', attempt: order }, START_BOUND, askFor(order));
+  const bound = isMadeElsewhere(order) ? [] : [START_BOUND];
+  return next({ ...returned, dialog: 'none', attempt: order }, ...bound, askFor(order));
 };
 
-/** Asks at once, as about any order that is waited for. */
+/** Asks at once, as about any order that is waited for; about one that was not made here only once. */
 export const askReturnedNow = (state: PaymentState, order: ReturnedOrder): Transition =>
-  order.reading || order.decision !== null
+  order.reading || order.decision !== null || isMadeElsewhere(order)
     ? next(state)
     : next({ ...state, attempt: { ...order, reading: true } }, { type: 'stop-timer', timer: 'poll' }, askFor(order));
 
@@ -72,6 +89,7 @@ const keepEnd = (intent: PaymentIntent, outcome: Outcome): readonly PaymentComma
 
 /** One reading of the order. */
 export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, reading: Reading, bounds: PaymentBounds): Transition => {
+  if (isMadeElsewhere(order)) return next({ ...state, attempt: { ...order, reading: false } });
   const { wait, decision, isExhausted } = readOnce(order, reading, order.unresolved, bounds);
   // Past the bounds nothing is counted any more.
   const counted = order.unresolved ? { evidence: wait.evidence } : wait;

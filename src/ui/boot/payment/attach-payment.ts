@@ -65,7 +65,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
             services.account.countPaid(intent);
             services.fine.rememberPaid(intent);
           }
-          for (const { intent, state } of newlyEnded(before, after)) services.payment.rememberEnd(intent, state);
+          newlyEnded(before, after).forEach(services.payment.rememberEnd);
           if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
         },
         { payer: services.session.payer, ...services.session.bindSession() },

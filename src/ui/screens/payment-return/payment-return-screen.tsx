@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import type { GuidanceAction } from '../../../domain/payment/result/guidance.ts';
 import type { AttemptOf, PaymentState } from '../../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
@@ -8,26 +9,29 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { orderOfIntent, type OrderShown } from '../pay-step/result/order-facts.tsx';
+import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
 import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
 import { PaymentResult } from '../pay-step/result/payment-result.tsx';
+import { ReceiptActions } from '../pay-step/result/receipt-actions.tsx';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { PlainPayment } from '../pay-step/result/plain-payment.tsx';
 import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
 import { useResultShown } from '../pay-step/result/use-result-shown.ts';
+import { OrderElsewhere } from './order-elsewhere.tsx';
 
-const nothingButNumber = (orderId: string): OrderShown => ({
-  orderId,
-  reference: null,
-  nickname: null,
-  displayUid: null,
-  kind: null,
-  coins: null,
-  amount: null,
-});
+/** The order as this device knows it, never as the address names it; null where it was not made here. */
+const knownOrder = (
+  attempt: AttemptOf<'waiting' | 'unresolved' | 'decided' | 'returned-order'>,
+  orderOfPast: (payment: PastPayment) => OrderShown,
+): OrderShown | null => {
+  if (attempt.intent !== null) return orderOfIntent(attempt.intent);
+  return attempt.kind === 'returned-order' && attempt.past !== null ? orderOfPast(attempt.past) : null;
+};
 
 /** The attempt that is about the order of the return: a payment's own, or one that is only shown. Null when there is none. */
 const attemptOfReturn = (
@@ -63,6 +67,7 @@ const Return = observer(function Return({ question }: Props) {
   const { gate } = useStores();
   const { payment } = gate;
   const { t } = useTexts();
+  const orderOfPast = useOrderOfPast();
   const { orderId, deviceId, paySubType, platformData } = question;
 
   useEffect(() => {
@@ -124,8 +129,16 @@ const Return = observer(function Return({ question }: Props) {
     );
   }
 
+  const order = attempt === null ? null : knownOrder(attempt, orderOfPast);
+  if (attempt !== null && order === null) {
+    return (
+      <Page title={t('callback.title')} back={leave}>
+        <OrderElsewhere orderId={orderId} onLeave={leave} />
+      </Page>
+    );
+  }
   const isUnresolved = attempt?.kind === 'unresolved' || (attempt?.kind === 'returned-order' && attempt.unresolved);
-  if (decision === null && !isUnresolved) {
+  if (order === null || (decision === null && !isUnresolved)) {
     return (
       <Page title={t('callback.title')} back={leave}>
         <KeepPageOpen />
@@ -135,10 +148,23 @@ const Return = observer(function Return({ question }: Props) {
       </Page>
     );
   }
-  const order = attempt === null || attempt.intent === null ? nothingButNumber(orderId) : { ...orderOfIntent(attempt.intent), orderId };
+  const beside = attempt?.kind === 'returned-order' && attempt.isBesideOpen && (
+    <Notice
+      tone="warning"
+      title={t('amounts.pending-title')}
+      action={
+        <Button variant="secondary" onClick={leave} data-testid="return-beside-open">
+          {t('amounts.pending-show')}
+        </Button>
+      }
+    >
+      {t('amounts.pending-text')}
+    </Notice>
+  );
   return (
     <Page title={t('callback.title')} back={leave}>
       <KeepPageOpen />
+      {beside}
       {decision === null ? (
         <UnresolvedPage
           order={order}
@@ -158,6 +184,7 @@ const Return = observer(function Return({ question }: Props) {
           outcome={decision.outcome}
           message={decision.message}
           order={order}
+          note={decision.outcome === 'success' && order.receipt !== undefined && <ReceiptActions order={order} />}
           actions={
             <Button wide onClick={leave} data-testid="action-close">
               {t('callback.to-amounts')}

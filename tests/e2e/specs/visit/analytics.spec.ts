@@ -74,7 +74,7 @@ test('RPT-14 RPT-9 the pay page is told once, not again on the way back from HOM
   await expect(cashier.amounts.card(499)).toBeVisible();
   const visit = await context.newPage();
   await visit.goto(`/recharge-list?zp_show=1&zp_orderid=SB999999&zp_h5deviceid=${(await cashier.ids()).deviceId}`);
-  await expect(visit.getByTestId('waiting')).toBeVisible();
+  await expect(visit.getByTestId('order-elsewhere')).toBeVisible();
   // The next event arrives after any that was sent before it.
   await cashier.page.getByTestId('continue').click();
   await cashier.paymentMethods.chooseByKeys(23);

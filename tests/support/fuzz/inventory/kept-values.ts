@@ -16,6 +16,7 @@ import { decodeStoredUser } from '../../../../src/application/session/decode-sto
 import { FollowLoginLink } from '../../../../src/application/session/follow-login-link.ts';
 import { SessionId } from '../../../../src/application/session/session-id.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
+import { pastPaymentOf } from '../../../../src/domain/order/past-payments.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
@@ -174,7 +175,7 @@ export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
   }),
   ...ofValues(application('payment/past-payments'), 'storage', {
     'PastPayments.of': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).of('payer', [INTENT]),
-    'PastPayments.add': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).add(INTENT, 'paid'),
+    'PastPayments.add': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).add(pastPaymentOf(INTENT, 'paid')),
   }),
   ...ofValues(application('payment/report-payment'), 'storage', { ReportPayment: reportPaid }),
   ...ofValues(application('report/ask-page-view'), 'storage', { AskPageView: askAtStart }),

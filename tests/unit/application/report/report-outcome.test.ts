@@ -8,6 +8,8 @@ import { outcomesShown } from '../../../../src/domain/report/outcome-shown.ts';
 import { outcomeTable } from '../../../../src/finance/table/outcome-table.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
+import { payerOf } from '../../../../src/domain/order/intent.ts';
+import { pastPaymentOf } from '../../../../src/domain/order/past-payments.ts';
 
 class FakeReporter extends EventReporter {
   readonly told: PageEvent[] = [];
@@ -92,12 +94,18 @@ describe('ReportOutcome', () => {
     ]);
   });
 
-  it('RPT-26 so is the result of an order that only the address names', () => {
+  it('RPT-26 PAY-90 so is the result of an order that ended here earlier; of one that was not made here nothing is shown', () => {
     const query = { orderId: 'SB7', deviceId: 'd', paySubType: '23', platformData: null };
     const read = (evidence: object): PaymentEvent => ({ type: 'payment-return-read', orderId: 'SB7', evidence, providerRules: [] });
     const told = toldOf(
       new PaymentDriver(),
-      { type: 'payment-return-opened', query, intent: null },
+      {
+        type: 'payment-return-opened',
+        query,
+        intent: null,
+        past: pastPaymentOf(intentWith({ payer: payerOf(null) }), 'paid'),
+        first: null,
+      },
       read({}),
       BOUND,
       POLL,
@@ -107,6 +115,8 @@ describe('ReportOutcome', () => {
       ['SB7', 'unresolved', 'unknown', 'VER-NOTHING'],
       ['SB7', 'success', 'success', 'success'],
     ]);
+    const elsewhere: PaymentEvent = { type: 'payment-return-opened', query, intent: null, past: null, first: null };
+    expect(toldOf(new PaymentDriver(), elsewhere, read({ order_result: 0 }))).toEqual([]);
   });
 
   it('RPT-26 a step that changes nothing shows nothing', () => {

@@ -49,8 +49,8 @@ describe('where a message comes from', () => {
     expect(feedbackOriginOf(`?back=${encodeURIComponent(address)}`).back).toBe('/');
   });
 
-  it('FBK-9 an order number that is none is not taken', () => {
-    for (const order of ['<b>', 'a b', 'x'.repeat(65)]) {
+  it('FBK-9 ORD-35 an order number that is none is not taken', () => {
+    for (const order of ['<b>', 'a b', 'abc', 'PAID-0551234567', '1'.repeat(65)]) {
       expect(feedbackOriginOf(`?order_id=${encodeURIComponent(order)}`).order).toBe('');
       expect(feedbackPath({ order, back: '' })).toBe('/feedback');
     }

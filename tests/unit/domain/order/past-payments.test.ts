@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import { pastPaymentOf, pastPaymentsOf, withPastPayment, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
 import { newlyEnded } from '../../../../src/domain/payment/result/newly-ended.ts';
-import { fineIntentWith, intentWith } from '../../../support/payment/builders.ts';
+import { fineIntentWith, intentWith, paymentMethodOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { BUTTON, button, created, opened, READY, TAP } from '../../../support/payment/wallet-payment.ts';
 
@@ -59,6 +59,23 @@ describe('payments of this device', () => {
     for (const payer of ['visitor', 'uid:7']) expect(pastPaymentsOf([nobodys], kept, payer, NOW)).toEqual([]);
   });
 
+  it('ORD-36 what is known of a receipt never becomes less', () => {
+    const known = pastPaymentOf(made('a'), 'paid', { bonus: 20, card: { brand: 'visa', last4: '4242' } });
+    expect(withPastPayment([known], pastPaymentOf(made('a'), 'declined'), NOW)).toEqual([known]);
+    expect(withPastPayment([{ ...known, nickname: null, bonus: null, card: null }], known, NOW)).toEqual([known]);
+  });
+
+  it('ORD-36 the bonus and the card are remembered with the end, and once more when they become known later', () => {
+    const driver = new PaymentDriver().wait();
+    driver.read({ fast_result: 0 });
+    const before = driver.state;
+    const card = savedCardOf({ isRemember: false });
+    driver.send({ type: 'card-fetched', orderId: 'SB1', card: { card, paymentMethod: paymentMethodOf() } });
+    expect(newlyEnded(before, driver.state)).toMatchObject([{ orderId: 'SB1', state: 'paid', card: { brand: 'visa', last4: '4242' } }]);
+    expect(newlyEnded(before, driver.state).map((payment) => Object.keys(payment.card ?? {}))).toEqual([['brand', 'last4']]);
+    expect(newlyEnded(driver.state, { ...driver.state })).toEqual([]);
+  });
+
   it('ORD-20 a fine is remembered without diamonds', () => {
     expect(pastPaymentOf(fineIntentWith(), 'paid')).toMatchObject({ coins: null, state: 'paid' });
   });
@@ -70,7 +87,7 @@ describe('payments of this device', () => {
     const driver = new PaymentDriver().wait();
     const before = driver.state;
     driver.read(evidence);
-    expect(newlyEnded(before, driver.state)).toMatchObject([{ intent: { orderId: 'SB1' }, state }]);
+    expect(newlyEnded(before, driver.state)).toMatchObject([{ orderId: 'SB1', state }]);
     expect(newlyEnded(driver.state, driver.state)).toEqual([]);
     expect(newlyEnded(before, before)).toEqual([]);
   });
@@ -94,11 +111,11 @@ describe('payments of this device', () => {
     } as const;
     for (const intent of [intentWith({ orderId: 'SB1', superseded: true }), null]) {
       const driver = new PaymentDriver().open();
-      driver.send({ type: 'payment-return-opened', query, intent });
+      driver.send({ type: 'payment-return-opened', query, intent, past: null, first: null });
       const before = driver.state;
       driver.send(read);
-      expect(driver.state.attempt).toMatchObject({ kind: 'returned-order', decision: { outcome: expect.any(String) } });
-      expect(newlyEnded(before, driver.state)).toMatchObject(intent === null ? [] : [{ intent: { orderId: 'SB1' }, state: 'declined' }]);
+      expect(driver.state.attempt).toMatchObject({ kind: 'returned-order', decision: intent === null ? null : expect.anything() });
+      expect(newlyEnded(before, driver.state)).toMatchObject(intent === null ? [] : [{ orderId: 'SB1', state: 'declined' }]);
       expect(newlyEnded(driver.state, driver.state)).toEqual([]);
     }
   });

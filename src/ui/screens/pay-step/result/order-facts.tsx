@@ -1,5 +1,6 @@
 import { mayBeCharged, type PaymentIntent, type PurchaseKind } from '../../../../domain/order/intent.ts';
-import type { Receipt } from '../../../../domain/order/receipt.ts';
+import type { PaidCard } from '../../../../domain/order/past-payments.ts';
+import { paidCardText, type Receipt } from '../../../../domain/order/receipt.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -25,7 +26,7 @@ export interface OrderShown {
   /** What kind of payment method was paid by; absent where that is not known. */
   readonly paidBy?: PaymentMethodKind | null;
   /** Of a receipt; else absent. */
-  readonly receipt?: Receipt & { readonly method: string | null };
+  readonly receipt?: Receipt & { readonly method: string | null; readonly card: PaidCard | null };
 }
 
 export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
@@ -70,6 +71,16 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
     // No answer of the platform names what it charged.
     order.amount === null ? null : { name: t(asListed(order.kind)), value: <Price cents={order.amount} /> },
     receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
+    receipt?.card == null
+      ? null
+      : {
+          name: t('order.card'),
+          value: (
+            <bdi dir="ltr" translate="no">
+              {paidCardText(receipt.card)}
+            </bdi>
+          ),
+        },
     receipt === undefined
       ? null
       : {

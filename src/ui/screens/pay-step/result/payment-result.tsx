@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { purchaseOnSale } from '../../../../domain/payment/create/intent-of-purchase.ts';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
+import { paidCardOf } from '../../../../domain/payment/result/newly-ended.ts';
 import { receiptOf } from '../../../../domain/order/receipt.ts';
 import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
@@ -11,6 +12,7 @@ import { usePayment } from '../../../stores/use-payment.ts';
 import { CardFetchLine } from '../cards/card-fetch-line.tsx';
 import { GuidanceActions, type AfterAction } from './guidance-actions.tsx';
 import { orderOfIntent, type OrderShown } from './order-facts.tsx';
+import { methodTitle } from './order-of-past.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { useFineAfterRefusal, usePurchaseOfResult } from './use-purchase-of-result.ts';
@@ -41,7 +43,8 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
     paidBy: method?.kind ?? null,
     receipt: {
       ...receiptOf(intent, isReceipt && onSale?.kind === 'coins' ? onSale.item : null),
-      method: method === null ? null : method.kind === 'wallet' ? method.displayGroup : method.title[language],
+      method: methodTitle(method, language),
+      card: paidCardOf(payment.state, intent),
     },
   };
   return (

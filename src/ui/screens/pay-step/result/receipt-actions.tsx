@@ -1,5 +1,6 @@
 import { accountText, quotedName } from '../../../../domain/account/account-name.ts';
 import { formatUsd } from '../../../../domain/format/money.ts';
+import { paidCardText } from '../../../../domain/order/receipt.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { useStores } from '../../../stores/stores.ts';
@@ -23,6 +24,7 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
     { name: t('order.bonus'), value: receipt?.bonus == null ? '' : diamonds(receipt.bonus) },
     { name: t(asListed(order.kind)), value: order.amount === null ? '' : formatUsd(order.amount) },
     { name: t('order.method'), value: value(receipt?.method) },
+    { name: t('order.card'), value: receipt?.card == null ? '' : paidCardText(receipt.card) },
     { name: t('order.date'), value: value(receipt?.orderedAt) },
     { name: t('order.number'), value: value(order.orderId) },
   ].filter((line) => line.value !== '' || 'id' in line);

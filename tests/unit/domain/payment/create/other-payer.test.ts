@@ -42,12 +42,12 @@ describe('the payer of an intent', () => {
     expect(sure.send({ type: 'confirmed', requestId: 'rid-2', at: 7 })).toMatchObject([{ type: 'tokenise', requestId: 'rid-2' }]);
   });
 
-  it('PAY-55 that it was paid is told to its payer alone, and a return shows its number only', () => {
+  it('PAY-55 that it was paid is told to its payer alone, and a return shows nothing of it', () => {
     const driver = new PaymentDriver();
     driver.send({ type: 'earlier-orders-reviewed', paid: [{ ...theirs, superseded: true }] });
     expect(driver.state.earlierPaid).toEqual([]);
     const query = { orderId: 'SB9', deviceId: 'd', paySubType: null, platformData: null };
-    driver.send({ type: 'payment-return-opened', query, intent: theirs });
-    expect(driver.state.attempt).toMatchObject({ kind: 'returned-order', intent: null });
+    driver.send({ type: 'payment-return-opened', query, intent: theirs, past: null, first: null });
+    expect(driver.state.attempt).toMatchObject({ kind: 'returned-order', intent: null, past: null });
   });
 });

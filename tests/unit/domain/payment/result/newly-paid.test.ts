@@ -38,6 +38,8 @@ describe('newlyPaid', () => {
         kind: 'returned-order',
         query,
         intent,
+        past: null,
+        isBesideOpen: false,
         evidence: {} as never,
         tries: 1,
         reasonTries: 0,

@@ -3,21 +3,28 @@ import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { Evidence } from '../../../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../../../src/domain/outcome/outcome-rule.ts';
-import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
+import { payerOf } from '../../../../../src/domain/order/intent.ts';
+import { unseenIntentOf } from '../../../../../src/domain/order/kept-intents.ts';
+import { pastPaymentOf } from '../../../../../src/domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../../../../src/domain/payment/command.ts';
+import type { EventOf } from '../../../../../src/domain/payment/event.ts';
 import { isPaymentUnderWay } from '../../../../../src/domain/payment/selectors.ts';
+import { isMadeElsewhere } from '../../../../../src/domain/payment/tracking/payment-return.ts';
 import { RULES_BY_PROVIDER } from '../../../../support/arbitraries/evidence-rules.ts';
 import { intentWith } from '../../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
 const QUERY = { orderId: 'SB1', deviceId: 'd', paySubType: '23', platformData: null };
 const MINE = intentWith({ orderId: 'SB1' });
+const PAST = pastPaymentOf({ ...MINE, payer: payerOf(null) }, 'paid');
 const PENDING = { fast_result: 1, order_result: -1 };
+
+type Known = Partial<Pick<EventOf<'payment-return-opened'>, 'intent' | 'past' | 'first'>>;
 
 /** A visit by the way back from a provider's page, and its readings. */
 class ReturnDriver extends PaymentDriver {
-  openReturn(intent: PaymentIntent | null): readonly PaymentCommand[] {
-    return this.send({ type: 'payment-return-opened', query: QUERY, intent });
+  openReturn(known: Known): readonly PaymentCommand[] {
+    return this.send({ type: 'payment-return-opened', query: QUERY, intent: null, past: null, first: null, ...known });
   }
   answer(evidence: Partial<Evidence>, providerRules: readonly OutcomeRule[] = []): readonly PaymentCommand[] {
     return this.send({ type: 'payment-return-read', orderId: 'SB1', evidence, providerRules });
@@ -46,20 +53,21 @@ const shown = ({ state: { attempt } }: PaymentDriver): string => {
 };
 
 describe.each([
-  ['that a payment of this device waits for', MINE],
-  ['that this device does not know', null],
-  ['that the shopper gave up for another', { ...MINE, superseded: true }],
-] as const)('a payment return of an order %s', (_, intent) => {
+  ['that a payment of this device waits for', { intent: MINE }],
+  ['that ended on this device earlier', { past: PAST }],
+  ['that the shopper gave up for another', { intent: { ...MINE, superseded: true } }],
+] as const)('a payment return of an order %s', (_, known) => {
+  const intent = 'intent' in known ? known.intent : null;
   const opened = (): ReturnDriver => {
     const driver = new ReturnDriver();
-    driver.openReturn(intent);
+    driver.openReturn(known);
     return driver;
   };
 
   it('PAY-21 asks with what the address carried, within 60 s of visible time', () => {
-    expect(new ReturnDriver().openReturn(intent)).toEqual([
+    expect(new ReturnDriver().openReturn(known)).toEqual([
       { type: 'start-timer', timer: 'visible-bound', ms: LIMITS.waitingVisibleTime.value, visible: true },
-      { type: 'read-payment-return', query: QUERY, payType: intent?.payType ?? null },
+      { type: 'read-payment-return', query: QUERY, payType: MINE.payType },
     ]);
   });
 
@@ -134,7 +142,7 @@ describe.each([
   it('PAY-42 P6 an attempt under way comes first', () => {
     const busy = new ReturnDriver().create('rid-9') as ReturnDriver;
     const before = busy.state;
-    expect(busy.openReturn(intent)).toEqual([]);
+    expect(busy.openReturn(known)).toEqual([]);
     expect(busy.state).toBe(before);
   });
 });
@@ -142,7 +150,7 @@ describe.each([
 describe('leaving a payment return', () => {
   it('PAY-21 P3 an order that a payment waits for is waited for on, and nothing else is let go', () => {
     const driver = new ReturnDriver();
-    driver.openReturn(MINE);
+    driver.openReturn({ intent: MINE });
     driver.answer(PENDING);
     expect(isPaymentUnderWay(driver.state)).toBe(true);
     expect(driver.send({ type: 'payment-return-left' })).toEqual([]);
@@ -154,7 +162,7 @@ describe('leaving a payment return', () => {
 
   it('PAY-21 an order that was only shown is let go, and by leaving the page alone', () => {
     const driver = new ReturnDriver();
-    driver.openReturn(null);
+    driver.openReturn({ past: PAST });
     expect(isPaymentUnderWay(driver.state)).toBe(false);
     expect(driver.send({ type: 'closed' }, { type: 'back-pressed' })).toEqual([]);
     expect(driver.state.attempt.kind).toBe('returned-order');
@@ -168,7 +176,7 @@ describe('leaving a payment return', () => {
 
   it('PAY-53 an order whose decline was seen is only shown: another payment may have been begun since', () => {
     const driver = new ReturnDriver();
-    driver.openReturn({ ...MINE, decided: true, declined: true });
+    driver.openReturn({ intent: { ...MINE, decided: true, declined: true } });
     expect(driver.state.attempt.kind).toBe('returned-order');
     driver.answer({ fast_result: 0 });
     expect(driver.send({ type: 'result-seen' })).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
@@ -178,7 +186,7 @@ describe('leaving a payment return', () => {
     const superseded = { ...MINE, superseded: true };
     const opened = (): ReturnDriver => {
       const driver = new ReturnDriver();
-      driver.openReturn(superseded);
+      driver.openReturn({ intent: superseded });
       return driver;
     };
     const undecided = opened();
@@ -204,13 +212,13 @@ describe('leaving a payment return', () => {
   it('PAY-95 P3 an order that was kept as one without a charge is kept as charged once its return page finds it paid', () => {
     const driver = new ReturnDriver();
     const uncharged = { ...MINE, chargeable: false };
-    driver.openReturn(uncharged);
+    driver.openReturn({ intent: uncharged });
     expect(driver.answer({ fast_result: 0 })).toContainEqual({ type: 'keep-intent', intent: { ...uncharged, chargeable: true } });
   });
 
   it('PAY-17 PAY-10 an answer to the question of a page that was left is stale for the payment that asks now', () => {
     const driver = new ReturnDriver();
-    driver.openReturn(null);
+    driver.openReturn({ past: PAST });
     driver.send({ type: 'payment-return-left' }, { type: 'intent-found', intent: MINE, paymentMethods: [] });
     const before = driver.state;
     expect(driver.answer({ fast_result: 0 })).toEqual([]);
@@ -221,16 +229,94 @@ describe('leaving a payment return', () => {
     const driver = new ReturnDriver();
     driver.send({ type: 'intent-found', intent: MINE, paymentMethods: [] });
     driver.read(PENDING);
-    expect(driver.openReturn(MINE)).toMatchObject([{ type: 'stop-timer' }, { type: 'read-payment-return' }]);
+    expect(driver.openReturn({ intent: MINE })).toMatchObject([{ type: 'stop-timer' }, { type: 'read-payment-return' }]);
     driver.answer({ fast_result: 0 });
     expect(shown(driver)).toBe('success');
-    expect(driver.openReturn(MINE)).toEqual([]);
+    expect(driver.openReturn({ intent: MINE })).toEqual([]);
     expect(shown(driver)).toBe('success');
   });
 
   it('PAY-21 a wallet order without a token is only shown: it is never waited for as a payment', () => {
     const driver = new ReturnDriver();
-    driver.openReturn({ ...MINE, payType: payTypeOf(25), chargeable: false });
+    driver.openReturn({ intent: { ...MINE, payType: payTypeOf(25), chargeable: false } });
     expect(driver.state.attempt.kind).toBe('returned-order');
+  });
+});
+
+describe('a payment return of an order that was not made here', () => {
+  const THEIRS = { ...MINE, payer: payerOf('7') };
+
+  it.each([
+    ['an order that this device does not know', {}],
+    ["another payer's kept order", { intent: THEIRS }],
+    ["another payer's earlier payment", { past: pastPaymentOf(THEIRS, 'paid') }],
+  ] as const)('PAY-90 %s is asked about once, and nothing of it is shown, whatever became of it', (_, known) => {
+    for (const evidence of [{ fast_result: 0, order_result: 0 }, { order_result: 1, err_code: '20054' }, PENDING, {}]) {
+      const driver = new ReturnDriver();
+      expect(driver.openReturn(known)).toMatchObject([{ type: 'read-payment-return', query: QUERY, payType: null }]);
+      const { attempt } = driver.state;
+      expect(attempt.kind === 'returned-order' && isMadeElsewhere(attempt)).toBe(true);
+      expect(driver.answer(evidence)).toEqual([]);
+      expect(driver.state.attempt).toEqual({ ...attempt, reading: false });
+      for (const type of ['returned', 'check-again-pressed'] as const) expect(driver.send({ type })).toEqual([]);
+      expect(driver.send({ type: 'timer-fired', timer: 'poll' })).toEqual([]);
+      expect(isPaymentUnderWay(driver.state)).toBe(false);
+    }
+  });
+
+  it('PAY-90 an order of this device is none, even where its payer was not kept', () => {
+    for (const known of [{ intent: { ...MINE, superseded: true, payer: null } }, { past: PAST }]) {
+      const driver = new ReturnDriver();
+      driver.openReturn(known);
+      const { attempt } = driver.state;
+      expect(attempt.kind === 'returned-order' && !isMadeElsewhere(attempt)).toBe(true);
+    }
+  });
+});
+
+describe('a payment return beside an own order', () => {
+  const OPEN = { ...MINE, requestId: 'open', orderId: 'SB2' };
+  /** What comes first of what the journal keeps. */
+  const first = (change = {}) => {
+    const intent = unseenIntentOf(
+      [
+        { ...OPEN, ...change },
+        { ...OPEN, requestId: 'theirs', payer: payerOf('7') },
+      ],
+      payerOf(null),
+    );
+    return intent === null ? null : { intent, paymentMethods: [] };
+  };
+
+  it.each([
+    ['an order that was not made here', {}],
+    ['an own earlier payment', { past: PAST }],
+    ['an own order whose decline was seen', { intent: { ...MINE, decided: true, declined: true } }],
+  ] as const)('PAY-91 the own order without an end comes before %s', (_, known) => {
+    const driver = new ReturnDriver();
+    driver.openReturn({ ...known, first: first() });
+    expect(driver.state).toMatchObject({ attempt: { kind: 'waiting', intent: { orderId: 'SB2' } }, paymentReturn: null });
+  });
+
+  it('PAY-91 so does one whose end was not seen', () => {
+    const driver = new ReturnDriver();
+    driver.openReturn({ first: first({ decided: true }) });
+    expect(driver.state.attempt).toMatchObject({ kind: 'waiting', intent: { orderId: 'SB2' } });
+  });
+
+  it('PAY-91 an own order that has no end either is shown, and the open one is spoken of beside it', () => {
+    const driver = new ReturnDriver();
+    driver.openReturn({ intent: { ...MINE, superseded: true }, first: first() });
+    expect(driver.state.attempt).toMatchObject({ kind: 'returned-order', isBesideOpen: true });
+    const alone = new ReturnDriver();
+    alone.openReturn({ intent: { ...MINE, superseded: true } });
+    expect(alone.state.attempt).toMatchObject({ isBesideOpen: false });
+  });
+
+  it("PAY-91 another payer's open order takes the place of nothing", () => {
+    const driver = new ReturnDriver();
+    expect(first({ payer: payerOf('7') })).toBeNull();
+    driver.openReturn({ past: PAST, first: { intent: { ...OPEN, payer: payerOf('7') }, paymentMethods: [] } });
+    expect(driver.state.attempt).toMatchObject({ kind: 'returned-order', past: PAST, isBesideOpen: false });
   });
 });

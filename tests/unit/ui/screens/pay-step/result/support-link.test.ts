@@ -22,7 +22,9 @@ import { servicesWith } from '../../../../../support/payment/services-with.ts';
 /** The link of a page on which no order exists, of one about an order, and of one about a request without an order's number. */
 const WITHOUT_ORDER = 'href="/feedback?back=%2Fpay-step"';
 const ABOUT_ORDER = 'href="/feedback?order_id=SB1&amp;back=%2Fpay-step"';
-const ABOUT_REFERENCE = 'href="/feedback?order_id=rid-1&amp;back=%2Fpay-step"';
+/** A request's reference, as it is minted. */
+const RID = 'ab'.repeat(16);
+const ABOUT_REFERENCE = `href="/feedback?order_id=${RID}&amp;back=%2Fpay-step"`;
 
 const drawn = (shown: ReactNode, state: Partial<PaymentState> = {}): string => {
   const stores = createStores();
@@ -45,7 +47,7 @@ describe('customer service from a payment that did not go well', () => {
 
   it('FBK-14 an unresolved payment leads there with its order’s number, or its reference', () => {
     const page = (orderId: string | null) =>
-      createElement(UnresolvedPage, { order: orderOfIntent(intentWith({ orderId, requestId: 'rid-1' })), actions: null });
+      createElement(UnresolvedPage, { order: orderOfIntent(intentWith({ orderId, requestId: RID })), actions: null });
     expect(drawn(page('SB1'))).toContain(ABOUT_ORDER);
     expect(drawn(page(null))).toContain(ABOUT_REFERENCE);
   });
@@ -73,7 +75,7 @@ describe('customer service from a payment that did not go well', () => {
   });
 
   it('FBK-14 while an earlier request is to be sent again its reference goes along, and no order is denied', () => {
-    const requestToRetry = intentWith({ orderId: null, requestId: 'rid-1' });
+    const requestToRetry = intentWith({ orderId: null, requestId: RID });
     const places = [
       drawn(createElement(CardFormFailed, { onRetry: () => {} }), { requestToRetry }),
       drawn(createElement(NotSentDialog), { requestToRetry, dialog: 'no-answer' }),

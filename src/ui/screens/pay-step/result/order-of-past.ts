@@ -1,0 +1,38 @@
+import type { PastPayment } from '../../../../domain/order/past-payments.ts';
+import { orderedAt } from '../../../../domain/order/receipt.ts';
+import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { useStores } from '../../../stores/stores.ts';
+import type { OrderShown } from './order-facts.tsx';
+
+/** What a receipt calls a payment method: a wallet by its own name, any other by its title in the page's language; null for none. */
+export const methodTitle = (method: PaymentMethod | null, language: 'ar' | 'en'): string | null => {
+  if (method === null) return null;
+  return method.kind === 'wallet' ? method.displayGroup : method.title[language];
+};
+
+/** A payment that ended earlier as an order with its receipt. For screens that are shown once the payment is there. */
+export const useOrderOfPast = (): ((payment: PastPayment) => OrderShown) => {
+  const { gate } = useStores();
+  const { language } = useTexts();
+  return (payment) => {
+    const { payType, coins } = payment;
+    const method = payType === null ? null : (gate.services?.offer.methodOfPayType(payType) ?? null);
+    return {
+      orderId: payment.orderId,
+      reference: payment.requestId,
+      nickname: payment.nickname ?? '',
+      displayUid: payment.displayUid,
+      kind: coins === null ? 'fine' : 'coins',
+      coins,
+      amount: payment.amount,
+      paidBy: method?.kind ?? null,
+      receipt: {
+        orderedAt: orderedAt(payment),
+        bonus: payment.bonus,
+        method: methodTitle(method, language),
+        card: payment.card,
+      },
+    };
+  };
+};
