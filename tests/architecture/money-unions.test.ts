@@ -36,7 +36,7 @@ const BY_ATTEMPT = [
   'domain/payment/result/leave-result.ts onRefreshPressed',
   'domain/report/outcome-shown.ts shownBy',
   'domain/report/payment-report.ts intentOf',
-  'ui/screens/pay-step/pay-step-screen.tsx PayStepScreen',
+  'ui/screens/pay-step/pay-step-screen.tsx Payment',
   'ui/screens/pay-step/dialogs/overlay-of.ts overlayOf',
   'ui/screens/payment-return/payment-return-screen.tsx attemptOfReturn',
 ];

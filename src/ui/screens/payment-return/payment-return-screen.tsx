@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PastPayment } from '../../../domain/order/past-payments.ts';
+import { isPaid } from '../../../domain/outcome/outcome.ts';
 import type { GuidanceAction } from '../../../domain/payment/result/guidance.ts';
 import type { AttemptOf, PaymentState } from '../../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
@@ -184,7 +185,7 @@ const Return = observer(function Return({ question }: Props) {
           outcome={decision.outcome}
           message={decision.message}
           order={order}
-          note={decision.outcome === 'success' && order.receipt !== undefined && <ReceiptActions order={order} />}
+          note={isPaid(decision.outcome) && order.receipt !== undefined && <ReceiptActions order={order} />}
           actions={
             <Button wide onClick={leave} data-testid="action-close">
               {t('callback.to-amounts')}
