@@ -82,7 +82,7 @@ describe('names that come in', () => {
     const sources = ['src/adapters', 'src/application']
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
       .filter((path) => path.endsWith('.ts'))
-      .filter((path) => /nickname['"]?: (?:Schema\.String|WireLabel|WireText|AnyText)/i.test(readFileSync(path, 'utf8')));
+      .filter((path) => /nickname['"]?: (?:\w+\()?(?:Schema\.String|WireLabel|WireText|AnyText)/i.test(readFileSync(path, 'utf8')));
     // These two clean the name when they have decoded it.
     expect(sources.sort()).toEqual(['src/adapters/bridge/wire.ts', 'src/adapters/storage/stored-intent.ts']);
   });

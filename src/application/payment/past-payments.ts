@@ -9,6 +9,7 @@ import {
   type PastPayment,
 } from '../../domain/order/past-payments.ts';
 import { dollarsOf, usdCentsOf, type UsdCents } from '../../domain/order/usd-cents.ts';
+import { StoredName } from '../account/target-memory.ts';
 import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 
@@ -29,7 +30,7 @@ const Stored = Schema.Struct({
   coins: Schema.NullOr(Count),
   displayUid: Schema.String,
   // Kept since receipts can be opened again.
-  nickname: orMissing(Schema.String),
+  nickname: orMissing(StoredName),
   bonus: orMissing(Count),
   payType: orMissing(Schema.Int),
   card: orMissing(PaidCard),

@@ -90,6 +90,9 @@ export const payerOf = (uid: string | null): string => (uid === null ? 'visitor'
 /** While a session is kept whose user is not known yet: nothing is ordered, and no one's order is told. */
 export const UNKNOWN_PAYER = 'unknown';
 
+/** Whether this payer can have saved cards: a visitor has none (D33). */
+export const mayKeepCards = (payer: string): boolean => payer !== payerOf(null);
+
 /** Whether an intent is of another shopper of this device: nothing of it may be shown (D52). */
 export const isOfAnother = ({ payer }: Pick<PaymentIntent, 'payer'>, present: string): boolean => payer !== null && payer !== present;
 

@@ -35,6 +35,7 @@ export const payment = {
   'pay.holder-hint': 'كما هو مكتوب على البطاقة',
   'pay.remember': 'حفظ البطاقة للمرات القادمة',
   'pay.keep-remembered': 'إبقاء البطاقة محفوظة',
+  'pay.remember-visitor': 'لن نحفظ هذه البطاقة. حفظ البطاقات متاح بعد تسجيل الدخول.',
   'pay.remember-hint': 'لن نطلب إلا رمز CVV في المرة القادمة.',
   'pay.cvv-help': 'ما هو رمز CVV؟',
   'pay.cvv-title': 'أين رمز CVV؟',

@@ -38,6 +38,7 @@ export const payment = {
   'pay.holder-hint': 'As written on the card',
   'pay.remember': 'Remember this card',
   'pay.keep-remembered': 'Keep this card saved',
+  'pay.remember-visitor': 'We will not save this card. Cards can be saved once you are logged in.',
   'pay.remember-hint': 'Next time we ask for the CVV only.',
   'pay.cvv-help': 'What is the CVV?',
   'pay.cvv-title': 'Where is the CVV?',

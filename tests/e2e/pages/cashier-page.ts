@@ -133,7 +133,8 @@ export class CashierPage {
   async payByForm(payType: number, card: CardDetails, remember = false): Promise<void> {
     await this.askForCardForm(payType);
     await this.cardForm.enter(card);
-    await this.cardForm.remember.setChecked(remember);
+    // A visitor has no such choice.
+    if (remember || (await this.cardForm.remember.count()) > 0) await this.cardForm.remember.setChecked(remember);
     await this.confirm.click();
   }
 

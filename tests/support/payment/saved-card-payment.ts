@@ -1,4 +1,5 @@
 import type { PayableCard } from '../../../src/domain/card/payable-card.ts';
+import { payerOf } from '../../../src/domain/order/intent.ts';
 import { cardOf } from '../arbitraries/cards.ts';
 import { paymentMethodOf, openedWith } from './builders.ts';
 import { PaymentDriver } from './payment-driver.ts';
@@ -14,6 +15,8 @@ export const ended = payable({ sourceId: 'src_e', fingerprint: 'fp-e', validDate
 
 export const opened = (cards: readonly PayableCard[], sourceId: string | null = cards[0]?.card.sourceId ?? null, change = {}) => {
   const driver = new PaymentDriver();
+  // A visitor has no saved cards (D33).
+  driver.state = { ...driver.state, payer: payerOf('1') };
   driver.send(openedWith({ paymentMethods: [paymentMethod], cards, preferred: { payType: null, sourceId }, ...change }));
   return driver;
 };

@@ -1,7 +1,7 @@
 import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
 import type { ListedMethod, PayItem } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
-import type { PaymentIntent } from '../../order/intent.ts';
+import { mayKeepCards, type PaymentIntent } from '../../order/intent.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 import { resultOf } from '../attempt-rules.ts';
 import type { PaymentState, Purchase } from '../state.ts';
@@ -27,9 +27,9 @@ export interface Confirm {
 export const paysByElement = ({ card, paymentMethod }: Pick<PaymentState, 'card' | 'paymentMethod'>): boolean =>
   card === null && paymentMethod?.entry === 'element-form';
 
-/** Whether the card of the order is to be kept: by the shopper's own tick. An element form has no box for it. */
-export const keepsCard = (state: Pick<PaymentState, 'card' | 'paymentMethod' | 'form'>): boolean =>
-  state.form.remember && !paysByElement(state);
+/** Whether the card of the order is to be kept: by the tick of a logged-in shopper. An element form has no box for it. */
+export const keepsCard = (state: Pick<PaymentState, 'card' | 'paymentMethod' | 'form' | 'payer'>): boolean =>
+  state.form.remember && mayKeepCards(state.payer) && !paysByElement(state);
 
 /** The intent of a fresh confirm. `byElement`: the order is paid in the provider's element form. */
 export const intentOf = (

@@ -5,6 +5,7 @@ import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import { emptiedForm } from '../initial.ts';
 import { endWasTold } from './seen-result.ts';
+import { isPaid } from '../../outcome/outcome.ts';
 import { resultOf } from '../attempt-rules.ts';
 import { useAnotherCard } from '../saved-cards/choose-card.ts';
 import type { PaymentState, Purchase } from '../state.ts';
@@ -20,7 +21,8 @@ import { andThen, close, next, type Transition } from '../transition.ts';
  * that was shown, with that package's own recharge ids (P5), or its fine. Without it on sale here there is no step to go to.
  */
 const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | null = null): Transition => {
-  if (resultOf(state.attempt) === null) return next(state);
+  const result = resultOf(state.attempt);
+  if (result === null) return next(state);
   const forget = endWasTold(state);
   const form = emptiedForm(state);
   const idle: PaymentState = { ...atHome(state), form, attempt: { kind: 'idle' }, scene };
@@ -28,7 +30,9 @@ const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | nul
   if (purchase === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);
   const paymentMethods = paymentMethodsForPurchase(state.paymentMethods, purchase);
   const cards = cardsForItem(state.cards, paymentMethods);
-  const card = cards.find((candidate) => candidate.card.sourceId === state.card?.card.sourceId) ?? null;
+  // A new card that paid and was saved is chosen like one that had been saved before.
+  const paidBy = state.card ?? (isPaid(result.outcome) ? state.cardInQuestion : null);
+  const card = cards.find((candidate) => candidate.card.sourceId === paidBy?.card.sourceId) ?? null;
   const before = paymentMethods.find((candidate) => candidate.payType === state.paymentMethod?.payType);
   const paymentMethod = card?.paymentMethod ?? before ?? paymentMethods[0] ?? null;
   const again: PaymentState = { ...idle, purchase, paymentMethods, cards };

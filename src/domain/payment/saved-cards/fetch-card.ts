@@ -1,4 +1,5 @@
 import type { PayableCard } from '../../card/payable-card.ts';
+import { mayKeepCards } from '../../order/intent.ts';
 import { LIMITS } from '../../limits.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { resultOf } from '../attempt-rules.ts';
@@ -6,6 +7,7 @@ import type { PaymentBounds } from '../bounds.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { EventOf } from '../event.ts';
 import type { CardFetchUnderWay, PaymentState } from '../state.ts';
+import { cardsForItem } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
 
 const FETCH_SOON: PaymentCommand = { type: 'start-timer', timer: 'card-fetch', ms: LIMITS.cardFetchInterval.value, visible: false };
@@ -30,17 +32,31 @@ export const onFetchTimer = (state: PaymentState, cardFetch: CardFetchUnderWay, 
   return next(asked, ...(reading ? [] : [{ type: 'fetch-card', orderId, paymentMethod } as const]), FETCH_SOON);
 };
 
+/** The card as it is offered now: what is chosen next may be another package, which has recharge ids of its own (P5). */
+const offeredWhile = (state: PaymentState, found: PayableCard): readonly PayableCard[] =>
+  state.attempt.kind === 'idle' && state.purchase !== null ? cardsForItem([found], state.paymentMethods) : [found];
+
+/** Whether the steps began again before the card was known, and nothing but what they began with is chosen. */
+const isUndecided = ({ attempt, step, dialog, card, paymentMethod }: PaymentState, found: PayableCard): boolean =>
+  attempt.kind === 'idle' &&
+  step === 'HOME' &&
+  dialog === 'none' &&
+  card === null &&
+  paymentMethod?.payType === found.paymentMethod.payType;
+
 /** The platform knows the card, or not yet. */
 export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay, event: EventOf<'card-fetched'>): Transition => {
   if (event.card === null) return next({ ...state, cardFetch: { ...cardFetch, reading: false } });
   const { card } = event.card;
-  const keeps = cardFetch.remember || card.isRemember;
+  const keeps = mayKeepCards(state.payer) && (cardFetch.remember || card.isRemember);
   const found: PayableCard = { ...event.card, card: { ...card, isRemember: keeps } };
   const others = state.cards.filter((other) => other.card.sourceId !== card.sourceId);
+  const offered = keeps ? offeredWhile(state, found) : [];
   const fetched: PaymentState = {
     ...state,
     cardFetch: { ...cardFetch, reading: false, phase: 'succeeded' },
-    cards: keeps ? [found, ...others] : others,
+    cards: [...offered, ...others],
+    card: cardFetch.remember && isUndecided(state, found) ? (offered[0] ?? null) : state.card,
     cardInQuestion: resultOf(state.attempt) !== null && state.card === null ? found : state.cardInQuestion,
   };
   return next(

@@ -276,3 +276,19 @@ test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', async 
   await expect(cashier.result.of('success')).toBeVisible();
   await keyboard.tabTo(page.getByTestId('action-close'));
 });
+
+test('CRD-63 "pay the same again" begins with the card that was just saved, without a reload', async ({ cashier, sandbox }) => {
+  await cashier.goToCardForm();
+  await cashier.cardForm.enter({ number: VISA });
+  await cashier.cardForm.remember.check();
+  await cashier.confirm.click();
+  await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
+  await cashier.action('شحن المبلغ نفسه مرة أخرى').click();
+  await expect(cashier.savedCards.recent('4242')).toBeVisible();
+  await cashier.confirm.click();
+  await expect(cashier.savedCards.cvv).toBeFocused();
+  await cashier.savedCards.cvv.pressSequentially('123');
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(2);
+});

@@ -27,7 +27,7 @@ const expectId = async (place: Locator): Promise<void> => {
   const drawn = await id.evaluate((element) => {
     const typeOf = (of: Element | null): string =>
       of === null ? '' : [getComputedStyle(of).fontSize, getComputedStyle(of).fontWeight].join(' ');
-    const name = element.previousElementSibling;
+    const name = element.parentElement?.querySelector('bdi') ?? null;
     const range = document.createRange();
     range.selectNodeContents(element);
     const [text, window] = [range.getBoundingClientRect(), document.documentElement.clientWidth];

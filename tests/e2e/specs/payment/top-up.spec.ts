@@ -98,3 +98,26 @@ test('CAT-5 PAY-12 OUT-5 a lack of funds, told by code 20051, says what cashier 
   expect(orders.map((order) => order.state).sort()).toEqual(['declined', 'paid']);
   expect(Math.min(...orders.map((order) => order.amount_usd))).toBeLessThan(4.99);
 });
+
+test('CRD-62 a visitor is promised no saved card, is told of none after paying, and finds none when paying again', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  const creates: string[] = [];
+  page.on('request', (request) => request.url().includes('create_coin_pay') && creates.push(decodeURIComponent(request.url())));
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await expect(page.getByTestId('remember-visitor')).toHaveText('لن نحفظ هذه البطاقة. حفظ البطاقات متاح بعد تسجيل الدخول.');
+  await expect(cashier.cardForm.remember).toHaveCount(0);
+  const fetched = page.waitForResponse(/get_card_info_by_order/);
+  await cashier.confirm.click();
+  const result = cashier.result.of('success');
+  await expect(result).toBeVisible();
+  await fetched;
+  await expect(result.getByTestId(/^card-fetch-/)).toHaveCount(0);
+  await expect(result).not.toContainText('حُفظت بطاقتك');
+  expect(creates.join()).toContain('"is_remember":0');
+  await cashier.action('شحن المبلغ نفسه مرة أخرى').click();
+  await expect(cashier.confirm).toBeVisible();
+  await expect(page.getByTestId(/^saved-card-/)).toHaveCount(0);
+});

@@ -107,6 +107,9 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid 
 
 test('PAY-30 the card of a paid order is looked for 30 s in all, though no answer comes', async ({ cashier, sandbox }) => {
   const { page } = cashier;
+  // A visitor's card is not saved.
+  await sandbox.forgetCards(JAWAHER);
+  await cashier.logIn(JAWAHER);
   await page.clock.install();
   await page.route('**/api/web/get_card_info_by_order/**', () => {});
   await cashier.readyToPay((await sandbox.card('success')).number);

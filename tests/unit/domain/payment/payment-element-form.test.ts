@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidInForm } from '../../../../src/domain/order/intent.ts';
+import { paidInForm, payerOf } from '../../../../src/domain/order/intent.ts';
 import { withIntent } from '../../../../src/domain/order/kept-intents.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { formRefusal } from '../../../../src/domain/payment/element/form-refusal.ts';
@@ -83,7 +83,9 @@ describe('the element form', () => {
     driver.send({ type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0 }, providerRules: [] });
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
     expect(driver.state.cardFetch).toMatchObject({ phase: 'fetching', remember: false });
-    expect(keepsCard({ ...driver.state, form: { ...driver.state.form, remember: true }, paymentMethod: paymentMethodOf() })).toBe(true);
+    const wished = { ...driver.state, form: { ...driver.state.form, remember: true }, paymentMethod: paymentMethodOf() };
+    expect(keepsCard({ ...wished, payer: payerOf('1') })).toBe(true);
+    expect(keepsCard({ ...wished, payer: payerOf(null) })).toBe(false);
   });
 
   it('PAY-57 a saved card of the same pay type is charged by its own create', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
+import { payerOf } from '../../../../src/domain/order/intent.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { PAYMENT_BOUNDS } from '../../../../src/domain/payment/bounds.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
@@ -7,10 +8,12 @@ import { paymentMethodOf, DIRECT, intentWith, openedWith } from '../../../suppor
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { NOW, TAP, payable, valid, other, opened, atCvv, paidWith } from '../../../support/payment/saved-card-payment.ts';
 
+const AGAIN = { requestId: 'rid-2', at: NOW };
+
 describe('the card of a paid order', () => {
-  const paid = (remember: boolean) => {
+  const paid = (remember: boolean, payer = payerOf('1')) => {
     const driver = new PaymentDriver().create();
-    driver.state = { ...driver.state, form: { ...driver.state.form, remember } };
+    driver.state = { ...driver.state, payer, form: { ...driver.state.form, remember } };
     driver.send({
       type: 'created',
       requestId: 'rid-1',
@@ -64,6 +67,37 @@ describe('the card of a paid order', () => {
     expect(driver.send({ ...fetched(valid), orderId: 'SB2' })).toEqual([]);
     expect(driver.send(fetched(payable({ isRemember: false })))).toEqual([{ type: 'remember-card', sourceId: 'src_1' }]);
     expect(driver.state.cards).toEqual([]);
+  });
+
+  it('CRD-62 a visitor’s card is neither kept nor offered again, whatever the form wished and the platform says', () => {
+    const { driver } = paid(true, payerOf(null));
+    expect(driver.state.cardFetch).toMatchObject({ phase: 'fetching', remember: false });
+    expect(driver.send(fetched(payable({ isRemember: true })))).toEqual([{ type: 'remember-card', sourceId: 'src_1' }]);
+    expect(driver.state.cards).toEqual([]);
+  });
+
+  it('CRD-63 "pay the same again" begins with the card that was just saved', () => {
+    const { driver } = paid(true);
+    driver.send(fetched(payable({ isRemember: false })), { type: 'pay-same-pressed', ...AGAIN });
+    expect(driver.state).toMatchObject({
+      step: 'HOME',
+      attempt: { kind: 'idle' },
+      card: { card: { sourceId: 'src_1', isRemember: true } },
+      paymentMethod: { payType: 23 },
+    });
+  });
+
+  it('CRD-63 one that is found only then is chosen where nothing else was, with the recharge ids of the package', () => {
+    const { driver } = paid(true);
+    driver.send({ type: 'pay-same-pressed', ...AGAIN });
+    expect(driver.state).toMatchObject({ step: 'HOME', card: null });
+    driver.send(fetched(payable({ isRemember: false })));
+    expect(driver.state).toMatchObject({ card: { card: { sourceId: 'src_1' }, paymentMethod: driver.state.paymentMethod ?? {} } });
+    const elsewhere = paid(true).driver;
+    elsewhere.send({ type: 'pay-same-pressed', ...AGAIN });
+    elsewhere.state = { ...elsewhere.state, paymentMethod: paymentMethodOf({ payType: DIRECT }) };
+    elsewhere.send(fetched(payable({ isRemember: false })));
+    expect(elsewhere.state).toMatchObject({ card: null, cards: [{ card: { sourceId: 'src_1' } }] });
   });
 
   it('PAY-12 PAY-27 an expired decline of a new card is given a new date once the card is known', () => {

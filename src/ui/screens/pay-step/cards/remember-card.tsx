@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { mayKeepCards } from '../../../../domain/order/intent.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { AccountInText } from '../../../kit/account/account-in-text.tsx';
 import { Button } from '../../../kit/controls/button.tsx';
@@ -8,7 +9,7 @@ import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import styles from './remember-card.module.css';
 
-/** The choice to remember the card; it waits for the shopper's word where a link brought the session (D62). */
+/** The choice to remember the card. A visitor is told what it takes (D33); it waits for the shopper's word where a link brought the session (D62). */
 export const RememberCard = observer(function RememberCard({
   title = 'pay.remember',
   hint = 'pay.remember-hint',
@@ -23,6 +24,12 @@ export const RememberCard = observer(function RememberCard({
   const { attempt, form } = payment.state;
   const isChanging = attempt.kind === 'changing-card' && attempt.change === 'remember';
   const isHeld = session !== undefined && !session.isConfirmed && !form.remember;
+  if (!mayKeepCards(payment.state.payer))
+    return (
+      <p className={styles.visitor} data-testid="remember-visitor">
+        {t('pay.remember-visitor')}
+      </p>
+    );
   return (
     <div className={styles.row}>
       <input
