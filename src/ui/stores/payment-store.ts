@@ -8,16 +8,7 @@ import { isCardGone } from '../../domain/payment/result/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/selectors.ts';
 import { newlyPaid } from '../../domain/payment/result/newly-paid.ts';
-import {
-  beginsPayment,
-  beginsInTap,
-  confirmPays,
-  isForTarget,
-  isPriceOfToday,
-  isSoldAsShown,
-  mayPay,
-  packageToday,
-} from '../../domain/payment/steps/package-in-question.ts';
+import { beginsPayment, isForTarget } from '../../domain/payment/steps/package-in-question.ts';
 import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { SessionEnd } from '../../domain/payment/create/stop-for-session.ts';
@@ -41,6 +32,7 @@ import {
   type StepTaken,
 } from './payment-listeners.ts';
 import { CardRows } from './payment/card-rows.ts';
+import { PriceGuard } from './payment/price-guard.ts';
 import { showToast } from './payment/payment-toast.ts';
 import type { ToastStore } from './toast-store.ts';
 
@@ -56,18 +48,17 @@ export class PaymentStore {
   problem: PaymentProblem | null = null;
   /** The journal is being read at the start of a visit: whether anything is under way is not known yet. */
   isLookingBack = false;
-  /** The package may cost something else today: nothing can be paid until the packages are back (WARM-1). */
-  isPackageInQuestion = false;
   /** Where the journal keeps intents, and how far the lock of creates reaches: read anew with every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
   readonly cardRows = new CardRows(() => this.state);
+  /** Nothing is paid at a price that is not today's. */
+  readonly price: PriceGuard;
   readonly #services: PaymentStoreServices;
   readonly #toasts: ToastStore;
   readonly #closed: PaymentClosed;
   readonly #cardsChanged: CardsChanged;
   readonly #stepTaken: StepTaken;
   readonly #session: PaymentSession;
-  readonly #prices: ListedPrices | null;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
   #openedReturn: PaymentReturn | null = null;
@@ -89,9 +80,9 @@ export class PaymentStore {
     this.#cardsChanged = cardsChanged;
     this.#stepTaken = stepTaken;
     this.#session = session;
-    this.#prices = prices;
+    this.price = new PriceGuard(this, toasts, prices);
     this.state = { ...INITIAL_PAYMENT, payer: session.payer() ?? UNKNOWN_PAYER };
-    makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef, price: false }, { autoBind: true });
   }
 
   /** A payment is under way: it is shown before another is begun. */
@@ -142,13 +133,13 @@ export class PaymentStore {
   }
 
   dispatch(event: PaymentEvent): void {
-    if (mayPay(event) && (this.isPackageInQuestion || !this.#isPriceKnown(event))) return;
-    if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !this.#arePricesFresh()) {
+    if (this.price.holdsBack(event)) return;
+    if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !this.price.isFresh) {
       // Not straight on (policy B): the next confirm reads the price.
       this.state = { ...this.state, policy: 'A' };
     }
     if (event.type === 'opened') {
-      this.isPackageInQuestion = false;
+      this.price.opened();
       this.#knowPaid();
     }
     // What another page has paid by the time of the tap is known before the tap is carried out.
@@ -186,56 +177,6 @@ export class PaymentStore {
     this.#knownPaid = new Set([...this.#knownPaid, ...paid.map(({ requestId }) => requestId)]);
   }
 
-  #arePricesFresh(): boolean {
-    const uid = this.state.purchase?.target.uid ?? null;
-    return this.#prices === null || uid === null || this.state.purchase?.kind === 'fine' || this.#prices.known(uid) !== null;
-  }
-
-  /** Whether this confirm may go on at the price that is shown; else the price is read, or the shopper is asked about it (PAY-85). */
-  #isPriceKnown(event: PaymentEvent): boolean {
-    const { state } = this;
-    const uid = state.purchase?.target.uid ?? null;
-    if (this.#prices === null || uid === null || !isPriceOfToday(state) || !confirmPays(state)) return true;
-    const today = this.#prices.known(uid);
-    if (today === null) {
-      void this.#readPrice(this.#prices, uid, event);
-      return false;
-    }
-    const isAsShown = packageToday(state, today).kind === 'as-shown';
-    if (!isAsShown) this.#tellPrice(today);
-    return isAsShown;
-  }
-
-  async #readPrice(prices: ListedPrices, uid: string, event: PaymentEvent | null): Promise<void> {
-    this.isPackageInQuestion = true;
-    const before = this.state;
-    const today = await prices.read(uid);
-    runInAction(() => {
-      this.isPackageInQuestion = false;
-      // Something else was chosen meanwhile.
-      if (this.state.purchase !== before.purchase || this.state.step !== before.step || !isPriceOfToday(this.state)) return;
-      if (today === null) {
-        if (event !== null) this.#toasts.show('request.network');
-      } else if (packageToday(this.state, today).kind !== 'as-shown') this.#tellPrice(today);
-      else if (event !== null && beginsInTap(this.state)) this.#toasts.show('price-changed.checked');
-      else if (event !== null) this.dispatch(event);
-    });
-  }
-
-  /** Today's list does not sell the package as it was shown. */
-  #tellPrice(today: readonly PayItem[]): void {
-    if (packageToday(this.state, today).kind === 'changed') return this.dispatch({ type: 'package-read', items: today });
-    this.state = { ...this.state, purchase: null };
-    this.#toasts.show('pay.package-changed');
-  }
-
-  /** The page is back, or a wallet stands ready: a price that is too old is read before the tap, which could not wait for it. */
-  reviewPrice(): void {
-    const uid = this.state.purchase?.target.uid ?? null;
-    if (this.#prices === null || uid === null || this.isPackageInQuestion || !isPriceOfToday(this.state)) return;
-    if (this.state.dialog === 'none' && this.#prices.known(uid) === null) void this.#readPrice(this.#prices, uid, null);
-  }
-
   /** The shopper has read why the last attempt came to nothing. */
   readProblem(): void {
     this.problem = null;
@@ -263,22 +204,15 @@ export class PaymentStore {
     });
   }
 
-  /** The packages are being read anew: what waits to be paid is payable only as today's list has it (WARM-1). */
-  questionPackage(): void {
-    if (isPriceOfToday(this.state)) this.isPackageInQuestion = true;
-  }
-
-  /** Today's packages of this account, none where they did not come: a package that is not sold as it was shown leaves the steps. */
-  answerPackage(uid: string | null, items: readonly PayItem[]): void {
-    const isKept = !this.isPackageInQuestion || isSoldAsShown(this.state, uid, items);
-    this.isPackageInQuestion = false;
-    if (!isKept) this.#tellPrice(this.state.purchase?.target.uid === uid ? items : []);
+  /** The package leaves the steps. */
+  dropPurchase(): void {
+    this.state = { ...this.state, purchase: null };
   }
 
   /** The shopper is deciding about the account, or has decided: what waits to be paid for another one leaves the steps. */
   followTarget(payable: PayableTarget): void {
     // A choice that another session has stopped is asked about (ORD-31).
-    if (!this.asksAboutSession && !isForTarget(this.state, payable)) this.state = { ...this.state, purchase: null };
+    if (!this.asksAboutSession && !isForTarget(this.state, payable)) this.dropPurchase();
   }
 
   /** The packages of the account that a result, or an order that was stepped back from, was for, where nothing was chosen: it leads on like any other (cashier §4). */

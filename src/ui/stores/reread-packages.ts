@@ -20,10 +20,10 @@ export const rereadPackages = ({ gate, catalogue, payments, page }: Reread): voi
     if (catalogue.status.kind === 'idle') return;
     catalogue.reload();
     const { payment } = gate;
-    payment?.questionPackage();
+    payment?.price.question();
     stopWaiting = when(
       () => isRead() && !payments.isOpen,
-      () => payment?.answerPackage(catalogue.forUid, catalogue.items),
+      () => payment?.price.answer(catalogue.forUid, catalogue.items),
     );
   };
   page.onRestored(() => {

@@ -96,7 +96,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
   });
   reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
   services.page.onRestored(() => gate.payment?.leavePaidForm());
-  services.page.onReturn(() => gate.payment?.reviewPrice());
+  services.page.onReturn(() => gate.payment?.price.review());
   // A wallet's sheet begins in the tap (D13), which waits for no list.
   reaction(
     () => gate.payment !== null && gate.payment.state.attempt.kind === 'idle' && beginsInTap(gate.payment.state),
@@ -104,7 +104,7 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
       clearInterval(reviewing);
       if (isReady)
         reviewing = setInterval(
-          () => document.visibilityState === 'visible' && gate.payment?.reviewPrice(),
+          () => document.visibilityState === 'visible' && gate.payment?.price.review(),
           LIMITS.listedPriceLife.value / 4,
         );
     },

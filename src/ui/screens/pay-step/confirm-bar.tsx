@@ -54,8 +54,8 @@ export const ConfirmBar = observer(function ConfirmBar() {
       <Button
         ref={button}
         className={classNames(styles.confirm, wallet !== null && styles.wallet)}
-        disabled={readiness === 'not-ready' || payment.isPackageInQuestion}
-        busy={isWaiting(state) || isCovered || payment.isPackageInQuestion}
+        disabled={readiness === 'not-ready' || payment.price.isInQuestion}
+        busy={isWaiting(state) || isCovered || payment.price.isInQuestion}
         icon={wallet !== null ? <WalletMark paymentMethod={wallet} /> : <LaterIcon name={iconOf(state)} />}
         // A wallet begins within the tap (D13).
         calm={state.paymentMethod?.kind !== 'wallet'}

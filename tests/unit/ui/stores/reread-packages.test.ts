@@ -101,9 +101,9 @@ describe('a page restored from the back/forward cache on the pay steps', () => {
   it('WARM-1 creates no order until the packages are back, and goes on where the package is sold as it was shown', async () => {
     page.restore();
     page.payment.dispatch(TAP);
-    expect([page.payment.isPackageInQuestion, page.created()]).toEqual([true, 0]);
+    expect([page.payment.price.isInQuestion, page.created()]).toEqual([true, 0]);
     await page.answers([itemOf(99), { ...shown }]);
-    expect([page.payment.isPackageInQuestion, page.payment.state.purchase?.kind, page.toasts.toast]).toEqual([false, 'coins', null]);
+    expect([page.payment.price.isInQuestion, page.payment.state.purchase?.kind, page.toasts.toast]).toEqual([false, 'coins', null]);
     page.payment.dispatch(TAP);
     expect(page.created()).toBe(1);
   });
@@ -203,9 +203,9 @@ describe('PAY-85 the price at the tap', () => {
     later(60_001);
     other.payment.dispatch(TAP);
     other.payment.dispatch(TAP);
-    expect([other.created(), other.reads.length, other.payment.isPackageInQuestion]).toEqual([0, 2, true]);
+    expect([other.created(), other.reads.length, other.payment.price.isInQuestion]).toEqual([0, 2, true]);
     await other.answers([{ ...shown }]);
-    expect([other.created(), other.payment.isPackageInQuestion]).toEqual([1, false]);
+    expect([other.created(), other.payment.price.isInQuestion]).toEqual([1, false]);
   });
 
   it('PAY-85 a changed price asks; without the word nothing is sent, however often it is tapped', async () => {
@@ -225,7 +225,7 @@ describe('PAY-85 the price at the tap', () => {
     later(600_000);
     page.payment.dispatch(TAP);
     await page.answers(null);
-    expect([page.created(), page.toasts.toast?.text, page.payment.isPackageInQuestion]).toEqual([0, 'request.network', false]);
+    expect([page.created(), page.toasts.toast?.text, page.payment.price.isInQuestion]).toEqual([0, 'request.network', false]);
     page.payment.dispatch(TAP);
     await page.answers([shown]);
     expect(page.created()).toBe(1);
@@ -233,8 +233,8 @@ describe('PAY-85 the price at the tap', () => {
 
   it('PAY-85 a page that comes back reads a price that is too old before the tap', async () => {
     later(600_000);
-    page.payment.reviewPrice();
-    page.payment.reviewPrice();
+    page.payment.price.review();
+    page.payment.price.review();
     expect(page.reads).toHaveLength(2);
     await page.answers([{ ...shown, coin: 450 }]);
     expect(page.payment.state.dialog).toBe('price-changed');

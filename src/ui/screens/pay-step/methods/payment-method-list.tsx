@@ -54,7 +54,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
         isOther={isOther}
         unable={unable}
         onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
-        onOpen={opensCardForm(chosen) && !payment.isPackageInQuestion ? () => open(chosen) : null}
+        onOpen={opensCardForm(chosen) && !payment.price.isInQuestion ? () => open(chosen) : null}
         isByArrow={arrows.isDown}
       >
         {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}

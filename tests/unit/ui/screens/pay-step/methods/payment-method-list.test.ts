@@ -20,7 +20,7 @@ const listOf = async (change: Partial<PaymentState>, isPackageInQuestion = false
   const asked: string[] = [];
   const payment = {
     state: { ...INITIAL_PAYMENT, purchase: purchaseOfItems(), paymentMethods: [method], paymentMethod: method, ...change },
-    isPackageInQuestion,
+    price: { isInQuestion: isPackageInQuestion },
     dispatch: (event: PaymentEvent) => {
       asked.push(event.type);
       if (event.type === 'confirmed') payment.state = { ...payment.state, step: 'CARD_FRAME' };
