@@ -252,7 +252,9 @@ export class PaymentStore {
 
   /** After a login: what of this shopper's has no end yet, or an end that nobody has seen, is taken up as at the start of a visit. */
   async resumeUnseen(): Promise<void> {
-    this.resume(await this.#services.payment.unseenIntent(this.state.payer));
+    const intent = await this.#services.payment.unseenIntent(this.state.payer);
+    // Its own request may still be kept, which was not sent or was refused.
+    if (!this.asksAboutSession) this.resume(intent);
   }
 
   /** The page was away, at the bank perhaps: a form that was paid in may be dead, and its order is waited for instead (D57). */

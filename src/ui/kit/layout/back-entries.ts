@@ -57,7 +57,7 @@ export class BackEntries {
   #isOwn = false;
   #isGoingBack = false;
   /** The steps are being left: what is shown instead, and whether the entry beneath them is of that page. */
-  #leaving: { readonly to: string; readonly isBeneath: boolean; readonly onTo: string | null } | null = null;
+  #leaving: { readonly to: string; readonly shown: string; readonly isBeneath: boolean; readonly onTo: string | null } | null = null;
   /** What the steps were left for, until they are opened again. */
   #leftFor: string | null = null;
 
@@ -121,8 +121,10 @@ export class BackEntries {
     const isBeneath = from !== null && pathIn(from) === pathIn(to);
     this.#leftFor = to;
     if (at === 0 && !isBeneath) return history.replaceState(null, '', to);
-    this.#leaving = { to, isBeneath, onTo: null };
-    this.#show(isBeneath ? from : to);
+    // The page beneath keeps its own address, unless what is left for names more than the page, as whose fine it is.
+    const shown = isBeneath && pathIn(to) === to ? from : to;
+    this.#leaving = { to, shown, isBeneath, onTo: null };
+    this.#show(shown);
     history.go(isBeneath ? -at - 1 : -at);
   }
 
@@ -237,7 +239,8 @@ export class BackEntries {
     // A frame on the page may have had entries of its own in between.
     if (this.#isOnSteps && (at > 0 || leaving.isBeneath)) return history.go(leaving.isBeneath ? -at - 1 : -at);
     this.#leaving = null;
-    if (this.#isOnSteps) this.#show(leaving.to);
+    const { pathname, search } = this.#window.location;
+    if (this.#isOnSteps || (pathname === pathIn(leaving.shown) && pathname + search !== leaving.shown)) this.#show(leaving.shown);
     this.#arrive(null);
     if (leaving.onTo !== null) history.pushState(null, '', leaving.onTo);
   }

@@ -67,7 +67,7 @@ export const FineView = observer(function FineView({ services, store, onOther }:
           <>
             <FineRules />
             <Button wide busy={step === 'paying'} icon={<LaterIcon name="lock" />} onClick={() => void pay()} data-testid="fine-pay">
-              <span>{step === 'paying' ? t('fines.opening') : t('fines.pay')}</span>
+              <span>{`${step === 'paying' ? t('fines.opening') : t('fines.pay')} `}</span>
               <Price cents={fine.amount} />
             </Button>
             {other}

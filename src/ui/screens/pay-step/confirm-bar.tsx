@@ -63,7 +63,7 @@ export const ConfirmBar = observer(function ConfirmBar() {
         data-testid="confirm"
         data-complete={readiness === 'complete'}
       >
-        <span>{t(`confirm.${label}`)}</span>
+        <span>{`${t(`confirm.${label}`)} `}</span>
         {state.purchase !== null && label !== 'update-expiry' && <Price cents={amountOf(state.purchase)} />}
       </Button>
     </div>

@@ -278,6 +278,8 @@ test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', async 
 });
 
 test('CRD-63 "pay the same again" begins with the card that was just saved, without a reload', async ({ cashier, sandbox }) => {
+  await cashier.amounts.open();
+  await sandbox.configure((await cashier.ids()).clientId, POLICY_A);
   await cashier.goToCardForm();
   await cashier.cardForm.enter({ number: VISA });
   await cashier.cardForm.remember.check();

@@ -181,6 +181,16 @@ describe("the browser's back through the payment", () => {
     expect(browser.shown).toBe('/ /recharge-list [/fines?id=1] /fines?id=1');
   });
 
+  it('PAY-100 FIN-11 from the fine of an account that was typed, the way out leads to that very fine', () => {
+    const browser = new BrowserHistory('/', '/fines');
+    const payment = new Payment(browser);
+    payment.steps = ['HOME'];
+    payment.window.history.pushState(null, '', '/pay-step');
+    payment.entries.leave('/fines?id=1');
+    browser.settle();
+    expect(browser.shown).toMatch(/^\/ \[\/fines\?id=1\]/);
+  });
+
   it('PAY-6 to change the account leads to the accounts, above the packages', () => {
     const { browser, payment } = opened('HOME');
     payment.entries.leave(PACKAGES);
