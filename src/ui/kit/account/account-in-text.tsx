@@ -11,7 +11,7 @@ export const AccountInText = ({ user, idLabel }: { readonly user: NamedAccount; 
     <span className={styles.account} translate="no" data-testid="account-in-text">
       {name !== '' && <bdi>{name}</bdi>}
       {name !== '' && <span> </span>}
-      <bdi className={styles.id} dir="ltr">
+      <bdi className={styles.id} dir={idLabel === undefined ? 'ltr' : 'auto'}>
         {`${idLabel ?? t('target.id')} ${user.displayUid}`}
       </bdi>
     </span>

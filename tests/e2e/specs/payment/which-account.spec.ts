@@ -133,6 +133,7 @@ test('ACC-64 steps that wait for an account cannot be gone back to once another 
   await cashier.goToPaymentMethods(EARLIER);
   await expect(page).toHaveURL(/pay-step$/);
   await page.goBack();
+  await page.getByTestId('leave-go').click();
   await account.change.click();
   await account.field.fill(OTHER);
   await page.goForward();
@@ -169,6 +170,7 @@ test('ACC-63 a tab pays for the account that its shopper sees, whatever another 
   await expect(second.page.getByTestId('order-summary')).toContainText(OTHER);
   // What this tab finds and does not confirm stays its own too.
   await cashier.page.goBack();
+  await cashier.page.getByTestId('leave-go').click();
   await cashier.account.change.click();
   await cashier.account.search('100203');
   await holds(cashier, { says: 'أكّد الحساب أولًا', leadsTo: 'account-confirm' });
@@ -176,6 +178,7 @@ test('ACC-63 a tab pays for the account that its shopper sees, whatever another 
   await goesOnFor(cashier, EARLIER);
   // Loaded again, it shows what the device remembers by now, and asks.
   await second.page.goBack();
+  await second.page.getByTestId('leave-go').click();
   await second.account.change.click();
   await second.account.keep.click();
   await cashier.page.goto('/recharge-list');
