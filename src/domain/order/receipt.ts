@@ -1,5 +1,4 @@
-import { bonusOf } from '../catalog/bonus-of.ts';
-import type { PayItem } from '../catalog/pay-item.ts';
+import { bonusOf, type PayItem } from '../catalog/pay-item.ts';
 import { formatMinute } from '../format/civil-date.ts';
 import { TIMEZONE_OFFSETS } from '../expiry/calendar.ts';
 import { brandOf } from '../card/card-brand.ts';

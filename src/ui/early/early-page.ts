@@ -1,6 +1,5 @@
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
-import { bonusOf } from '../../domain/catalog/bonus-of.ts';
-import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
+import { bonusOf, type ChargeList, type PayItem } from '../../domain/catalog/pay-item.ts';
 import { formatInteger, formatUsd } from '../../domain/format/money.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import { amounts } from '../../texts/ar/amounts.ts';

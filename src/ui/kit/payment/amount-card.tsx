@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { bonusOf } from '../../../domain/catalog/bonus-of.ts';
-import type { PayItem } from '../../../domain/catalog/pay-item.ts';
+import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../class-names.ts';

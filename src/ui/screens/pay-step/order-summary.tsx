@@ -1,5 +1,4 @@
-import { bonusOf } from '../../../domain/catalog/bonus-of.ts';
-import type { PayItem } from '../../../domain/catalog/pay-item.ts';
+import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';

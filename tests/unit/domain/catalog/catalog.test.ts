@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
-import { bonusOf } from '../../../../src/domain/catalog/bonus-of.ts';
+import { bonusOf } from '../../../../src/domain/catalog/pay-item.ts';
 import { nextLowerPackage } from '../../../../src/domain/catalog/next-lower-package.ts';
 import { topPackages } from '../../../../src/domain/catalog/top-packages.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
