@@ -67,6 +67,7 @@ describe('both sides of the wire', () => {
             payType: payTypeOf(payType),
             rechargeId: `r-0499-${payType}`,
             amount: cents(499),
+            payer: fake.identity.payer(),
           }),
           fields,
           remember,

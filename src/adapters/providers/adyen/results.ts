@@ -34,7 +34,16 @@ export const rules: readonly OutcomeRule[] = [
   row('ADY-12', [code('12')], 'balance', 'outcome.balance', SPECIFIED),
   row('ADY-24', [code('24')], 'verify', 'outcome.verify', SPECIFIED),
   // "Contract not found" and "PaymentDetail not found": the saved card is known to Adyen no more, and no bank was asked.
-  row('ADY-CARD-GONE', [{ field: 'err_code', is: 'one-of', values: ['800', '803'] }], 'other', CARD_GONE, 'Adyen API error codes'),
+  row(
+    'ADY-CARD-GONE',
+    [
+      { field: 'err_code', is: 'one-of', values: ['800', '803'] },
+      { field: 'refusal_reason_code', is: 'empty' },
+    ],
+    'other',
+    CARD_GONE,
+    'Adyen API error codes',
+  ),
   // Withdrawal amount and count exceeded.
   ...walletRows('balance', 'outcome.balance', '28 29'),
   // Card number, PIN, address, strong authentication.

@@ -31,6 +31,15 @@ const COPIED = {
 } as const satisfies Partial<Record<StorageKey, (durable: Value, local: Value) => Value>>;
 const KEYS = Object.keys(COPIED) as (keyof typeof COPIED)[];
 
+/** A value as device storage could hold it; undefined for none, and for one that it could not hold: that counts as lost. */
+const readable = (value: Value): Value => {
+  try {
+    return JSON.parse(JSON.stringify(value)) as Value;
+  } catch {
+    return undefined;
+  }
+};
+
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Copies of single values of device storage in the database of the intents, as durable as these. */
@@ -58,7 +67,10 @@ export class DurableCopies {
       if (!database.objectStoreNames.contains('copies')) return [];
       const transaction = database.transaction('copies', 'readwrite', { durability: 'strict' });
       const found = await Promise.all(KEYS.map((key) => transaction.store.get(key)));
-      const values = KEYS.map((key, index) => ({ key, durable: found[index], agreed: COPIED[key](found[index], this.#store.read(key)) }));
+      const values = KEYS.map((key, index) => {
+        const [durable, local] = [readable(found[index]), readable(this.#store.read(key))];
+        return { key, durable, agreed: COPIED[key](durable, local) };
+      });
       for (const { key, durable, agreed: value } of values)
         if (value !== undefined && !isSame(value, durable)) await transaction.store.put(value, key);
       await transaction.done;

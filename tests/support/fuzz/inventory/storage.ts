@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import type { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
+import { DurableCopies } from '../../../../src/adapters/storage/journal/durable-copies.ts';
 import { IndexedIntents } from '../../../../src/adapters/storage/journal/indexed-intents.ts';
 import { LocalIntents } from '../../../../src/adapters/storage/journal/local-intents.ts';
 import { mayHoldIntents } from '../../../../src/adapters/storage/journal/may-hold-intents.ts';
@@ -47,6 +48,18 @@ const readEveryKey = (text: string): unknown => {
   return STORAGE_KEYS.map((key) => store.read(key));
 };
 
+/** A database whose copies are all this value, beside a device storage that holds the same. */
+const reconcileCopies = async (input: unknown): Promise<unknown> => {
+  const written: unknown[] = [];
+  const put = (value: unknown): Promise<void> => Promise.resolve(void written.push(value));
+  const transaction = { store: { get: () => Promise.resolve(input), put }, done: Promise.resolve() };
+  const database = { objectStoreNames: { contains: () => true }, transaction: () => transaction };
+  const use = async (work: (given: typeof database) => Promise<unknown>) => ({ value: await work(database) });
+  const restored: unknown[] = [];
+  const copies = new DurableCopies({ use } as unknown as DeviceDatabase, new HeldStore(input), { restore: (...ids) => restored.push(ids) });
+  return [await copies.reconcile(), written, restored];
+};
+
 export const STORAGE_DECODERS: readonly DecoderRow[] = [
   ...ofTexts(storage('storage-codec'), 'storage', { decodeStored }),
   ...ofTexts(storage('local-key-value-store'), 'storage', { LocalKeyValueStore: readEveryKey }),
@@ -69,6 +82,7 @@ export const STORAGE_DECODERS: readonly DecoderRow[] = [
     mayHoldIntents: (input) =>
       mayHoldIntents({ indexedDB: { databases: () => Promise.resolve(input as never) } }, new HeldStore(undefined), pageOf(undefined)),
   }),
+  ...ofValues(storage('journal/durable-copies'), 'storage', { DurableCopies: reconcileCopies }),
   ...ofValues(storage('journal/indexed-intents'), 'storage', {
     IndexedIntents: (input) => new IndexedIntents(databaseOf(input), new FakeTelemetry()).read(),
   }),

@@ -273,6 +273,7 @@ export class PayerWorld {
           ),
         journalPlace: () => 'device',
         lockReach: () => 'every-tab',
+        paidPayments: () => [],
       },
     });
     const payment = new PaymentStore(
