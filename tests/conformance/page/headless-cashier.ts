@@ -107,6 +107,8 @@ export class HeadlessCashier {
     const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [], settings });
     const cards = payableCards(options.saved === null ? [] : [options.saved], paymentMethods, manifests);
     const preferred = { payType: null, sourceId: null };
+    // The shopper has read the result before another payment begins (P3).
+    this.dispatch({ type: 'result-seen' });
     this.dispatch({ type: 'opened', purchase, paymentMethods, cards, preferred, isWalletReady: true, policy: 'A' });
     if (options.saved === null) this.dispatch({ type: 'payment-method-chosen', payType: payTypeOf(options.payType) });
     else this.dispatch({ type: 'card-chosen', sourceId: options.saved.sourceId, at: Date.now() });
