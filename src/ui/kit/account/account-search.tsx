@@ -77,7 +77,11 @@ export const AccountSearch = observer(function AccountSearch({ onChosen, onKept 
         </Button>
       </form>
       <div aria-live="polite">
-        {question.kind === 'refused' && leadsToFine(question.message) && <WayToFine />}
+        {question.kind === 'refused' && leadsToFine(question.message) && (
+          <div className={styles.found}>
+            <WayToFine />
+          </div>
+        )}
         {question.kind === 'found' && (
           <div className={styles.found}>
             <AccountCard user={question.user} label={t(FOUND_TEXTS[question.source])} />
