@@ -48,6 +48,8 @@ const OF_A_CARD = [
   'src/adapters/storage/indexed/open-database.ts',
 ];
 const PAGES = 'src/ui/screens/entries/';
+/** What the steps of a payment load besides, when a shopper comes to need it. */
+const PARTS = 'src/ui/screens/late/parts/';
 /** What a page loads once it is open. */
 const LOADED_BY = { feedback: 'src/modules/feedback/feedback-code.ts', login: 'src/modules/lazy/social-code.ts' };
 
@@ -158,6 +160,16 @@ const pages = Object.fromEntries(
     ];
   }),
 );
+const ofSteps = closureOf(manifest[`${PAGES}pay-step.ts`]);
+const parts = Object.fromEntries(
+  Object.entries(manifest).flatMap(([source, chunk]) => {
+    if (!source.startsWith(PARTS)) return [];
+    const files = [...closureOf(chunk)].filter(
+      (file) => !scripts.has(file) && !services.has(file) && !ofPayment.has(file) && !ofSteps.has(file),
+    );
+    return [[source.slice(PARTS.length).replace(/\.ts$/, ''), sum(files, gzip)]];
+  }),
+);
 const large = Object.entries(pages).filter(([, size]) => size > PAGE_LIMIT);
 
 const HEAVY = ['effect', 'axios', 'inversify'];
@@ -176,7 +188,7 @@ const wholeSite = readdirSync(join(site, 'assets'))
 const strangers = Object.entries(NOT_FOR_SHOPPERS).flatMap(([name, sign]) => (wholeSite.includes(sign) ? [name] : []));
 const found = HEAVY.filter((name) => text.includes(SIGNS[name]));
 
-if (json) console.log(JSON.stringify({ initial, inPage, usable, usableBrotli, untilPaid, pages }));
+if (json) console.log(JSON.stringify({ initial, inPage, usable, usableBrotli, untilPaid, pages, parts }));
 else {
   console.log([...scripts, ...styles].map((file) => `  ${file}`).join('\n'));
   console.log(
@@ -189,6 +201,8 @@ else {
   for (const [area, size] of Object.entries(usable)) console.log(`  until the amounts can be used, ${area}: ${size} B`);
   console.log(`  until the amounts can be used, total as brotli: ${usableBrotli} B`);
   console.log(`  then until a card is paid: ${untilPaid} B, the payment's own code among it, without the provider's`);
+  for (const [name, size] of Object.entries(parts))
+    console.log(`  part ${name}: ${size} B, beside the steps of a payment, when it is needed`);
   for (const [name, size] of Object.entries(pages)) console.log(`  page ${name}: ${size} B JS gzip of its own (limit ${PAGE_LIMIT})`);
 }
 if (found.length > 0) console.error(`in the first download, but must not be: ${found.join(', ')}`);

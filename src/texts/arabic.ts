@@ -13,8 +13,11 @@ import { login } from './ar/login.ts';
 import { notices } from './ar/notices.ts';
 import { payment } from './ar/payment.ts';
 import { paymentMessages } from './ar/payment-messages.ts';
+import { paymentQuestions } from './ar/payment-questions.ts';
+import { paymentReturn } from './ar/payment-return.ts';
 import { requests } from './ar/requests.ts';
 import { room } from './ar/room.ts';
+import { savedCards } from './ar/saved-cards.ts';
 import { session } from './ar/session.ts';
 import { share } from './ar/share.ts';
 import { wallet } from './ar/wallet.ts';
@@ -35,8 +38,11 @@ export const arabic = {
   ...notices,
   ...payment,
   ...paymentMessages,
+  ...paymentQuestions,
+  ...paymentReturn,
   ...requests,
   ...room,
+  ...savedCards,
   ...session,
   ...share,
   ...wallet,

@@ -13,8 +13,11 @@ import { login } from './en/login.ts';
 import { notices } from './en/notices.ts';
 import { payment } from './en/payment.ts';
 import { paymentMessages } from './en/payment-messages.ts';
+import { paymentQuestions } from './en/payment-questions.ts';
+import { paymentReturn } from './en/payment-return.ts';
 import { requests } from './en/requests.ts';
 import { room } from './en/room.ts';
+import { savedCards } from './en/saved-cards.ts';
 import { session } from './en/session.ts';
 import { share } from './en/share.ts';
 import { wallet } from './en/wallet.ts';
@@ -35,8 +38,11 @@ export const english = {
   ...notices,
   ...payment,
   ...paymentMessages,
+  ...paymentQuestions,
+  ...paymentReturn,
   ...requests,
   ...room,
+  ...savedCards,
   ...session,
   ...share,
   ...wallet,

@@ -9,8 +9,8 @@ import {
   userOfRecord,
 } from '../../domain/account/history-record.ts';
 import { offerAccounts, type OfferedAccounts } from '../../domain/account/own-account.ts';
+import { accountOfIntent } from '../../domain/order/account-of-intent.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { purchaseOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { transfersHistory } from '../../domain/login/session-trust.ts';
 import type { LoginUser } from '../../domain/login/login-state.ts';
 import type { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
@@ -93,7 +93,7 @@ export class AccountHistory {
     if (counted.includes(orderId)) return;
     this.#deps.store.write('counted_orders', [...counted, orderId].slice(-COUNTED_ORDERS_KEPT));
     const known = this.#local().find(({ toUid }) => toUid === uid);
-    const user = known === undefined ? purchaseOf(intent).target : userOfRecord(known);
+    const user = known === undefined ? accountOfIntent(intent) : userOfRecord(known);
     this.#deps.store.write('target_history', recordFill(this.#local(), user, this.#payer(), this.#deps.clock.now()));
   }
 

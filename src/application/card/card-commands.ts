@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { remembersCard } from '../../domain/login/session-trust.ts';
+import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent, TokeniseFault } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
@@ -33,13 +34,25 @@ export interface CardParts {
   readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'submit'>;
   readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'typed' | 'clear' | 'submit'>;
   readonly change: Pick<ChangeCard, 'update' | 'remove' | 'fetch'>;
+}
+
+/** What shows a provider's own form. Its code is loaded when a payment method with one is chosen. */
+export interface ElementFormParts {
   readonly element: Pick<ElementFormSession, 'show' | 'hide'>;
 }
 
 /** The payment machine's card commands. */
 export class CardCommands {
   readonly table: CommandTable<CardCommand>;
-  constructor(card: LazyParts<CardParts>, page: Page, journal: PaymentJournal, session: Pick<ShopperSession, 'isConfirmed'>) {
+  constructor(
+    card: LazyParts<CardParts>,
+    elementForm: LazyParts<ElementFormParts>,
+    page: Page,
+    journal: PaymentJournal,
+    session: Pick<ShopperSession, 'isConfirmed'>,
+  ) {
+    /** The form that is asked for: one that was taken away before its code came is not shown. */
+    let asked: CommandOf<'show-element-form'> | null = null;
     const faultOf = ({ fault }: CardFormError): TokeniseFault => {
       if (page.offline()) return 'offline';
       return fault === 'submit-timeout' ? 'no-answer' : 'rejected';
@@ -97,10 +110,19 @@ export class CardCommands {
         ({ orderId }) => ({ type: 'card-fetched', orderId, card: null }),
       ),
       'show-element-form': {
-        run: (command, emit, check) => card.run(({ element }) => element.show(command, appearanceOf(page), emit, check)),
+        run: (command, emit, check) =>
+          Effect.suspend(() => {
+            asked = command;
+            return elementForm.run(({ element }) =>
+              asked === command ? element.show(command, appearanceOf(page), emit, check) : Effect.void,
+            );
+          }),
         afterDefect: ({ intent }) => ({ type: 'element-form-failed', requestId: intent.requestId }),
       },
-      'hide-element-form': unanswered(() => card.parts?.element.hide()),
+      'hide-element-form': unanswered(() => {
+        asked = null;
+        elementForm.parts?.element.hide();
+      }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { isOrderNumber } from '../order/order.ts';
 import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';
-import { isAccountNumber } from './feedback-form.ts';
+import { isAccountNumber } from './feedback-account.ts';
 
 /** What the address of the feedback page says of where the shopper comes from. */
 export interface FeedbackOrigin {

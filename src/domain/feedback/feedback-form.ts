@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
 import { failed, succeeded, type Result } from '../result.ts';
+import { accountProblem } from './feedback-account.ts';
 
 export interface FeedbackForm {
   readonly account: string;
@@ -18,21 +19,9 @@ export interface FeedbackMessage {
   readonly content: string;
 }
 
-/** Digits of the longest account that an address may name. */
-const LONGEST_ACCOUNT = 64;
-
 const FEEDBACK_FIELDS = ['account', 'order', 'content'] as const;
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 export type FeedbackProblems = Readonly<Partial<Record<FeedbackField, MessageKey>>>;
-
-const accountProblem = (account: string): MessageKey | null => {
-  if (account === '') return 'feedback.account-missing';
-  if (!/^\d+$/.test(account)) return 'feedback.account-not-digits';
-  return account.length < LIMITS.feedbackAccountDigits.value ? 'feedback.account-too-short' : null;
-};
-
-/** Whether a text can be the account of a message. */
-export const isAccountNumber = (text: string): boolean => text.length <= LONGEST_ACCOUNT && accountProblem(text) === null;
 
 /** The order stands before the text, since the platform has no field for it (D41). */
 const messageText = ({ order, content }: Pick<FeedbackForm, 'order' | 'content'>): string =>

@@ -2,11 +2,7 @@ import type { Container } from 'inversify';
 import type { CardParts } from '../../application/card/card-commands.ts';
 import { CardFormSession } from '../../application/card/card-form-session.ts';
 import { ChangeCard } from '../../application/card/change-card.ts';
-import { ElementFormSession } from '../../application/card/element-form-session.ts';
 import { SavedCardSession } from '../../application/card/saved-card-session.ts';
-import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
-import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { SavedCards } from '../../domain/ports/platform/saved-cards.ts';
 import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
@@ -17,19 +13,11 @@ import { madeWhenAsked } from '../binding/made-when-asked.ts';
 export const bindArea = (container: Container): CardParts => {
   bind(container, CardFormSession, CardFormSession, [ProviderRegistry, Telemetry]);
   bind(container, SavedCardSession, SavedCardSession, [ProviderRegistry, Telemetry]);
-  bind(container, ElementFormSession, ElementFormSession, {
-    registry: ProviderRegistry,
-    telemetry: Telemetry,
-    mountPoint: ElementFormMountPoint,
-    journal: PaymentJournal,
-    lock: PaymentLock,
-  });
   bind(container, ChangeCard, ChangeCard, [SavedCards]);
   const get = getFrom(container);
   return madeWhenAsked<CardParts>({
     form: () => get(CardFormSession),
     saved: () => get(SavedCardSession),
     change: () => get(ChangeCard),
-    element: () => get(ElementFormSession),
   });
 };

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { CardCommands, type CardParts } from '../../application/card/card-commands.ts';
+import { CardCommands, type CardParts, type ElementFormParts } from '../../application/card/card-commands.ts';
 import { appearanceOf } from '../../application/runtime/appearance-of.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
@@ -19,13 +19,23 @@ import { moduleLoader } from '../lazy/module-loader.ts';
 /** Paying by card, loaded when the pay step offers one. */
 export class CardArea extends LazyArea<CardParts> {}
 
+/** Paying in a provider's own form, loaded when a payment method with one is chosen. */
+export class ElementFormArea extends LazyArea<ElementFormParts> {}
+
 export const bindCard = (container: Container): void => {
   const load = moduleLoader(() => import('../lazy/card-code.ts'));
+  const loadElementForm = moduleLoader(() => import('../lazy/element-form-code.ts'));
   container
     .bind(CardArea)
     .toResolvedValue((telemetry: Telemetry) => new CardArea({ name: 'card', container, load, telemetry }), [Telemetry]);
+  container
+    .bind(ElementFormArea)
+    .toResolvedValue(
+      (telemetry: Telemetry) => new ElementFormArea({ name: 'element-form', container, load: loadElementForm, telemetry }),
+      [Telemetry],
+    );
   container.bind(ElementFormMountPoint).toResolvedValue(() => new ElementFormMountPoint());
-  bind(container, CardCommands, CardCommands, [CardArea, Page, PaymentJournal, ShopperSession]);
+  bind(container, CardCommands, CardCommands, [CardArea, ElementFormArea, Page, PaymentJournal, ShopperSession]);
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */
@@ -57,6 +67,7 @@ export const cardServices = (get: Get): CardServices => {
   };
   return {
     prefetch: () => void runner.run(area.ready, () => {}),
+    prefetchElementForm: () => void runner.run(get(ElementFormArea).ready, () => {}),
     prefetchProvider: (providerId) => void runner.run(get(ProviderRegistry).gateway(providerId, CardGateway), () => {}),
     mountCardForm: (mount) => mounted(({ form }) => form, mount),
     focusCardField: (field) => area.parts?.form.focus(field),

@@ -40,6 +40,7 @@ import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.
 import { mockOfAddress } from '../../domain/routing/mock-order.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
+import { moduleLoader } from '../lazy/module-loader.ts';
 
 /** Binds orders, from create to result. */
 export const bindOrders = (container: Container): void => {
@@ -138,6 +139,14 @@ export const paymentServices = (get: Get): PaymentServices => {
     onDeviceRestored: (restored) => get(RestorableDeviceIdentity).onRestored(restored),
     journalPlace: () => journal.place,
     lockReach: () => get(PaymentLock).reach,
+    partLoader: (area, load) => {
+      const again = moduleLoader(load);
+      return () =>
+        again().catch((reason: unknown) => {
+          get(Telemetry).report('area_unavailable', { area, fault: 'blocked' });
+          throw reason;
+        });
+    },
     authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),
   };
 };

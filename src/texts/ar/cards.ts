@@ -1,4 +1,4 @@
-/** Saved cards. */
+/** The rows of saved cards. */
 export const cards = {
   'cards.title': 'بطاقاتك المحفوظة',
   'cards.recent': 'طريقة الدفع الأخيرة',
@@ -11,24 +11,6 @@ export const cards = {
   'cards.near-expiry': 'تنتهي صلاحية البطاقة قريبًا',
   'cards.expired': 'انتهت صلاحية البطاقة',
   'cards.update': 'تحديث التاريخ',
-  'cards.list-hint': 'اضغط على بطاقة لتدفع بها.',
-
-  'cvv.title': 'أدخل رمز CVV للبطاقة \u2066{card}\u2069',
-  'cvv.forgotten-hint': 'لن تظهر هذه البطاقة بين بطاقاتك في المرة القادمة.',
-  'cvv.private': 'لا نحفظ رمز CVV، ونمحوه بعد كل محاولة.',
-
-  'modify-expiry.title': 'البطاقة \u2066{card}\u2069 · التاريخ المسجّل {date}',
-  'modify-expiry.field': 'تاريخ الانتهاء الجديد',
   'modify-expiry.hint': 'الشهر ثم السنة، مثل \u206609/28\u2069',
-  'modify-expiry.expired': 'انتهت صلاحية هذه البطاقة. أدخل التاريخ الجديد المكتوب عليها لتُكمل الدفع بها.',
-
-  'delete-card.title': 'هل تريد حذف البطاقة \u2066{card}\u2069؟',
-  'delete-card.text': 'بعد الحذف لن تُملأ بيانات هذه البطاقة تلقائيًا عند الدفع.',
-  'delete-card.confirm': 'تأكيد الحذف',
-  'delete-card.cancel': 'إبقاء البطاقة',
-
-  'expired-card.title': 'انتهت صلاحية البطاقة \u2066{card}\u2069',
-  'expired-card.text': 'إن وصلتك بطاقة جديدة بالرقم نفسه فحدّث تاريخ انتهائها، أو استخدم بطاقة أخرى.',
-  'expired-card.update': 'تحديث تاريخ الانتهاء',
-  'expired-card.another': 'استخدام بطاقة أخرى',
+  'cvv.forgotten-hint': 'لن تظهر هذه البطاقة بين بطاقاتك في المرة القادمة.',
 } as const;

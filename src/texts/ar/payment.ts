@@ -80,14 +80,6 @@ export const payment = {
   'not-sent.nothing-charged': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ. تأكّد من الاتصال ثم حاول مرة أخرى.',
   'not-sent.earlier-open': 'لم يُرسَل شيء هذه المرة، وما زلنا نجهل نتيجة طلبك السابق. تأكّد من الاتصال ثم حاول مرة أخرى.',
   'not-sent.read': 'حسنًا',
-  'price-changed.title': 'تغيّرت هذه الباقة',
-  'price-changed.text': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ. راجع ما تغيّر قبل أن تتابع.',
-  'price-changed.before': 'السعر الذي رأيته',
-  'price-changed.now': 'السعر الآن',
-  'price-changed.diamonds-before': 'الألماس الذي رأيته',
-  'price-changed.diamonds-now': 'الألماس الآن',
-  'price-changed.accept': 'المتابعة بما هو معروض الآن',
-  'price-changed.other': 'اختيار باقة أخرى',
   'price-changed.checked': 'تأكدنا من السعر ولم يتغيّر. اضغط مرة أخرى للدفع.',
 
   'wait.title': 'نتحقق من عملية الدفع',
@@ -181,24 +173,10 @@ export const payment = {
   'paid-elsewhere.fine-title': 'هذه الغرامة دُفعت {when}',
   'paid-elsewhere.text': 'تم الدفع من صفحة أخرى على هذا الجهاز. إن أكملت هنا فستدفع مرة ثانية.',
   'paid-elsewhere.just-now': 'قبل أقل من دقيقة',
-  'paid-elsewhere.confirm': 'أعرف ذلك، ادفع مرة ثانية',
-  'paid-elsewhere.cancel': 'لن أدفع مرة ثانية',
-  'buy-again.title': 'طلبك السابق لم ينتهِ بعد',
-  'buy-again.text': 'قد يُقبل الدفع السابق في أي لحظة. إن اشتريت من جديد فقد تدفع مرتين.',
-  'buy-again.confirm': 'أعرف ذلك، شراء جديد',
-  'buy-again.cancel': 'سأنتظر النتيجة',
-
-  'other-order.text': 'لم تظهر بعد نتيجة طلب سابق أُرسل من هذا الجهاز. إن لم يكن طلبك فابدأ طلبك، ثم اضغط زر الدفع مرة أخرى.',
-  'other-order.wait': 'الانتظار',
-  'other-order.confirm': 'بدء طلبي الآن',
 
   'callback.title': 'نتيجة الدفع',
-  'callback.reading': 'نستعلم عن نتيجة طلبك…',
-  'callback.to-amounts': 'العودة إلى الباقات',
-  'callback.elsewhere-title': 'لا يمكننا عرض هذا الطلب هنا',
-  'callback.elsewhere-text': 'لم يُرسَل هذا الطلب من هذا المتصفح أو بهذا الحساب، فلا نعرض نتيجته هنا. وهذا الرابط ليس إثباتًا للدفع.',
-  'callback.elsewhere-mine': 'هل أنت من دفع؟',
-  'callback.elsewhere-mine-text':
-    'إن كنت قد دفعت فسيصل ما دفعت ثمنه إلى الحساب خلال دقائق، فتحقّق منه في التطبيق قبل أن تدفع مرة أخرى. وتجد النتيجة والإيصال في المتصفح الذي دفعت منه. وإن لم يصل شيء فتواصل مع خدمة العملاء.',
-  'callback.elsewhere-packages': 'تصفّح الباقات',
+
+  'wallet.prepare-failed': 'تعذّر تجهيز Apple Pay الآن.',
+  'google-pay.unsupported': 'لا يمكن الدفع عبر Google Pay في هذا المتصفح أو بحساب Google الحالي. اختر طريقة دفع أخرى.',
+  'google-pay.prepare-failed': 'تعذّر تجهيز Google Pay الآن.',
 } as const;

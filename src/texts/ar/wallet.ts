@@ -1,4 +1,4 @@
-/** The button and dialogs of a wallet. */
+/** The dialogs of a wallet. */
 export const wallet = {
   'wallet-button.title': 'أكمل الدفع عبر Apple Pay',
   'wallet-button.loading': 'نجهّز زر Apple Pay…',
@@ -9,9 +9,5 @@ export const wallet = {
   'wallet-unsupported.copy': 'نسخ الرابط لفتحه في Safari',
   'wallet-unsupported.copied': 'نُسخ الرابط، الصقه في Safari',
 
-  'wallet.prepare-failed': 'تعذّر تجهيز Apple Pay الآن.',
-
   'google-pay.unsupported-title': 'Google Pay غير متاح هنا',
-  'google-pay.unsupported': 'لا يمكن الدفع عبر Google Pay في هذا المتصفح أو بحساب Google الحالي. اختر طريقة دفع أخرى.',
-  'google-pay.prepare-failed': 'تعذّر تجهيز Google Pay الآن.',
 } as const;

@@ -85,14 +85,6 @@ export const payment = {
   'not-sent.earlier-open':
     'Nothing was sent this time, and the result of your earlier order is still unknown. Check your connection and try again.',
   'not-sent.read': 'OK',
-  'price-changed.title': 'This package has changed',
-  'price-changed.text': 'Your order was not sent and nothing was charged. Look at what has changed before you go on.',
-  'price-changed.before': 'The price you saw',
-  'price-changed.now': 'The price now',
-  'price-changed.diamonds-before': 'The diamonds you saw',
-  'price-changed.diamonds-now': 'The diamonds now',
-  'price-changed.accept': 'Go on with what is shown now',
-  'price-changed.other': 'Choose another package',
   'price-changed.checked': 'We checked the price, and it has not changed. Tap again to pay.',
 
   'wait.title': 'We are checking your payment',
@@ -189,26 +181,10 @@ export const payment = {
   'paid-elsewhere.fine-title': 'This fine was paid {when}',
   'paid-elsewhere.text': 'It was paid on another page of this device. If you go on here, you pay a second time.',
   'paid-elsewhere.just-now': 'less than a minute ago',
-  'paid-elsewhere.confirm': 'I know, pay a second time',
-  'paid-elsewhere.cancel': 'I will not pay again',
-  'buy-again.title': 'Your earlier order has no end yet',
-  'buy-again.text': 'It may still be accepted at any moment. If you buy again you may pay twice.',
-  'buy-again.confirm': 'I know, buy again',
-  'buy-again.cancel': 'I will wait for the result',
-
-  'other-order.text':
-    'An earlier order from this device has no result yet. If it is not yours, start your own order and press the pay button again.',
-  'other-order.wait': 'Wait',
-  'other-order.confirm': 'Start my order',
 
   'callback.title': 'Payment result',
-  'callback.reading': 'Asking for the result…',
-  'callback.to-amounts': 'Back to the packages',
-  'callback.elsewhere-title': 'We cannot show this order here',
-  'callback.elsewhere-text':
-    'This order was not sent from this browser or with this account, so we do not show its result here. This link is no proof of payment.',
-  'callback.elsewhere-mine': 'Was it you who paid?',
-  'callback.elsewhere-mine-text':
-    'If you have paid, what you paid for arrives in the account within minutes: look for it in the app before you pay again. The result and the receipt are in the browser in which you paid. If nothing arrives, contact customer service.',
-  'callback.elsewhere-packages': 'Browse the packages',
+
+  'wallet.prepare-failed': 'Apple Pay could not be prepared.',
+  'google-pay.unsupported': 'Google Pay cannot be used in this browser, or with this Google account. Choose another way to pay.',
+  'google-pay.prepare-failed': 'Google Pay could not be prepared.',
 } as const satisfies TranslationOf<typeof arabic>;

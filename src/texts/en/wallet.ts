@@ -1,7 +1,7 @@
 import type { wallet as arabic } from '../ar/wallet.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The button and dialogs of a wallet. */
+/** The dialogs of a wallet. */
 export const wallet = {
   'wallet-button.title': 'Complete the payment with Apple Pay',
   'wallet-button.loading': 'Preparing the Apple Pay button…',
@@ -12,9 +12,5 @@ export const wallet = {
   'wallet-unsupported.copy': 'Copy the link to open it in Safari',
   'wallet-unsupported.copied': 'Copied: paste it in Safari',
 
-  'wallet.prepare-failed': 'Apple Pay could not be prepared.',
-
   'google-pay.unsupported-title': 'Google Pay is not available here',
-  'google-pay.unsupported': 'Google Pay cannot be used in this browser, or with this Google account. Choose another way to pay.',
-  'google-pay.prepare-failed': 'Google Pay could not be prepared.',
 } as const satisfies TranslationOf<typeof arabic>;

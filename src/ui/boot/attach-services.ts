@@ -27,9 +27,8 @@ import { reloadOnUpdate } from './reload-on-update.ts';
 import { afterPaint } from '../kit/after-paint.ts';
 import { rereadPackages } from '../stores/reread-packages.ts';
 import { onRoute } from './route-changes.ts';
-import { GoOnAfterSession } from './payment/after-session.ts';
+import type { JoinedPayment } from './payment/attach-payment.ts';
 import { openPayment } from './payment/open-payment.ts';
-import type { ShopperPayment } from './payment/shopper-payment.ts';
 import { tellOfSlowness } from './tell-of-slowness.ts';
 import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
@@ -41,15 +40,14 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   blockZoom();
   avatarSource.of = services.account.avatar;
   localPrice.of = services.offer.localAmount;
-  let payments: ShopperPayment | null = null;
+  let joined: JoinedPayment | null = null;
   const open = {
     /** Observable. */
     get isOpen() {
-      return gate.payment !== null && payments?.isOpen === true;
+      return gate.payment !== null && joined?.payments.isOpen === true;
     },
   };
   const arrival = new ArrivalStore(services);
-  const afterSession = new GoOnAfterSession({ gate, arrival, target, startOver: () => payments?.startOver(), navigate });
   const session = new SessionStore(services, {
     reset: (change) => {
       const isOfThisTab = change === 'another-user';
@@ -59,13 +57,13 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
       const isAsked = payment !== null && (payment.asksAboutSession || payment.state.attempt.kind === 'creating');
       target.restore(services);
       if (catalogue.status.kind !== 'idle') catalogue.reload();
-      payments?.startOver();
+      joined?.payments.startOver();
       // An order that was another shopper's may be this one's own, and have ended before it could be told.
       if (!isPaymentReturn()) void gate.payment?.resumeUnseen();
       return isAsked;
     },
     landed: () => {
-      if (afterSession.landed()) return;
+      if (joined?.afterSession.landed() === true) return;
       const isArrival = arrival.state.kind !== 'none';
       const page = { route: currentRoute(), isPaymentOpen: open.isOpen, isPaymentReturn: isPaymentReturn(), isArrival };
       if (landsAfterLogin(page)) navigate(pathOf(LOGIN_LANDING), { replace: true });
@@ -87,7 +85,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     gate,
     load: async (isOfStart) => {
       const [{ attachPayment }] = await Promise.all([import('./payment/attach-payment.ts'), services.paymentCode.open()]);
-      payments = attachPayment({ stores, services, navigate, isOfStart, shopperKnown: link === null ? Promise.resolve() : begun });
+      joined = attachPayment({ stores, services, arrival, navigate, isOfStart, shopperKnown: link === null ? Promise.resolve() : begun });
     },
     route: currentRoute,
     goesOnWithPayment: () => isPaymentReturn() || arrival.state.kind !== 'none',
@@ -112,7 +110,12 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   );
   confirmEarlyChoice(catalogue, toasts);
   rereadPackages({ gate, catalogue, payments: open, page: services.page });
-  gate.provide(services, null, { session, arrival, afterSession, Shell, Notices, LoginReasons, loginSentence }, late.open);
+  gate.provide(
+    services,
+    null,
+    { session, arrival, afterSession: () => joined?.afterSession ?? null, Shell, Notices, LoginReasons, loginSentence },
+    late.open,
+  );
   // A kept session names its user only when the platform has answered.
   reaction(
     () => session.user?.uid ?? null,

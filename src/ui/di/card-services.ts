@@ -29,6 +29,8 @@ export interface CvvInput {
 export interface CardServices {
   /** Begins loading what the card steps need, ahead of them. */
   prefetch(): void;
+  /** Begins loading what a provider's own form needs (D57). */
+  prefetchElementForm(): void;
   /** Begins loading a provider's code ahead of its form. */
   prefetchProvider(providerId: string): void;
   /** Mounts the provider's card form; gives the unmount. Emits card-form-loading, -ready, -failed and field-changed. */

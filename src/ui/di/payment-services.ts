@@ -43,6 +43,8 @@ export interface PaymentServices {
   journalPlace(): JournalPlace;
   /** Whether creates of all tabs are known to wait for each other (D50). */
   lockReach(): LockReach;
+  /** The loader of a part of a screen, which may be called again after it failed; a failure is reported under the part's name. */
+  partLoader<T>(name: string, load: () => Promise<T>): () => Promise<T>;
   /** The 3DS container, while the page shows it; null when it is taken away (cashier §2). */
   authenticationMountPoint(element: unknown): void;
 }

@@ -15,7 +15,8 @@ export interface AfterSession {
 export interface ShopperParts {
   readonly session: SessionStore;
   readonly arrival: ArrivalStore;
-  readonly afterSession: AfterSession;
+  /** Null until the payment is there. */
+  readonly afterSession: () => AfterSession | null;
   /** Over every screen: the which-account question, the choice that is being taken up. */
   readonly Shell: ComponentType;
   /** At the head of the choosing screens: who is logged in, and what is to be known first. */

@@ -1,7 +1,7 @@
 import type { Container, ContainerModule, Newable } from 'inversify';
 import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
-import { CardArea } from '../../../src/modules/payment/card.ts';
+import { CardArea, ElementFormArea } from '../../../src/modules/payment/card.ts';
 import { PaymentArea } from '../../../src/modules/payment/payment.ts';
 import { WalletArea } from '../../../src/modules/payment/wallet.ts';
 import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
@@ -79,7 +79,8 @@ export class TestBed {
     const app = createContainer();
     // Whole, so that what a lazy area binds can be bound anew.
     await Effect.runPromise(app.get(PaymentArea).ready);
-    await Effect.runPromise(Effect.all([app.get(CardArea).ready, app.get(WalletArea).ready], { concurrency: 'unbounded' }));
+    const lazy = [app.get(CardArea), app.get(ElementFormArea), app.get(WalletArea)] as const;
+    for (const { ready } of lazy) await Effect.runPromise<unknown, unknown>(ready);
     return new TestBed(app, await loadProvider(options.providerId, options.mutant), options, sdk);
   }
 

@@ -1,6 +1,7 @@
 import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
 import type { ListedMethod, PayItem } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
+import { accountOfIntent } from '../../order/account-of-intent.ts';
 import { mayKeepCards, type PaymentIntent } from '../../order/intent.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 import { resultOf } from '../attempt-rules.ts';
@@ -82,8 +83,8 @@ export const listedMethodOf = (intent: PaymentIntent): ListedMethod => {
  * request again: a new purchase is chosen from today's catalogue.
  */
 export const purchaseOf = (intent: PaymentIntent): Purchase => {
-  const { uid, displayUid, nickname, amount } = intent;
-  const target = { uid, displayUid, nickname, icon: null, isGuest: false, status: 'normal' } as const;
+  const { amount } = intent;
+  const target = accountOfIntent(intent);
   switch (intent.kind) {
     case 'coins': {
       const { coins } = intent;
@@ -92,7 +93,7 @@ export const purchaseOf = (intent: PaymentIntent): Purchase => {
       return { kind: 'coins', target, item, catalogue: [] };
     }
     case 'fine':
-      return { kind: 'fine', target: { ...target, status: 'banned' }, fine: { id: intent.fineId, amount } };
+      return { kind: 'fine', target, fine: { id: intent.fineId, amount } };
   }
 };
 

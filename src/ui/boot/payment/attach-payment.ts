@@ -14,19 +14,28 @@ import { backEntries } from '../../kit/layout/back-entries.ts';
 import { isDesktop } from '../../screens/pay-step/use-desktop.ts';
 import { cardsAfter } from '../../stores/cards-after.ts';
 import { PaymentStore } from '../../stores/payment-store.ts';
+import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { Stores } from '../../stores/stores.ts';
 import type { Navigate } from '../navigate.ts';
+import { GoOnAfterSession } from './after-session.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
 
 export interface PaymentJoin {
   readonly stores: Stores;
   readonly services: AppServices;
+  readonly arrival: ArrivalStore;
   readonly navigate: Navigate;
   /** An order that is found was there when the visit began, as far as is known: it comes first. */
   readonly isOfStart: () => boolean;
   /** Settles when it is known whose visit this is. */
   readonly shopperKnown: Promise<unknown>;
+}
+
+/** The payment as the visit goes on with it. */
+export interface JoinedPayment {
+  readonly payments: ShopperPayment;
+  readonly afterSession: GoOnAfterSession;
 }
 
 /** Binds the browser's back to the payment's steps: the machine decides what it does. */
@@ -48,7 +57,7 @@ const bindBack = (gate: Stores['gate']): void => {
  * Joins the payment to the stores and services, once, and takes up an order without an end. Its code, and the payment's services,
  * come after the others (decision 0133).
  */
-export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKnown }: PaymentJoin): ShopperPayment => {
+export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, shopperKnown }: PaymentJoin): JoinedPayment => {
   const { gate, toasts, catalogue, target } = stores;
   addArabic(paymentMessages);
   const payments = new ShopperPayment(
@@ -118,5 +127,5 @@ export const attachPayment = ({ stores, services, navigate, isOfStart, shopperKn
   runInAction(() => (gate.payment = payment));
   bindBack(gate);
   payment.reviewEarlier();
-  return payments;
+  return { payments, afterSession: new GoOnAfterSession({ gate, arrival, target, startOver: () => payments.startOver(), navigate }) };
 };

@@ -1,8 +1,7 @@
 import { cards } from '../../../texts/ar/cards.ts';
 import { payment } from '../../../texts/ar/payment.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
-import { wallet } from '../../../texts/ar/wallet.ts';
 
 /** The steps of a payment and their texts. */
 export { PayStepScreen as screen } from '../pay-step/pay-step-screen.tsx';
-export const texts = [payment, paymentMessages, cards, wallet];
+export const texts = [payment, paymentMessages, cards];

@@ -16,8 +16,9 @@ import { useStores } from '../../stores/stores.ts';
 import { EarlierPaid } from '../shopper/earlier-paid.tsx';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
+import { Coming } from '../late/coming.tsx';
+import { ELEMENT_FORM } from '../late/late-parts.ts';
 import { Authentication } from './dialogs/authentication.tsx';
-import { ElementForm } from './dialogs/element-form.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
 import { OverlayLonger } from './dialogs/overlay-longer.tsx';
 import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
@@ -87,7 +88,14 @@ const Payment = observer(function Payment() {
       case 'authenticating':
         return <Authentication key="authentication" attempt={attempt} onBack={back} />;
       case 'element-form':
-        return <ElementForm key="element-form" attempt={attempt} onBack={back} />;
+        return ELEMENT_FORM.code === null ? (
+          <Page key="element-coming" title={t('pay.title')} back={back}>
+            <KeepPageOpen />
+            <Coming part={ELEMENT_FORM} />
+          </Page>
+        ) : (
+          <ELEMENT_FORM.code.ElementForm key="element-form" attempt={attempt} onBack={back} />
+        );
       case 'returned-order':
         return null;
       case 'idle':

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactElement } from 'react';
+import { paysByElement } from '../../../domain/payment/create/intent-of-purchase.ts';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
@@ -14,13 +15,12 @@ import { useStores } from '../../stores/stores.ts';
 import { usePayment } from '../../stores/use-payment.ts';
 import { useServices } from '../../stores/use-services.ts';
 import { EarlierPaid } from '../shopper/earlier-paid.tsx';
+import { Coming } from '../late/coming.tsx';
+import { ELEMENT_FORM, SAVED_CARDS } from '../late/late-parts.ts';
 import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { CardFormStep } from './hosted-fields/card-form-step.tsx';
-import { CardListStep } from './cards/card-list-step.tsx';
 import { PaymentMethodStep } from './methods/payment-method-step.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
-import { CvvStep } from './hosted-fields/cvv-step.tsx';
-import { ModifyExpiryStep } from './cards/modify-expiry-step.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaidElsewhereNotice } from './result/paid-elsewhere-notice.tsx';
@@ -29,16 +29,19 @@ import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
 
 const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): ReactElement | null => {
+  const saved = SAVED_CARDS.code;
   switch (step) {
     case 'SAVED_CARD_LIST':
-      return <CardListStep />;
+      return saved === null ? <Coming part={SAVED_CARDS} /> : <saved.CardListStep />;
     case 'CARD_FRAME':
       return paymentMethod === null ? null : <CardFormStep paymentMethod={paymentMethod} />;
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      return card === null ? null : <CvvStep payable={card} />;
+      if (saved === null) return <Coming part={SAVED_CARDS} />;
+      return card === null ? null : <saved.CvvStep payable={card} />;
     case 'CKO_CARD_MODIFY_EXPIRE':
-      return cardInQuestion === null ? null : <ModifyExpiryStep payable={cardInQuestion} />;
+      if (saved === null) return <Coming part={SAVED_CARDS} />;
+      return cardInQuestion === null ? null : <saved.ModifyExpiryStep payable={cardInQuestion} />;
     case 'HOME':
       return <PaymentMethodStep />;
   }
@@ -50,11 +53,15 @@ const hasCardStep = ({ entry, savedCardCvv }: PaymentMethod): boolean => entry !
 /** A CVV step whose card is no longer remembered is still the same step. */
 const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
 
+/** Whether a step is there to be drawn, or its code is still to come. */
+const isStepThere = (step: PaymentState['step']): boolean => step === 'HOME' || step === 'CARD_FRAME' || SAVED_CARDS.code !== null;
+
 /** The current step, with the order summary beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {
   const { payment } = usePayment();
   const { target } = useStores();
   const card = useServices('card');
+  const orders = useServices('payment');
   const { t } = useTexts();
   const isDesktop = useDesktop();
   const { state } = payment;
@@ -69,8 +76,19 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   useEffect(() => {
     if (paymentMethod !== null && hasCardStep(paymentMethod)) card.prefetchProvider(paymentMethod.providerId);
   }, [card, paymentMethod]);
+  const isThere = isStepThere(step);
+  const hasSavedCards = state.cards.length > 0;
+  const isElementForm = paysByElement(state);
   useEffect(() => {
-    if (before.current === placeOf(step)) return;
+    if (hasSavedCards) SAVED_CARDS.ask(orders);
+  }, [hasSavedCards, orders]);
+  useEffect(() => {
+    if (!isElementForm) return;
+    card.prefetchElementForm();
+    ELEMENT_FORM.ask(orders);
+  }, [card, isElementForm, orders]);
+  useEffect(() => {
+    if (!isThere || before.current === placeOf(step)) return;
     before.current = placeOf(step);
     // A step with an input has already taken the focus.
     if (place.current?.contains(document.activeElement) === true) return;
@@ -78,7 +96,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
     if (heading == null) return;
     heading.tabIndex = -1;
     heading.focus();
-  }, [step]);
+  }, [step, isThere]);
 
   if (purchase === null) return null;
   // As the panel's cross on the desktop: on HOME nothing was typed yet, so that nothing is asked.

@@ -252,7 +252,8 @@ export class PayerWorld {
     });
     const form = { submit: () => Effect.as(delays.wait(), { cko_token: 'tok' }) };
     const cards = new CardCommands(
-      loadedParts({ form, saved: {}, change: new ChangeCard(savedCards), element: {} } as never),
+      loadedParts({ form, saved: {}, change: new ChangeCard(savedCards) } as never),
+      loadedParts({ element: {} } as never),
       house.page,
       this.#journal,
       this.#session,

@@ -24,7 +24,6 @@ describe('paying by card, whose code comes when it is needed', () => {
   const code: AreaCode<CardParts> = {
     bindArea: () => ({
       saved,
-      element: { show: () => Effect.die('not asked for'), hide: () => {} },
       change: {
         update: () => Effect.die('not asked for'),
         remove: () => Effect.die('not asked for'),

@@ -1,28 +1,77 @@
-import { BesideOtherDialog } from './beside-other-dialog.tsx';
-import { BuyAgainDialog } from './buy-again-dialog.tsx';
-import { DeleteCardDialog } from './delete-card-dialog.tsx';
-import { ExpiredCardDialog } from './expired-card-dialog.tsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Dialog } from '../../../../domain/payment/state.ts';
+import { usePayment } from '../../../stores/use-payment.ts';
+import { useServices } from '../../../stores/use-services.ts';
+import { ComingDialog } from '../../late/coming.tsx';
+import { QUESTIONS, SAVED_CARDS, WALLET_DIALOGS } from '../../late/late-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NotSentDialog } from './not-sent-dialog.tsx';
-import { PayAgainDialog } from './pay-again-dialog.tsx';
-import { PriceDialog } from './price-dialog.tsx';
-import { SessionDialog } from './session-dialog.tsx';
-import { WalletButtonDialog } from './wallet-button-dialog.tsx';
-import { WalletUnsupportedDialog } from './wallet-unsupported-dialog.tsx';
+import { isWalletButtonShown } from './wallet-button-shown.ts';
+
+/** Whose code a dialog is part of; null for those that are always there, because they are needed without a connection. */
+const PART_OF = {
+  none: null,
+  'confirm-leave': null,
+  offline: null,
+  'no-answer': null,
+  'confirm-delete-card': SAVED_CARDS,
+  'expired-card': SAVED_CARDS,
+  'wallet-unsupported': WALLET_DIALOGS,
+  'confirm-buy-again': QUESTIONS,
+  'confirm-pay-again': QUESTIONS,
+  'confirm-beside-other': QUESTIONS,
+  'session-changed': QUESTIONS,
+  'session-ended': QUESTIONS,
+  'price-changed': QUESTIONS,
+} as const satisfies Record<Dialog, typeof SAVED_CARDS | typeof WALLET_DIALOGS | typeof QUESTIONS | null>;
 
 /** All dialogs of a payment, opened by the machine's state. The leave dialog lies above the wallet's. */
-export const PaymentDialogs = () => (
-  <>
-    <WalletButtonDialog />
-    <WalletUnsupportedDialog />
-    <ExpiredCardDialog />
-    <DeleteCardDialog />
-    <BuyAgainDialog />
-    <PayAgainDialog />
-    <BesideOtherDialog />
-    <NotSentDialog />
-    <SessionDialog />
-    <PriceDialog />
-    <LeaveDialog />
-  </>
-);
+export const PaymentDialogs = observer(function PaymentDialogs() {
+  const { payment } = usePayment();
+  const orders = useServices('payment');
+  const { state } = payment;
+  const part = PART_OF[state.dialog];
+  const isWalletButton = isWalletButtonShown(state);
+  const isWallet = state.paymentMethod?.kind === 'wallet';
+  const mayBuyAgain = state.attempt.kind === 'unresolved';
+  // Together with the wallet's own code; and before the connection may be gone.
+  useEffect(() => {
+    if (isWallet) WALLET_DIALOGS.ask(orders);
+  }, [isWallet, orders]);
+  useEffect(() => {
+    if (mayBuyAgain) QUESTIONS.ask(orders);
+  }, [mayBuyAgain, orders]);
+  const [wallet, cards, questions] = [WALLET_DIALOGS.code, SAVED_CARDS.code, QUESTIONS.code];
+  return (
+    <>
+      {isWalletButton && wallet === null && (
+        <ComingDialog part={WALLET_DIALOGS} onDismiss={() => payment.dispatch({ type: 'back-pressed' })} />
+      )}
+      {wallet !== null && (
+        <>
+          <wallet.WalletButtonDialog />
+          <wallet.WalletUnsupportedDialog />
+        </>
+      )}
+      {cards !== null && (
+        <>
+          <cards.ExpiredCardDialog />
+          <cards.DeleteCardDialog />
+        </>
+      )}
+      {questions !== null && (
+        <>
+          <questions.BuyAgainDialog />
+          <questions.PayAgainDialog />
+          <questions.BesideOtherDialog />
+          <questions.SessionDialog />
+          <questions.PriceDialog />
+        </>
+      )}
+      {part !== null && part.code === null && <ComingDialog part={part} onDismiss={() => payment.dispatch({ type: 'dialog-dismissed' })} />}
+      <NotSentDialog />
+      <LeaveDialog />
+    </>
+  );
+});

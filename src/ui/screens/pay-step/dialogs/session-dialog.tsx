@@ -18,10 +18,10 @@ export const SessionDialog = observer(function SessionDialog() {
   return (
     <Dialog open title={t(hasEnded ? 'session-ended.title' : 'session-changed.title')} onDismiss={stay} tapOutside={false}>
       <p data-testid={dialog}>{t(hasEnded ? 'session-ended.text' : 'session-changed.text')}</p>
-      <Button wide onClick={shopper.afterSession.goOn} data-testid="session-go-on">
+      <Button wide onClick={() => shopper.afterSession()?.goOn()} data-testid="session-go-on">
         {user === null ? t('session.go-on-visitor') : t('session.go-on-as', { name: user.nickname })}
       </Button>
-      <Button variant="secondary" wide onClick={shopper.afterSession.logIn} data-testid="session-log-in">
+      <Button variant="secondary" wide onClick={() => shopper.afterSession()?.logIn()} data-testid="session-log-in">
         {t('session.log-in-again')}
       </Button>
     </Dialog>

@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { payingPaymentMethod } from '../../../../domain/payment/steps/payment-method-choice.ts';
-import type { PaymentState } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { classNames } from '../../../kit/class-names.ts';
@@ -9,14 +7,8 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
+import { isWalletButtonShown } from './wallet-button-shown.ts';
 import styles from './wallet-button-dialog.module.css';
-
-/** Whether the provider's button is on the page: from its order until the wallet's own sheet was answered (D13). */
-const isShown = ({ attempt, paymentMethod }: PaymentState): boolean => {
-  if (attempt.kind === 'wallet-button') return true;
-  const isButton = paymentMethod !== null && payingPaymentMethod(paymentMethod).walletStart === 'embedded-button';
-  return isButton && attempt.kind === 'waiting' && attempt.sheetOpen;
-};
 
 /** The provider's own wallet button, in a mount point that it fills by itself (cashier §2 "Embedded wallet button modal"). */
 export const WalletButtonDialog = observer(function WalletButtonDialog() {
@@ -32,7 +24,7 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
     if (payment.state.attempt.kind === 'wallet-button') payment.dispatch({ type: 'back-pressed' });
   };
   return (
-    <Dialog open={isShown(payment.state)} title={t('wallet-button.title')} onDismiss={close}>
+    <Dialog open={isWalletButtonShown(payment.state)} title={t('wallet-button.title')} onDismiss={close}>
       <div className={styles.mountPoint} aria-busy={isLoading || undefined}>
         {(isLoading || isPaying) && (
           <p className={styles.word} role="status">

@@ -4,7 +4,9 @@ import { paidCardText } from '../../../../domain/order/receipt.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { useStores } from '../../../stores/stores.ts';
-import { drawReceipt, type ReceiptLine } from './draw-receipt.ts';
+import { useServices } from '../../../stores/use-services.ts';
+import { RECEIPT } from '../../late/late-parts.ts';
+import type { ReceiptLine } from './draw-receipt.ts';
 import { asListed, type OrderShown } from './order-facts.tsx';
 import { receiptTitle } from './receipt-title.ts';
 import styles from './receipt-actions.module.css';
@@ -13,6 +15,7 @@ import styles from './receipt-actions.module.css';
 export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
   const { t, diamonds } = useTexts();
   const { toasts } = useStores();
+  const orders = useServices('payment');
   const { receipt } = order;
   const value = (text: string | null | undefined) => text ?? '';
   const account = order.nickname === null || order.displayUid === null ? null : { nickname: order.nickname, displayUid: order.displayUid };
@@ -36,7 +39,10 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
     navigator.share({ title, text: [title, ...lines.map(textOf)].join('\n') }).catch(() => {});
   };
   const save = () => {
-    drawReceipt(`${t('app.name')} · ${title}`, lines, `receipt-${order.orderId ?? ''}.png`).catch(() => toasts.show('request.failed'));
+    const name = `receipt-${order.orderId ?? ''}.png`;
+    RECEIPT.take(orders)
+      .then(({ drawReceipt }) => drawReceipt(`${t('app.name')} · ${title}`, lines, name))
+      .catch(() => toasts.show('request.failed'));
   };
   const canShare = typeof navigator.share === 'function';
   return (

@@ -1,0 +1,23 @@
+import type { Container } from 'inversify';
+import type { ElementFormParts } from '../../application/card/card-commands.ts';
+import { ElementFormSession } from '../../application/card/element-form-session.ts';
+import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
+import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
+import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { bind, getFrom } from '../binding/bind.ts';
+import { madeWhenAsked } from '../binding/made-when-asked.ts';
+
+/** Binds paying in a provider's own form. Loaded when a payment method with one is chosen (D57). */
+export const bindArea = (container: Container): ElementFormParts => {
+  bind(container, ElementFormSession, ElementFormSession, {
+    registry: ProviderRegistry,
+    telemetry: Telemetry,
+    mountPoint: ElementFormMountPoint,
+    journal: PaymentJournal,
+    lock: PaymentLock,
+  });
+  const get = getFrom(container);
+  return madeWhenAsked<ElementFormParts>({ element: () => get(ElementFormSession) });
+};

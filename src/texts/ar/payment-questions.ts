@@ -1,0 +1,20 @@
+/** Questions that hardly any payment asks. */
+export const paymentQuestions = {
+  'price-changed.title': 'تغيّرت هذه الباقة',
+  'price-changed.text': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ. راجع ما تغيّر قبل أن تتابع.',
+  'price-changed.before': 'السعر الذي رأيته',
+  'price-changed.now': 'السعر الآن',
+  'price-changed.diamonds-before': 'الألماس الذي رأيته',
+  'price-changed.diamonds-now': 'الألماس الآن',
+  'price-changed.accept': 'المتابعة بما هو معروض الآن',
+  'price-changed.other': 'اختيار باقة أخرى',
+  'paid-elsewhere.confirm': 'أعرف ذلك، ادفع مرة ثانية',
+  'paid-elsewhere.cancel': 'لن أدفع مرة ثانية',
+  'buy-again.title': 'طلبك السابق لم ينتهِ بعد',
+  'buy-again.text': 'قد يُقبل الدفع السابق في أي لحظة. إن اشتريت من جديد فقد تدفع مرتين.',
+  'buy-again.confirm': 'أعرف ذلك، شراء جديد',
+  'buy-again.cancel': 'سأنتظر النتيجة',
+  'other-order.text': 'لم تظهر بعد نتيجة طلب سابق أُرسل من هذا الجهاز. إن لم يكن طلبك فابدأ طلبك، ثم اضغط زر الدفع مرة أخرى.',
+  'other-order.wait': 'الانتظار',
+  'other-order.confirm': 'بدء طلبي الآن',
+} as const;

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Dialog } from '../../kit/controls/dialog.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { useServices } from '../../stores/use-services.ts';
+import type { LatePart } from './late-part.ts';
+import styles from './coming.module.css';
+
+interface Props {
+  readonly part: Pick<LatePart<never>, 'ask' | 'isMissing'>;
+}
+
+/** Stands where a late part belongs: says that it is on its way, or that it did not come, and then asks for it again. */
+export const Coming = observer(function Coming({ part }: Props) {
+  const orders = useServices('payment');
+  const { t } = useTexts();
+  useEffect(() => part.ask(orders), [part, orders]);
+  if (!part.isMissing) {
+    return (
+      <p className={styles.coming} role="status" data-testid="part-coming">
+        <Spinner />
+        <span>{t('common.loading')}</span>
+      </p>
+    );
+  }
+  const again = (
+    <Button wide onClick={() => part.ask(orders)} data-testid="part-retry">
+      {t('common.retry')}
+    </Button>
+  );
+  return <Notice tone="danger" alert title={t('boot.failed-title')} action={again} />;
+});
+
+/** A dialog whose own code is not there yet. */
+export const ComingDialog = ({ part, onDismiss }: Props & { readonly onDismiss: () => void }) => {
+  const { t } = useTexts();
+  return (
+    <Dialog open title={t('pay.title')} onDismiss={onDismiss} tapOutside={false}>
+      <Coming part={part} />
+      <Button variant="quiet" wide onClick={onDismiss} data-testid="part-dismiss">
+        {t('common.back')}
+      </Button>
+    </Dialog>
+  );
+};
