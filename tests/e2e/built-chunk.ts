@@ -23,3 +23,10 @@ export const holdChunk = async (page: Page, source: string): Promise<() => void>
   });
   return free;
 };
+
+/** Lets a chunk not come; gives the way to mend it. */
+export const blockChunk = async (page: Page, source: string): Promise<() => Promise<void>> => {
+  const address = `**/${await builtChunk(source)}*`;
+  await page.route(address, (route) => route.abort());
+  return () => page.unroute(address);
+};

@@ -52,7 +52,7 @@ export class CardCommands {
     session: Pick<ShopperSession, 'isConfirmed'>,
   ) {
     /** The form that is asked for: one that was taken away before its code came is not shown. */
-    let asked: CommandOf<'show-element-form'> | null = null;
+    let wanted: CommandOf<'show-element-form'> | null = null;
     const faultOf = ({ fault }: CardFormError): TokeniseFault => {
       if (page.offline()) return 'offline';
       return fault === 'submit-timeout' ? 'no-answer' : 'rejected';
@@ -112,15 +112,15 @@ export class CardCommands {
       'show-element-form': {
         run: (command, emit, check) =>
           Effect.suspend(() => {
-            asked = command;
+            wanted = command;
             return elementForm.run(({ element }) =>
-              asked === command ? element.show(command, appearanceOf(page), emit, check) : Effect.void,
+              wanted === command ? element.show(command, appearanceOf(page), emit, check) : Effect.void,
             );
           }),
         afterDefect: ({ intent }) => ({ type: 'element-form-failed', requestId: intent.requestId }),
       },
       'hide-element-form': unanswered(() => {
-        asked = null;
+        wanted = null;
         elementForm.parts?.element.hide();
       }),
     };

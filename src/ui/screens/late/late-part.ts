@@ -54,7 +54,11 @@ export class LatePart<Code extends LateEntry> {
       this.#load ??= loader.partLoader(this.#name, this.#first);
       const code = await this.#load();
       addArabic(...code.texts);
-      return runInAction(() => (this.code = code));
+      runInAction(() => {
+        this.code = code;
+        this.isMissing = false;
+      });
+      return code;
     } catch (error) {
       missing();
       throw error;

@@ -27,10 +27,10 @@ const iconOf = ({ step }: PaymentState): IconName => {
 };
 
 /**
- * The confirm button, with the amount that it pays. It is disabled while the provider's fields are missing. With invalid
+ * The confirm button, with the amount that it pays. It is disabled while the step or the provider's fields are missing. With invalid
  * fields it stays enabled, and a tap says what is wrong.
  */
-export const ConfirmBar = observer(function ConfirmBar() {
+export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readonly isStepThere: boolean }) {
   const { payment } = usePayment();
   const { t } = useTexts();
   const { state } = payment;
@@ -54,7 +54,7 @@ export const ConfirmBar = observer(function ConfirmBar() {
       <Button
         ref={button}
         className={classNames(styles.confirm, wallet !== null && styles.wallet)}
-        disabled={readiness === 'not-ready' || payment.price.isInQuestion}
+        disabled={!isStepThere || readiness === 'not-ready' || payment.price.isInQuestion}
         busy={isWaiting(state) || isCovered || payment.price.isInQuestion}
         icon={wallet !== null ? <WalletMark paymentMethod={wallet} /> : <LaterIcon name={iconOf(state)} />}
         // A wallet begins within the tap (D13).

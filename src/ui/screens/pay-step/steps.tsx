@@ -109,7 +109,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const bar =
     step === 'SAVED_CARD_LIST' ? undefined : (
       <Part>
-        <ConfirmBar />
+        <ConfirmBar isStepThere={isThere} />
       </Part>
     );
   // On the desktop the panel is closed from HOME without a question (cashier §2).

@@ -1,4 +1,4 @@
-import { holdChunk } from '../../built-chunk.ts';
+import { blockChunk, holdChunk } from '../../built-chunk.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 import { AMEX, createsOf, expect, test, VISA } from '../../saved-card-test.ts';
 
@@ -157,4 +157,25 @@ test('PAY-6 back on the CVV step asks first; giving up leads to HOME, and the ty
   await expect(cashier.savedCards.recent('4242')).toBeVisible();
   await cashier.confirm.click();
   await expect(cashier.savedCards.cvv).toHaveValue('');
+});
+
+test('F23 our code for saved cards, blocked: the step says so; "try again" brings it, and the card pays', async ({
+  cashier,
+  sandbox,
+  session,
+}) => {
+  const { page, confirm } = cashier;
+  await sandbox.keepCard(session, VISA);
+  const mend = await blockChunk(page, 'src/ui/screens/late/parts/saved-cards.ts');
+  await cashier.goToPaymentMethods();
+  await cashier.savedCards.card('4242').getByRole('radio').check();
+  await confirm.click();
+  await expect(page.getByTestId('part-retry')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await mend();
+  await page.getByTestId('part-retry').click();
+  await expect(cashier.savedCards.cvv).toBeFocused();
+  await cashier.savedCards.cvv.fill('123');
+  await confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { blockChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
@@ -59,4 +60,28 @@ test('PAY-85 the same price after a sleep pays with the one tap, and a list that
   await confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
+});
+
+test('F23 PAY-85 the code of the question, blocked: nothing is sent; it can be left, or brought by "try again", and asks then', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page, confirm } = cashier;
+  const mend = await blockChunk(page, 'src/ui/screens/late/parts/payment-questions.ts');
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await raisePrice(page);
+  await sleep(page, 61_000);
+  await confirm.click();
+  await expect(page.getByTestId('part-retry')).toBeVisible();
+  await page.getByTestId('part-dismiss').click();
+  await expect(cashier.dialog).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByTestId('part-retry')).toBeVisible();
+  await mend();
+  await page.getByTestId('part-retry').click();
+  await expect(page.getByTestId('price-changed')).toBeVisible();
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
+  await page.getByTestId('price-accept').click();
+  await confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
 });

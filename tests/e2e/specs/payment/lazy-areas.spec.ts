@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { builtChunk } from '../../built-chunk.ts';
+import { blockChunk, builtChunk } from '../../built-chunk.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 
@@ -20,13 +20,6 @@ const requestsFor = async (page: Page, source: string): Promise<string[]> => {
   return asked;
 };
 
-/** Gives the way to mend it. */
-const block = async (page: Page, source: string): Promise<() => Promise<void>> => {
-  const address = `**/${await builtChunk(source)}*`;
-  await page.route(address, (route) => route.abort());
-  return () => page.unroute(address);
-};
-
 test('cards and wallets load when they are first needed: cards with the pay step, wallets when one is prepared', async ({ cashier }) => {
   const [cards, wallets] = [await requestsFor(cashier.page, CARD_CODE), await requestsFor(cashier.page, WALLET_CODE)];
   await cashier.amounts.open('?sandbox_wallet=off');
@@ -44,7 +37,7 @@ test('cards and wallets load when they are first needed: cards with the pay step
 });
 
 test('F23: our code for cards, blocked: the form says so; "try again" brings it, and it pays', async ({ cashier, sandbox }) => {
-  const mend = await block(cashier.page, CARD_CODE);
+  const mend = await blockChunk(cashier.page, CARD_CODE);
   await cashier.askForCardForm();
   await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
   await expect(cashier.page.getByText(FORM_LOADING)).toHaveCount(0);
@@ -69,7 +62,7 @@ test('F23: our code for cards, slow: the form waits visibly and says so after 10
 test('F23 D13: our code for wallets, blocked: the wallet says so; "try again" prepares it, and its sheet begins in the tap', async ({
   cashier,
 }) => {
-  const mend = await block(cashier.page, WALLET_CODE);
+  const mend = await blockChunk(cashier.page, WALLET_CODE);
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.method(GENERIC_WALLET).click();
   await expect(cashier.page.getByText(WALLET_FAILED)).toBeVisible();
