@@ -8,5 +8,7 @@ export const QUESTIONS = new LatePart('payment-questions', () => import('./parts
 export const WALLET_DIALOGS = new LatePart('wallet-dialogs', () => import('./parts/wallet-dialogs.ts'));
 /** A provider's own form, with its own button. */
 export const ELEMENT_FORM = new LatePart('element-form', () => import('./parts/element-form.ts'));
+/** The picture that shows where the CVV stands. */
+export const CVV_PICTURE = new LatePart('cvv-picture', () => import('./parts/cvv-picture.ts'));
 /** What draws the receipt as a picture. */
 export const RECEIPT = new LatePart('receipt', () => import('./parts/receipt.ts'));

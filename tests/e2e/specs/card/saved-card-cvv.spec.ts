@@ -49,6 +49,7 @@ test('CRD-8 the CVV input accepts only digits, in any script, and no more than t
   await expect(cashier.savedCards.cvv).toHaveValue('1234');
   await cashier.page.getByTestId('cvv-help').click();
   await expect(cashier.dialog).toContainText('الأرقام الأربعة على وجه البطاقة');
+  await expect(cashier.page.getByTestId('cvv-picture')).toBeAttached();
   await gallery.keep('cvv-help');
   await cashier.dialog.getByRole('button', { name: 'فهمت' }).click();
   await cashier.back.click();

@@ -1,46 +1,35 @@
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Icon } from '../../../kit/icons/icon.tsx';
+import { useServices } from '../../../stores/use-services.ts';
+import { CVV_PICTURE } from '../../late/late-parts.ts';
 import styles from './cvv-help.module.css';
 
-const Back = () => (
-  <>
-    <rect y="20" width="240" height="28" className={styles.stripe} />
-    <rect x="16" y="66" width="144" height="26" rx="4" fill="#fff" />
-    <path d="M24 80q8-8 16 0t16 0 16 0 16 0" fill="none" stroke="#9fb3b6" strokeWidth="2" />
-    <text x="132" y="85" fontSize="15" fontWeight="700" fill="#22383b" textAnchor="middle">
-      123
-    </text>
-    <rect x="112" y="61" width="40" height="36" rx="10" fill="none" className={styles.ring} />
-  </>
-);
-
-const Front = () => (
-  <>
-    <rect x="18" y="34" width="34" height="26" rx="5" fill="#f4d58a" />
-    <path d="M18 82h36m10 0h62m10 0h52" stroke="#22383b" strokeWidth="7" strokeDasharray="10 4" />
-    <text x="192" y="58" fontSize="15" fontWeight="700" fill="#22383b" textAnchor="middle" className={styles.printed}>
-      1234
-    </text>
-    <rect x="166" y="35" width="52" height="36" rx="10" fill="none" className={styles.ring} />
-  </>
-);
-
-/** Where the CVV is found (cashier §2 "CVV tips modal"); on the front of a card whose CVV has four digits. */
-export const CvvHelp = ({ inFront = false }: { readonly inFront?: boolean }) => {
+/**
+ * Where the CVV is found (cashier §2 "CVV tips modal"); on the front of a card whose CVV has four digits. The picture is loaded when it
+ * is asked for: the words say the same without it.
+ */
+export const CvvHelp = observer(function CvvHelp({ inFront = false }: { readonly inFront?: boolean }) {
+  const orders = useServices('payment');
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
+  const ask = () => {
+    CVV_PICTURE.ask(orders);
+    setOpen(true);
+  };
+  const picture = CVV_PICTURE.code;
   return (
     <>
-      <button type="button" className={styles.ask} aria-label={t('pay.cvv-help')} onClick={() => setOpen(true)} data-testid="cvv-help">
+      <button type="button" className={styles.ask} aria-label={t('pay.cvv-help')} onClick={ask} data-testid="cvv-help">
         <Icon name="help" />
       </button>
       <Dialog open={open} title={t('pay.cvv-title')} onDismiss={() => setOpen(false)} closeLabel={t('notice.close')}>
         <svg viewBox="0 0 240 140" className={styles.card} aria-hidden="true">
           <rect width="240" height="140" rx="14" className={styles.plastic} />
-          {inFront ? <Front /> : <Back />}
+          {picture !== null && <picture.CvvPicture inFront={inFront} />}
         </svg>
         <p className={styles.text}>{t(inFront ? 'pay.cvv-text-front' : 'pay.cvv-text')}</p>
         <Button wide onClick={() => setOpen(false)}>
@@ -49,4 +38,4 @@ export const CvvHelp = ({ inFront = false }: { readonly inFront?: boolean }) => 
       </Dialog>
     </>
   );
-};
+});
