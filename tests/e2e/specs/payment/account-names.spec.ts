@@ -20,7 +20,11 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** The id of an account stands within a place in an isolate of its own, whole, and in the type of the name beside it. */
 const expectId = async (place: Locator): Promise<void> => {
-  const id = place.getByText('ID 100200', { exact: true }).first();
+  // The element of ours: a translated page has others within it.
+  const id = place
+    .locator('[translate=no], bdi')
+    .filter({ hasText: /^ID 100200$/ })
+    .first();
   await expect(id).toBeVisible();
   await expect(id).toHaveCSS('direction', 'ltr');
   await expect(id).toHaveCSS('unicode-bidi', 'isolate');
