@@ -60,8 +60,8 @@ describe('texts and the screens that show them', () => {
 
   // A check that follows too few modules would see no text: a screen is made of many, a part of two at least.
   it.each([
-    ...ENTRIES.map((entry) => [basename(entry, '.ts'), entry, 6]),
-    ...PARTS.map((part) => [basename(part, '.ts'), part, 2]),
+    ...ENTRIES.map((entry) => [basename(entry, '.ts'), entry, 6] as const),
+    ...PARTS.map((part) => [basename(part, '.ts'), part, 2] as const),
   ] as const)('D27 the screen or part %s brings every text that it names', (_, entry, fewest) => {
     expect(loadedWith(entry).size).toBeGreaterThanOrEqual(fewest);
     expect(missing(entry, [...SHARED, ...areasOf(entry)])).toEqual([]);
