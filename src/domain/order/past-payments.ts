@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
 import { stageOf, type IntentFlags, type PaymentIntent } from './intent.ts';
+import { isRemembered } from './remembered-payer.ts';
 import type { UsdCents } from './usd-cents.ts';
 
 /** How a payment ended, as far as this device knows. */
@@ -67,8 +68,6 @@ const mergePast = (earlier: PastPayment, later: PastPayment): PastPayment => ({
   card: later.card ?? earlier.card,
 });
 
-const isFresh = ({ createdAt }: PastPayment, now: number): boolean => createdAt > now - LIMITS.pastPaymentAge.value;
-
 /** With one more, newest last: 90 days of them, 20 at most, each once. What was paid stays paid; one whose payer is not known is
  * not kept, since it may not be shown to anyone. `now`: epoch ms. */
 export const withPastPayment = (known: readonly PastPayment[], payment: PastPayment, now: number): readonly PastPayment[] => {
@@ -76,7 +75,7 @@ export const withPastPayment = (known: readonly PastPayment[], payment: PastPaym
   const told = earlier === undefined ? payment : mergePast(earlier, payment);
   const others = known.filter(({ requestId }) => requestId !== payment.requestId);
   return [...others, told]
-    .filter((each) => each.payer !== null && isFresh(each, now))
+    .filter((each) => each.payer !== null && isRemembered(each.createdAt, now))
     .toSorted((one, other) => one.createdAt - other.createdAt)
     .slice(-LIMITS.pastPayments.value);
 };
@@ -107,7 +106,7 @@ export const pastPaymentsOf = (
 ): readonly PastPayment[] => {
   const ended = new Set(known.map(({ requestId }) => requestId));
   const open = kept.filter((intent) => mayStillBePaid(intent) && !ended.has(intent.requestId));
-  return [...known.filter((each) => isFresh(each, now)), ...open.map((intent) => pastPaymentOf(intent, 'open'))]
+  return [...known.filter(({ createdAt }) => isRemembered(createdAt, now)), ...open.map((intent) => pastPaymentOf(intent, 'open'))]
     .filter((each) => each.payer === payer)
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .slice(0, LIMITS.pastPayments.value);

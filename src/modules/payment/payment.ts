@@ -4,8 +4,10 @@ import { mayHoldIntents } from '../../adapters/storage/journal/may-hold-intents.
 import { IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
 import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
+import { remembersPayer } from '../../domain/order/remembered-payer.ts';
 import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import type { AnalyticsServices } from '../../ui/di/analytics-services.ts';
 import type { CardServices } from '../../ui/di/card-services.ts';
 import type { FineServices } from '../../ui/di/fine-services.ts';
@@ -58,5 +60,6 @@ export const paymentCode = (get: Get): PaymentCode => ({
     if (!opened.ok) throw new Error('The code of the payment did not come');
   },
   mayHoldOrders: () => mayHoldIntents(window, get(KeyValueStore), get(PageIntents)),
+  hasPastPayments: (payer) => remembersPayer(get(KeyValueStore).read('past_payments'), payer, get(PlatformClock).now()),
   onOrdersChanged: (changed) => get(IntentHints).onHint(() => changed()),
 });

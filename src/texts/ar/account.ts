@@ -13,4 +13,7 @@ export const account = {
   'past.paid': 'مدفوع',
   'past.declined': 'لم يتم الدفع',
   'past.open': 'قيد التحقق',
+  'past.receipt': 'عرض الإيصال',
+  'past.details': 'عرض التفاصيل',
+  'past.number': 'رقم الطلب',
 } as const;

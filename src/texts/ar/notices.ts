@@ -1,6 +1,7 @@
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
   'notice.close': 'إغلاق',
+  'notice.past-payments': 'مدفوعاتك الأخيرة وإيصالاتها',
 
   'arrival.taking-up': 'نستعيد اختياراتك…',
   'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',

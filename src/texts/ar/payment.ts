@@ -167,6 +167,10 @@ export const payment = {
   'receipt.title': 'إيصال الشحن',
   'receipt.fine-title': 'إيصال دفع الغرامة',
   'receipt.actions': 'الإيصال',
+  'receipt.details': 'تفاصيل الطلب',
+  'receipt.paid': 'دُفع هذا الطلب.',
+  'receipt.declined': 'لم يتم دفع هذا الطلب.',
+  'receipt.open': 'لم تظهر نتيجة هذا الطلب بعد. لا تدفع مرة أخرى.',
   'action.done': 'تم',
 
   'paid-elsewhere.title': 'هذه الباقة دُفعت لهذا الحساب {when}',

@@ -16,4 +16,7 @@ export const account = {
   'past.paid': 'Paid',
   'past.declined': 'Not paid',
   'past.open': 'Being checked',
+  'past.receipt': 'Show the receipt',
+  'past.details': 'Show the details',
+  'past.number': 'Order number',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -4,6 +4,7 @@ import type { TranslationOf } from '../catalogue.ts';
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
   'notice.close': 'Close',
+  'notice.past-payments': 'Your last payments and their receipts',
 
   'arrival.taking-up': 'Taking up what you chose…',
   'arrival.damaged-title': 'What you chose could not be taken up',

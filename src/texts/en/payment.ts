@@ -175,6 +175,10 @@ export const payment = {
   'receipt.title': 'Top-up receipt',
   'receipt.fine-title': 'Fine payment receipt',
   'receipt.actions': 'Receipt',
+  'receipt.details': 'Order details',
+  'receipt.paid': 'This order was paid.',
+  'receipt.declined': 'This order was not paid.',
+  'receipt.open': 'There is no result of this order yet. Do not pay again.',
   'action.done': 'Done',
 
   'paid-elsewhere.title': 'This package was paid for this account {when}',

@@ -12,6 +12,7 @@ import { localPrice } from '../kit/payment/local-price.tsx';
 import { loginSentence } from '../i18n/login-sentence.ts';
 import { LoginReasons } from '../screens/shopper/login-reasons.tsx';
 import { Notices } from '../screens/shopper/notices.tsx';
+import { PastPaymentsLink } from '../screens/shopper/past-payments-link.tsx';
 import { prefetchPayStep } from '../screens/lazy-screens.ts';
 import { Shell } from '../screens/shopper/shell.tsx';
 import { ArrivalStore } from '../stores/arrival-store.ts';
@@ -113,7 +114,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   gate.provide(
     services,
     null,
-    { session, arrival, afterSession: () => joined?.afterSession ?? null, Shell, Notices, LoginReasons, loginSentence },
+    { session, arrival, afterSession: () => joined?.afterSession ?? null, Shell, Notices, PastPaymentsLink, LoginReasons, loginSentence },
     late.open,
   );
   // A kept session names its user only when the platform has answered.

@@ -55,6 +55,8 @@ export interface PaymentCode {
   open(): Promise<void>;
   /** Whether this device may keep an order. False only where that is certain. Never rejects. */
   mayHoldOrders(): Promise<boolean>;
+  /** Whether this device remembers a payment of this payer (`payerOf`) that can be opened again. */
+  hasPastPayments(payer: string): boolean;
   /** Called when another tab may have changed what is kept of orders; gives the unsubscribe. */
   onOrdersChanged(changed: () => void): () => void;
 }

@@ -65,6 +65,11 @@ export class CatalogueStore {
     this.chosenAmount = amount;
   }
 
+  /** Nothing stays chosen. */
+  leaveChoice(): void {
+    this.chosenAmount = null;
+  }
+
   /** Reads the packages for a target; once per target, unless it failed. */
   load(uid: string | null): void {
     const { kind } = this.status;

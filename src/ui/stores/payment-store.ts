@@ -12,6 +12,7 @@ import { beginsPayment, isForTarget } from '../../domain/payment/steps/package-i
 import { problemAfter, type PaymentProblem } from '../../domain/payment/result/payment-problem.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { SessionEnd } from '../../domain/payment/create/stop-for-session.ts';
+import { isMadeElsewhere } from '../../domain/payment/tracking/payment-return.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
 import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
@@ -115,9 +116,20 @@ export class PaymentStore {
     return this.state.dialog === 'session-changed' || this.state.dialog === 'session-ended';
   }
 
-  /** Who pays, once a kept session has said so; an attempt that is under way stays its payer's (D52, LOG-13). */
+  /**
+   * Who pays, once a kept session has said so; an attempt that is under way stays its payer's (D52, LOG-13). What nobody in particular
+   * could be shown may be this payer's own: the order of a payment return, and one that a visit begins with.
+   */
   knowPayer(payer: string): void {
-    if (this.state.attempt.kind === 'idle' && this.state.payer !== payer) this.state = { ...this.state, payer };
+    const { attempt, payer: before } = this.state;
+    if (before === payer) return;
+    const isElsewhere = attempt.kind === 'returned-order' && isMadeElsewhere(attempt);
+    if (attempt.kind !== 'idle' && !isElsewhere) return;
+    this.state = { ...this.state, payer, attempt: { kind: 'idle' } };
+    if (this.#openedReturn !== null) return void this.openReturn(this.#openedReturn);
+    if (before !== UNKNOWN_PAYER) return;
+    this.state = { ...this.state, otherPayersIntent: null };
+    void when(() => !this.isLookingBack).then(this.resumeUnseen);
   }
 
   /** Nothing chosen and nothing under way: the payment screens have nothing to show. */

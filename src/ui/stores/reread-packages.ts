@@ -23,7 +23,7 @@ export const rereadPackages = ({ gate, catalogue, payments, page }: Reread): voi
     payment?.price.question();
     stopWaiting = when(
       () => isRead() && !payments.isOpen,
-      () => payment?.price.answer(catalogue.forUid, catalogue.items),
+      () => payment?.price.answer(catalogue.forUid, catalogue.status.kind === 'ready' ? catalogue.items : null),
     );
   };
   page.onRestored(() => {

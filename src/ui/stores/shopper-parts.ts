@@ -21,6 +21,8 @@ export interface ShopperParts {
   readonly Shell: ComponentType;
   /** At the head of the choosing screens: who is logged in, and what is to be known first. */
   readonly Notices: ComponentType;
+  /** Above the packages: the way to the receipts of last payments, where there are any. */
+  readonly PastPaymentsLink: ComponentType<{ readonly className?: string | undefined }>;
   /** The message for a failed login (platform §8). */
   readonly loginSentence: (says: LoginSentence, t: Translate) => string;
   /** What a login gives. */

@@ -15,6 +15,8 @@ export const GALLERY_CAPTIONS = {
   'amounts-session': 'A shopper who came through a link of the app',
   'amounts-session-over': 'A link with an expired session',
   pay: 'Whose account is topped up; a visitor is told what a login gives',
+  'past-payments': 'The last payments of this device, each with its receipt',
+  'past-receipt': 'The receipt of an earlier payment',
   login: 'Login by account and password',
   'login-wrong-password': 'A wrong password',
   'login-not-registered': 'An account that is not registered in the app',

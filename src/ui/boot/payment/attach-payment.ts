@@ -5,6 +5,7 @@ import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
 import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
 import { entriesOf } from '../../../domain/payment/steps/leave.ts';
 import { newlyPaid } from '../../../domain/payment/result/newly-paid.ts';
+import { shownSuccess } from '../../../domain/payment/result/shown-success.ts';
 import { beginsInTap } from '../../../domain/payment/steps/package-in-question.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
@@ -12,6 +13,7 @@ import { addArabic } from '../../../texts/loaded-arabic.ts';
 import type { AppServices } from '../../di/app-services.ts';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { isDesktop } from '../../screens/pay-step/use-desktop.ts';
+import { leaveSuccess } from '../../screens/receipt/leave-success.ts';
 import { cardsAfter } from '../../stores/cards-after.ts';
 import { PaymentStore } from '../../stores/payment-store.ts';
 import type { ArrivalStore } from '../../stores/arrival-store.ts';
@@ -42,13 +44,18 @@ export interface JoinedPayment {
 const bindBack = (gate: Stores['gate']): void => {
   const steps = {
     depth: () => (gate.payment === null || gate.payment.isLookingBack || gate.payment.isEmpty ? 0 : entriesOf(gate.payment.state)),
-    back: () => gate.payment?.dispatch({ type: 'back-pressed', desktop: isDesktop() }),
+    back: () => {
+      // What stands there after a reload is a success.
+      if (gate.payment?.isEmpty === true) leaveSuccess();
+      else gate.payment?.dispatch({ type: 'back-pressed', desktop: isDesktop() });
+    },
     isAsking: () => gate.payment?.state.dialog === 'confirm-leave',
     isOpen: () => gate.payment !== null && isPaymentOpen(gate.payment.state),
+    success: () => (gate.payment === null ? null : shownSuccess(gate.payment.state)),
   };
   backEntries().follow(steps);
   reaction(
-    () => `${steps.depth()} ${steps.isAsking()}`,
+    () => `${steps.depth()} ${steps.isAsking()} ${steps.success()}`,
     () => backEntries().settle(),
   );
 };
@@ -81,6 +88,8 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
         catalogue,
       ),
     (paid, fineOf) => {
+      // The next package is chosen by itself.
+      if (paid && fineOf === null) catalogue.leaveChoice();
       // A paid order changes what is recommended and remembered.
       if (paid) catalogue.reload();
       backEntries().leave(fineOf === null ? pathOf('rechargeList') : finePath(fineOf));

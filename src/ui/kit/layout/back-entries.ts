@@ -18,12 +18,18 @@ export interface Steps {
   isAsking(): boolean;
   /** Whether an order is open there: forward shows it again, but nothing that the shopper has left for good. */
   isOpen(): boolean;
+  /** The request whose success is shown there: a reload of its entry shows it again. Null for none. */
+  success(): string | null;
 }
 
-/** What an entry knows of itself: how many of ours lie beneath it, and the address that its page was opened from. */
+/**
+ * What an entry knows of itself: how many of ours lie beneath it, the address that its page was opened from, and the payment whose receipt
+ * it shows.
+ */
 interface Mark {
   readonly at: number;
   readonly from: string | null;
+  readonly receipt: string | null;
 }
 
 const KEY = 'back_entries';
@@ -82,7 +88,8 @@ export class BackEntries {
   settle(): void {
     if (this.#isGoingBack || this.#isMoving || this.#leaving !== null) return;
     const { at } = this.#mark();
-    const wanted = this.#wanted();
+    const depth = this.#depth();
+    const wanted = depth > 0 ? depth : Math.min(this.#dialogs.length, 1);
     const grown = wanted - this.#had;
     this.#had = wanted;
     // Until the payment is known, its entries are left alone.
@@ -91,8 +98,38 @@ export class BackEntries {
     else this.#rest = Math.max(at, this.#rest + grown);
     // To give up leads to where the press has brought the browser; but beneath the first step the next press could not be held.
     if (at > 0 && this.#steps?.isAsking() === true) return;
-    if (grown <= 0) return this.#move(this.#rest);
-    for (let next = at + 1; next <= this.#rest; next += 1) this.#write('pushState', next);
+    if (grown <= 0) this.#move(this.#rest);
+    // A dialog lies over the receipt of a page.
+    else for (let next = at + 1; next <= this.#rest; next += 1) this.#write('pushState', next, depth > 0 ? null : this.receipt);
+    if (depth > 0 && !this.#isMoving) this.keep(this.#steps?.success() ?? null);
+  }
+
+  /** The request id of the payment whose receipt this entry shows, after a reload too; null for none. */
+  get receipt(): string | null {
+    return this.#mark().receipt;
+  }
+
+  /** The address that the page of this entry was opened from, as far as it is known. */
+  get from(): string | null {
+    return this.#mark().from;
+  }
+
+  /** This entry shows the receipt of this payment from now on, or none. */
+  keep(receipt: string | null): void {
+    if (receipt !== this.receipt) this.#write('replaceState', this.#mark().at, receipt);
+  }
+
+  /** Shows a receipt in an entry of its own. */
+  openReceipt(requestId: string): void {
+    this.#write('pushState', this.#mark().at, requestId);
+  }
+
+  /** Back to where the receipt was opened. */
+  closeReceipt(): void {
+    // A second tap comes before the browser is there.
+    if (this.receipt === null || this.#isMoving) return;
+    this.#isMoving = true;
+    this.#window.history.go(-1);
   }
 
   /** A dialog is open: back closes it. Gives what to call when it is closed. */
@@ -138,9 +175,8 @@ export class BackEntries {
     this.#isOwn = false;
   }
 
-  #wanted(): number {
-    const depth = this.#isOnSteps ? (this.#steps?.depth() ?? 0) : 0;
-    return depth > 0 ? depth : Math.min(this.#dialogs.length, 1);
+  #depth(): number {
+    return this.#isOnSteps ? (this.#steps?.depth() ?? 0) : 0;
   }
 
   /** Goes to another entry of this page. */
@@ -153,15 +189,16 @@ export class BackEntries {
   #mark(): Mark {
     const { state } = this.#window.history;
     const mark: unknown = isRecord(state) ? state[KEY] : undefined;
-    if (!isRecord(mark) || typeof mark['at'] !== 'number') return { at: 0, from: null };
-    return { at: mark['at'], from: typeof mark['from'] === 'string' ? mark['from'] : null };
+    const { at, from, receipt } = isRecord(mark) ? mark : {};
+    if (typeof at !== 'number') return { at: 0, from: null, receipt: null };
+    return { at, from: typeof from === 'string' ? from : null, receipt: typeof receipt === 'string' ? receipt : null };
   }
 
-  #write(how: 'pushState' | 'replaceState', at: number): void {
+  #write(how: 'pushState' | 'replaceState', at: number, receipt: string | null = null): void {
     const { history } = this.#window;
     const others = isRecord(history.state) ? history.state : {};
     this.#isOwn = true;
-    history[how]({ ...others, [KEY]: { at, from: this.#from } satisfies Mark }, '');
+    history[how]({ ...others, [KEY]: { at, from: this.#from, receipt } satisfies Mark }, '');
     this.#isOwn = false;
     // From one of them to another the page stays as it is.
     history.scrollRestoration = 'manual';

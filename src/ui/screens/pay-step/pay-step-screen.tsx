@@ -10,6 +10,7 @@ import { paymentMethodPaying } from '../../../domain/payment/steps/payment-metho
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
+import { useEntryReceipt } from '../../kit/layout/use-entry-receipt.ts';
 import { Part } from '../../kit/part.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -18,6 +19,8 @@ import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { Coming } from '../late/coming.tsx';
 import { ELEMENT_FORM } from '../late/late-parts.ts';
+import { leaveSuccess } from '../receipt/leave-success.ts';
+import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
 import { OverlayLonger } from './dialogs/overlay-longer.tsx';
@@ -35,12 +38,15 @@ const Payment = observer(function Payment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   const isEmpty = payment?.isEmpty === true;
+  const receipt = useEntryReceipt();
 
   useEffect(() => {
     // Asked anew: an order may have been taken up since this was drawn.
-    if (isEmpty && payment.isEmpty) backEntries().leave('/recharge-list');
-  }, [isEmpty, payment]);
+    if (isEmpty && payment.isEmpty && receipt === null) backEntries().leave('/recharge-list');
+  }, [isEmpty, payment, receipt]);
 
+  if (isEmpty && receipt !== null)
+    return <ReceiptPage key="success" title={t('callback.title')} requestId={receipt} isSuccess onLeave={leaveSuccess} />;
   if (isEmpty || payment === null) return <ScreenFrame title={t('pay.title')} back="/recharge-list" />;
   const back = () => payment.dispatch({ type: 'back-pressed', desktop: isDesktop() });
 

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TIMEZONE_OFFSETS } from '../../../domain/expiry/calendar.ts';
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
 import { formatMinute } from '../../../domain/format/civil-date.ts';
 import { useTexts } from '../../i18n/language-context.ts';
+import { AccountInText } from '../../kit/account/account-in-text.tsx';
 import { AppLink } from '../../kit/controls/app-link.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Price } from '../../kit/payment/price.tsx';
 import { usePayment } from '../../stores/use-payment.ts';
 import { useServices } from '../../stores/use-services.ts';
@@ -13,48 +16,81 @@ import styles from './past-payments.module.css';
 
 const STATE_TEXTS = { paid: 'past.paid', declined: 'past.declined', open: 'past.open' } as const;
 
-/** What the present payer paid on this device, and how it ended; each leads to customer service with its order (D52). */
-export const PastPayments = observer(function PastPayments() {
+interface Props {
+  /** The payment whose receipt was just shown: the list comes back with it. */
+  readonly opened: string | null;
+}
+
+/** What the present payer paid on this device, and how it ended; each leads to its receipt, and to customer service with its order (D52). */
+export const PastPayments = observer(function PastPayments({ opened }: Props) {
   const { payment } = usePayment();
   const orders = useServices('payment');
   const { t, diamonds } = useTexts();
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<HTMLButtonElement>(null);
   const { payer } = payment.state;
   const [found, setFound] = useState<FoundPayments | null>(null);
   useEffect(() => followPastPayments(orders, () => payment.state, setFound), [orders, payment]);
   // Another shopper's are not shown while this one's are looked up.
-  if (found === null || found.payer !== payer || found.payments.length === 0) return null;
+  const isThere = found !== null && found.payer === payer && found.payments.length > 0;
+  useEffect(() => {
+    if (!isThere) return;
+    if (last.current !== null) last.current.focus();
+    else if (location.hash === '#past-payments') {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isThere]);
+  if (!isThere) return null;
   return (
     <section aria-labelledby={titleId} data-testid="past-payments">
-      <h2 id={titleId} className={styles.heading}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.heading}>
         {t('past.title')}
       </h2>
       <p className={styles.hint}>{t('past.hint')}</p>
       <ul className={styles.list}>
-        {found.payments.map(({ requestId, orderId, createdAt, state, amount, coins, displayUid }) => (
+        {found.payments.map(({ requestId, orderId, createdAt, state, amount, coins, displayUid, nickname }) => (
           <li key={requestId} className={styles.payment}>
             <span className={styles.what}>
               <strong>{coins === null ? t('past.fine') : diamonds(coins)}</strong>
+              <AccountInText user={{ nickname: nickname ?? '', displayUid }} />
               <span>
-                <bdi dir="ltr">
-                  <span>{`${t('target.id')} `}</span>
-                  <span translate="no">{displayUid}</span>
-                </bdi>
-                <span>{' · '}</span>
                 <bdi dir="ltr" translate="no">
                   {formatMinute(createdAt, TIMEZONE_OFFSETS.Ksa)}
                 </bdi>
               </span>
+              {orderId !== null && (
+                <span>
+                  <span>{`${t('past.number')} `}</span>
+                  <bdi dir="ltr" translate="no">
+                    {orderId}
+                  </bdi>
+                </span>
+              )}
+            </span>
+            <span className={styles.end}>
+              <Price className={styles.price} cents={amount} />
+              <span className={styles[state]}>{t(STATE_TEXTS[state])}</span>
+            </span>
+            <span className={styles.ways}>
               <AppLink to={feedbackPath({ order: orderId ?? requestId, back: '/pay' })}>
                 <span>{`${t('home.help-link')} `}</span>
                 <span className="only-heard" translate="no">
                   {orderId ?? requestId}
                 </span>
               </AppLink>
-            </span>
-            <span className={styles.end}>
-              <Price className={styles.price} cents={amount} />
-              <span className={styles[state]}>{t(STATE_TEXTS[state])}</span>
+              <Button
+                ref={requestId === opened ? last : null}
+                variant="secondary"
+                onClick={() => backEntries().openReceipt(requestId)}
+                data-testid="past-open"
+              >
+                <span>{t(state === 'paid' ? 'past.receipt' : 'past.details')}</span>
+                <span className="only-heard" translate="no">
+                  {` ${orderId ?? requestId}`}
+                </span>
+              </Button>
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { currentRoute } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -9,9 +9,12 @@ import { ButtonLink } from '../../kit/controls/button.tsx';
 import { AppLink } from '../../kit/controls/app-link.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
+import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Page } from '../../kit/layout/page.tsx';
 import { Progress } from '../../kit/layout/progress.tsx';
+import { useEntryReceipt } from '../../kit/layout/use-entry-receipt.ts';
 import { useStores } from '../../stores/stores.ts';
+import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import { History } from './history.tsx';
 import { PastPayments } from './past-payments.tsx';
 import styles from './pay.module.css';
@@ -46,6 +49,13 @@ export const PayScreen = observer(function PayScreen() {
   const { shopper } = gate;
   const { t } = useTexts();
   const { confirmed, missing } = target;
+  const receipt = useEntryReceipt();
+  const [opened, setOpened] = useState(receipt);
+  if (receipt !== null && receipt !== opened) setOpened(receipt);
+  if (receipt !== null && gate.payment !== null && gate.services !== null) {
+    const close = () => backEntries().closeReceipt();
+    return <ReceiptPage key="receipt" title={t('past.title')} requestId={receipt} isSuccess={false} onLeave={close} />;
+  }
   return (
     <Page
       title={t('target.title')}
@@ -70,7 +80,7 @@ export const PayScreen = observer(function PayScreen() {
           </div>
         )}
         {target.restored ? <History onChosen={toAmounts} /> : <AccountCardSkeleton />}
-        {gate.payment !== null && gate.services !== null && <PastPayments />}
+        {receipt === null && gate.payment !== null && gate.services !== null && <PastPayments opened={opened} />}
         {shopper?.session.user === null && <LogInLink reasons={<shopper.LoginReasons />} />}
         {confirmed === null && (
           <ButtonLink to="/recharge-list" variant="quiet" wide>

@@ -185,6 +185,7 @@ const Return = observer(function Return({ question }: Props) {
           outcome={decision.outcome}
           message={decision.message}
           order={order}
+          isAgain={attempt?.kind === 'returned-order' && attempt.past !== null}
           note={isPaid(decision.outcome) && order.receipt !== undefined && <ReceiptActions order={order} />}
           actions={
             <Button wide onClick={leave} data-testid="action-close">

@@ -53,9 +53,12 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
       title={t('amounts.title')}
       back="/"
       end={
-        <AppLink to="/feedback" className={styles.help} aria-label={t('home.help-link')}>
-          <Icon name="help" />
-        </AppLink>
+        <>
+          {shopper !== null && <shopper.PastPaymentsLink className={styles.help} />}
+          <AppLink to="/feedback" className={styles.help} aria-label={t('home.help-link')}>
+            <Icon name="help" />
+          </AppLink>
+        </>
       }
       inert={shopper?.arrival.isHolding === true}
       footer={<ChosenBar onContinue={goOn} isWaiting={isWaiting} />}

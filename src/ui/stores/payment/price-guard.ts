@@ -52,10 +52,13 @@ export class PriceGuard {
     if (isPriceOfToday(this.#payment.state)) this.isInQuestion = true;
   }
 
-  /** Today's packages of this account, none where they did not come: a package that is not sold as it was shown is asked about. */
-  answer(uid: string | null, items: readonly PayItem[]): void {
+  /**
+   * Today's packages of this account: a package that is not sold as it was shown is asked about. Null where they did not come: then
+   * nothing is said of the package, and the next tap reads its price.
+   */
+  answer(uid: string | null, items: readonly PayItem[] | null): void {
     const { state } = this.#payment;
-    const isKept = !this.isInQuestion || isSoldAsShown(state, uid, items);
+    const isKept = !this.isInQuestion || items === null || isSoldAsShown(state, uid, items);
     this.isInQuestion = false;
     if (!isKept) this.#tell(state.purchase?.target.uid === uid ? items : []);
   }

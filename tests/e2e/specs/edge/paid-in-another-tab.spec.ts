@@ -59,6 +59,26 @@ test('PAY-96 a filled card form that comes back tells that the same was paid in 
   expect((await sandbox.orders(deviceId)).map(({ state }) => state)).toEqual(['paid', 'paid']);
 });
 
+test('WARM-1 PAY-85 a filled card form that comes back before the network does stays filled, and pays once there is an answer', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  await tell(page, 'pagehide');
+  await page.route(/\/(?:api|third)\//, (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed');
+  await tell(page, 'pageshow');
+  await failed;
+  await expect(cashier.confirm).toBeEnabled();
+  await cashier.confirm.click();
+  await expect(cashier.confirm).toBeEnabled();
+  await cashier.expectToast('الشبكة');
+  await page.unrouteAll();
+  await cashier.confirm.click();
+  await expect(cashier.result.of('success')).toBeVisible();
+});
+
 test('PAY-96 a form of another package that comes back is paid without a question', async ({ cashier, sandbox, context }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.addInitScript(hearNothingAside);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { UNKNOWN_PAYER, type PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import { pastPaymentOf, pastPaymentsOf, withPastPayment, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
 import { newlyEnded } from '../../../../src/domain/payment/result/newly-ended.ts';
 import { fineIntentWith, intentWith, paymentMethodOf, savedCardOf } from '../../../support/payment/builders.ts';
@@ -57,6 +57,16 @@ describe('payments of this device', () => {
     expect(withPastPayment([], nobodys, NOW)).toEqual([]);
     const kept = [made('open', 0, { payer: null })];
     for (const payer of ['visitor', 'uid:7']) expect(pastPaymentsOf([nobodys], kept, payer, NOW)).toEqual([]);
+  });
+
+  it('ORD-37 each says name and id, diamonds, amount, number and state, to its payer alone and for 90 days', () => {
+    const known = [paid('a', 89), pastPaymentOf(made('b', 1), 'declined'), paid('old', 90)];
+    expect(pastPaymentsOf(known, [], 'visitor', NOW)).toMatchObject([
+      { orderId: 'SB-b', nickname: 'نورة', displayUid: '100200', coins: 499, amount: 499, state: 'declined' },
+      { orderId: 'SB-a', nickname: 'نورة', displayUid: '100200', coins: 499, amount: 499, state: 'paid' },
+    ]);
+    expect(pastPaymentsOf(known, [], 'uid:7', NOW)).toEqual([]);
+    expect(pastPaymentsOf(known, [], UNKNOWN_PAYER, NOW)).toEqual([]);
   });
 
   it('ORD-36 what is known of a receipt never becomes less', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
-import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { UNKNOWN_PAYER, type PaymentIntent } from '../../../../src/domain/order/intent.ts';
+import { unseenIntentFor } from '../../../../src/domain/order/kept-intents.ts';
 import { paidFormIntent } from '../../../../src/domain/payment/correlation.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
@@ -8,6 +9,7 @@ import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { pastPaymentOf } from '../../../../src/domain/order/past-payments.ts';
 import { cardsAfter } from '../../../../src/ui/stores/cards-after.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
+import { ANY_SESSION } from '../../../../src/ui/stores/payment-listeners.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
@@ -81,6 +83,65 @@ describe('PaymentStore', () => {
     expect(toasts.toast).toBeNull();
     vi.advanceTimersByTime(1);
     expect(toasts.toast?.text).toBe('wallet.failed');
+  });
+
+  describe('of a session whose user is not known yet', () => {
+    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+    const own = intentWith({ orderId: 'SB1', payer: 'uid:7', chargeable: true });
+    const ofSession = (kept: PaymentIntent, asked: string[] = []) =>
+      new PaymentStore(
+        servicesWith({
+          offer: { paymentMethodsOfOrder: () => [paymentMethod] },
+          payment: {
+            run: () => {},
+            knownOfReturn: async (_, payer) => {
+              asked.push(payer);
+              return { intent: null, past: payer === own.payer ? pastPaymentOf(own, 'paid') : null, first: null };
+            },
+            unseenIntent: async (payer) => unseenIntentFor([kept], payer),
+          },
+        }),
+        toasts,
+        () => {},
+        () => {},
+        () => {},
+        { ...ANY_SESSION, payer: () => null },
+      );
+
+    it('PAY-90 the order of a return that could be shown to nobody is looked for again once the session has named its payer', async () => {
+      const asked: string[] = [];
+      const unknown = ofSession(own, asked);
+      await unknown.openReturn(query);
+      expect(unknown.state.attempt).toMatchObject({ kind: 'returned-order', intent: null, past: null });
+      unknown.knowPayer('uid:7');
+      await vi.waitFor(() => expect(unknown.state.attempt).toMatchObject({ kind: 'returned-order', past: { orderId: 'SB1' } }));
+      expect(asked).toEqual([UNKNOWN_PAYER, 'uid:7']);
+      // What is shown now is theirs, whatever is learnt after it.
+      unknown.knowPayer('uid:8');
+      expect(unknown.state.payer).toBe('uid:7');
+    });
+
+    it('PAY-90 another payer is shown nothing of it', async () => {
+      const unknown = ofSession(own);
+      await unknown.openReturn(query);
+      unknown.knowPayer('uid:8');
+      await vi.waitFor(() => expect(unknown.state.attempt).toMatchObject({ kind: 'returned-order', intent: null, past: null }));
+    });
+
+    it('ORD-42 an open order is told of without details until the session has named its payer, and taken up then', async () => {
+      const unknown = ofSession(own);
+      await unknown.lookBack(Promise.resolve(), unknown.resume);
+      expect(unknown.state).toMatchObject({ attempt: { kind: 'idle' }, otherPayersIntent: own });
+      unknown.knowPayer('uid:7');
+      await vi.waitFor(() => expect(unknown.state).toMatchObject({ attempt: { kind: 'waiting' }, otherPayersIntent: null }));
+    });
+
+    it('ORD-42 another payer goes on being told of it', async () => {
+      const unknown = ofSession(own);
+      await unknown.lookBack(Promise.resolve(), unknown.resume);
+      unknown.knowPayer('uid:8');
+      await vi.waitFor(() => expect(unknown.state).toMatchObject({ attempt: { kind: 'idle' }, otherPayersIntent: own }));
+    });
   });
 
   it('PAY-57 a form that was paid in gives way to its order when the page is restored, or another tab has the order’s end', async () => {

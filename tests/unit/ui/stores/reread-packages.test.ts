@@ -111,13 +111,25 @@ describe('a page restored from the back/forward cache on the pay steps', () => {
   it.each([
     ['no such package', [itemOf(549)]],
     ['another recharge id', [itemOf(499, { displayMethods: [{ name: 'Payermax', methods: [{ payType: DIRECT, rechargeId: 'r-new' }] }] })]],
-    ['no answer', null],
   ])('WARM-1 leaves the steps and says so: %s', async (_, list) => {
     page.restore();
     await page.answers(list);
     expect([page.payment.isEmpty, page.toasts.toast?.text]).toEqual([true, 'pay.package-changed']);
     page.payment.dispatch(TAP);
     expect(page.created()).toBe(0);
+  });
+
+  it('WARM-1 PAY-85 keeps what is typed where the packages do not come, and pays at no price that was not read', async () => {
+    page.restore();
+    await page.answers(null);
+    expect([page.payment.isEmpty, page.payment.price.isInQuestion, page.toasts.toast]).toEqual([false, false, null]);
+    page.payment.dispatch(TAP);
+    expect([page.created(), page.payment.price.isInQuestion]).toEqual([0, true]);
+    await page.answers(null);
+    expect([page.created(), page.payment.isEmpty, page.toasts.toast?.text]).toEqual([0, false, 'request.network']);
+    page.payment.dispatch(TAP);
+    await page.answers([{ ...shown }]);
+    expect(page.created()).toBe(1);
   });
 
   it.each([

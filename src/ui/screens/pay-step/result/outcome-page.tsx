@@ -35,10 +35,12 @@ interface Props {
   /** An additional note below the order. */
   readonly note?: Elements;
   readonly actions: Elements;
+  /** It was shown before: nothing is celebrated a second time. */
+  readonly isAgain?: boolean;
 }
 
 /** A payment's result: what happened, to which order, and what to do next. */
-export const OutcomePage = ({ outcome, message: decided, order, note, actions }: Props) => {
+export const OutcomePage = ({ outcome, message: decided, order, note, actions, isAgain = false }: Props) => {
   const { t, diamonds } = useTexts();
   const paidBy = order.paidBy ?? null;
   const { isChargeable = true } = order;
@@ -52,7 +54,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions }:
     <StatePage
       tone={isSuccess ? 'ok' : 'danger'}
       emblem={
-        isSuccess && order.kind !== 'fine' ? (
+        isSuccess && order.kind !== 'fine' && !isAgain ? (
           <PaidEmblem />
         ) : (
           <LaterIcon name={isOtherWithoutCard ? METHOD_ICONS[paidBy] : EMBLEMS[outcome]} large />

@@ -1,68 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '../../../../../src/domain/payment/steps/leave.ts';
-import type { Step } from '../../../../../src/domain/payment/steps/step.ts';
-import { BackEntries, type EntriesWindow } from '../../../../../src/ui/kit/layout/back-entries.ts';
+import { BackEntries } from '../../../../../src/ui/kit/layout/back-entries.ts';
 import { BrowserHistory } from '../../../../support/ui/browser-history.ts';
-
-const PACKAGES = '/recharge-list';
-
-/** A payment with steps to go back by; it asks before it leaves one, but the new date of a card. */
-class Payment {
-  steps: readonly Step[] = [];
-  isAsking = false;
-  isOpen = false;
-  readonly entries: BackEntries;
-  readonly browser: BrowserHistory;
-  readonly window: EntriesWindow;
-  /** How often back was pressed. */
-  presses = 0;
-  back = (): void => {
-    if (this.isAsking) this.ask(false);
-    else if (this.steps.at(-1) === 'CKO_CARD_MODIFY_EXPIRE') this.to(...this.steps.slice(0, -1));
-    else this.ask(true);
-  };
-
-  constructor(browser: BrowserHistory) {
-    this.browser = browser;
-    this.window = browser.load();
-    this.entries = new BackEntries(this.window);
-    this.entries.follow({
-      depth: () => (this.steps.length === 0 ? 0 : entriesOf({ history: this.steps.slice(0, -1) })),
-      back: () => {
-        this.presses += 1;
-        this.back();
-      },
-      isAsking: () => this.isAsking,
-      isOpen: () => this.isOpen,
-    });
-  }
-
-  /** The steps are these now. */
-  to(...steps: readonly Step[]): void {
-    this.steps = [...steps];
-    this.isAsking = false;
-    this.entries.settle();
-  }
-
-  ask(isAsking: boolean): void {
-    this.isAsking = isAsking;
-    this.entries.settle();
-  }
-}
-
-/** From the packages to the steps. */
-const opened = (...steps: readonly Step[]) => {
-  const browser = new BrowserHistory('/', PACKAGES);
-  const payment = new Payment(browser);
-  payment.steps = [...steps];
-  payment.window.history.pushState(null, '', '/pay-step');
-  return { browser, payment };
-};
-
-const back = (browser: BrowserHistory): void => {
-  browser.press(-1);
-  browser.settle();
-};
+import { back, opened, PACKAGES, StepsOfPayment } from '../../../../support/ui/steps-of-payment.ts';
 
 describe("the browser's back through the payment", () => {
   it('PAY-100 has an entry for each step, and asks where the page asks', () => {
@@ -183,7 +122,7 @@ describe("the browser's back through the payment", () => {
 
   it('PAY-100 FIN-11 from the fine of an account that was typed, the way out leads to that very fine', () => {
     const browser = new BrowserHistory('/', '/fines');
-    const payment = new Payment(browser);
+    const payment = new StepsOfPayment(browser);
     payment.steps = ['HOME'];
     payment.window.history.pushState(null, '', '/pay-step');
     payment.entries.leave('/fines?id=1');
@@ -201,7 +140,7 @@ describe("the browser's back through the payment", () => {
 
   it('PAY-100 after a reload nothing is added, and what is left leads to the packages', () => {
     const { browser } = opened('HOME', 'CARD_FRAME', 'SAVED_CARD_LIST');
-    const again = new Payment(browser);
+    const again = new StepsOfPayment(browser);
     expect(browser.shown).toBe('/ /recharge-list /pay-step /pay-step /pay-step [/pay-step]');
     again.entries.leave(PACKAGES);
     browser.settle();
@@ -210,7 +149,7 @@ describe("the browser's back through the payment", () => {
 
   it('PAY-100 after a reload an order that was taken up again rests where it was', () => {
     const { browser } = opened('HOME', 'CARD_FRAME');
-    const again = new Payment(browser);
+    const again = new StepsOfPayment(browser);
     again.to('HOME');
     browser.settle();
     expect(browser.shown).toBe('/ /recharge-list /pay-step /pay-step [/pay-step]');
@@ -220,7 +159,7 @@ describe("the browser's back through the payment", () => {
 
   it('PAY-100 opened by its address, the steps have their entries too, and are left for the packages', () => {
     const browser = new BrowserHistory('elsewhere', '/pay-step');
-    const payment = new Payment(browser);
+    const payment = new StepsOfPayment(browser);
     expect(browser.shown).toBe('elsewhere [/pay-step]');
     payment.to('HOME');
     expect(browser.shown).toBe('elsewhere /pay-step [/pay-step]');

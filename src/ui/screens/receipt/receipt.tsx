@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { PastPayment } from '../../../domain/order/past-payments.ts';
+import { UNKNOWN_PAYER } from '../../../domain/order/intent.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AccountCardSkeleton } from '../../kit/account/account-card.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Icon } from '../../kit/icons/icon.tsx';
+import { backEntries } from '../../kit/layout/back-entries.ts';
+import { StatePage } from '../../kit/layout/state-page.tsx';
+import { usePayment } from '../../stores/use-payment.ts';
+import { useServices } from '../../stores/use-services.ts';
+import { followPastPayments, type FoundPayments } from '../pay/follow-past-payments.ts';
+import { OrderFacts } from '../pay-step/result/order-facts.tsx';
+import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
+import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
+import { ReceiptActions } from '../pay-step/result/receipt-actions.tsx';
+import { receiptTitle } from '../pay-step/result/receipt-title.ts';
+import { SupportLink } from '../pay-step/result/support-link.tsx';
+
+export interface ReceiptProps {
+  readonly requestId: string;
+  /** It is the success that stood here before the page was loaded anew; else one of the last payments. */
+  readonly isSuccess: boolean;
+  readonly onLeave: () => void;
+}
+
+const TONES = { paid: 'ok', declined: 'danger', open: 'warning' } as const;
+const SAID = { paid: 'receipt.paid', declined: 'receipt.declined', open: 'receipt.open' } as const;
+
+/** The success once more, as it stood there; it offers no second payment. */
+const Success = ({ payment, onLeave }: { readonly payment: PastPayment; readonly onLeave: () => void }) => {
+  const { t } = useTexts();
+  const order = useOrderOfPast()(payment);
+  return (
+    <OutcomePage
+      outcome="success"
+      message="outcome.success"
+      order={order}
+      isAgain
+      note={<ReceiptActions order={order} />}
+      actions={
+        <Button wide onClick={onLeave} data-testid="action-close">
+          {t('action.done')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** One of the last payments: a receipt where it was paid, else what is known of it. */
+const Past = ({ payment, onLeave }: { readonly payment: PastPayment; readonly onLeave: () => void }) => {
+  const { t } = useTexts();
+  const order = useOrderOfPast()(payment);
+  const { state } = payment;
+  return (
+    <StatePage
+      tone={TONES[state]}
+      emblem={<Icon name={state === 'open' ? 'clock' : 'receipt'} large />}
+      title={state === 'paid' ? t(receiptTitle(order.kind)) : t('receipt.details')}
+      actions={
+        <>
+          <Button wide onClick={onLeave} data-testid="action-close">
+            {t('action.close')}
+          </Button>
+          <SupportLink order={order} isAction />
+        </>
+      }
+      testId="past-receipt"
+    >
+      <p role="status">{t(SAID[state])}</p>
+      <OrderFacts order={order} />
+      {state === 'paid' && <ReceiptActions order={order} />}
+    </StatePage>
+  );
+};
+
+/** A payment that the present payer made on this device, once more: it celebrates nothing. Another payer's is not shown (D52). */
+export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave }: ReceiptProps) {
+  const { payment } = usePayment();
+  const orders = useServices('payment');
+  const [found, setFound] = useState<FoundPayments | null>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [requestId]);
+  useEffect(() => followPastPayments(orders, () => payment.state, setFound), [orders, payment]);
+
+  const { payer } = payment.state;
+  // The session may still be about to say whose it is.
+  const isKnown = payer !== UNKNOWN_PAYER && found?.payer === payer;
+  const past = found?.payments.find((each) => each.requestId === requestId) ?? null;
+  const isNone = isKnown && (past === null || (isSuccess && past.state !== 'paid'));
+  useEffect(() => {
+    if (isNone) backEntries().keep(null);
+  }, [isNone]);
+
+  if (!isKnown || isNone || past === null) return <AccountCardSkeleton />;
+  return isSuccess ? <Success payment={past} onLeave={onLeave} /> : <Past payment={past} onLeave={onLeave} />;
+});
