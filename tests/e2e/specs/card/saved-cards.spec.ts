@@ -104,7 +104,7 @@ test('PAY-39 the card that paid last comes first, the other methods on request, 
   await expect(cashier.paymentMethods.method(23)).toHaveCount(0);
   await cashier.paymentMethods.others.click();
   await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
-  await expect(cashier.page.getByRole('heading', { name: 'اختر طريقة الدفع' })).toBeFocused();
+  await expect(cashier.page.locator('legend', { hasText: 'اختر طريقة الدفع' })).toBeFocused();
 });
 
 test(
@@ -221,7 +221,7 @@ test('PAY-28 deleting a card asks first; another card is selected in its place, 
   await cashier.page.getByTestId('delete-confirm').click();
   await expect(cashier.savedCards.card('4242')).toHaveCount(0);
   await expect(cashier.savedCards.card('6378').getByRole('radio')).toBeChecked();
-  await expect(cashier.page.getByRole('heading', { name: 'اختر طريقة الدفع' })).toBeFocused();
+  await expect(cashier.page.locator('legend', { hasText: 'اختر طريقة الدفع' })).toBeFocused();
   await cashier.page.getByTestId('delete-card-6378').click();
   await cashier.page.getByTestId('delete-confirm').click();
   await expect(cashier.savedCards.all).toHaveCount(0);
