@@ -70,9 +70,7 @@ const kit = async () => {
 const browser = async () => {
   const file = join(results, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  // Beside another stage, a third worker of the browser tests would only make the others wait.
-  const workers = left.length > 0 ? ['--workers=2'] : [];
-  const ran = await run(process.execPath, [join(repository, 'tests/e2e/run.mjs'), ...workers], { env, streams: true });
+  const ran = await run(process.execPath, [join(repository, 'tests/e2e/run.mjs')], { env, streams: true });
   // A flaky test passed only when tried again: that is a failure here.
   return counted(ran, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }));
 };
