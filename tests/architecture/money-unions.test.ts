@@ -111,7 +111,7 @@ describe('unions by which money is decided', () => {
   beforeAll(async () => {
     errors = new Set(await errorsOfPlants(folder));
   }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
   it.each([
     ['kind of attempt', BY_ATTEMPT, 8],

@@ -44,3 +44,9 @@ export const bonusOf = ({ coin, extraCoin, originCoin }: Pick<PayItem, 'coin' | 
   const bonus = originCoin > 0 ? Math.min(extraCoin, coin - originCoin) : extraCoin;
   return bonus > 0 && bonus < coin ? bonus : 0;
 };
+
+/** The diamonds without the free ones, to be crossed out beside all of them (`origin_coin`, cashier §3); null where none are free. */
+export const baseOf = (item: Pick<PayItem, 'coin' | 'extraCoin' | 'originCoin'>): number | null => {
+  const bonus = bonusOf(item);
+  return bonus > 0 ? item.coin - bonus : null;
+};

@@ -8,7 +8,7 @@ import { ticketRoutes } from '../login/ticket-routes.ts';
 import type { OrderDecision } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
-import { avatarSvg } from './avatars.ts';
+import { avatarSvg, CHEST_SVG } from './avatars.ts';
 import { eventRoutes } from './event-routes.ts';
 import { fineRoutes } from '../fines/fine-routes.ts';
 import { roomRoutes } from '../room/room-routes.ts';
@@ -54,6 +54,7 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
     const [rid, deviceId] = [parameters.textOr('rid', ''), parameters.textOr('device_id', '')];
     return context.json(await readLedger(services, { ...(rid === '' ? {} : { rid }), ...(deviceId === '' ? {} : { deviceId }) }));
   });
+  routes.get('/packages/chest.svg', (context) => context.body(CHEST_SVG, 200, { 'content-type': 'image/svg+xml' }));
   routes.get('/avatars/:file', (context) => {
     const number = /^(\d{1,2})\.svg$/.exec(context.req.param('file'))?.[1];
     const svg = avatarSvg(Number(number));

@@ -1,8 +1,6 @@
 /** The page that asks whose account is topped up, beyond what the first download says. */
 export const account = {
-  'target.own': 'حسابي',
   'target.intro': 'اكتب رقم الحساب الذي سيستلم الألماس.',
-  'target.history': 'حسابات شحنت لها من قبل',
   'target.browse-packages': 'تصفّح الباقات',
   'target.to-amounts': 'متابعة إلى الباقات',
   'target.login-title': 'لديك حساب؟',

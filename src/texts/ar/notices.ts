@@ -2,6 +2,8 @@
 export const notices = {
   'notice.close': 'إغلاق',
   'notice.past-payments': 'مدفوعاتك الأخيرة وإيصالاتها',
+  'target.own': 'حسابي',
+  'target.history': 'حسابات استخدمتها من قبل',
 
   'arrival.taking-up': 'نستعيد اختياراتك…',
   'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',

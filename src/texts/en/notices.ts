@@ -5,6 +5,8 @@ import type { TranslationOf } from '../catalogue.ts';
 export const notices = {
   'notice.close': 'Close',
   'notice.past-payments': 'Your last payments and their receipts',
+  'target.own': 'My account',
+  'target.history': 'Accounts you used before',
 
   'arrival.taking-up': 'Taking up what you chose…',
   'arrival.damaged-title': 'What you chose could not be taken up',

@@ -11,6 +11,7 @@ import { avatarSource } from '../kit/account/avatar-source.ts';
 import { localPrice } from '../kit/payment/local-price.tsx';
 import { loginSentence } from '../i18n/login-sentence.ts';
 import { LoginReasons } from '../screens/shopper/login-reasons.tsx';
+import { EarlierAccounts } from '../screens/shopper/earlier-accounts.tsx';
 import { Notices } from '../screens/shopper/notices.tsx';
 import { PastPaymentsLink } from '../screens/shopper/past-payments-link.tsx';
 import { prefetchPayStep } from '../screens/lazy-screens.ts';
@@ -114,7 +115,17 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   gate.provide(
     services,
     null,
-    { session, arrival, afterSession: () => joined?.afterSession ?? null, Shell, Notices, PastPaymentsLink, LoginReasons, loginSentence },
+    {
+      session,
+      arrival,
+      afterSession: () => joined?.afterSession ?? null,
+      Shell,
+      Notices,
+      PastPaymentsLink,
+      EarlierAccounts,
+      LoginReasons,
+      loginSentence,
+    },
     late.open,
   );
   // A kept session names its user only when the platform has answered.

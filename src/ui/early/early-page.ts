@@ -1,5 +1,5 @@
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
-import { bonusOf, type ChargeList, type PayItem } from '../../domain/catalog/pay-item.ts';
+import { baseOf, bonusOf, type ChargeList, type PayItem } from '../../domain/catalog/pay-item.ts';
 import { formatInteger, formatUsd } from '../../domain/format/money.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import { amounts } from '../../texts/ar/amounts.ts';
@@ -114,7 +114,11 @@ export class EarlyPage {
     tick.replaceChildren();
     const drawing = this.#frame.piles[pile - 2];
     if (drawing !== undefined) diamond.replaceWith(copyOf(drawing));
-    coins.replaceChildren(formatInteger(item.coin));
+    const base = baseOf(item);
+    const [crossed, all] = coins.children as unknown as Parts;
+    if (base === null) crossed.remove();
+    else crossed.replaceChildren(formatInteger(base));
+    all.replaceChildren(formatInteger(item.coin));
     bonus.replaceChildren(...(free > 0 ? [t('amounts.bonus', { count: formatInteger(free) })] : []));
     dollars.replaceChildren(formatUsd(item.amount));
     const localText = this.#localAmount(item.amount);

@@ -23,6 +23,12 @@ export interface ShopperParts {
   readonly Notices: ComponentType;
   /** Above the packages: the way to the receipts of last payments, where there are any. */
   readonly PastPaymentsLink: ComponentType<{ readonly className?: string | undefined }>;
+  /** Below the search and the packages: accounts to choose by a tap. */
+  readonly EarlierAccounts: ComponentType<{
+    readonly onChosen: () => void;
+    readonly onAsked?: () => void;
+    readonly withoutChosen?: boolean;
+  }>;
   /** The message for a failed login (platform §8). */
   readonly loginSentence: (says: LoginSentence, t: Translate) => string;
   /** What a login gives. */

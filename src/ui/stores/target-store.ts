@@ -35,6 +35,11 @@ export class TargetStore {
     return this.choice.confirmed;
   }
 
+  /** The account that is chosen and in no question; null while it is still to be decided. */
+  get settled(): PayToUser | null {
+    return this.missing === null ? this.confirmed : null;
+  }
+
   get question(): TargetQuestion {
     return this.choice.question;
   }

@@ -28,6 +28,7 @@ export const GALLERY_CAPTIONS = {
   'amounts-earlier-paid': 'An order that was given up was paid after all',
   'amounts-arrival-damaged': 'A link that could not be read',
   methods: 'Payment methods',
+  'result-over-home': 'A wallet’s payment that was refused by risk, over the payment methods',
   'methods-saved-cards': 'Payment methods, with saved cards',
   'methods-recent': 'The card that paid last comes first',
   'methods-wallet': 'The wallet is ready',

@@ -29,7 +29,7 @@ export class CardFormArea {
 
   async enter({ number, expiry = '12/34', cvv = '123', holder = 'NOURA ALI' }: CardDetails): Promise<void> {
     for (const name of ['card-number', 'expiry-date', 'cvv'] as const) await expect(this.field(name)).toBeEnabled();
-    await expect(this.#confirm).toBeEnabled();
+    await this.isThere();
     await this.field('card-number').fill(number);
     await this.field('expiry-date').fill(expiry);
     await this.field('cvv').fill(number.startsWith('3') && cvv === '123' ? '1234' : cvv);
@@ -43,6 +43,18 @@ export class CardFormArea {
     await expect(this.#confirm).toBeEnabled();
     await this.field('cvv').fill(digits);
     await this.expectComplete();
+  }
+
+  /** The provider's fields can be filled; the button waits for them, and answers a press (D67). */
+  async isThere(): Promise<void> {
+    await expect(this.#confirm).not.toHaveAttribute('disabled');
+  }
+
+  /** Presses the button while fields are missing or wrong. */
+  async pressIncomplete(): Promise<void> {
+    await this.isThere();
+    await expect(this.#confirm).toBeDisabled();
+    await this.#confirm.press('Enter');
   }
 
   /** Waits until the provider has reported all its fields as valid. */

@@ -1,9 +1,20 @@
 import { CARD_FIELDS } from '../../card/card-field.ts';
 import type { PaymentState } from '../state.ts';
+import type { Step } from './step.ts';
 
 /** Ordered from least to most. */
 export const CONFIRM_READINESSES = ['not-ready', 'incomplete', 'complete'] as const;
 export type ConfirmReadiness = (typeof CONFIRM_READINESSES)[number];
+
+/** Steps whose confirm is disabled until it is complete: the card form (cashier §4, D67) and the new date of a card (cashier §5). */
+const WAITS_FOR_FIELDS = {
+  HOME: false,
+  SAVED_CARD_LIST: false,
+  CARD_FRAME: true,
+  CARD_CVV: false,
+  CARD_CVV_IS_NOT_REMEMBER: false,
+  CKO_CARD_MODIFY_EXPIRE: true,
+} as const satisfies Readonly<Record<Step, boolean>>;
 
 const ofStep = ({ step, form, expiry, paymentMethod, wallet }: PaymentState): ConfirmReadiness => {
   switch (step) {
@@ -35,3 +46,7 @@ export const confirmReadiness = (state: PaymentState): ConfirmReadiness => {
   const hasAll = purchase !== null && paymentMethod !== null && attempt.kind === 'idle';
   return readiness === 'complete' && !hasAll ? 'incomplete' : readiness;
 };
+
+/** Whether the confirm is shown as disabled because fields are missing or wrong; a press still says which. */
+export const confirmWaitsForFields = (state: PaymentState): boolean =>
+  WAITS_FOR_FIELDS[state.step] && confirmReadiness(state) === 'incomplete';

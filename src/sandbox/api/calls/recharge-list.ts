@@ -6,6 +6,9 @@ import type { SandboxParts } from '../../sandbox-parts.ts';
 import { success } from '../answer.ts';
 import type { Calls } from '../call.ts';
 
+/** Packages from this price on have a picture of the platform's own. In cents. */
+const CHEST_FROM = 9999;
+
 const MOST_REMEMBERED = 3;
 
 /** The packages on sale, each with the methods of the installed providers (cashier §3 Pay item). */
@@ -15,7 +18,7 @@ export const packagesOnSale = async ({ database, providers }: Pick<SandboxParts,
   return rows.map(({ amountCents, originCoin, extraCoin }) => ({
     amount: amountCents / 100,
     coin: originCoin + extraCoin,
-    icon: '',
+    icon: amountCents >= CHEST_FROM ? '/sandbox/packages/chest.svg' : '',
     extra_coin: extraCoin,
     origin_coin: originCoin,
     payItemDisplayMethods: groups.map(({ displayName, payTypes }) => ({

@@ -13,6 +13,8 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>
   readonly wide?: boolean;
   /** Shows that the action is running; further taps do nothing. Unlike a disabled button it keeps the focus. */
   readonly busy?: boolean;
+  /** Is shown as disabled, but keeps the focus and answers a press: the action says what is missing. */
+  readonly incomplete?: boolean;
   /** Paints the pressed state first and runs the action after the next frame. Not for actions that must run within the tap (D13). */
   readonly calm?: boolean;
   readonly icon?: ReactElement;
@@ -24,6 +26,7 @@ export const Button = ({
   variant = 'primary',
   wide = false,
   busy = false,
+  incomplete = false,
   calm = false,
   icon,
   children,
@@ -45,7 +48,7 @@ export const Button = ({
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || incomplete || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : press())}
       className={classNames(styles.button, styles[variant], wide && styles.wide, className)}

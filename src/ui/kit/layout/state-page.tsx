@@ -6,7 +6,8 @@ import styles from './state-page.module.css';
 interface Props {
   readonly tone: 'plain' | 'ok' | 'warning' | 'danger';
   readonly emblem: ReactNode;
-  readonly title: string;
+  /** Null where a dialog says it. */
+  readonly title: string | null;
   readonly children?: Elements;
   readonly actions?: ReactNode;
   readonly testId?: string;
@@ -16,7 +17,7 @@ interface Props {
 export const StatePage = ({ tone, emblem, title, children, actions, testId }: Props) => (
   <section className={styles.state} data-testid={testId}>
     <div className={classNames(styles.emblem, styles[tone])}>{emblem}</div>
-    <h2 className={styles.title}>{title}</h2>
+    {title !== null && <h2 className={styles.title}>{title}</h2>}
     {children}
     {actions !== undefined && <div className={styles.actions}>{actions}</div>}
   </section>

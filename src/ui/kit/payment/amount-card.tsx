@@ -1,11 +1,12 @@
 import { memo } from 'react';
-import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
+import { baseOf, bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
 import { formatInteger } from '../../../domain/format/money.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../class-names.ts';
 import { Diamond, type PileSize } from '../icons/diamond.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { LocalPrice } from './local-price.tsx';
+import { PackagePicture } from './package-picture.tsx';
 import { Price } from './price.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './amount-card.module.css';
@@ -26,6 +27,7 @@ interface Props {
 export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlighted, best, testId, onChoose }: Props) {
   const { t, noun } = useFirstTexts();
   const bonus = bonusOf(item);
+  const base = baseOf(item);
   return (
     <button
       type="button"
@@ -36,9 +38,10 @@ export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlig
     >
       {(best || highlighted) && <span className={styles.badge}>{t(best ? 'amounts.best' : 'amounts.highlight')}</span>}
       <span className={styles.tick}>{chosen && <Icon name="check" />}</span>
-      <Diamond size="card" pile={pile} />
+      {item.icon === null ? <Diamond size="card" pile={pile} /> : <PackagePicture icon={item.icon} pile={pile} />}
       <span className={styles.coins} translate="no">
-        {formatInteger(item.coin)}
+        {base !== null && <s aria-hidden="true">{formatInteger(base)}</s>}
+        <span>{formatInteger(item.coin)}</span>
       </span>
       <span className={styles.noun}>{noun(item.coin)}</span>
       <span className={styles.bonus}>{bonus > 0 && t('amounts.bonus', { count: formatInteger(bonus) })}</span>

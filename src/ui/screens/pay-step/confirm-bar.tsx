@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
 import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
 import { confirmLabelOf } from '../../../domain/payment/steps/confirm-label.ts';
-import { confirmReadiness } from '../../../domain/payment/steps/confirm-readiness.ts';
+import { confirmReadiness, confirmWaitsForFields } from '../../../domain/payment/steps/confirm-readiness.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/class-names.ts';
@@ -27,8 +27,8 @@ const iconOf = ({ step }: PaymentState): IconName => {
 };
 
 /**
- * The confirm button, with the amount that it pays. It is disabled while the step or the provider's fields are missing. With invalid
- * fields it stays enabled, and a tap says what is wrong.
+ * The confirm button, with the amount that it pays. It is disabled while the step or the provider's fields are missing, and is
+ * shown as disabled while fields are wrong: a press then says which (D67).
  */
 export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readonly isStepThere: boolean }) {
   const { payment } = usePayment();
@@ -55,6 +55,7 @@ export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readon
         ref={button}
         className={classNames(styles.confirm, wallet !== null && styles.wallet)}
         disabled={!isStepThere || readiness === 'not-ready' || payment.price.isInQuestion}
+        incomplete={confirmWaitsForFields(state)}
         busy={isWaiting(state) || isCovered || payment.price.isInQuestion}
         icon={wallet !== null ? <WalletMark paymentMethod={wallet} /> : <LaterIcon name={iconOf(state)} />}
         // A wallet begins within the tap (D13).

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactElement } from 'react';
+import { Fragment, useEffect, type ReactElement } from 'react';
 import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
 import { steppedBackOrder } from '../../../domain/payment/authentication/stepped-back.ts';
 import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
 import { isUnresolved } from '../../../domain/payment/attempt-rules.ts';
+import { resultPlace } from '../../../domain/payment/result/result-place.ts';
 import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';
@@ -63,6 +64,13 @@ const Payment = observer(function Payment() {
     }
     switch (attempt.kind) {
       case 'decided':
+        if (resultPlace(payment.state) === 'over-home')
+          return (
+            <Fragment key="over-home">
+              <Steps onBack={back} />
+              <PaymentResult attempt={attempt} onDismiss={back} />
+            </Fragment>
+          );
         return (
           <Page key="result" title={t('callback.title')} back={back}>
             <EarlierPaid />

@@ -15,7 +15,6 @@ import { Progress } from '../../kit/layout/progress.tsx';
 import { useEntryReceipt } from '../../kit/layout/use-entry-receipt.ts';
 import { useStores } from '../../stores/stores.ts';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
-import { History } from './history.tsx';
 import { PastPayments } from './past-payments.tsx';
 import styles from './pay.module.css';
 
@@ -79,7 +78,7 @@ export const PayScreen = observer(function PayScreen() {
             </ButtonLink>
           </div>
         )}
-        {target.restored ? <History onChosen={toAmounts} /> : <AccountCardSkeleton />}
+        {target.restored && shopper !== null ? <shopper.EarlierAccounts onChosen={toAmounts} /> : <AccountCardSkeleton />}
         {receipt === null && gate.payment !== null && gate.services !== null && <PastPayments opened={opened} />}
         {shopper?.session.user === null && <LogInLink reasons={<shopper.LoginReasons />} />}
         {confirmed === null && (

@@ -13,6 +13,9 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import styles from './recharge-list.module.css';
 
+/** To the account at the head of the page. */
+const leadToTop = (): void => window.scrollTo({ top: 0 });
+
 /** The packages, with the account they are for (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
   const { gate, target, catalogue, toasts } = useStores();
@@ -48,6 +51,11 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     payment.open({ kind: 'coins', target: payable.account, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
+  // Where the account is still to be decided they help with that; else the packages come first.
+  const isSettled = target.settled !== null;
+  const earlier = (
+    <Part>{shopper !== null && target.restored && <shopper.EarlierAccounts onChosen={leadToTop} onAsked={leadToTop} withoutChosen />}</Part>
+  );
   return (
     <Page
       title={t('amounts.title')}
@@ -68,11 +76,13 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
         <Part>
           <TargetPanel />
         </Part>
+        {!isSettled && earlier}
         <div className={styles.amounts}>
           <Part>
             <Amounts />
           </Part>
         </div>
+        {isSettled && earlier}
       </div>
     </Page>
   );

@@ -31,11 +31,11 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   await expect(cashier.dialog).toHaveCount(0);
   await cashier.page.getByTestId('update-card-4242').click();
   await expect(cashier.confirm).toContainText('تحديث تاريخ الانتهاء');
-  await cashier.confirm.click();
+  await cashier.cardForm.pressIncomplete();
   await expect(cashier.page.getByText('أدخل تاريخ الانتهاء')).toBeVisible();
   await cashier.savedCards.expiry.pressSequentially(EXPIRED.replace('/', ''));
   await expect(cashier.page.getByText('انتهت صلاحية هذا التاريخ')).toBeVisible();
-  await cashier.confirm.click();
+  await cashier.cardForm.pressIncomplete();
   await expect(cashier.savedCards.expiry).toBeFocused();
   await cashier.savedCards.expiry.fill('');
   await cashier.savedCards.expiry.pressSequentially('٠٩٣٥');

@@ -36,6 +36,51 @@ test('ACC-5 CAT-3 CAT-8 CAT-9 MON-2 FMT-9 from the empty amounts page to a chose
   await gallery.keep('amounts-history');
 });
 
+test('ACC-66 earlier accounts are listed beside the packages too: below them once an account is chosen, below the search while it is changed', async ({
+  cashier,
+}) => {
+  const { page } = cashier;
+  for (const account of ['100203', '100213']) {
+    await page.goto('/pay');
+    await cashier.account.choose(account);
+    await expect(page).toHaveURL(/recharge-list/);
+  }
+  const earlier = page.getByRole('region', { name: 'حسابات استخدمتها من قبل' });
+  await expect(earlier.getByTestId('history-100203')).toBeVisible();
+  await expect(page.getByTestId('history-100213')).toHaveCount(0);
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await top(earlier)).toBeGreaterThan(await top(cashier.amounts.card(99)));
+  await cashier.account.change.click();
+  await expect(cashier.account.field).toBeVisible();
+  expect(await top(earlier)).toBeLessThan(await top(cashier.amounts.card(99)));
+  await earlier.getByTestId('history-100203').click();
+  await expect(cashier.account.card).toContainText('100203');
+  await expect(cashier.account.field).toHaveCount(0);
+  // From below the packages as well; what happens is in sight.
+  await earlier.getByTestId('history-100213').click();
+  await expect(cashier.account.card).toContainText('100213');
+  await expect(cashier.account.card).toBeInViewport();
+});
+
+test('CAT-10 a package shows its diamonds without the free ones crossed out, and the platform’s own picture where there is one', async ({
+  cashier,
+}) => {
+  await cashier.amounts.open();
+  await expect(cashier.amounts.card(999).locator('s')).toHaveText('1,000');
+  await expect(cashier.amounts.card(99).locator('s')).toHaveCount(0);
+  await expect(cashier.amounts.card(99).locator('img')).toHaveCount(0);
+  await expect(cashier.amounts.card(9999).locator('img')).toHaveAttribute('src', /packages\/chest\.svg/);
+});
+
+test('CAT-10 a picture that does not come leaves our diamonds', async ({ cashier }) => {
+  const asked = cashier.page.waitForRequest('**/packages/chest.svg*');
+  await cashier.page.route('**/packages/chest.svg*', (route) => route.abort());
+  await cashier.amounts.open();
+  await asked;
+  await expect(cashier.amounts.card(9999).locator('svg').first()).toBeVisible();
+  await expect(cashier.amounts.card(9999).locator('img')).toHaveCount(0);
+});
+
 test('CAT-9 PAY-74 the diamonds of a package are counted once, the free ones among them, from its tile to the receipt', async ({
   cashier,
   sandbox,

@@ -188,3 +188,40 @@ test('PAY-82 a switch before the first reading: the order is followed to its end
   expect(sessions).not.toContain(RAKAN.key);
   expect((await cardsOfBoth(sandbox))[1]).toBe(0);
 });
+
+test('PAY-80 a switch while a wallet’s sheet is open: no order of another, and no charge', async ({ cashier, sandbox, context }) => {
+  const { page } = cashier;
+  await page.addInitScript(hearNothing);
+  await page.reload();
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(2528).click();
+  await expect(cashier.confirm).toBeEnabled();
+  await cashier.confirm.click();
+  const approve = cashier.wallet.choice('approve');
+  await approve.waitFor();
+  await switchElsewhere(context);
+  await approve.click();
+  await expectStopped(cashier);
+  const orders = await sandbox.orders((await cashier.ids()).deviceId);
+  expect(orders.filter(({ account_uid }) => account_uid !== MAHA.uid)).toEqual([]);
+  expect(orders.filter(({ charges }) => charges > 0)).toEqual([]);
+});
+
+test('PAY-80 a switch while the token of a fine is made: the fine is not paid under another session', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  const fine = await sandbox.ban();
+  await cashier.fines.goToPaymentMethods(fine.uid, 23);
+  await cashier.confirm.click();
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  const token = await hold(cashier.page, '**/checkout/tokens');
+  await cashier.confirm.click();
+  await token.asked;
+  await switchElsewhere(context);
+  token.release();
+  await expectStopped(cashier);
+  expect(await payersOf(cashier, sandbox)).toEqual([]);
+});

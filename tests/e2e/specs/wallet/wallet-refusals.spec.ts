@@ -30,13 +30,20 @@ const REFUSED = [
   ['without a reason', '', 'verify', 'retry'],
 ] as const;
 for (const [what, message, outcome, action] of sampleOf(REFUSED, 1)) {
-  test(`PAY-51 a merchant session that is refused ${what} shows its result, and nothing is charged`, async ({ cashier, sandbox }) => {
+  test(`PAY-51 PAY-93 a merchant session that is refused ${what} shows its result over HOME, and nothing is charged`, async ({
+    cashier,
+    sandbox,
+    gallery,
+  }) => {
     await cashier.amounts.open();
     await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });
     await chooseWallet(cashier);
     await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/wallet_merchant_session/', 5, { times: 2, message });
     await cashier.confirm.click();
-    await expect(cashier.result.of(outcome)).toBeVisible();
+    await expect(cashier.dialog.getByTestId(`result-${outcome}`)).toBeVisible();
+    await expect(cashier.page.getByTestId('order-summary')).toBeVisible();
+    await expect(cashier.paymentMethods.method(GENERIC_WALLET).getByRole('radio', { includeHidden: true })).toBeChecked();
+    if (outcome === 'highRisk') await gallery.keep('result-over-home');
     expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ pay_type: WALLET, creates: 1, charges: 0 }]);
     await cashier.page.getByTestId(`action-${action}`).click();
     if (action === 'refresh') return await expect(cashier.amounts.card(499)).toBeVisible();

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import type { Elements } from '../../../kit/elements.ts';
 import { ACCOUNT_HERE, AccountSentence } from '../../../kit/account/account-in-text.tsx';
+import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { PaidEmblem } from '../../../kit/feedback/paid-emblem.tsx';
 import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
 import { METHOD_ICONS } from '../../../kit/payment/method-icons.ts';
@@ -37,10 +38,12 @@ interface Props {
   readonly actions: Elements;
   /** It was shown before: nothing is celebrated a second time. */
   readonly isAgain?: boolean;
+  /** Shows it in a dialog over the page, and closes it. */
+  readonly onDismiss?: (() => void) | undefined;
 }
 
 /** A payment's result: what happened, to which order, and what to do next. */
-export const OutcomePage = ({ outcome, message: decided, order, note, actions, isAgain = false }: Props) => {
+export const OutcomePage = ({ outcome, message: decided, order, note, actions, isAgain = false, onDismiss }: Props) => {
   const { t, diamonds } = useTexts();
   const paidBy = order.paidBy ?? null;
   const { isChargeable = true } = order;
@@ -50,7 +53,8 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
   // "The bank did not accept" is said only where a bank was asked.
   const other = isOtherWithoutCard || !isChargeable ? 'result.other-no-card' : 'result.other';
   const isSuccess = isPaid(outcome);
-  return (
+  const title = t(decided === CARD_GONE ? 'result.card-gone' : outcome === 'other' ? other : `result.${outcome}`);
+  const page = (
     <StatePage
       tone={isSuccess ? 'ok' : 'danger'}
       emblem={
@@ -60,7 +64,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
           <LaterIcon name={isOtherWithoutCard ? METHOD_ICONS[paidBy] : EMBLEMS[outcome]} large />
         )
       }
-      title={t(decided === CARD_GONE ? 'result.card-gone' : outcome === 'other' ? other : `result.${outcome}`)}
+      title={onDismiss === undefined ? title : null}
       actions={
         <>
           {actions}
@@ -82,5 +86,12 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
       <OrderFacts order={order} />
       {note}
     </StatePage>
+  );
+  return onDismiss === undefined ? (
+    page
+  ) : (
+    <Dialog open title={title} onDismiss={onDismiss} closeLabel={t('action.close')} tapOutside={false}>
+      {page}
+    </Dialog>
   );
 };

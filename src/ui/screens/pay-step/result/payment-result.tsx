@@ -24,10 +24,12 @@ const FINE_AFTER = { lifted: 'fine.after-lifted', changed: 'fine.after-changed' 
 interface Props {
   readonly attempt: Extract<Attempt, { kind: 'decided' }>;
   readonly after?: AfterAction;
+  /** Shows the result in a dialog, and closes it. */
+  readonly onDismiss?: () => void;
 }
 
 /** The result of a payment that was made on this device; a paid one is a receipt. */
-export const PaymentResult = observer(function PaymentResult({ attempt, after }: Props) {
+export const PaymentResult = observer(function PaymentResult({ attempt, after, onDismiss }: Props) {
   const { payment } = usePayment();
   const { language, t } = useTexts();
   // Buttons that appear one by one would move under the finger.
@@ -52,6 +54,7 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after }:
       outcome={outcome}
       message={attempt.message}
       order={order}
+      onDismiss={onDismiss}
       note={
         isReceipt ? (
           <>
