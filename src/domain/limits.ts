@@ -10,6 +10,7 @@ export const limit = <const U extends Limit['unit']>(value: number, unit: U, sou
 
 /** Every number of the specification and the decisions that a rule uses. They are written nowhere else. */
 export const LIMITS = {
+  displayIdTypedLength: limit(24, 'characters', 'ours: what the field of an account keeps of a typed or pasted text'),
   displayIdMinimumLength: limit(5, 'characters', 'cashier §5, §9'),
   holderNameLength: limit(255, 'characters', 'cashier §5, §9'),
   cvvMinimumLength: limit(3, 'digits', 'cashier §5, §9'),
@@ -73,6 +74,7 @@ export const LIMITS = {
   historyUploadTries: limit(3, 'tries', 'cashier §9'),
   historyFetchLimit: limit(100, 'entries', 'cashier §7, §9'),
   historyFetchOffset: limit(0, 'entries', 'cashier §7, §9'),
+  updateVisit: limit(30 * 60_000, 'ms', 'ours: how long a reload is remembered where the browser keeps no session'),
   updateReloadDelay: limit(1000, 'ms', 'platform §4, §9'),
   jumpAppStoreDelay: limit(1000, 'ms', 'platform §2'),
   doubleTapWindow: limit(300, 'ms', 'platform §2, §9'),
@@ -164,6 +166,7 @@ export const LIMITS = {
   roomReportInterval: limit(10_000, 'ms', 'ours: what a room may have missed is told together, at most so often'),
   roomRefreshLongWait: limit(300_000, 'ms', 'ours: faults §4.3, after the short waits of 1 to 30 s'),
   heartbeatInterval: limit(15_000, 'ms', 'platform §9'),
+  heartbeatAnswer: limit(5000, 'ms', 'ours: after waking or coming online, a socket that is silent for longer is dead'),
   receiveWatchdog: limit(121_000, 'ms', 'platform §9'),
   reconnectAttempts: limit(8, 'tries', 'platform §4, §9'),
   reconnectWait: limit(1000, 'ms', 'platform §4, §9'),

@@ -38,7 +38,7 @@ export const bindRuntime = (container: Container): void => {
       );
     },
   );
-  container.bind(FreshPage).toResolvedValue(() => new BrowserFreshPage(window));
+  container.bind(FreshPage).toResolvedValue(() => new BrowserFreshPage(window, Date.now));
   container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
   bind(container, Timers, VisibleTimers, [Page]);
   container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));

@@ -1,21 +1,44 @@
 import { Effect } from 'effect';
 import { FreshPage } from '../../domain/ports/browser/fresh-page.ts';
-import { isFreshAddress, updateAddress } from '../../domain/version/update-decision.ts';
+import { isFreshAddress, reloadOfVisit, updateAddress } from '../../domain/version/update-decision.ts';
 
 const KEY = 'reloaded_for';
+const PROBE = 'reloaded_probe';
+/** How the window is named after a reload. Nobody else names it so, and a name that somebody else gave stays. */
+const NAMED = /^reloaded_for (\S+)$/;
 
-export type FreshPageWindow = Pick<Window, 'location' | 'sessionStorage' | 'fetch'>;
+export type FreshPageWindow = Pick<Window, 'location' | 'sessionStorage' | 'localStorage' | 'fetch'> & { name: string };
 
-/** FreshPage over the browser's window; what was loaded anew is kept for the tab's session. */
+/** Null where the browser refuses. */
+const orNull = <A>(read: () => A): A | null => {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * FreshPage over the browser's window. What was loaded anew is kept for the visit where it survives a navigation: in the tab's session;
+ * in the window's name, which no setting refuses; and, where the session is refused, on the device for as long as a visit lasts. A page
+ * whose address says that it was loaded anew remembers that for itself.
+ */
 export class BrowserFreshPage extends FreshPage {
   readonly #window: FreshPageWindow;
-  constructor(window: FreshPageWindow) {
+  readonly #now: () => number;
+  #isFresh: boolean;
+  #version: string | null = null;
+  /** `now`: epoch ms of the device. */
+  constructor(window: FreshPageWindow, now: () => number) {
     super();
     this.#window = window;
+    this.#now = now;
+    // Read before the shopper goes on: the next page of ours has another address.
+    this.#isFresh = isFreshAddress(window.location.href);
   }
 
   override reloadedFor(wanted: string): string | null {
-    return this.#kept() ?? (isFreshAddress(this.#window.location.href) ? wanted : null);
+    return this.#version ?? this.#ofSession() ?? this.#ofName() ?? this.#ofDevice() ?? (this.#isFresh ? wanted : null);
   }
 
   override open(version: string, at: number): Effect.Effect<boolean> {
@@ -38,19 +61,36 @@ export class BrowserFreshPage extends FreshPage {
     );
   }
 
-  #kept(): string | null {
-    try {
-      return this.#window.sessionStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
+  #ofSession(): string | null {
+    return orNull(() => this.#window.sessionStorage.getItem(KEY));
+  }
+
+  #ofName(): string | null {
+    return NAMED.exec(this.#window.name)?.[1] ?? null;
+  }
+
+  /** Another tab's reload is none of this one's, so the device is asked only where the tab's session keeps nothing. */
+  #ofDevice(): string | null {
+    if (this.#keepInSession(PROBE, '')) return null;
+    return reloadOfVisit(
+      orNull(() => this.#window.localStorage.getItem(KEY)),
+      this.#now(),
+    );
+  }
+
+  #keepInSession(key: string, value: string): boolean {
+    return (
+      orNull(() => {
+        this.#window.sessionStorage.setItem(key, value);
+        return true;
+      }) ?? false
+    );
   }
 
   #keep(version: string): void {
-    try {
-      this.#window.sessionStorage.setItem(KEY, version);
-    } catch {
-      // The address tells, then.
-    }
+    const { name } = this.#window;
+    this.#version = version;
+    if (!this.#keepInSession(KEY, version)) orNull(() => this.#window.localStorage.setItem(KEY, `${version} ${this.#now()}`));
+    if (name === '' || NAMED.test(name)) this.#window.name = `${KEY} ${version}`;
   }
 }

@@ -1,3 +1,4 @@
+import { beginning } from '../../domain/format/graphemes.ts';
 import { Telemetry, type TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 import { telemetryFields } from './telemetry-fields.ts';
 
@@ -25,7 +26,7 @@ export class RingTelemetry extends Telemetry {
   }
 
   override report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void {
-    const report = { event: event.slice(0, 200), fields: telemetryFields(fields) };
+    const report = { event: beginning(event, 200), fields: telemetryFields(fields) };
     this.#reports.push(report);
     if (this.#reports.length > KEPT) this.#reports.shift();
     if (this.#logs) log(report);

@@ -1,3 +1,4 @@
+import { beginning } from '../../domain/format/graphemes.ts';
 import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 
 const LONGEST = 200;
@@ -8,7 +9,7 @@ const QUERY = /[?&#][^\s=?&#]*=\S*/g;
 const plain = (value: unknown): TelemetryValue | undefined => {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  return typeof value === 'string' ? value.replace(QUERY, '').slice(0, LONGEST) : undefined;
+  return typeof value === 'string' ? beginning(value.replace(QUERY, ''), LONGEST) : undefined;
 };
 
 /** Fields of a report as plain values: texts lose their queries and are cut at 200 characters, objects are dropped. */
@@ -16,6 +17,6 @@ export const telemetryFields = (fields: Readonly<Record<string, unknown>>): Read
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const kept = plain(value);
-      return kept === undefined ? [] : [[name.slice(0, LONGEST), kept]];
+      return kept === undefined ? [] : [[beginning(name, LONGEST), kept]];
     }),
   );

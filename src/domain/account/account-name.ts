@@ -1,3 +1,4 @@
+import { shortened } from '../format/graphemes.ts';
 import type { PayToUser } from './account.ts';
 
 /** What stands for an account on screen. */
@@ -16,10 +17,6 @@ const UNSEEN =
 /** Marks on one letter beyond the fourth, which are drawn over the lines around it. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** A letter with its marks, or an emoji with all that belongs to it. */
-const GRAPHEME =
-  /(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[^])[\p{M}\u200c\u200d]*/gu;
-
 /** Longer names are cut within a line of text. */
 const LONGEST_SHOWN = 24;
 
@@ -34,9 +31,8 @@ export const cleanName = (name: string): string =>
 
 /** A name between the quotation marks that show where it ends; empty for a name with nothing to see. */
 export const quotedName = (nickname: string): string => {
-  const graphemes = cleanName(nickname).replace(/[«»]/g, '"').match(GRAPHEME) ?? [];
-  const isLong = graphemes.length > LONGEST_SHOWN;
-  return graphemes.length === 0 ? '' : `«${(isLong ? [...graphemes.slice(0, LONGEST_SHOWN - 1), '…'] : graphemes).join('')}»`;
+  const name = cleanName(nickname).replace(/[«»]/g, '"');
+  return name === '' ? '' : `«${shortened(name, LONGEST_SHOWN)}»`;
 };
 
 /** An account in plain text: its name and its display id under `idLabel`, each of them isolated from the text around it. */

@@ -1,4 +1,5 @@
-import { foldDigits } from '../format/digits.ts';
+import { typedNumber } from '../format/digits.ts';
+import { beginning } from '../format/graphemes.ts';
 import { LIMITS } from '../limits.ts';
 
 export type DisplayIdCheck =
@@ -7,12 +8,15 @@ export type DisplayIdCheck =
   | { readonly kind: 'not-digits' }
   | { readonly kind: 'ok'; readonly displayId: string };
 
+/** The text of a display id's field after an edit: without marks and spaces, in ASCII digits, and no longer than any id. */
+export const typedDisplayId = (typed: string): string => beginning(typedNumber(typed), LIMITS.displayIdTypedLength.value);
+
 /**
- * What a typed display id is: digits only, at least 5 (cashier §5). Arabic-Indic digits are digits (D10). For a short
- * one, confirm only shows a quiet hint (D36).
+ * What a typed display id is: digits of any script, at least 5 (cashier §5, D10). Marks and spaces that were copied along are no part
+ * of it. For a short one, confirm only shows a quiet hint (D36).
  */
 export const checkDisplayId = (typed: string): DisplayIdCheck => {
-  const text = foldDigits(typed).trim();
+  const text = typedNumber(typed);
   if (text === '') return { kind: 'empty' };
   if (!/^\d+$/.test(text)) return { kind: 'not-digits' };
   if (text.length < LIMITS.displayIdMinimumLength.value) return { kind: 'too-short' };

@@ -2,8 +2,7 @@ import type { MessageKey } from '../message-key.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Result } from '../result.ts';
 import type { PayToUser } from './account.ts';
-import { checkDisplayId } from './display-id.ts';
-import { foldDigits } from '../format/digits.ts';
+import { checkDisplayId, typedDisplayId } from './display-id.ts';
 
 /** Where an account comes from that the shopper has yet to confirm: `record` is an earlier account's number, which is another's now. */
 export type TargetSource = 'search' | 'record' | 'link' | 'memory';
@@ -175,8 +174,8 @@ export const nextTarget = (choice: TargetChoice, event: TargetEvent): TargetChoi
     case 'keep-pressed':
       return settled(choice, choice.confirmed);
     case 'typed': {
-      const text = foldDigits(event.text);
-      const question: TargetQuestion = text.trim() === '' ? untyped(choice.confirmed) : TYPED;
+      const text = typedDisplayId(event.text);
+      const question: TargetQuestion = text === '' ? untyped(choice.confirmed) : TYPED;
       return { ...choice, text, question, lookUp: choice.lookUp + 1 };
     }
     case 'search-pressed':

@@ -1,4 +1,4 @@
-import { digitsOf } from '../format/digits.ts';
+import { digitsOf, typedNumber } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
 import { brandOf } from './card-brand.ts';
 import type { FieldState } from './card-field.ts';
@@ -21,7 +21,7 @@ export const cleanCvv = (typed: string, scheme: string): string => digitsOf(type
 
 /** The state of a CVV typed into our own input; a hosted field reports its own (cashier §5). A text that is too long is invalid. */
 export const cvvState = (typed: string, scheme: string): FieldState => {
-  if (typed.trim() === '') return 'empty';
+  if (typedNumber(typed) === '') return 'empty';
   const { minimum, maximum } = cvvLengths(scheme);
   const { length } = digitsOf(typed);
   return length >= minimum && length <= maximum ? 'valid' : 'invalid';

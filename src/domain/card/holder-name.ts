@@ -2,25 +2,50 @@ import { LIMITS } from '../limits.ts';
 import type { HolderNameState } from './card-field.ts';
 import { hasCardDigits } from './typed-card-number.ts';
 
+/** Characters that keyboards and copied texts have in place of one that stands on a card, and that one. A bar or a low line stands between words. */
+const LOOK_ALIKES = [
+  [/[\ufeff\u200b\u2060]/g, ''],
+  [/[\uff01-\uff5e]/g, (wide: string) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0)],
+  [/[`´‘’‛′‵ʹʻʼʽʾʿˈˊˋ˴՚׳Ꞌꞌ❛❜\u0384\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe]/g, "'"],
+  [/[\p{Pd}\u2212\u207b\u208b\u2043\u02d7\u2500\u2501]/gu, '-'],
+  [/[\\⁄∕⧸⧹]/g, '/'],
+  [/[\s\p{Z}\u0085\u2800\u115f\u1160\u3164\uffa0_‿|¦•]+/gu, ' '],
+] as const;
+
+const withCardCharacters = (typed: string): string =>
+  LOOK_ALIKES.reduce((text, [characters, instead]) => text.replace(characters, instead as (wide: string) => string), typed);
+
 /**
  * Emoji with all that belongs to one: variation selectors, skin tones, joiners, tags, the two halves of a flag, and the digit of a
  * keycap. A variation selector or a keycap mark may have lost its emoji to the cursor.
  */
-const EMOJI =
-  /[\d#*]\ufe0f?\u20e3|\p{Regional_Indicator}{1,2}|(?![\d#*])\p{Emoji}(?:\u200d|[\ufe00-\ufe0f\u{e0020}-\u{e007f}]|\p{Emoji_Modifier})*|[\ufe00-\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu;
+const VARIANTS = '[\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}\\p{Emoji_Modifier}]*';
+const PICTURE = `(?![\\d#*])\\p{Emoji}${VARIANTS}`;
+const EMOJI = `[\\d#*]\\ufe0f?\\u20e3|\\p{Regional_Indicator}{1,2}|${PICTURE}(?:\\u200d${PICTURE})*\\u200d*|[\\ufe00-\\ufe0f\\u20e3\\u{e0020}-\\u{e007f}]`;
 
-/** Symbols in Unicode's sense, and the characters on a keyboard that everyone calls so. */
-const SYMBOLS = /[\p{S}@#%&*_/\\§¶†‡•]/gu;
+/** Symbols in Unicode's sense, and the characters on a keyboard that everyone calls so. A slash is none: `A/L` stands on cards. */
+const SYMBOLS = '[\\p{S}@#%&*§¶†‡]';
+
+const NO_PART_OF_A_NAME = new RegExp(`${EMOJI}|${SYMBOLS}`, 'gu');
 
 /** What nobody sees, such as marks of direction. A joiner between letters is kept: Persian and Indic names are written with it. */
 const INVISIBLE = /([\p{L}\p{M}][\u200c\u200d](?=\p{L}))|[\p{Cc}\p{Cf}]/gu;
 
 /**
- * A typed cardholder name without emoji and symbols (cashier §5). Letters of any script, digits, spaces and punctuation stay: what is
- * not removed on purpose never vanishes.
+ * A typed cardholder name as it stands on a card: look-alikes of the apostrophe, the hyphen, the slash and the space become these, emoji
+ * and symbols go (cashier §5). Letters of any script, digits, spaces and punctuation stay: what is not removed on purpose never vanishes.
  */
 export const cleanHolderName = (typed: string): string =>
-  typed.replace(EMOJI, '').replace(SYMBOLS, '').replace(/\s+/g, ' ').replace(INVISIBLE, '$1').trimStart();
+  withCardCharacters(typed).replace(NO_PART_OF_A_NAME, '').replace(/ +/g, ' ').replace(INVISIBLE, '$1').trimStart();
+
+/** How many different symbols are told to the shopper. */
+const MOST_TOLD = 5;
+
+/** The emoji and symbols that a typed name loses, each once, for the shopper to be told; empty for none. Digits are never among them. */
+export const droppedFromName = (typed: string): readonly string[] =>
+  [...new Set(withCardCharacters(typed).match(NO_PART_OF_A_NAME) ?? [])]
+    .filter((symbol) => /[\p{S}\p{P}\p{Regional_Indicator}]/u.test(symbol) && !/\d/.test(symbol))
+    .slice(0, MOST_TOLD);
 
 /** Digits of a card are no name; a name without a letter is empty or invalid; 255 characters or more are invalid (cashier §5, §9). */
 export const holderNameState = (typed: string): HolderNameState => {

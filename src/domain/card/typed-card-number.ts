@@ -1,20 +1,21 @@
+import { foldDigits, withoutMarks } from '../format/digits.ts';
+
 /** Digits of the shortest card number, and of the longest (ISO/IEC 7812). */
 const [SHORTEST, LONGEST] = [12, 19];
 
-/** The value of a decimal digit of any script: each has its ten in a row, zero first. */
-const valueOf = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
-};
-
 /** A text with digits of any script and width in ASCII, and without what nobody sees. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\p{M}]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
-    .replace(/\p{Nd}/gu, valueOf);
+  foldDigits(
+    withoutMarks(text)
+      .normalize('NFKC')
+      .replace(/[\p{Cf}\p{M}]/gu, ''),
+  );
+
+/** A CVV, or the two halves of a date. */
+const SHORT_GROUP = /(?:^|[^\p{L}\d])\d{3,4}(?![\p{L}\d])/u;
+
+/** Signs between digits, such as the slash of a date. */
+const BETWEEN_DIGITS = /(\d)\s*[^\p{L}\d\s]+\s*(?=\d)/gu;
 
 /**
  * Whether what was typed as a name has digits of a card in it: 12 or more with no letter between them, as its number has, or a group of
@@ -23,7 +24,9 @@ const folded = (text: string): string =>
 export const hasCardDigits = (name: string): boolean => {
   const text = folded(name);
   const stretches = text.split(/\p{L}+/u).map((stretch) => stretch.replace(/\D/g, ''));
-  return stretches.some(({ length }) => length >= SHORTEST) || /(?:^|[^\p{L}\d])\d{3,4}(?![\p{L}\d])/u.test(text);
+  return (
+    stretches.some(({ length }) => length >= SHORTEST) || [text, text.replace(BETWEEN_DIGITS, '$1')].some((each) => SHORT_GROUP.test(each))
+  );
 };
 
 /** How the numbers of card schemes begin, mada's own among them; numbers of orders often begin with a year, which is none of these. */

@@ -1,3 +1,4 @@
+import { beginning } from '../format/graphemes.ts';
 import type { StorageKey } from '../ports/browser/key-value-store.ts';
 
 /** The keys whose value may stand on a screen. Every other one could hold a credential, an order or an account's history. */
@@ -15,5 +16,5 @@ export interface StoredEntry {
 export const shownEntry = (key: StorageKey, size: number, value: unknown): StoredEntry => ({
   key,
   size,
-  value: SHOWN.includes(key) && ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, 64) : null,
+  value: SHOWN.includes(key) && ['string', 'number', 'boolean'].includes(typeof value) ? beginning(String(value), 64) : null,
 });

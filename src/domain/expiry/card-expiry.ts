@@ -1,21 +1,17 @@
 import type { FieldProblem } from '../card/field-problem.ts';
-import { foldDigits } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
-import { parseStoredExpiry, yearMonthOf } from './stored-expiry.ts';
 import { CalendarError, TIMEZONE_OFFSETS, endOfMonth, monthAt, type YearMonth } from './calendar.ts';
+import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';
+import { parseStoredExpiry } from './stored-expiry.ts';
 
 /** Card dates are evaluated in Saudi time, wherever the shopper is (cashier §4, §9; D34). */
 const ZONE = TIMEZONE_OFFSETS.Ksa;
 
-/** The typed text in ASCII digits, as MM/YY if possible, cut to 5 characters (cashier §5). */
+/** A typed date as MM/YY; one that cannot be read in ASCII digits, cut to 5 characters (cashier §5). */
 export const normaliseExpiry = (typed: string): string => {
-  const text = foldDigits(typed).replace(/\s/g, '');
-  const compact = /^(\d{2})(\d{2})$/.exec(text);
-  return (compact === null ? text : `${compact[1]}/${compact[2]}`).slice(0, LIMITS.expiryTextLength.value);
+  const date = parseExpiry(typed);
+  return date === null ? plainExpiry(typed).slice(0, LIMITS.expiryTextLength.value) : formatExpiry(date);
 };
-
-/** Month and year of a typed text; null when it is neither MM/YY nor MMYY, or names no month. Two digits are years 2000 to 2099. */
-export const parseExpiry = (typed: string): YearMonth | null => yearMonthOf(/^(\d{2})\/(\d{2})$/.exec(normaliseExpiry(typed)));
 
 const isBefore = (a: YearMonth, b: YearMonth): boolean => a.year < b.year || (a.year === b.year && a.month < b.month);
 
@@ -33,6 +29,9 @@ export const checkExpiry = (typed: string, now: number): ExpiryCheck => {
   return { text: normaliseExpiry(typed), isValid: parsed !== null && !isBefore(parsed, monthAt(now, ZONE)) };
 };
 
+/** A text that has a year, and beside it a number that would be the month. */
+const WITH_YEAR = /^(?:\d{1,2}\/(?:20)?\d{2}|20\d{2}\/\d{2}|(?!20)\d{4}|\d{2}20\d{2}|20\d{4})$/;
+
 export type ExpiryProblem = Extract<FieldProblem, 'card.field-empty' | 'card.date-incomplete' | 'card.month-wrong' | 'card.date-past'>;
 
 /** What is wrong with a typed date, most basic first; null for one that may be sent. `now`: platform time, epoch ms. */
@@ -40,8 +39,8 @@ export const expiryProblem = (typed: string, now: number): ExpiryProblem | null 
   const { text, isValid } = checkExpiry(typed, now);
   if (isValid) return null;
   if (text === '') return 'card.field-empty';
-  if (!/^\d{2}\/\d{2}$/.test(text)) return 'card.date-incomplete';
-  return parseExpiry(text) === null ? 'card.month-wrong' : 'card.date-past';
+  if (parseExpiry(typed) !== null) return 'card.date-past';
+  return WITH_YEAR.test(plainExpiry(typed)) ? 'card.month-wrong' : 'card.date-incomplete';
 };
 
 const readStored = (text: string): YearMonth => {
@@ -59,15 +58,11 @@ export const isNearExpiry = (validDate: string, now: number): boolean => {
   return now < end && end - now <= LIMITS.nearExpiryWindow.value;
 };
 
-const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
-
-const formatted = ({ year, month }: YearMonth): string => `${twoDigits(month)}/${twoDigits(year)}`;
-
 /** A stored date as it is shown, MM/YY; null for one that cannot be read. */
 export const shownExpiry = (stored: string): string | null => {
   const parsed = parseStoredExpiry(stored);
-  return parsed === null ? null : formatted(parsed);
+  return parsed === null ? null : formatExpiry(parsed);
 };
 
 /** The earliest date that a card form accepts, MM/YY: the current month (cashier §5). */
-export const minimumExpiry = (now: number): string => formatted(monthAt(now, ZONE));
+export const minimumExpiry = (now: number): string => formatExpiry(monthAt(now, ZONE));

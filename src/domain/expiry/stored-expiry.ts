@@ -3,7 +3,7 @@ import type { YearMonth } from './calendar.ts';
 const CENTURY = 2000;
 
 /** Month and year of a match of two times two digits, which are years 2000 to 2099; null for no match, and for no month. */
-export const yearMonthOf = (match: RegExpExecArray | null): YearMonth | null => {
+const yearMonthOf = (match: RegExpExecArray | null): YearMonth | null => {
   if (match === null) return null;
   const month = Number(match[1]);
   return month >= 1 && month <= 12 ? { month, year: CENTURY + Number(match[2]) } : null;

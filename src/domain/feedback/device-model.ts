@@ -1,3 +1,5 @@
+import { beginning } from '../format/graphemes.ts';
+
 /** A model's name in full is longer than anyone reads. */
 const LONGEST = 40;
 
@@ -13,7 +15,7 @@ const SYSTEMS = [
 /** The short name of the device, as the browser tells it: `SM-G991B`, `iPhone`, `Windows`; `web` when it tells nothing. */
 export const deviceModel = (userAgent: string): string => {
   const [, android] = /Android[^;)]*;\s*(?:[a-z]{2}-[a-z]{2};\s*)?([^;)]+?)(?:\s+Build\/[^;)]*)?[;)]/.exec(userAgent) ?? [];
-  if (android !== undefined) return android.slice(0, LONGEST);
+  if (android !== undefined) return beginning(android, LONGEST);
   if (userAgent.includes('Android')) return 'Android';
   return SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1] ?? 'web';
 };

@@ -1,3 +1,4 @@
+import { typedNumber } from '../format/digits.ts';
 import { isOrderNumber } from '../order/order.ts';
 import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';
 import { isAccountNumber } from './feedback-account.ts';
@@ -53,10 +54,10 @@ export const feedbackSuccessPath = (back: string): string => withQuery(pathOf('f
 /** What the query of either page says; what it says wrongly, or an account from elsewhere than the fines page, counts as not said. Home where no page is named. */
 export const feedbackOriginOf = (query: string): FeedbackOrigin => {
   const values = new URLSearchParams(query);
-  const order = values.get('order_id') ?? '';
+  const order = typedNumber(values.get('order_id') ?? '');
   const place = placeOf(values.get('back') ?? '');
   const isFromFines = place?.route === 'fines';
-  const account = isFromFines ? (values.get('account') ?? '') : '';
+  const account = isFromFines ? typedNumber(values.get('account') ?? '') : '';
   return {
     order: isOrderNumber(order) ? order : '',
     account: isAccountNumber(account) ? account : '',

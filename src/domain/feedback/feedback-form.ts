@@ -1,5 +1,5 @@
 import { hasCardNumber } from '../card/typed-card-number.ts';
-import { foldDigits } from '../format/digits.ts';
+import { typedNumber } from '../format/digits.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
@@ -28,8 +28,8 @@ const messageText = ({ order, content }: Pick<FeedbackForm, 'order' | 'content'>
   order === '' ? content : `#${order}\n${content}`;
 
 const trimmed = ({ account, order, content }: FeedbackForm): FeedbackForm => ({
-  account: foldDigits(account).trim(),
-  order: order.trim(),
+  account: typedNumber(account),
+  order: typedNumber(order),
   content: content.trim(),
 });
 
@@ -52,8 +52,8 @@ const contentProblem = (form: FeedbackForm): MessageKey | null => {
 
 /**
  * The message to send, or the problem of each field: an account of at least 5 digits, content of 1 to 500 characters
- * (platform §5, D23), which begin with the order's number where there is one. A card number is sent in no field. Surrounding spaces are
- * trimmed; Arabic-Indic digits are digits (D10).
+ * (platform §5, D23), which begin with the order's number where there is one. A card number is sent in no field. Marks and spaces
+ * copied along with a number are no part of it, and digits of any script are digits (D10).
  */
 export const checkFeedback = (typed: FeedbackForm): Result<FeedbackMessage, FeedbackProblems> => {
   const form = trimmed(typed);

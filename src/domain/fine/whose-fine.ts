@@ -1,3 +1,4 @@
+import { typedNumber } from '../format/digits.ts';
 import { parseQuery, textOf } from '../routing/parse-query.ts';
 
 /** Whether the fine on the page is the logged-in user's own: a link can name anyone's (FIN-14). `loggedInUid` null: nobody is logged in. */
@@ -8,6 +9,6 @@ const MOST_CHARACTERS = 64;
 
 /** What get_fine_info is asked by (D40): the address's `id`, else the logged-in uid; null where the visitor is asked for a display id. */
 export const fineQuestion = (query: string, loggedInUid: string | null): string | null => {
-  const id = textOf(parseQuery(query), 'id')?.trim() ?? '';
+  const id = typedNumber(textOf(parseQuery(query), 'id') ?? '');
   return id === '' || id.length > MOST_CHARACTERS ? loggedInUid : id;
 };

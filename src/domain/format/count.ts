@@ -15,10 +15,23 @@ export const formatCountInW = (count: number): string => {
   return value > LIMITS.countInW.value ? `${fixed(hundredths(value, LIMITS.countInW.value))}W` : String(value);
 };
 
-/** K above 1,000 and M above 1,000,000, at most two decimals, trailing zeros dropped; else the plain integer (platform §9, D25). */
+/**
+ * K above 1,000 and M above 1,000,000, at most two decimals, trailing zeros dropped; else the plain integer (platform §9, D25). What
+ * rounds to a whole M is one: 999,995 is 1M, not 1000K.
+ */
 export const formatCountInKm = (count: number): string => {
   const value = whole(count);
-  if (value > LIMITS.countInM.value) return `${short(hundredths(value, LIMITS.countInM.value))}M`;
-  if (value > LIMITS.countInK.value) return `${short(hundredths(value, LIMITS.countInK.value))}K`;
-  return String(value);
+  if (value <= LIMITS.countInK.value) return String(value);
+  const thousandths = hundredths(value, LIMITS.countInK.value);
+  return thousandths < hundredths(LIMITS.countInM.value, LIMITS.countInK.value)
+    ? `${short(thousandths)}K`
+    : `${short(hundredths(value, LIMITS.countInM.value))}M`;
+};
+
+const [KIBIBYTE, MEBIBYTE] = [1024, 1_048_576];
+
+/** A file's size (bytes) as it is shown: whole KB, at least 1, or MB with one decimal; what rounds to a whole MB is one. */
+export const fileSize = (bytes: number): { readonly unit: 'kb' | 'mb'; readonly size: string } => {
+  const kilobytes = Math.max(1, Math.round(bytes / KIBIBYTE));
+  return kilobytes < KIBIBYTE ? { unit: 'kb', size: String(kilobytes) } : { unit: 'mb', size: (bytes / MEBIBYTE).toFixed(1) };
 };

@@ -1,12 +1,28 @@
-const ARABIC_INDIC_ZERO = 0x0660;
-const EXTENDED_ARABIC_INDIC_ZERO = 0x06f0;
+/** Scripts keep their ten digits in a row, zero first, so the value of one is its distance from the start of its rows of ten. */
+const valueOf = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+};
 
-/** Arabic-Indic and Extended Arabic-Indic digits as ASCII digits; everything else stays (D10). */
-export const foldDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (code >= EXTENDED_ARABIC_INDIC_ZERO ? EXTENDED_ARABIC_INDIC_ZERO : ARABIC_INDIC_ZERO));
-  });
+/** Decimal digits of every script and width (Arabic-Indic, Persian, full-width, …) as ASCII digits; everything else stays (D10). */
+export const foldDigits = (text: string): string => text.replace(/(?!\d)\p{Nd}/gu, valueOf);
 
-/** The ASCII digits of a text after folding; the rest is dropped. */
-export const digitsOf = (text: string): string => foldDigits(text).replace(/\D/g, '');
+/**
+ * Characters that nobody sees and that come along with copied text: marks of direction, joiners, soft hyphens, byte order marks,
+ * variation selectors, the frame of a keycap, controls. White space is none of them.
+ */
+const MARKS = /(?!\s)(?:[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|\u20e3)|\ufeff/gu;
+
+/** A text without the marks that nobody sees. */
+export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+
+/**
+ * A number, or an id in which a number stands, as the shopper means it: without marks and white space, its digits in ASCII. Everything
+ * else stays, so that a letter is still seen as one. Every number that is typed, pasted or read from a link passes through here.
+ */
+export const typedNumber = (text: string): string => foldDigits(withoutMarks(text).replace(/[\s\p{Z}\u2800]/gu, ''));
+
+/** The ASCII digits of a typed number; the rest is dropped. */
+export const digitsOf = (text: string): string => typedNumber(text).replace(/\D/g, '');

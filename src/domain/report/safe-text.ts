@@ -1,3 +1,5 @@
+import { beginning } from '../format/graphemes.ts';
+
 /**
  * The words that browsers, engines and our own code use in error messages. Anything else in a message may be personal
  * data or a secret, so a message keeps only these words (T18).
@@ -24,8 +26,7 @@ const LONGEST_MESSAGE = 400;
 
 /** A message reduced to known words; every other run of characters, digits included, becomes one underscore. */
 export const safeText = (text: string): string =>
-  text
-    .slice(0, LONGEST_MESSAGE)
+  beginning(text, LONGEST_MESSAGE)
     .split(/([ .,:;'"()]+)/)
     .map((part, index) => (index % 2 === 1 || VOCABULARY.has(part.toLowerCase()) || part === '' ? part : '_'))
     .join('');

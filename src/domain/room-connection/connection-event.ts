@@ -2,7 +2,8 @@
 export const CONNECTION_STATES = ['left', 'opening', 'open', 'waiting', 'failed'] as const;
 export type ConnectionStep = (typeof CONNECTION_STATES)[number];
 
-const CONNECTION_TIMERS = ['heartbeat', 'watchdog', 'retry'] as const;
+/** `answer` runs while a socket that may have died unnoticed has to show that it lives. */
+const CONNECTION_TIMERS = ['heartbeat', 'watchdog', 'retry', 'answer'] as const;
 export type ConnectionTimer = (typeof CONNECTION_TIMERS)[number];
 
 /** What went wrong last. `text` is the socket's own, for telemetry only (platform §8, D12). */

@@ -16,6 +16,8 @@ export interface RoomConnection {
   readonly attempts: number;
   /** Whether this visit of the room had an open socket before. */
   readonly hadSocket: boolean;
+  /** Whether the socket has to show that it lives: the page was asleep or without a network. */
+  readonly isAsked: boolean;
   readonly error: ConnectionError | null;
 }
 
@@ -31,6 +33,7 @@ export const NO_CONNECTION: RoomConnection = {
   sequence: 0,
   attempts: 0,
   hadSocket: false,
+  isAsked: false,
   error: null,
 };
 
@@ -47,6 +50,9 @@ const start = (state: RoomConnection, timer: ConnectionTimer, ms: number): Conne
 
 const stop = (timer: ConnectionTimer): ConnectionCommand => ({ type: 'stop-timer', timer });
 
+/** A socket that answered, or is no more, is not waited for. */
+const answered = (state: RoomConnection): readonly ConnectionCommand[] => (state.isAsked ? [stop('answer')] : []);
+
 const watchdog = (state: RoomConnection): ConnectionCommand => start(state, 'watchdog', LIMITS.receiveWatchdog.value);
 
 /** What ends with the present step: its socket and its timers. */
@@ -58,15 +64,15 @@ const ending = (state: RoomConnection): readonly ConnectionCommand[] => {
     case 'waiting':
       return [stop('retry')];
     case 'opening':
-      return [{ type: 'close-socket', socket: state.socket }, stop('watchdog')];
+      return [{ type: 'close-socket', socket: state.socket }, stop('watchdog'), ...answered(state)];
     case 'open':
-      return [{ type: 'close-socket', socket: state.socket }, stop('watchdog'), stop('heartbeat')];
+      return [{ type: 'close-socket', socket: state.socket }, stop('watchdog'), stop('heartbeat'), ...answered(state)];
   }
 };
 
 /** A new socket. The watchdog runs from here on: one that never opens must not wait for ever. */
 const open = (before: RoomConnection, room: string): ConnectionStepResult => {
-  const state: RoomConnection = { ...before, step: 'opening', socket: before.socket + 1, error: null };
+  const state: RoomConnection = { ...before, step: 'opening', socket: before.socket + 1, isAsked: false, error: null };
   return { state, commands: [{ type: 'open-socket', room, socket: state.socket }, watchdog(state)] };
 };
 
@@ -79,10 +85,11 @@ const beat = (before: RoomConnection): ConnectionStepResult => {
 /** The socket is of no use: another attempt after the wait, or the network failure when none is left (platform §4). */
 const lose = (before: RoomConnection, error: ConnectionError, maximum: number): ConnectionStepResult => {
   const ended = ending(before);
+  const lost = { ...before, isAsked: false };
   if (before.attempts >= maximum) {
-    return { state: { ...before, step: 'failed', error }, commands: [...ended, { type: 'network-failure', error }] };
+    return { state: { ...lost, step: 'failed', error }, commands: [...ended, { type: 'network-failure', error }] };
   }
-  const state: RoomConnection = { ...before, step: 'waiting', error };
+  const state: RoomConnection = { ...lost, step: 'waiting', error };
   return { state, commands: [...ended, start(state, 'retry', reconnectWait())] };
 };
 
@@ -91,22 +98,49 @@ const enter = (before: RoomConnection, room: string): ConnectionStepResult => {
   return { state: opened.state, commands: [...ending(before), ...opened.commands] };
 };
 
+/**
+ * A socket that may have died while the page slept or had no network, which no event tells: an open one is sent a heartbeat at once, and
+ * one that neither opens nor says anything in time is lost.
+ */
+const ask = (before: RoomConnection): ConnectionStepResult => {
+  if (before.isAsked) return unchanged(before);
+  const asked = { ...before, isAsked: true };
+  const { state, commands } = asked.step === 'open' ? beat(asked) : unchanged(asked);
+  return { state, commands: [...commands, start(state, 'answer', LIMITS.heartbeatAnswer.value)] };
+};
+
 /** A new budget (D7): with none left it opens at once, as the first attempt; else the attempts count from zero again. */
 const grant = (state: RoomConnection): ConnectionStepResult => {
   if (state.room === null) return unchanged(state);
-  return state.step === 'failed' ? open({ ...state, attempts: 1 }, state.room) : unchanged({ ...state, attempts: 0 });
+  const granted = { ...state, attempts: 0 };
+  switch (state.step) {
+    case 'failed':
+      return open({ ...state, attempts: 1 }, state.room);
+    case 'opening':
+    case 'open':
+      return ask(granted);
+    case 'waiting':
+    case 'left':
+      return unchanged(granted);
+  }
 };
 
 const onOpened = (before: RoomConnection): ConnectionStepResult => {
   if (before.step !== 'opening') return unchanged(before);
-  const first = beat({ ...before, step: 'open', hadSocket: true });
-  return { state: first.state, commands: [...first.commands, watchdog(first.state), { type: 'connected', again: before.hadSocket }] };
+  const first = beat({ ...before, step: 'open', hadSocket: true, isAsked: false });
+  return {
+    state: first.state,
+    commands: [...answered(before), ...first.commands, watchdog(first.state), { type: 'connected', again: before.hadSocket }],
+  };
 };
 
 /** A message proves that the connection lives: the watchdog starts anew, and so does the count of attempts. */
 const onFrame = (before: RoomConnection, messageId: unknown, body: unknown): ConnectionStepResult =>
   before.step === 'open'
-    ? { state: { ...before, attempts: 0, error: null }, commands: [watchdog(before), { type: 'deliver', messageId, body }] }
+    ? {
+        state: { ...before, attempts: 0, isAsked: false, error: null },
+        commands: [...answered(before), watchdog(before), { type: 'deliver', messageId, body }],
+      }
     : unchanged(before);
 
 const onTimer = (state: RoomConnection, timer: ConnectionTimer, maximum: number): ConnectionStepResult => {
@@ -115,6 +149,7 @@ const onTimer = (state: RoomConnection, timer: ConnectionTimer, maximum: number)
     case 'heartbeat':
       return state.step === 'open' ? beat(state) : unchanged(state);
     case 'watchdog':
+    case 'answer':
       return alive ? lose(state, { code: 'no-room-message-in-time' }, maximum) : unchanged(state);
     case 'retry':
       return state.step === 'waiting' && state.room !== null

@@ -1,3 +1,4 @@
+import { beginning } from '../format/graphemes.ts';
 import { cleanName } from '../account/account-name.ts';
 import type { PressedUser } from '../bridge/user-press.ts';
 import { fieldOf, isJsonObject } from '../room-sync/json.ts';
@@ -36,7 +37,7 @@ const micOf = (seat: unknown, at: number): readonly Mic[] => {
         isOnline: fieldOf(seat, 'is_online') === true,
         status: countOf(fieldOf(seat, 'status')),
       },
-      nickname: typeof name === 'string' ? cleanName(name.slice(0, LONGEST_NAME)) : '',
+      nickname: typeof name === 'string' ? cleanName(beginning(name, LONGEST_NAME)) : '',
       giftCount: countOf(fieldOf(seat, 'gift_count')),
     },
   ];

@@ -1,3 +1,4 @@
+import { beginning } from '../format/graphemes.ts';
 import { cleanName } from '../account/account-name.ts';
 import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent, type RoomEventName } from '../room-connection/room-events.ts';
 import { fieldOf, isJsonObject, type JsonObject } from '../room-sync/json.ts';
@@ -58,8 +59,8 @@ const readId = (value: unknown): string | null => {
 };
 const READERS: { readonly [Kind in FieldKind]: (value: unknown) => FieldTypes[Kind] | null } = {
   id: readId,
-  name: (value) => (typeof value === 'string' ? cleanName(value.slice(0, LONGEST_TEXT)) : null),
-  text: (value) => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : null),
+  name: (value) => (typeof value === 'string' ? cleanName(beginning(value, LONGEST_TEXT)) : null),
+  text: (value) => (typeof value === 'string' ? beginning(value, LONGEST_TEXT) : null),
   count: (value) => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null),
   map: (value) => (isJsonObject(value) ? value : null),
 };

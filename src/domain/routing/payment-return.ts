@@ -1,3 +1,5 @@
+import { typedNumber } from '../format/digits.ts';
+
 /** What a payment return asks about (cashier §2). Everything else in the address is a claim and not read. */
 export interface PaymentReturn {
   readonly orderId: string;
@@ -13,8 +15,9 @@ export interface PaymentReturn {
 export const paymentReturnOf = (query: string, debugAllowed: boolean): PaymentReturn | null => {
   const values = new URLSearchParams(query);
   const hasSign = values.get('zp_show') === '1' || (debugAllowed && values.get('test_zp_show') === '1');
-  const orderId = values.get('zp_orderid') || values.get('order_id');
-  const deviceId = values.get('zp_h5deviceid');
+  const idOf = (name: string): string => typedNumber(values.get(name) ?? '');
+  const orderId = idOf('zp_orderid') || idOf('order_id');
+  const deviceId = idOf('zp_h5deviceid');
   if (!hasSign || !orderId || !deviceId) return null;
   return { orderId, deviceId, paySubType: values.get('zp_pay_sub_type'), platformData: values.get('platform_data') };
 };

@@ -1,3 +1,4 @@
+import { typedNumber } from '../format/digits.ts';
 import { bundleIdOf, isSet, type PageParameters } from './page-parameters.ts';
 
 /**
@@ -38,19 +39,21 @@ export interface VisitParameters {
 const shaped = (value: string | null, shape: RegExp): string | null => (value !== null && shape.test(value) ? value : null);
 
 const ID = /^[\w-]{1,64}$/;
+/** An id, without the marks and spaces that come along when a link is copied out of a chat. */
+const idOf = (value: string | null, shape: RegExp = ID): string | null => shaped(value === null ? null : typedNumber(value), shape);
 const WORD = /^[\w-]{1,32}$/;
 const PACKAGE = /^[\w-]+(?:\.[\w-]+)*$/;
 const LONGEST_PACKAGE = 100;
 
 /** The one reader of the plain and debug parameters; `readPageParameters` has already dropped what the build does not allow (D17). */
 export const visitParametersOf = (parameters: PageParameters): VisitParameters => {
-  const versionCode = shaped(parameters.version_code, /^\d{1,9}$/);
+  const versionCode = idOf(parameters.version_code, /^\d{1,9}$/);
   const bundleId = shaped(bundleIdOf(parameters), PACKAGE);
   return {
     openId: shaped(parameters.open_id, ID),
     platform: shaped(parameters.platform, WORD),
     versionCode: versionCode === null ? null : Number(versionCode),
-    roomId: shaped(parameters.room_id, ID),
+    roomId: idOf(parameters.room_id),
     bundleId: bundleId !== null && bundleId.length <= LONGEST_PACKAGE ? bundleId : null,
     from: shaped(parameters.from, WORD),
     isAnchor: isSet(parameters.is_anchor),

@@ -21,6 +21,12 @@ export type UpdateDecision =
 /** The event's name is ours (platform §4 shows none). */
 const PAGE_UPDATE_EVENT = 'h5_page_update' satisfies EventName;
 
+/** The version that a reload was for, as `version time` (epoch ms) tells, while the visit of that time may still last; else null. */
+export const reloadOfVisit = (kept: string | null, now: number): string | null => {
+  const [, version = '', at = ''] = /^(\S+) (\d{1,16})$/.exec(kept ?? '') ?? [];
+  return version !== '' && Math.abs(now - Number(at)) <= LIMITS.updateVisit.value ? version : null;
+};
+
 /** What a refreshed config asks for. A version is reloaded for at most once a session (D20). */
 export const decideUpdate = ({ website, running, reloadedFor, paymentUnderWay }: UpdateQuestion): UpdateDecision => {
   if (website === null || !isNewer(website, running) || reloadedFor === website) return { kind: 'none' };

@@ -33,6 +33,7 @@ export const payment = {
   'pay.field-expiry-date': 'تاريخ الانتهاء',
   'pay.field-holder-name': 'اسم حامل البطاقة',
   'pay.holder-hint': 'كما هو مكتوب على البطاقة',
+  'pay.holder-dropped': 'حذفنا من الاسم ما لا يُكتب على البطاقات: {symbols}',
   'pay.remember': 'حفظ البطاقة للمرات القادمة',
   'pay.keep-remembered': 'إبقاء البطاقة محفوظة',
   'pay.remember-visitor': 'لن نحفظ هذه البطاقة. حفظ البطاقات متاح بعد تسجيل الدخول.',

@@ -36,6 +36,7 @@ export const payment = {
   'pay.field-expiry-date': 'Valid until',
   'pay.field-holder-name': 'Cardholder name',
   'pay.holder-hint': 'As written on the card',
+  'pay.holder-dropped': 'Removed from the name, as cards do not carry it: {symbols}',
   'pay.remember': 'Remember this card',
   'pay.keep-remembered': 'Keep this card saved',
   'pay.remember-visitor': 'We will not save this card. Cards can be saved once you are logged in.',

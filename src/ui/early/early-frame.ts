@@ -1,3 +1,4 @@
+import { firstGrapheme } from '../../domain/format/graphemes.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 
 /** The parts of an element that the build has seen to be there. */
@@ -42,7 +43,7 @@ export const paintFrame = (document: Pick<Document, 'getElementById'>, target: P
   if (target !== null) {
     const [picture, words] = account.children as unknown as Parts;
     const [, name, id] = words.children as unknown as Parts;
-    picture.replaceChildren([...target.nickname.trim()][0] ?? '');
+    picture.replaceChildren(firstGrapheme(target.nickname.trim()));
     name.replaceChildren(target.nickname);
     id.replaceChildren(`${id.textContent?.split(' ')[0]} ${target.displayUid}`);
     amounts.previousElementSibling?.replaceWith(account);

@@ -11,7 +11,7 @@ const must = (what: string, holds: boolean): void => {
   if (!holds) throw new Error(what);
 };
 
-const MS: Readonly<Record<ConnectionTimer, number>> = { heartbeat: 15_000, watchdog: 121_000, retry: 1000 };
+const MS: Readonly<Record<ConnectionTimer, number>> = { heartbeat: 15_000, watchdog: 121_000, retry: 1000, answer: 5000 };
 
 /** Fake sockets and timers around the machine. Every event checks the invariants of a connection. */
 export class ConnectionWorld {
@@ -23,6 +23,8 @@ export class ConnectionWorld {
   socket = 0;
   /** Attempts since a message, a visit or a grant. */
   attempts = 0;
+  /** Whether the living socket was asked to show that it lives, and has not yet. */
+  asked = false;
   private readonly product: ConnectionProduct;
   private readonly maximum: number;
 
@@ -48,7 +50,18 @@ export class ConnectionWorld {
     if (event.type === 'entered' || (event.type === 'frame' && current && before.step === 'open')) this.attempts = 0;
     if (event.type === 'budget-granted') this.attempts = before.step === 'failed' ? 1 : 0;
     if (event.type === 'timer' && event.timer === 'retry' && commands.some(({ type }) => type === 'open-socket')) this.attempts += 1;
+    if (event.type === 'budget-granted' && living > 0) {
+      must(
+        'an open socket that may be dead is sent a heartbeat at once, and once',
+        commands.filter(({ type }) => type === 'send').length === (before.step === 'open' && !this.asked ? 1 : 0),
+      );
+      this.asked = true;
+    }
+    if (current && (event.type === 'opened' ? before.step === 'opening' : event.type === 'frame' && before.step === 'open'))
+      this.asked = false;
     for (const command of commands) this.run(command);
+    if ((this.alive[0] ?? 0) !== living) this.asked = false;
+    if (event.type === 'timer' && event.timer === 'answer' && current) must('a silent socket is kept', this.alive.length === 0);
     const delivered = commands.filter(({ type }) => type === 'deliver').length;
     must(
       'a frame of the living socket is delivered once, any other never',
@@ -94,11 +107,12 @@ export class ConnectionWorld {
 
   private check(): void {
     const timers = [...this.timers.keys()].toSorted().join();
+    const asked = this.asked ? 'answer,' : '';
     const running: Record<Connection.RoomConnection['step'], string> = {
       left: '',
       failed: '',
-      opening: 'watchdog',
-      open: 'heartbeat,watchdog',
+      opening: `${asked}watchdog`,
+      open: `${asked}heartbeat,watchdog`,
       waiting: 'retry',
     };
     must(`${this.state.step} with the timers ${timers}`, timers === running[this.state.step]);
@@ -134,6 +148,7 @@ export const connectionEvents = (world: ConnectionWorld): readonly ConnectionEve
       { type: 'timer', timer: 'heartbeat', socket },
       { type: 'timer', timer: 'watchdog', socket },
       { type: 'timer', timer: 'retry', socket },
+      { type: 'timer', timer: 'answer', socket },
     );
   }
   return events;
@@ -149,6 +164,7 @@ const keyOf = ({ state, alive, timers, attempts, socket, sequence }: ConnectionW
     state.error,
     alive.length,
     [...timers.keys()].toSorted(),
+    state.isAsked,
     attempts,
     socket > 1,
     sequence === state.sequence,

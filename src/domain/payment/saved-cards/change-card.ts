@@ -3,7 +3,8 @@ import type { PayableCard } from '../../card/payable-card.ts';
 import type { SavedCard } from '../../card/saved-card.ts';
 import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
 import { isWalletCard } from '../../card/wallet-card.ts';
-import { checkExpiry } from '../../expiry/card-expiry.ts';
+import { checkExpiry, normaliseExpiry } from '../../expiry/card-expiry.ts';
+import { typedExpiry } from '../../expiry/typed-expiry.ts';
 import type { EventOf } from '../event.ts';
 import { EMPTY_EXPIRY } from '../initial.ts';
 import type { PaymentState } from '../state.ts';
@@ -25,7 +26,8 @@ export const onModifyExpiryPressed = (state: PaymentState, event: EventOf<'modif
 
 export const onExpiryTyped = (state: PaymentState, event: EventOf<'expiry-typed'>): Transition => {
   if (state.step !== 'CKO_CARD_MODIFY_EXPIRE' || state.attempt.kind !== 'idle') return next(state);
-  const { text, isValid } = checkExpiry(event.text, event.at);
+  const text = typedExpiry(event.text, state.expiry.text);
+  const { isValid } = checkExpiry(text, event.at);
   return next({ ...state, expiry: { ...state.expiry, text, state: text === '' ? 'empty' : isValid ? 'valid' : 'invalid' } });
 };
 
@@ -37,7 +39,7 @@ export const onUpdateExpiryConfirmed = (state: PaymentState): Transition => {
   const { card } = cardInQuestion;
   return next(
     { ...state, attempt: { kind: 'changing-card', sourceId: card.sourceId, change: 'expiry' } },
-    { type: 'update-card', card, change: 'expiry', validDate: expiry.text, remember: null },
+    { type: 'update-card', card, change: 'expiry', validDate: normaliseExpiry(expiry.text), remember: null },
   );
 };
 

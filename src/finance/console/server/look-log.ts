@@ -1,3 +1,4 @@
+import { beginning } from '../../../domain/format/graphemes.ts';
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Result, Schema } from 'effect';
@@ -58,7 +59,7 @@ const MOST_SHOWN = 200;
 const lookOf = (line: string): LoggedLook => {
   const entry = decodeEntry(line);
   if (Result.isSuccess(entry)) return entry.success;
-  return { at: null, who: '', address: '', kind: UNREADABLE, which: line.slice(0, MOST_SHOWN) };
+  return { at: null, who: '', address: '', kind: UNREADABLE, which: beginning(line, MOST_SHOWN) };
 };
 
 /** A file of JSON lines, for its owner's eyes only. Emptying the ledger leaves it as it is. */

@@ -1,3 +1,4 @@
+import { beginning } from '../../../domain/format/graphemes.ts';
 import { Result, Schema } from 'effect';
 
 /** The request is not what the call asks for; the message says what is wrong. */
@@ -18,6 +19,6 @@ export const readQuery = <Fields extends Schema.Struct.Fields>(
   if (unknown !== undefined) throw new BadRequest(`There is no filter ${JSON.stringify(unknown)}.`);
   const decode = Schema.decodeUnknownResult(schema);
   const wrong = given.find(([name, value]) => Result.isFailure(decode({ [name]: value })));
-  if (wrong !== undefined) throw new BadRequest(`${wrong[0]} cannot be ${JSON.stringify(wrong[1].slice(0, 80))}.`);
+  if (wrong !== undefined) throw new BadRequest(`${wrong[0]} cannot be ${JSON.stringify(beginning(wrong[1], 80))}.`);
   return Schema.decodeUnknownSync(schema)(Object.fromEntries(given));
 };

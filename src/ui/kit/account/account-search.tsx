@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { typedDisplayId } from '../../../domain/account/display-id.ts';
 import type { TargetSource } from '../../../domain/account/target-choice.ts';
 import { leadsToFine } from '../../../domain/fine/leads-to-fine.ts';
 import type { FirstKey } from '../../../texts/text-key.ts';
@@ -8,6 +9,7 @@ import { useStores } from '../../stores/stores.ts';
 import { AccountCard } from './account-card.tsx';
 import { afterPaint } from '../after-paint.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
+import { cleanedInput } from '../controls/cleaned-input.ts';
 import { Icon } from '../icons/icon.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import styles from './account-search.module.css';
@@ -56,13 +58,12 @@ export const AccountSearch = observer(function AccountSearch({ onChosen, onKept 
         <TextField
           label={t('target.field')}
           value={text}
-          onChange={(event) => target.type(event.target.value)}
+          onChange={(event) => target.type(cleanedInput(event.target, typedDisplayId))}
           error={refused !== null && !refused.quiet ? refused.text : null}
           hint={refused?.quiet === true ? refused.text : t('target.hint')}
           inputMode="numeric"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={24}
           dir="ltr"
           data-testid="account-field"
         />

@@ -1,3 +1,4 @@
+import { firstGrapheme } from '../../../domain/format/graphemes.ts';
 import { useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { avatarSource } from './avatar-source.ts';
@@ -10,10 +11,10 @@ export const Avatar = ({ icon, nickname }: { readonly icon: string | null; reado
   if (source !== null) {
     return <img className={styles.avatar} src={source} alt="" onError={() => setBroken(icon)} />;
   }
-  const initial = [...nickname.trim()][0];
+  const initial = firstGrapheme(nickname.trim());
   return (
     <span className={styles.avatar} aria-hidden="true" translate="no">
-      {initial ?? <Icon name="user" />}
+      {initial || <Icon name="user" />}
     </span>
   );
 };

@@ -9,10 +9,9 @@ import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { AttachmentRow, keptName } from './attachment-row.tsx';
 import styles from './attachments.module.css';
 import type { FeedbackStore } from './feedback-store.ts';
-import { megabytes } from './megabytes.ts';
 
 const MOST = LIMITS.feedbackAttachments.value;
-const LARGEST = megabytes(LIMITS.feedbackAttachmentSize.value);
+const LARGEST = LIMITS.feedbackAttachmentSize.value / 1_048_576;
 
 /** Picks images and videos, and shows those that were picked. */
 export const AttachmentPicker = observer(function AttachmentPicker({ store }: { readonly store: FeedbackStore }) {

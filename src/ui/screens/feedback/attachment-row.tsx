@@ -1,10 +1,10 @@
 import { cleanName } from '../../../domain/account/account-name.ts';
 import type { Attachment } from '../../../domain/feedback/attachments.ts';
+import { fileSize } from '../../../domain/format/count.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { kept } from '../../kit/sentence.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import styles from './attachments.module.css';
-import { megabytes } from './megabytes.ts';
 
 interface Props {
   readonly attachment: Attachment;
@@ -48,10 +48,7 @@ export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props)
   const { file, upload } = attachment;
   const shown = cleanName(file.name);
   const name = `\u2068${shown}\u2069`;
-  const size =
-    megabytes(file.size) >= 1
-      ? t('feedback.size-mb', { size: megabytes(file.size).toFixed(1) })
-      : t('feedback.size-kb', { size: String(Math.max(1, Math.round(file.size / 1024))) });
+  const { unit, size } = fileSize(file.size);
   const isUploading = upload.kind === 'uploading';
   return (
     <li className={styles.row} data-testid="attachment" data-upload={upload.kind}>
@@ -62,7 +59,7 @@ export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props)
         <p className={styles.name}>
           <bdi translate="no">{shown}</bdi>
         </p>
-        <p className={styles.size}>{size}</p>
+        <p className={styles.size}>{t(unit === 'kb' ? 'feedback.size-kb' : 'feedback.size-mb', { size })}</p>
         <div className={styles.status}>
           <Status attachment={attachment} />
         </div>

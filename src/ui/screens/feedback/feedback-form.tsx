@@ -3,9 +3,11 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { feedbackSuccessPath } from '../../../domain/feedback/feedback-address.ts';
 import { contentCount, type FeedbackField } from '../../../domain/feedback/feedback-form.ts';
+import { typedNumber } from '../../../domain/format/digits.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
+import { cleanedInput } from '../../kit/controls/cleaned-input.ts';
 import { TextArea } from '../../kit/controls/text-area.tsx';
 import { TextField } from '../../kit/controls/text-field.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -68,7 +70,7 @@ export const FeedbackFormView = observer(function FeedbackFormView({ store, back
         hint={t('feedback.account-hint')}
         error={problem('account')}
         value={form.account}
-        onChange={({ target }) => store.type('account', target.value)}
+        onChange={({ target }) => store.type('account', cleanedInput(target, typedNumber))}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
@@ -81,7 +83,7 @@ export const FeedbackFormView = observer(function FeedbackFormView({ store, back
         hint={t('feedback.order-hint')}
         error={problem('order')}
         value={form.order}
-        onChange={({ target }) => store.type('order', target.value)}
+        onChange={({ target }) => store.type('order', cleanedInput(target, typedNumber))}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { PayToUser } from '../../../domain/account/account.ts';
-import { foldDigits } from '../../../domain/format/digits.ts';
+import { typedDisplayId } from '../../../domain/account/display-id.ts';
 import type { MessageKey } from '../../../domain/message-key.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
 import type { FineServices } from '../../di/fine-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
+import { cleanedInput } from '../../kit/controls/cleaned-input.ts';
 import { TextField } from '../../kit/controls/text-field.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './fines.module.css';
@@ -41,7 +42,7 @@ export const WhoseFine = ({ find, onFound }: Props) => {
         label={t('target.field')}
         value={text}
         onChange={(event) => {
-          setText(foldDigits(event.target.value));
+          setText(cleanedInput(event.target, typedDisplayId));
           setSearch('idle');
         }}
         error={typeof search === 'object' ? t(refusalKey(search.refused)) : null}
@@ -49,7 +50,6 @@ export const WhoseFine = ({ find, onFound }: Props) => {
         inputMode="numeric"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={24}
         dir="ltr"
         data-testid="fine-account"
       />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
+import { typedNumber } from '../../../domain/format/digits.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { afterPaint } from '../../kit/after-paint.ts';
@@ -40,7 +41,7 @@ const RoomEntry = ({ rooms, enter }: EntryProps) => {
   }, [rooms]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const room = text.trim();
+    const room = typedNumber(text);
     setWrong(!ROOM_ID.test(room));
     if (ROOM_ID.test(room)) afterPaint(() => enter(room));
   };
@@ -50,7 +51,6 @@ const RoomEntry = ({ rooms, enter }: EntryProps) => {
         label={t('room.id')}
         dir="ltr"
         autoComplete="off"
-        maxLength={64}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={isWrong ? t('room.id-wrong') : null}

@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react';
+import { typedNumber } from '../../../domain/format/digits.ts';
 import { GRAY_BUCKETS, GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } from '../../../domain/gray/gray.ts';
 import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
+import { cleanedInput } from '../../kit/controls/cleaned-input.ts';
 import { TextField } from '../../kit/controls/text-field.tsx';
 import { Section } from './section.tsx';
 import styles from './test-page.module.css';
@@ -13,13 +15,16 @@ interface RowProps {
   readonly set: (score: GrayScore) => void;
 }
 
+/** What the field of a score keeps of what is typed. */
+const typedScore = (text: string): string => typedNumber(text).slice(0, String(GRAY_BUCKETS - 1).length);
+
 const Row = ({ test, score, set }: RowProps) => {
   const { t } = useTexts();
   const [text, setText] = useState(String(score));
   const [told, setTold] = useState<'saved' | 'wrong' | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = /^\d{1,2}$/.test(text.trim()) ? grayScoreOf(Number(text)) : null;
+    const wanted = /^\d{1,2}$/.test(text) ? grayScoreOf(Number(text)) : null;
     setTold(wanted === null ? 'wrong' : 'saved');
     if (wanted !== null) set(wanted);
   };
@@ -29,11 +34,10 @@ const Row = ({ test, score, set }: RowProps) => {
         label={test}
         dir="ltr"
         inputMode="numeric"
-        maxLength={String(GRAY_BUCKETS - 1).length}
         autoComplete="off"
         value={text}
         onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+          setText(cleanedInput(currentTarget, typedScore));
           setTold(null);
         }}
         error={told === 'wrong' ? t('debug.gray-wrong') : null}

@@ -16,7 +16,7 @@ const stored = (page: Page, key: string): Promise<unknown> =>
     return text === null ? null : (JSON.parse(decodeURIComponent(atob(text))) as unknown);
   }, key);
 
-test('SOC-1 Facebook’s window: closed and cancelled are quiet, blocked says what to do, waiting can be ended, and each refusal has its words', async ({
+test('SOC-1 SOC-13 Facebook’s window: closed and cancelled are quiet, blocked says what to do, waiting can be ended, and each refusal has its words', async ({
   cashier,
   gallery,
 }) => {
@@ -36,6 +36,8 @@ test('SOC-1 Facebook’s window: closed and cancelled are quiet, blocked says wh
   await social.allowWindows(false);
   await social.button('facebook').click();
   await expect(social.note('facebook')).toContainText('اسمح بالنوافذ المنبثقة لهذا الموقع');
+  // Google's button is drawn, and watches for windows of its own.
+  await expect(social.note('google')).toHaveText('');
   await social.allowWindows(true);
   for (const [choice, words] of [
     ['forged', FAILED],

@@ -47,3 +47,42 @@ test('VER-2 VER-3 VER-4 a newer version is reported and loaded anew once, and no
   await expect(cashier.confirm).toBeVisible();
   expect([updates.size, loads.length]).toEqual([1, 1]);
 });
+
+for (const storages of [['sessionStorage'], ['sessionStorage', 'localStorage']] as const) {
+  test(`VER-3 where the browser refuses ${storages.join(' and ')}, a new version is loaded once, however often the shopper comes back`, async ({
+    cashier,
+  }) => {
+    const { page } = cashier;
+    await page.addInitScript((refused) => {
+      const get = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      for (const name of refused) Object.defineProperty(window, name, { get });
+    }, storages);
+    // A browser that keeps no id is another client at each load, so the platform's answer is changed on its way.
+    await page.route('**/api/sys/config/', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(website_version\\*":\s*\\*")[\d.]*/, '$11.0.400');
+      expect(body).toContain('1.0.400');
+      await route.fulfill({ response: answer, body });
+    });
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.goto('/recharge-list');
+    await page.waitForURL(/dt=\d{13}/);
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    for (const path of ['/pay', '/', '/recharge-list']) {
+      // As a tap on a link goes on: the address tells of the reload no more.
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await comeBack(page);
+    }
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto('/recharge-list');
+      await expect(cashier.amounts.card(499)).toBeVisible();
+      await comeBack(page);
+    }
+    // A reload comes a second after the answer that asks for it.
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4000);
+    expect(loads.filter((url) => url.includes('dt='))).toHaveLength(1);
+  });
+}

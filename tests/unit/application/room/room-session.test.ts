@@ -70,6 +70,33 @@ describe('a session of a room', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
+  it.each([
+    ['the page is shown again', () => world.shown()],
+    ['the network is back', () => world.online()],
+  ])('CON-14 when %s, a heartbeat goes out at once, and a socket that stays silent for 5 s is replaced a second later', (_, wake) => {
+    enter();
+    vi.advanceTimersByTime(7000);
+    wake();
+    expect(world.socket?.sent).toHaveLength(2);
+    vi.advanceTimersByTime(4999);
+    expect(world.sockets).toHaveLength(1);
+    expect(world.socket?.isAlive).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(world.sockets[0]?.isAlive).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it('CON-14 a socket that answers in time is kept', () => {
+    enter();
+    vi.advanceTimersByTime(7000);
+    world.shown();
+    vi.advanceTimersByTime(4000);
+    world.socket?.say(HEARTBEAT_ANSWER);
+    vi.advanceTimersByTime(60_000);
+    expect(world.sockets).toHaveLength(1);
+  });
+
   it('ROM-1 tells the network’s failure after eight attempts; online, becoming visible and the button each open again', () => {
     const session = enter();
     world.socket?.lose();

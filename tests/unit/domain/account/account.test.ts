@@ -13,7 +13,10 @@ describe('display id', () => {
     ['1234', 'too-short'],
     ['12a45', 'not-digits'],
     ['abc', 'not-digits'],
-    ['12 345', 'not-digits'],
+    ['12-345', 'not-digits'],
+    ['12 345', 'ok'],
+    ['\u2067\u200f12345\u2069', 'ok'],
+    ['\u200f\u2069', 'empty'],
     ['12345', 'ok'],
     ['١٢٣٤٥', 'ok'],
     ['۱۲۳۴', 'too-short'],
@@ -23,6 +26,7 @@ describe('display id', () => {
 
   it('ACC-1 returns the id in ASCII digits, trimmed', () => {
     expect(checkDisplayId(' ١٠٠٢٠٠ ')).toEqual({ kind: 'ok', displayId: '100200' });
+    expect(checkDisplayId('\u202b１００\u00a0٢٠٠\u202c')).toEqual({ kind: 'ok', displayId: '100200' });
   });
 });
 

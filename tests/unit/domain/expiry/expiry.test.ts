@@ -5,10 +5,11 @@ import {
   isExpired,
   isNearExpiry,
   minimumExpiry,
+  expiryProblem,
   normaliseExpiry,
-  parseExpiry,
   shownExpiry,
 } from '../../../../src/domain/expiry/card-expiry.ts';
+import { parseExpiry } from '../../../../src/domain/expiry/parse-expiry.ts';
 import { parseStoredExpiry } from '../../../../src/domain/expiry/stored-expiry.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -28,7 +29,26 @@ describe('typed dates', () => {
     expect(normaliseExpiry(typed)).toBe(text);
   });
 
-  it.each(['', '1', '13/30', '00/30', '1/30', 'ab/cd', '12-30', '12/3', '123'])('EXP-2 %j cannot be read and is invalid', (typed) => {
+  it.each([
+    '',
+    '1',
+    '13/30',
+    '00/30',
+    'ab/cd',
+    '12/3',
+    '123',
+    '2028',
+    '2028/',
+    '2028-00',
+    '2028-13',
+    '13/2028',
+    '9/1999',
+    '12/3050',
+    '01/09/2028',
+    '09282',
+    '1234567',
+    '335',
+  ])('EXP-2 %j cannot be read and is invalid', (typed) => {
     expect(parseExpiry(typed)).toBeNull();
     expect(checkExpiry(typed, at('2026-11-21T00:00:00Z')).isValid).toBe(false);
   });
@@ -41,6 +61,70 @@ describe('typed dates', () => {
     ['12/99', true],
   ])('EXP-2 in November 2026 %s is valid: %s', (typed, isValid) => {
     expect(checkExpiry(typed, at('2026-11-21T12:00:00Z')).isValid).toBe(isValid);
+  });
+});
+
+describe('dates as shoppers have them', () => {
+  it.each([
+    // A browser fills these in.
+    '09/28',
+    '09/2028',
+    '2028-09',
+    '0928',
+    // The month in one digit, the year in two or four, in either order.
+    '9/28',
+    '9/2028',
+    '2028/9',
+    '28/09',
+    '28/9',
+    // Any separator, or none where only one date is meant.
+    '09-28',
+    '09.28',
+    '09 28',
+    '09\u00a0/\u00a028',
+    '9 – 2028',
+    '09\\28',
+    '٠٩٫٢٨',
+    '092028',
+    '202809',
+    '92028',
+    '20289',
+    '2809',
+    '928',
+    // Any digits, and what comes along with copied text.
+    '٠٩/٢٨',
+    '۰۹/۲۰۲۸',
+    '０９／２８',
+    '۲۰۲۸-۰۹',
+    '०९/२८',
+    '\u200f09/28\u200e',
+    '0\u200d9/2\u20698',
+    'EXP 09/28',
+    'صالحة حتى ٢٠٢٨/٠٩',
+  ])('EXP-9 %j is September 2028, valid and written 09/28', (typed) => {
+    const now = at('2026-11-21T00:00:00Z');
+    expect(parseExpiry(typed)).toEqual({ year: 2028, month: 9 });
+    expect(checkExpiry(typed, now)).toEqual({ text: '09/28', isValid: true });
+    expect(expiryProblem(typed, now)).toBeNull();
+  });
+
+  it.each([
+    ['', 'card.field-empty'],
+    ['\u200f', 'card.field-empty'],
+    ['9', 'card.date-incomplete'],
+    ['09/2', 'card.date-incomplete'],
+    ['2028-', 'card.date-incomplete'],
+    ['2028', 'card.date-incomplete'],
+    ['13/28', 'card.month-wrong'],
+    ['00/28', 'card.month-wrong'],
+    ['1328', 'card.month-wrong'],
+    ['13/2028', 'card.month-wrong'],
+    ['2028-13', 'card.month-wrong'],
+    ['10/26', 'card.date-past'],
+    ['2026-10', 'card.date-past'],
+    ['9/2025', 'card.date-past'],
+  ])('EXP-9 what is wrong with %j is %s', (typed, problem) => {
+    expect(expiryProblem(typed, at('2026-11-21T00:00:00Z'))).toBe(problem);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { civilTimeAt, formatDay } from '../../../../src/domain/format/civil-date.ts';
-import { formatCountInKm, formatCountInW } from '../../../../src/domain/format/count.ts';
+import { fileSize, formatCountInKm, formatCountInW } from '../../../../src/domain/format/count.ts';
 import { epochMsOf, epochSecondsOf } from '../../../../src/domain/format/epoch.ts';
 import { avatarOf, rewriteHeadImage, shownAvatar } from '../../../../src/domain/format/head-image.ts';
 import { platformText } from '../../../../src/domain/format/platform-text.ts';
@@ -34,13 +34,30 @@ describe('counts', () => {
     [1230, '1.23K'],
     [10_000, '10K'],
     [100_000, '100K'],
-    [1_000_000, '1000K'],
+    [999_994, '999.99K'],
+    [999_995, '1M'],
+    [999_999, '1M'],
+    [1_000_000, '1M'],
     [1_000_001, '1M'],
     [1_500_000, '1.5M'],
     [12_345_678, '12.35M'],
     [Number.POSITIVE_INFINITY, '0'],
   ])('FMT-2 %d in K and M is %s', (count, text) => {
     expect(formatCountInKm(count)).toBe(text);
+  });
+});
+
+describe('file sizes', () => {
+  it.each([
+    [0, 'kb', '1'],
+    [1535, 'kb', '1'],
+    [1536, 'kb', '2'],
+    [1_048_063, 'kb', '1023'],
+    [1_048_064, 'mb', '1.0'],
+    [1_048_576, 'mb', '1.0'],
+    [20 * 1_048_576, 'mb', '20.0'],
+  ])('FMT-10 %d bytes are shown in %s: %s', (bytes, unit, size) => {
+    expect(fileSize(bytes)).toEqual({ unit, size });
   });
 });
 

@@ -79,14 +79,49 @@ describe('the socket of a room', () => {
     expect(driver.of('open-socket')).toHaveLength(17);
   });
 
-  it('CON-6 new attempts granted while waiting or open restart the count and disturb nothing', () => {
+  it('CON-6 new attempts granted while waiting or open restart the count and keep the socket', () => {
     const driver = new ConnectionDriver();
     driver.socket('closed').timer('retry').socket('closed').event({ type: 'budget-granted', by: 'online' });
     expect([driver.state.step, driver.state.attempts, driver.last]).toEqual(['waiting', 0, []]);
     driver.timer('retry').socket('opened').event({ type: 'budget-granted', by: 'visible' });
-    expect([driver.state.step, driver.state.attempts, driver.last]).toEqual(['open', 0, []]);
+    expect([driver.state.step, driver.state.attempts, driver.state.socket]).toEqual(['open', 0, 3]);
     driver.event({ type: 'left' }).event({ type: 'budget-granted', by: 'reconnect-button' });
     expect([driver.state.step, driver.last]).toEqual(['left', []]);
+  });
+
+  it.each(BUDGET_GRANTS)('CON-14 %s asks an open socket whether it still lives: a heartbeat at once, 5 s for any message', (by) => {
+    const driver = new ConnectionDriver().socket('opened').event({ type: 'budget-granted', by });
+    expect(driver.last).toEqual([
+      { type: 'send', socket: 1, frame: { msg_id: 3, seq: 2, body: '' } },
+      { type: 'start-timer', timer: 'heartbeat', socket: 1, ms: 15_000 },
+      { type: 'start-timer', timer: 'answer', socket: 1, ms: 5000 },
+    ]);
+    // Asked again, it has no more time.
+    expect(driver.event({ type: 'budget-granted', by }).last).toEqual([]);
+    expect(driver.frame().last[0]).toEqual({ type: 'stop-timer', timer: 'answer' });
+    expect(driver.timer('heartbeat').state).toMatchObject({ step: 'open', socket: 1, isAsked: false });
+  });
+
+  it.each([true, false])('CON-14 one that is silent for 5 s is closed and opened anew (open: %s)', (opened) => {
+    const driver = new ConnectionDriver();
+    if (opened) driver.socket('opened');
+    driver.event({ type: 'budget-granted', by: 'visible' }).timer('answer');
+    expect(driver.last).toEqual([
+      { type: 'close-socket', socket: 1 },
+      { type: 'stop-timer', timer: 'watchdog' },
+      ...(opened ? [{ type: 'stop-timer', timer: 'heartbeat' }] : []),
+      { type: 'stop-timer', timer: 'answer' },
+      { type: 'start-timer', timer: 'retry', socket: 1, ms: 1000 },
+    ]);
+    expect(driver.state).toMatchObject({ step: 'waiting', isAsked: false, error: { code: 'no-room-message-in-time' } });
+    expect(driver.timer('retry').last[0]).toEqual({ type: 'open-socket', room: '7', socket: 2 });
+  });
+
+  it('CON-14 a socket that opens in time has answered', () => {
+    const driver = new ConnectionDriver().event({ type: 'budget-granted', by: 'online' });
+    expect(driver.last).toEqual([{ type: 'start-timer', timer: 'answer', socket: 1, ms: 5000 }]);
+    expect(driver.socket('opened').last[0]).toEqual({ type: 'stop-timer', timer: 'answer' });
+    expect(driver.state.isAsked).toBe(false);
   });
 
   it.each([

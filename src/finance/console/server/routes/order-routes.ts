@@ -1,3 +1,4 @@
+import { beginning } from '../../../../domain/format/graphemes.ts';
 import { Hono } from 'hono';
 import { NO_NULL, OrderFilter, OrderPageRequest } from '../../answers/order-filter.ts';
 import type { OrderDetail } from '../../answers/order-detail.ts';
@@ -40,7 +41,7 @@ export const orderRoutes = (parts: ConsoleParts, hasPicture: (name: string) => b
   routes.get('/api/orders/:id', async (context) => {
     const orderId = context.req.param('id');
     if (!NO_NULL.test(orderId)) throw new BadRequest('This is no order id.');
-    await note(parts, context, { kind: 'order', which: orderId.slice(0, 200) });
+    await note(parts, context, { kind: 'order', which: beginning(orderId, 200) });
     const [row] = await parts.read(orderQuery(orderId));
     if (row === undefined) return context.json({ message: `There is no order ${JSON.stringify(orderId)}.` }, 404);
     const detail: OrderDetail = orderDetailOf(viewRow(row), hasPicture);

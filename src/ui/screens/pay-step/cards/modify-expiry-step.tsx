@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import { maskedNumber } from '../../../../domain/card/masked-number.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
-import { expiryProblem, shownExpiry } from '../../../../domain/expiry/card-expiry.ts';
-import { LIMITS } from '../../../../domain/limits.ts';
+import { expiryProblem, normaliseExpiry, shownExpiry } from '../../../../domain/expiry/card-expiry.ts';
+import { caretBeforeDigits, isWholeExpiry } from '../../../../domain/expiry/typed-expiry.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
@@ -14,7 +14,6 @@ import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
 import { EXPIRY_INPUT_NAME } from '../hosted-fields/focus-first-wrong.ts';
 import { textOfProblem } from '../hosted-fields/use-card-errors.ts';
-import { caretIn, typedExpiry } from './typed-expiry.ts';
 import { useConfirm } from '../use-confirm.ts';
 import styles from '../hosted-fields/card-form.module.css';
 
@@ -24,25 +23,25 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
   const page = useServices('page');
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
   const { expiry, scene } = payment.state;
   const { card } = payable;
   const date = card.validDate === null ? null : shownExpiry(card.validDate);
   const confirm = useConfirm();
 
   useEffect(() => input.current?.focus(), []);
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  }, [expiry.text]);
 
+  const take = (text: string) => payment.dispatch({ type: 'expiry-typed', text, at: page.now() });
   const typed = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = typedExpiry(target.value, expiry.text).slice(0, LIMITS.expiryTextLength.value);
-    if (text !== target.value) caret.current = caretIn(text, target.value, target.selectionStart ?? target.value.length);
-    payment.dispatch({ type: 'expiry-typed', text, at: page.now() });
+    const { value, selectionStart } = target;
+    take(value);
+    const { text } = payment.state.expiry;
+    if (text === value) return;
+    // Written here, or React would write it with the caret at its end.
+    target.value = text;
+    const caret = caretBeforeDigits(text, value, selectionStart ?? value.length);
+    target.setSelectionRange(caret, caret);
   };
-  const isComplete = expiry.text.length === LIMITS.expiryTextLength.value;
-  const problem = expiry.showErrors || isComplete ? expiryProblem(expiry.text, page.now()) : null;
+  const problem = expiry.showErrors || isWholeExpiry(expiry.text) ? expiryProblem(expiry.text, page.now()) : null;
   const error = problem === null ? null : textOfProblem(t, problem, 'pay.field-expiry-date');
   return (
     <section className={styles.form} aria-labelledby="expiry-title">
@@ -66,6 +65,7 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
           error={error}
           value={expiry.text}
           onChange={typed}
+          onBlur={() => expiry.state === 'valid' && take(normaliseExpiry(expiry.text))}
           onKeyDown={(event) => event.key === 'Enter' && confirm()}
           placeholder="MM/YY"
           inputMode="numeric"

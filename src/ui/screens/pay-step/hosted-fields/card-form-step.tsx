@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
+import { cleanHolderName, droppedFromName } from '../../../../domain/card/holder-name.ts';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { isUntouched } from '../../../../domain/payment/steps/card-form.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { cleanedInput } from '../../../kit/controls/cleaned-input.ts';
 import { TextField } from '../../../kit/controls/text-field.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
@@ -25,6 +27,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   const { t } = useTexts();
   const { form } = payment.state;
   const [round, setRound] = useState(0);
+  const [dropped, setDropped] = useState<readonly string[]>([]);
   // Fields that could not be opened have no place on the page: they are drawn anew by another try.
   const hosted = useHostedFields(paymentMethod.providerId, round, form.phase !== 'failed' && isUntouched(form));
   const { errorOf, blurred } = useCardErrors(form, hosted.left);
@@ -33,6 +36,13 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
     // The mount points must be on the page again before the new round fills them.
     payment.dispatch({ type: 'card-form-removed' });
     setRound(round + 1);
+  };
+  const nameTyped = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const lost = droppedFromName(target.value);
+    // A symbol is gone with the very key, so what was dropped is told until another one is, or the field is emptied.
+    if (lost.length > 0 || target.value === '') setDropped(lost);
+    payment.dispatch({ type: 'holder-name-typed', text: target.value });
+    cleanedInput(target, cleanHolderName, payment.state.form.holderName);
   };
   if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
   const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: card.focusCardField, colours: hosted.colours };
@@ -66,10 +76,10 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
       <TextField
         name={HOLDER_INPUT_NAME}
         label={t('pay.field-holder-name')}
-        hint={t('pay.holder-hint')}
+        hint={dropped.length === 0 ? t('pay.holder-hint') : t('pay.holder-dropped', { symbols: `\u2068${dropped.join(' ')}\u2069` })}
         error={errorOf('holder-name')}
         value={form.holderName}
-        onChange={(event) => payment.dispatch({ type: 'holder-name-typed', text: event.target.value })}
+        onChange={nameTyped}
         onBlur={() => blurred('holder-name')}
         autoComplete="cc-name"
         autoCapitalize="characters"

@@ -1,3 +1,5 @@
+import { graphemesOf } from '../../../../domain/format/graphemes.ts';
+
 /** A name and its value on the receipt. */
 export interface ReceiptLine {
   readonly name: string;
@@ -21,7 +23,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** A text as it is drawn, cut where it would run over its place: with what isolates it, or what it turns would stay turned. */
 const fitted = (context: CanvasRenderingContext2D, text: string, width: number): string => {
   if (context.measureText(isolated(text)).width <= width) return isolated(text);
-  const letters = [...text];
+  const letters = [...graphemesOf(text)];
   while (letters.length > 1 && context.measureText(isolated(`${letters.join('')}…`)).width > width) letters.pop();
   return isolated(`${letters.join('')}…`);
 };

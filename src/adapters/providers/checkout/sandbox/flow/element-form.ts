@@ -1,7 +1,8 @@
+import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/expiry/typed-expiry.ts';
 import { digitsOf } from '../../../../../domain/format/digits.ts';
 import { formatUsd } from '../../../../../domain/format/money.ts';
 import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
-import { formatCvv, formatExpiry, formatNumber } from '../hosted/format.ts';
+import { formatCvv, formatNumber } from '../hosted/format.ts';
 import { schemeOf } from '../hosted/schemes.ts';
 import { isCardNumber, isCvv, isExpiry } from '../hosted/validity.ts';
 import { FlowCalls } from './flow-calls.ts';
@@ -23,6 +24,8 @@ export class ElementForm {
   readonly #texts: ElementTexts;
   readonly #tell: (message: FlowFromElement) => void;
   #answer: (goesOn: boolean) => void = () => {};
+  /** The text of the date's field before the edit under way. */
+  #expiry = '';
 
   constructor(form: HTMLFormElement, config: ConfigureElement, tell: (message: FlowFromElement) => void) {
     this.#form = form;
@@ -69,7 +72,7 @@ export class ElementForm {
     this.#tell({ type: 'submitted' });
     const digits = (field: Field): string => digitsOf(this.#input(field).value);
     const number = digits('number');
-    const token = await this.#calls.tokenise(number, digits('expiry'), digits('cvv'));
+    const token = await this.#calls.tokenise(number, expiryDigits(this.#input('expiry').value), digits('cvv'));
     if (token === null) return this.#retry('tokenize_request_failed');
     const goesOn = await new Promise<boolean>((resolve) => {
       this.#answer = resolve;
@@ -101,13 +104,17 @@ export class ElementForm {
   #typed(event: Event): void {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
     const formatted = {
       number: formatNumber(input.value),
-      expiry: formatExpiry(input.value, isDeleting),
+      expiry: typedExpiry(input.value, this.#expiry),
       cvv: formatCvv(input.value),
     }[input.name as Field];
-    if (formatted !== input.value) input.value = formatted;
+    if (input.name === 'expiry') this.#expiry = formatted;
+    const { value, selectionStart } = input;
+    if (formatted === value) return;
+    input.value = formatted;
+    const caret = caretBeforeDigits(formatted, value, selectionStart ?? value.length);
+    input.setSelectionRange(caret, caret);
   }
 
   #isValid(field: Field): boolean {
@@ -117,7 +124,7 @@ export class ElementForm {
       case 'number':
         return isCardNumber(digits);
       case 'expiry':
-        return isExpiry(digits, new Date());
+        return isExpiry(expiryDigits(this.#input(field).value), new Date());
       case 'cvv':
         return isCvv(digits, number === '' ? null : schemeOf(number).cvvLength);
     }

@@ -1,6 +1,4 @@
-import { digitsOf } from '../../../../../domain/format/digits.ts';
 import { FIELDS, type Configure, type FieldName, type FromField, type Submit } from '../protocol.ts';
-import { caretAfter } from './format.ts';
 import { FormChannel } from './form-channel.ts';
 import { KINDS } from './kinds.ts';
 import { applyAppearance } from './appearance.ts';
@@ -18,6 +16,8 @@ export class HostedField {
   readonly #channel: FormChannel;
   #cvvLength: number | null = null;
   #said = '';
+  /** The text before the edit under way. */
+  #text = '';
 
   constructor(field: FieldName, input: HTMLInputElement, config: Configure, tell: (message: FromField) => void) {
     this.#field = field;
@@ -40,7 +40,7 @@ export class HostedField {
         this.#refresh();
       },
     );
-    input.addEventListener('input', (event) => this.#typed(event instanceof InputEvent ? event.inputType : ''));
+    input.addEventListener('input', () => this.#typed());
     input.addEventListener('focus', () => this.#focusMoved('focus'));
     input.addEventListener('blur', () => this.#focusMoved('blur'));
     this.#refresh();
@@ -60,22 +60,23 @@ export class HostedField {
   }
 
   get #digits(): string {
-    return digitsOf(this.#input.value);
+    return KINDS[this.#field].digits(this.#input.value);
   }
 
   get #isValid(): boolean {
     return KINDS[this.#field].isValid(this.#digits, this.#cvvLength);
   }
 
-  #typed(inputType: string): void {
+  #typed(): void {
     const input = this.#input;
-    const digitsBefore = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-    const isAtEnd = input.selectionStart === input.value.length;
-    const formatted = KINDS[this.#field].format(input.value, inputType.startsWith('delete'));
-    if (formatted !== input.value) {
+    const { value, selectionStart } = input;
+    const { format, caret } = KINDS[this.#field];
+    const formatted = format(value, this.#text);
+    this.#text = formatted;
+    if (formatted !== value) {
       input.value = formatted;
-      const caret = isAtEnd ? formatted.length : caretAfter(formatted, digitsBefore);
-      input.setSelectionRange(caret, caret);
+      const place = caret(formatted, value, selectionStart ?? value.length);
+      input.setSelectionRange(place, place);
     }
     this.#shareCvvLength();
     this.#refresh();

@@ -1,4 +1,5 @@
-import { digitsOf, foldDigits } from '../../../../../../domain/format/digits.ts';
+import { expiryDigits, typedExpiry } from '../../../../../../domain/expiry/typed-expiry.ts';
+import { digitsOf } from '../../../../../../domain/format/digits.ts';
 import { brandOfNumber, longestNumber, monthNumber, passesLuhn } from '../rules.ts';
 import type { FieldType } from './config.ts';
 
@@ -21,7 +22,9 @@ export interface FieldKind {
   readonly autocomplete: AutoFill;
   /** The `action` of a message after a key. */
   readonly keyAction: string;
-  readonly format: (typed: string, isDeleting: boolean) => string;
+  /** `before`: the field's text before the edit. */
+  readonly format: (typed: string, before: string) => string;
+  readonly digits: (text: string) => string;
   readonly check: (digits: string, context: FieldContext) => Check;
 }
 
@@ -54,15 +57,6 @@ const checkExpiry = (digits: string, { minimumExpiryDate, now }: FieldContext): 
   return months < current ? wrong('dat.01') : valid({ encryptedExpiryMonth: month, encryptedExpiryYear: year });
 };
 
-const formatExpiry = (typed: string, isDeleting: boolean): string => {
-  const text = foldDigits(typed);
-  let digits = digitsOf(text);
-  if (/^(?:[2-9]|1\s*\/)/.test(text.trim())) digits = `0${digits}`;
-  if (/^\d\d20\d\d$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
-  digits = digits.slice(0, 4);
-  return digits.length > 2 || (digits.length === 2 && !isDeleting) ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
-};
-
 const formatNumber = (typed: string): string => {
   const digits = digitsOf(typed);
   return digits
@@ -77,13 +71,15 @@ export const KINDS: Readonly<Record<FieldType, FieldKind>> = {
     autocomplete: 'cc-number',
     keyAction: 'numberKeyPressed',
     format: formatNumber,
+    digits: digitsOf,
     check: checkNumber,
   },
   encryptedExpiryDate: {
     inputName: 'encryptedExpiryDate',
     autocomplete: 'cc-exp',
     keyAction: 'dateKeyPressed',
-    format: formatExpiry,
+    format: typedExpiry,
+    digits: expiryDigits,
     check: checkExpiry,
   },
   encryptedSecurityCode: {
@@ -91,6 +87,7 @@ export const KINDS: Readonly<Record<FieldType, FieldKind>> = {
     autocomplete: 'cc-csc',
     keyAction: 'cvcKeyPressed',
     format: (typed) => digitsOf(typed).slice(0, 4),
+    digits: digitsOf,
     check: (digits, { cvcLength }) =>
       digits.length === cvcLength
         ? valid({ encryptedSecurityCode: digits })

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../../../../domain/format/digits.ts';
+import { caretBeforeDigits } from '../../../../../../domain/expiry/typed-expiry.ts';
 import { brandOfNumber, cvcLengthOf, NO_BRAND } from '../rules.ts';
 import { readStyles, type FieldConfig, type FieldStyles } from './config.ts';
 import { KINDS, type Check } from './kinds.ts';
@@ -22,6 +22,8 @@ export class SecuredField {
   #styles: FieldStyles;
   #error = '';
   #brand = '';
+  /** The text before the edit under way. */
+  #text = '';
   #bin = '';
   /** Incremented on every change, so that answers to an older text are ignored. */
   #version = 0;
@@ -40,7 +42,7 @@ export class SecuredField {
     input.placeholder = config.placeholder;
     input.setAttribute('aria-label', config.label);
     input.disabled = false;
-    input.addEventListener('input', (event) => this.#typed(event instanceof InputEvent ? event.inputType : ''));
+    input.addEventListener('input', () => this.#typed());
     input.addEventListener('focus', () => this.#focusMoved(true));
     input.addEventListener('blur', () => this.#focusMoved(false));
     this.#show();
@@ -68,7 +70,7 @@ export class SecuredField {
   }
 
   get #digits(): string {
-    return digitsOf(this.#input.value);
+    return KINDS[this.#config.fieldType].digits(this.#input.value);
   }
 
   get #check(): Check {
@@ -85,12 +87,18 @@ export class SecuredField {
 
   #fill(text: string): void {
     this.#input.value = text;
-    this.#typed('');
+    this.#typed();
   }
 
-  #typed(inputType: string): void {
-    const formatted = KINDS[this.#config.fieldType].format(this.#input.value, inputType.startsWith('delete'));
-    if (formatted !== this.#input.value) this.#input.value = formatted;
+  #typed(): void {
+    const { value, selectionStart } = this.#input;
+    const formatted = KINDS[this.#config.fieldType].format(value, this.#text);
+    this.#text = formatted;
+    if (formatted !== value) {
+      this.#input.value = formatted;
+      const caret = caretBeforeDigits(formatted, value, selectionStart ?? value.length);
+      this.#input.setSelectionRange(caret, caret);
+    }
     this.#changed();
   }
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  caretAfter,
-  formatCvv,
-  formatExpiry,
-  formatNumber,
-} from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/format.ts';
+import { caretAfter, formatCvv, formatNumber } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/format.ts';
+import { KINDS } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/kinds.ts';
 import { schemeOf } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/schemes.ts';
 import { isCardNumber, isCvv, isExpiry } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/validity.ts';
 
@@ -24,19 +20,20 @@ describe('checkout simulator, hosted fields', () => {
   });
 
   it.each([
-    ['1', false, '1'],
-    ['12', false, '12/'],
-    ['12', true, '12'],
-    ['12/', true, '12/'.slice(0, 2)],
-    ['123', false, '12/3'],
-    ['12/30', false, '12/30'],
-    ['5', false, '05/'],
-    ['1/', false, '01/'],
-    ['12/2030', false, '12/30'],
-    ['2030-12', false, '12/30'],
-    ['١٢٣٠', false, '12/30'],
-  ])('cashier §5 an expiry is MM/YY: %s (deleting: %s)', (typed, isDeleting, shown) => {
-    expect(formatExpiry(typed, isDeleting)).toBe(shown);
+    ['1', '', '1', '1'],
+    ['12', '1', '12/', '12'],
+    ['12', '12/', '12', '12'],
+    ['12/30', '12/3', '12/30', '1230'],
+    ['5', '', '05/', '05'],
+    ['2030-12', '', '12/30', '1230'],
+    ['١٢٣٠', '', '12/30', '1230'],
+    ['2030/', '2030', '2030/', '203'],
+    ['2030/1', '2030/', '2030/1', '0130'],
+    ['13/30', '13/3', '13/30', '1330'],
+  ])('cashier §5 an expiry is on its way to MM/YY: %s after %s', (typed, before, shown, digits) => {
+    const kind = KINDS['expiry-date'];
+    expect(kind.format(typed, before)).toBe(shown);
+    expect(kind.digits(shown)).toBe(digits);
   });
 
   it('cashier §5 a CVV is at most four digits', () => expect(formatCvv('۱2a345')).toBe('1234'));
