@@ -73,6 +73,9 @@ export interface FollowUpRequest {
   readonly amountCents: number;
 }
 
+/** What a provider adds to the address of its way back, such as Adyen's `redirectResult`. */
+export type WayBackQuery = Readonly<Record<string, string>>;
+
 export interface ProviderSandboxContext {
   /** Origin of the provider simulators, such as http://localhost:4174. */
   readonly providerOrigin: string;
@@ -84,8 +87,8 @@ export interface ProviderSandboxContext {
    * and credits it, once. False when the order has ended before or does not exist.
    */
   readonly decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
-  /** Where the provider sends the shopper back to: the payment return of an order (cashier §2). */
-  readonly callbackUrl: (orderId: string) => Promise<string>;
+  /** Where the provider sends the shopper back to: the payment return of an order (cashier §2), with what the provider adds to it. */
+  readonly callbackUrl: (orderId: string, added?: WayBackQuery) => Promise<string>;
 }
 
 /** One step of a shopper on a provider's own pages: types into the field of this name, or presses what carries this `data-choice`. */
@@ -104,6 +107,11 @@ export interface ProviderSandbox {
   readonly routes: (app: Hono) => void;
   /** The acquirer. It must not charge an order twice, even if it is called again by mistake. */
   readonly charge: (request: ChargeRequest) => ChargeDecision;
+  /**
+   * The platform asks about an order whose shopper has come back, with what the way back carried: how the order ends. Null while the
+   * provider has no end for it, and for a query that is not of this order's payment; the order stays pending then.
+   */
+  readonly returned?: (request: FollowUpRequest & { readonly query: WayBackQuery }) => LateDecision | null;
   /** submit_authentication_result: the verification's result as the page sends it. */
   readonly authenticate?: (request: FollowUpRequest & { readonly platformData: string }) => ChargeDecision;
   /** The merchant session of a wallet sheet, or null when the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session). */

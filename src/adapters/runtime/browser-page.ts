@@ -1,4 +1,4 @@
-import { Page } from '../../domain/ports/browser/page.ts';
+import { Page, type PostedForm } from '../../domain/ports/browser/page.ts';
 
 /** Page over the browser's window. */
 export class BrowserPage extends Page {
@@ -54,9 +54,9 @@ export class BrowserPage extends Page {
   }
 
   /** Throws on an address that is not http(s): a script address in data must never run (T11). */
-  override leaveFor(url: string): void {
+  override leaveFor(url: string, form: PostedForm | null = null): void {
     const address = this.#webAddress(url);
-    this.#leave(() => this.#window.location.assign(address));
+    this.#leave(() => (form === null ? this.#window.location.assign(address) : this.#post(address, form)));
   }
 
   /** Throws as `leaveFor` does. The opened page learns nothing of this one. */
@@ -82,6 +82,26 @@ export class BrowserPage extends Page {
     const target = new URL(url, this.#window.location.href);
     if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');
     return target.href;
+  }
+
+  /** The form is gone again at once: a page that comes back from the back-forward cache has none of its fields. */
+  #post(address: string, fields: PostedForm): void {
+    const { document } = this.#window;
+    const form = document.createElement('form');
+    form.setAttribute('method', 'post');
+    form.setAttribute('action', address);
+    form.hidden = true;
+    for (const [name, value] of Object.entries(fields)) {
+      const input = document.createElement('input');
+      input.setAttribute('type', 'hidden');
+      input.setAttribute('name', name);
+      input.setAttribute('value', value);
+      form.append(input);
+    }
+    document.body.append(form);
+    // A field named submit would take the place of the form's own method.
+    HTMLFormElement.prototype.submit.call(form);
+    form.remove();
   }
 
   /** What is reported because the page is left comes a turn later, and is to be kept as well. */

@@ -26,6 +26,7 @@ const OF_ANY_KIND = {
   declined: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   payer: Schema.NullOr(Schema.NonEmptyString).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   pageUrl: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  wayBack: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
 };
 
 const StoredIntent = Schema.Union([

@@ -73,7 +73,7 @@ export class AuthenticateOrder {
     const { requestId } = intent;
     const answer = (known: Ended): PaymentEvent =>
       isLeaving(known)
-        ? { type: 'left-for-bank', requestId, url: known.url }
+        ? { type: 'left-for-bank', requestId, url: known.url, form: known.form }
         : { type: 'evidence-read', requestId, evidence: known, providerRules: rulesOfPayType(this.#registry, intent.payType) };
     const ended = Effect.callback<null>((resume) => {
       this.#end = () => resume(Effect.succeed(null));

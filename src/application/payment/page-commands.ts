@@ -29,7 +29,7 @@ export class PageCommands {
         timers.start(timer, ms, visible, () => emit({ type: 'timer-fired', timer })),
       ),
       'stop-timer': unanswered(({ timer }) => timers.stop(timer)),
-      redirect: unanswered(({ url }) => page.leaveFor(url)),
+      redirect: unanswered(({ url, form }) => page.leaveFor(url, form)),
       refresh: unanswered(() => page.reload()),
       'remember-payment-method': unanswered(({ intent, sourceId, succeeded }) =>
         paymentMethods.remember(intent.payType, sourceId, succeeded),

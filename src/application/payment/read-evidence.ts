@@ -16,6 +16,15 @@ type ProviderData = Pick<ProviderRegistry, 'manifests' | 'rules'>;
 const manifestOf = (registry: ProviderData, payType: PayType | null) =>
   registry.manifests.find((candidate) => candidate.payTypes.some((descriptor) => descriptor.payType === payType));
 
+/** What is asked about the result of an intent's order (cashier §7). */
+export const questionAbout = (intent: PaymentIntent, orderId: string): Parameters<Orders['evidence']>[0] => ({
+  orderId,
+  platformData: intent.platformData,
+  paySubType: paySubTypeAsked(intent),
+  payer: intent.payer,
+  sentOn: intent.wayBack ?? '',
+});
+
 /** The outcome rows of the provider that serves a pay type; none for a pay type without an adapter. */
 export const rulesOfPayType = (registry: ProviderData, payType: PayType | null): readonly OutcomeRule[] => {
   const manifest = manifestOf(registry, payType);
@@ -48,12 +57,9 @@ export class ReadEvidence {
 
   /** The facts of an intent's order; none where it has no order yet. */
   ofIntent(intent: PaymentIntent): Effect.Effect<Partial<Evidence>> {
-    const { orderId, platformData, payType } = intent;
+    const { orderId, payType } = intent;
     if (orderId === null) return Effect.succeed({});
-    return Effect.map(this.#read({ orderId, platformData, paySubType: paySubTypeAsked(intent), payer: intent.payer }), (evidence) => ({
-      ...evidence,
-      pay_type: payType,
-    }));
+    return Effect.map(this.#read(questionAbout(intent, orderId)), (evidence) => ({ ...evidence, pay_type: payType }));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { hasEnded, paySubTypeAsked, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
+import { hasEnded, withOrder, type PaymentIntent } from '../../domain/order/intent.ts';
 import { earlierToReview } from '../../domain/order/kept-intents.ts';
 import { pastPaymentOf } from '../../domain/order/past-payments.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
@@ -8,6 +8,7 @@ import type { Orders } from '../../domain/ports/platform/orders.ts';
 import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
 import type { PastPayments } from './past-payments.ts';
 import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import { questionAbout } from './read-evidence.ts';
 
 /**
  * Asks about the intents that the shopper did not wait for (D2): a superseded order may have been paid all the same, and
@@ -54,9 +55,9 @@ export class ReviewSuperseded {
   }
 
   #end(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
-    const { orderId, platformData } = intent;
+    const { orderId } = intent;
     if (orderId === null) return Effect.succeed(null);
-    return this.#orders.evidence({ orderId, platformData, paySubType: paySubTypeAsked(intent), payer: intent.payer }).pipe(
+    return this.#orders.evidence(questionAbout(intent, orderId)).pipe(
       Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
         switch (verdict) {

@@ -51,6 +51,11 @@ interface IntentOfAnyKind {
   readonly payer: string | null;
   /** The provider's page that the platform's answer led to (`orderPage`): the shopper may go back to it while the order is undecided. */
   readonly pageUrl: string | null;
+  /**
+   * What the provider added to the address by which the shopper came back, as it stands there: Adyen's `redirectResult` and the like,
+   * of no use without the platform's own keys. It goes with every question about the order (cashier §7, D64).
+   */
+  readonly wayBack: string | null;
 }
 
 export interface CoinsIntent extends IntentOfAnyKind {

@@ -24,6 +24,7 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   declined: earlier.declined || later.declined,
   payer: later.payer ?? earlier.payer,
   pageUrl: later.pageUrl ?? earlier.pageUrl,
+  wayBack: later.wayBack ?? earlier.wayBack,
   chargeable: earlier.chargeable || later.chargeable,
 });
 

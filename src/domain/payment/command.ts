@@ -3,6 +3,7 @@ import type { SavedCard } from '../card/saved-card.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/pay-type.ts';
+import type { PostedForm } from '../ports/browser/page.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { MissingPart } from '../internal-failure.ts';
 import type { MessageKey } from '../message-key.ts';
@@ -102,7 +103,7 @@ export type PaymentCommand =
       readonly action?: 'refresh';
     }
   /** Leave for the provider's page; the way back is the payment return. */
-  | { readonly type: 'redirect'; readonly url: string }
+  | { readonly type: 'redirect'; readonly url: string; readonly form: PostedForm | null }
   /**
    * Remember the way that was paid; `sourceId` of the card, of the wallet's pseudo-card, null for a new card, undefined where
    * this page cannot know: after a reload, or back from the bank.

@@ -12,6 +12,7 @@ import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
+import type { PostedForm } from '../ports/browser/page.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { SessionEnd } from './create/stop-for-session.ts';
@@ -172,7 +173,7 @@ export type PaymentAnswer =
   /** Another tab has the right to the verification, or has taken it over from this one, where it is off the page. */
   | { readonly type: 'authentication-elsewhere'; readonly requestId: string }
   /** The verification goes on at the bank's own page; the way back is the payment return. */
-  | { readonly type: 'left-for-bank'; readonly requestId: string; readonly url: string }
+  | { readonly type: 'left-for-bank'; readonly requestId: string; readonly url: string; readonly form: PostedForm | null }
   | { readonly type: 'tokenised'; readonly requestId: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly type: 'tokenise-failed'; readonly requestId: string; readonly fault: TokeniseFault }
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }

@@ -1,11 +1,14 @@
 import { typedNumber } from '../format/digits.ts';
+import { returnQueryOf } from './return-query.ts';
 
-/** What a payment return asks about (cashier §2). Everything else in the address is a claim and not read. */
+/** What a payment return asks about (cashier §2). No claim of the address about the result is read. */
 export interface PaymentReturn {
   readonly orderId: string;
   readonly deviceId: string;
   readonly paySubType: string | null;
   readonly platformData: string | null;
+  /** What the provider has added to the address, to be sent on as it stands there (cashier §7, D64); empty for nothing. */
+  readonly sentOn: string;
 }
 
 /**
@@ -13,11 +16,11 @@ export interface PaymentReturn {
  * (cashier §2). test_zp_show stands for the sign where the build allows debugging (D17).
  */
 export const paymentReturnOf = (query: string, debugAllowed: boolean): PaymentReturn | null => {
-  const values = new URLSearchParams(query);
-  const hasSign = values.get('zp_show') === '1' || (debugAllowed && values.get('test_zp_show') === '1');
-  const idOf = (name: string): string => typedNumber(values.get(name) ?? '');
+  const { value, sentOn } = returnQueryOf(query);
+  const hasSign = value('zp_show') === '1' || (debugAllowed && value('test_zp_show') === '1');
+  const idOf = (name: string): string => typedNumber(value(name) ?? '');
   const orderId = idOf('zp_orderid') || idOf('order_id');
   const deviceId = idOf('zp_h5deviceid');
   if (!hasSign || !orderId || !deviceId) return null;
-  return { orderId, deviceId, paySubType: values.get('zp_pay_sub_type'), platformData: values.get('platform_data') };
+  return { orderId, deviceId, paySubType: value('zp_pay_sub_type'), platformData: value('platform_data'), sentOn };
 };

@@ -1,5 +1,5 @@
 import type { OrderRow, WalletStep, WalletAnswer } from '../database/tables.ts';
-import type { ChargeDecision, FollowUpRequest, ProviderSandbox } from '../provider-sandbox.ts';
+import type { ChargeDecision, FollowUpRequest, LateDecision, ProviderSandbox, WayBackQuery } from '../provider-sandbox.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { applyDecision, decisionOf } from './charge-order.ts';
 
@@ -66,6 +66,30 @@ export const answerStep = (
     const answer = answerOn(decided, wantsConfirmation);
     await services.orders.noteAnswer(order, step, answer);
     return answer;
+  });
+
+/** What the provider says of a way back; null where it breaks down over it. */
+const endOf = (provider: ProviderSandbox, order: OrderRow, query: WayBackQuery): LateDecision | null => {
+  try {
+    return provider.returned?.({ ...followUpOf(order), query }) ?? null;
+  } catch (error) {
+    console.error(`The ${provider.id} simulator broke down over the way back of ${order.orderId}:`, error);
+    return null;
+  }
+};
+
+/** Passes what a way back carried to the provider, and records how the order ended, if that is known. Returns the order, null when there is none. */
+export const orderReturned = (
+  services: SandboxParts,
+  provider: ProviderSandbox,
+  orderId: string,
+  query: WayBackQuery,
+): Promise<OrderRow | null> =>
+  inTurn(services, orderId, async (order) => {
+    const decision = isOpen(order) ? endOf(provider, order, query) : null;
+    if (decision === null) return order;
+    await services.orderDecisions.decideNow(orderId, decision);
+    return (await services.orders.byId(orderId)) ?? order;
   });
 
 /** click_cancel: recorded, and ends an order that was not charged yet. False when there is no such order. */

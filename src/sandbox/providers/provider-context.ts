@@ -19,13 +19,14 @@ export const providerContext = (
     newId: () => randomBytes(16).toString('hex'),
     now: scheduler.now,
     decide: (orderId, orderDecision) => orderDecisions.decideNow(orderId, orderDecision),
-    callbackUrl: async (orderId) => {
+    callbackUrl: async (orderId, added = {}) => {
       const order = await orders.byId(orderId);
       const query = new URLSearchParams({
         zp_show: '1',
         zp_orderid: orderId,
         zp_h5deviceid: order?.deviceId ?? '',
         zp_pay_sub_type: order === null ? '' : String(paySubTypeOf(order)),
+        ...added,
       });
       return `${order?.siteOrigin || origins.siteOrigin}/recharge-list?${query}`;
     },

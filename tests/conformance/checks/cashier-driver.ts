@@ -29,6 +29,11 @@ export class CashierDriver {
     return this.#context.page.evaluate(() => window.conformance.cashier.resume());
   }
 
+  /** Takes up the way back that the page's address is; false when it is none of a payment that storage kept. */
+  async openReturn(): Promise<boolean> {
+    return this.#context.page.evaluate(() => window.conformance.cashier.openReturn());
+  }
+
   facts(): Promise<CashierFacts> {
     return this.#context.page.evaluate(() => window.conformance.cashier.facts());
   }

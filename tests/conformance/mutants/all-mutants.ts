@@ -1,6 +1,6 @@
 import { checkedProviders } from '../setup/checked-providers.ts';
 import { ADYEN_MUTANTS } from './adyen.ts';
-import { APP_CARD_MUTANTS, APP_WALLET_MUTANTS } from './app.ts';
+import { APP_CARD_MUTANTS, APP_WALLET_MUTANTS, WAY_BACK_MUTANTS } from './app.ts';
 import { BUTTON_MUTANTS } from './buttons.ts';
 import { CHECKOUT_MUTANTS } from './checkout.ts';
 import { FLOW_MUTANTS } from './flow.ts';
@@ -27,6 +27,7 @@ const ALL_OF_CARDS: readonly SourceMutant[] = [
 const ALL_OF_OTHERS: readonly SourceMutant[] = [
   ...BUTTON_MUTANTS,
   ...APP_WALLET_MUTANTS,
+  ...WAY_BACK_MUTANTS,
   ...EARLIER_TOKEN_WALLET_MUTANTS,
   ...REPEATED_PAYLOAD_WALLET_MUTANTS,
   ...WRONG_CLASS_OTHER_MUTANTS,

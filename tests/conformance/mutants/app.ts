@@ -132,3 +132,23 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
     'hosted-fields × timeout',
   ],
 ]);
+
+/** Bugs of the app and of a simulator on the way back from a provider's page, detected through PayerMax's. */
+export const WAY_BACK_MUTANTS = mutantsOf('payermax', [
+  [
+    'leaves-the-way-back-out',
+    'does not send on what the provider added to its way back',
+    'src/domain/payment/tracking/payment-return.ts',
+    "sentOn: opened.sentOn || (own?.wayBack ?? '')",
+    "sentOn: ''",
+    'redirect × success',
+  ],
+  [
+    'ends-without-its-number',
+    'tells the end of an order whatever the way back carries',
+    'sandbox/card/hosted-payments.ts',
+    "payment.orderId === orderId && payment.tradeToken === query['tradeToken']",
+    "payment.orderId === orderId && query['tradeToken'] !== undefined",
+    'redirect × success',
+  ],
+]);

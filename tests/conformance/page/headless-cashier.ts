@@ -19,6 +19,8 @@ import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
 import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';
 import type { MessageKey } from '../../../src/domain/message-key.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
+import { intentOfOrder } from '../../../src/domain/order/kept-intents.ts';
+import { paymentReturnOf } from '../../../src/domain/routing/payment-return.ts';
 import type { Outcome } from '../../../src/domain/outcome/outcome.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
@@ -122,6 +124,15 @@ export class HeadlessCashier {
     const item = itemOf({ payType: intent.payType, amountCents: intent.amount, saved: null });
     const paymentMethods = paymentMethodsOfItem(item, manifests, { switchedOn: GRAY_SWITCHES, notActive: [] });
     this.dispatch({ type: 'intent-found', intent, paymentMethods });
+    return true;
+  }
+
+  /** The way back that the page's address is, as the screen of it takes it up; false when it is none of a payment that storage kept. */
+  async openReturn(): Promise<boolean> {
+    const query = paymentReturnOf(location.search, false);
+    const intent = query === null ? null : intentOfOrder(await this.#kept(), query.orderId);
+    if (query === null || intent === null) return false;
+    this.dispatch({ type: 'payment-return-opened', query, intent, past: null, first: null });
     return true;
   }
 

@@ -56,7 +56,10 @@ export const startServer = async (
     newId: () => randomBytes(16).toString('hex'),
     now: () => Date.now(),
     decide: (orderId, orderDecision) => Promise.resolve(platforms.decide(orderId, orderDecision)),
-    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}${pageOf(platforms.checkOf(orderId) ?? '')}?callback=${orderId}`),
+    callbackUrl: (orderId, added = {}) => {
+      const query = new URLSearchParams({ zp_show: '1', zp_orderid: orderId, zp_h5deviceid: 'd', ...added });
+      return Promise.resolve(`${origins.siteOrigin}${pageOf(platforms.checkOf(orderId) ?? '')}?${query}`);
+    },
   });
   const [sandbox] = directory.sandboxes;
   if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no simulator`);

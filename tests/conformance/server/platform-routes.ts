@@ -11,6 +11,8 @@ interface PlatformRequest {
   readonly orderId?: string;
   readonly order?: { readonly orderId: string };
   readonly platformData?: string;
+  /** What a way back carried, as it stood in the address. */
+  readonly sentOn?: string;
   readonly validationUrl?: string;
   readonly domain?: string;
   readonly token?: unknown;
@@ -69,7 +71,12 @@ export const platformRoutes = (sandbox: ProviderSandbox, platforms: CheckPlatfor
     const order = book.byRequestId(requestId);
     return { kind: 'ok', value: order === null ? null : answerOf(order) };
   });
-  about('evidence', ({ orderId }, _, book) => book.evidenceOf(orderId));
+  about('evidence', (order, { sentOn = '' }, book) => {
+    const query = Object.fromEntries(new URLSearchParams(sentOn));
+    const end = sentOn === '' || order.end !== null ? null : (sandbox.returned?.({ ...order, query }) ?? null);
+    if (end !== null) book.decide(order.orderId, end);
+    return book.evidenceOf(order.orderId);
+  });
   about('cancel', (order) => {
     order.isCancelled = true;
     return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as vite from 'vite';
 import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
-import type { ChargeDecision, ChargedCard, LateDecision, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
+import type { ChargeDecision, ChargedCard, FollowUpRequest, LateDecision, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
@@ -18,7 +18,7 @@ import { REPOSITORY } from '../../support/checks/import-graph.ts';
 /** A page with one provider's adapters, and the provider's simulator on its own origin; no platform, no cashier. */
 export interface ProviderHarness extends Origins {
   readonly sandbox: ProviderSandbox;
-  /** What the simulator reported to the platform of its own accord, by order id. */
+  /** What the simulator reported to the platform of its own accord, or by a way back, by order id. */
   readonly decided: ReadonlyMap<string, LateDecision>;
   /** Charges an order as the platform does on a create. */
   readonly charge: (orderId: string, payType: number, fields: Readonly<Record<string, string>>, card?: ChargedCard) => ChargeDecision;
@@ -67,12 +67,14 @@ export const startProviderHarness = async (provider: ProviderModule, entry: stri
   const ports: Ports = { site: site.port, provider: other.port };
   const origins = originsOf('localhost', ports);
   const decided = new Map<string, LateDecision>();
+  const charged = new Map<string, FollowUpRequest>();
   const directory = new ProviderDirectory([provider], {
     ...origins,
     newId: () => randomBytes(16).toString('hex'),
     now: () => Date.now(),
     decide: (orderId, orderDecision) => Promise.resolve(!decided.has(orderId) && decided.set(orderId, orderDecision) === decided),
-    callbackUrl: (orderId) => Promise.resolve(`${origins.siteOrigin}/came-back?order=${orderId}`),
+    callbackUrl: (orderId, added = {}) =>
+      Promise.resolve(`${origins.siteOrigin}/came-back?${new URLSearchParams({ order: orderId, ...added })}`),
   });
   const [sandbox] = directory.sandboxes;
   if (sandbox === undefined) throw new Error(`${provider.manifest.id} has no simulator`);
@@ -81,6 +83,14 @@ export const startProviderHarness = async (provider: ProviderModule, entry: stri
   handlers.site.use('*', async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(siteHeaders(origins))) context.header(name, value);
+  });
+  // As the platform does when the cashier sends on what the way back carried.
+  handlers.site.get('/came-back', (context) => {
+    const query = context.req.query();
+    const order = charged.get(query['order'] ?? '');
+    const end = order === undefined || decided.has(order.orderId) ? null : (sandbox.returned?.({ ...order, query }) ?? null);
+    if (order !== undefined && end !== null) decided.set(order.orderId, end);
+    return context.html(PAGE);
   });
   handlers.site.get('*', async (context) => {
     const asset = await assets.find(context.req.path);
@@ -93,7 +103,11 @@ export const startProviderHarness = async (provider: ProviderModule, entry: stri
     newOrderId: (prefix) => `${prefix}-${(orders += 1)}`,
     sandbox,
     decided,
-    charge: (orderId, payType, fields, card) => sandbox.charge({ orderId, payType, amountCents: 499, fields, savedCard: card ?? null }),
+    charge: (orderId, payType, fields, card) => {
+      const order = { orderId, payType, amountCents: 499 };
+      charged.set(orderId, order);
+      return sandbox.charge({ ...order, fields, savedCard: card ?? null });
+    },
     close: async () => {
       await Promise.all([site.close(), other.close()]);
       await rm(folder, { recursive: true, force: true });

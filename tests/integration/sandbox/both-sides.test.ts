@@ -90,7 +90,7 @@ describe('both sides of the wire', () => {
     expect(await run(wallets.merchantSession(order, 'https://w.example/x', 'localhost'))).toHaveProperty('merchantSessionIdentifier');
     const { evidence: answered } = await run(wallets.authorise(order, { paymentData: token }));
     expect(verdictOf({ ...NO_EVIDENCE, ...answered })).toBe(verdict);
-    const read = await run(orders.evidence({ orderId, platformData: null, paySubType: null }));
+    const read = await run(orders.evidence({ orderId, platformData: null, paySubType: null, sentOn: '' }));
     expect(verdictOf(mergeEvidence(mergeEvidence(NO_EVIDENCE, answered), read))).toBe(verdict);
   });
 
@@ -124,7 +124,7 @@ describe('both sides of the wire', () => {
     const { create, orders } = connect();
     const { orderId } = await create(25);
     await run(orders.cancelClicked(orderId, 'userCancel'));
-    const evidence = await run(orders.evidence({ orderId, platformData: null, paySubType: null }));
+    const evidence = await run(orders.evidence({ orderId, platformData: null, paySubType: null, sentOn: '' }));
     expect(verdictOf(mergeEvidence(NO_EVIDENCE, evidence))).toBe('declined');
     expect(evidence.fail_reason).toBe('userCancel');
   });

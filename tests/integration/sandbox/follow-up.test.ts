@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderReturned } from '../../../src/sandbox/orders/follow-up.ts';
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
 import { type FakeWalletProvider, fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
@@ -214,6 +215,60 @@ describe('what follows a create', () => {
       expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', charges: 1, err_code: '20051' });
       expect(await authorise(id, 'good')).toEqual({ code: 1, fail_reason: '3ds_authentication_failure', fail_detail: 'x' });
       expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', charges: 1 });
+    });
+  });
+
+  describe('what a way back carries', () => {
+    const FAST = '/api/web/pay_result_by_order_fast/';
+    const fast = async (id: string, query: string) =>
+      (await (await world.sandbox.site.request(`${FAST}?${query}&zp_orderid=${id}&zp_pay_sub_type=&zp_h5deviceid=d&platform_data=`)).json())
+        .data;
+
+    it('SBX-20 ends the order at the first question that carries it, and once; without it the order stays pending', async () => {
+      const { rid, id } = await begin(25, { uid: '7000012', platform_data: 'redirect' });
+      for (const query of ['', 'redirectResult=', 'redirectResult=other', 'redirectresult=good%2B/%3D', 'zp_show=1'])
+        expect(await fast(id, query), query).toEqual({ result: -1 });
+      expect([await status(id), await world.orderOf(rid)]).toMatchObject([{ status: -1 }, { state: 'pending', charges: 0 }]);
+      expect(await fast(id, 'redirectResult=good%2B/%3D')).toEqual({ result: 0 });
+      expect(await fast(id, 'redirectResult=risk')).toEqual({ result: 0 });
+      expect(await fast(id, '')).toEqual({ result: 0 });
+      expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', credited: true, charges: 1, captured_usd: 4.99 });
+      expect((await world.ledger()).balances['7000012']).toBe(520);
+    });
+
+    it('SBX-20 two questions at once charge once', async () => {
+      const { rid, id } = await begin(25, { uid: '7000013', platform_data: 'redirect' });
+      const both = await Promise.all([fast(id, 'redirectResult=good%2B/%3D'), fast(id, 'redirectResult=good%2B/%3D')]);
+      expect(both).toEqual([{ result: 0 }, { result: 0 }]);
+      expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', charges: 1 });
+    });
+
+    it('SBX-20 declines with the reasons that the provider gives', async () => {
+      const { rid, id } = await begin(25, { platform_data: 'redirect' });
+      expect(await fast(id, 'redirectResult=risk')).toEqual({ result: 1 });
+      expect([await status(id), await world.orderOf(rid)]).toMatchObject([
+        { status: 1, fail_reason: 'channel_user_risk' },
+        { state: 'declined' },
+      ]);
+    });
+
+    it('SBX-20 changes nothing of an order that has ended, and nothing where there is no order', async () => {
+      const { rid, id } = await begin(25, { platform_data: 'redirect' });
+      await wallet
+        .context()
+        .decide(id, { kind: 'declined', facts: { errCode: '20051', errSummary: '', failReason: '', failDetail: '' }, card: null });
+      expect(await fast(id, 'redirectResult=good%2B/%3D')).toEqual({ result: 1 });
+      expect(await world.orderOf(rid)).toMatchObject({ state: 'declined', err_code: '20051' });
+      const { services } = world.sandbox;
+      const provider = services.providers.byPayType(25);
+      if (provider === null) return expect.unreachable();
+      expect(await orderReturned(services, provider, 'SB0', { redirectResult: 'good+/=' })).toBeNull();
+    });
+
+    it('SBX-20 a provider that breaks down leaves the order pending', async () => {
+      const { id } = await begin(25, { platform_data: 'redirect' });
+      expect(await fast(id, 'redirectResult=breaks')).toEqual({ result: -1 });
+      expect(await fast(id, 'redirectResult=good%2B/%3D')).toEqual({ result: 0 });
     });
   });
 

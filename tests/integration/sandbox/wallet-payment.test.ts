@@ -130,7 +130,7 @@ describe('a wallet payment from gateway to ledger', () => {
       expect(sent.filter(({ path }) => path === '/api/order/confirm_wallet_pay/')).toHaveLength(
         choice === 'confirm' && id === 'useepay' ? 1 : 0,
       );
-      const read = await run(orders.evidence({ orderId: order.orderId, platformData: null, paySubType: null }));
+      const read = await run(orders.evidence({ orderId: order.orderId, platformData: null, paySubType: null, sentOn: '' }));
       const evidence = mergeEvidence(mergeEvidence({ ...NO_EVIDENCE, pay_type: payType }, said), read);
       expect(verdictOf(evidence)).toBe(verdict);
       if (outcome !== null) expect(decideDecline(evidence, rules).outcome).toBe(outcome);

@@ -138,7 +138,7 @@ const crash = (machine: Machine, world: World, scope: Scope): readonly World[] =
   const back = killed(fresh);
   const returns = world.orders.map(({ requestId }): World => {
     const orderId = orderIdOf(requestId);
-    const query = { orderId, deviceId: 'd', paySubType: null, platformData: null };
+    const query = { orderId, deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     const open = unseenIntentOf(back.journal, back.state.payer);
     const first = open === null ? null : { intent: open, paymentMethods: paymentMethodsOf(scope.shop) };
     return step(machine, back, { type: 'payment-return-opened', query, intent: intentOfOrder(back.journal, orderId), past: null, first });

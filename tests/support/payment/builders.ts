@@ -95,6 +95,7 @@ export const intentWith = (change: Partial<CoinsIntent> = {}): CoinsIntent => ({
   declined: false,
   payer: 'visitor',
   pageUrl: null,
+  wayBack: null,
   chargeable: true,
   ...change,
 });

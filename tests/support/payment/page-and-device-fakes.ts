@@ -4,7 +4,7 @@ import { Configuration, type Settings } from '../../../src/domain/ports/browser/
 import { DeviceIdentity } from '../../../src/domain/ports/browser/device-identity.ts';
 import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
 import { PackageConfigSource, type PackageConfig } from '../../../src/domain/ports/platform/package-config.ts';
-import { Page } from '../../../src/domain/ports/browser/page.ts';
+import { Page, type PostedForm } from '../../../src/domain/ports/browser/page.ts';
 import { PayableDomains, type DomainAnswer } from '../../../src/domain/ports/platform/payable-domains.ts';
 import { PlatformClock } from '../../../src/domain/ports/platform/platform-clock.ts';
 import type { PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
@@ -45,8 +45,8 @@ export class FakePage extends Page {
   override offline(): boolean {
     return this.isOffline;
   }
-  override leaveFor(url: string): void {
-    this.left.push(url);
+  override leaveFor(url: string, form: PostedForm | null = null): void {
+    this.left.push(form === null ? url : `${url} ${new URLSearchParams(form)}`);
   }
   override openWindow(url: string): void {
     this.opened.push(url);

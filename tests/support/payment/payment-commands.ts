@@ -33,7 +33,7 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
   'read-evidence': { type: 'read-evidence', intent },
   'read-payment-return': {
     type: 'read-payment-return',
-    query: { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null },
+    query: { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' },
     payType: null,
   },
   'review-earlier-orders': { type: 'review-earlier-orders' },
@@ -42,7 +42,7 @@ export const COMMANDS: { readonly [Type in PaymentCommand['type']]: CommandOf<Ty
   'start-timer': { type: 'start-timer', timer: 'poll', ms: 1, visible: false },
   'stop-timer': { type: 'stop-timer', timer: 'poll' },
   toast: { type: 'toast', message: 'outcome.fail' },
-  redirect: { type: 'redirect', url: 'https://bank.example' },
+  redirect: { type: 'redirect', url: 'https://bank.example', form: null },
   'remember-payment-method': { type: 'remember-payment-method', intent, sourceId: null, succeeded: true },
   'remember-card': { type: 'remember-card', sourceId: 'src_1' },
   'hide-payment-method': { type: 'hide-payment-method', payType: payTypeOf(23) },

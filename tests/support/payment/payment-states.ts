@@ -26,7 +26,7 @@ const bare = intentWith();
 const unpaid = intentWith({ orderId: 'SB1', payType: WALLET, rechargeId: 'r-499-25', chargeable: false });
 
 /** A payment return of an order that nothing else is about. */
-const RETURN = { orderId: 'SB7', deviceId: 'd', paySubType: '23', platformData: null } as const;
+const RETURN = { orderId: 'SB7', deviceId: 'd', paySubType: '23', platformData: null, sentOn: '' } as const;
 
 /** One of every event; the compiler asks for a new one. All of them speak of request id rid-1. */
 export const EVENTS = {
@@ -108,7 +108,7 @@ export const EVENTS = {
   'authentication-shown': { type: 'authentication-shown', requestId: 'rid-1' },
   'continue-at-page-pressed': { type: 'continue-at-page-pressed' },
   'authentication-elsewhere': { type: 'authentication-elsewhere', requestId: 'rid-1' },
-  'left-for-bank': { type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds' },
+  'left-for-bank': { type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds', form: null },
   'card-form-loading': { type: 'card-form-loading' },
   'card-form-ready': { type: 'card-form-ready' },
   'card-form-failed': { type: 'card-form-failed' },

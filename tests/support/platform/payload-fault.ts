@@ -1,4 +1,5 @@
 import { Result, Schema } from 'effect';
+import type { CallContract } from '../../../src/adapters/platform/api/call-contract.ts';
 import { CALL_CONTRACTS } from '../../../src/adapters/platform/api/call-contracts.ts';
 import { ENDPOINTS, type CallName, type Endpoint } from '../../../src/adapters/platform/client/endpoints.ts';
 
@@ -12,14 +13,19 @@ export interface LeavingRequest {
 
 const CALLS = Object.entries<Endpoint>(ENDPOINTS) as readonly [CallName, Endpoint][];
 
-/** Why a payload does not fit the contract of its call; null when it fits. A field that the contract does not name is a fault. */
-export const payloadFault = (call: CallName, payload: unknown): string | null => {
-  const decoded = Schema.decodeUnknownResult(CALL_CONTRACTS[call].payload)(payload, { onExcessProperty: 'error' });
+const fault = (call: CallName, payload: unknown, onExcessProperty: 'error' | 'ignore'): string | null => {
+  const decoded = Schema.decodeUnknownResult(CALL_CONTRACTS[call].payload)(payload, { onExcessProperty });
   return Result.isFailure(decoded) ? `${call}: ${String(decoded.failure)}` : null;
 };
 
-/** The same for a request; null for an address that is no call's. */
+/** Why a payload does not fit the contract of its call; null when it fits. A field that the contract does not name is a fault. */
+export const payloadFault = (call: CallName, payload: unknown): string | null => fault(call, payload, 'error');
+
+/** The same for a request; null for an address that is no call's. Where the page's query may go in front, other names are the page's. */
 export const requestFault = ({ method, path, query, body }: LeavingRequest): string | null => {
   const found = CALLS.find(([, endpoint]) => endpoint.path === path && endpoint.method === method);
-  return found === undefined ? null : payloadFault(found[0], found[1].encoding === 'query' ? query : body);
+  if (found === undefined) return null;
+  const [call, { encoding }] = found;
+  const contract: CallContract = CALL_CONTRACTS[call];
+  return fault(call, encoding === 'query' ? query : body, contract.withPageQuery === true ? 'ignore' : 'error');
 };

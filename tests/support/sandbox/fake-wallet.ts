@@ -62,6 +62,12 @@ export const fakeWallet = (): FakeWalletProvider => {
       asked.push(`session ${orderId} ${domain} ${validationUrl}`);
       return domain.includes('refused') ? null : { merchantSessionIdentifier: 'session-1', displayName: 'Sandbox' };
     },
+    returned: ({ orderId, query }) => {
+      asked.push(`returned ${orderId} ${query['redirectResult']}`);
+      if (query['redirectResult']?.includes('breaks') === true) throw new Error('the simulator broke down');
+      if (query['redirectResult'] === 'good+/=') return { kind: 'paid', card: CARD };
+      return query['redirectResult'] === 'risk' ? { kind: 'declined', facts: RISK, card: null } : null;
+    },
     authorise: decide('authorise'),
     confirm: decide('confirm'),
   };

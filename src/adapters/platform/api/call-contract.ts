@@ -35,6 +35,8 @@ export interface CallContract {
   readonly entries?: Readonly<Record<string, WireSchema>>;
   /** What an object of the answer is read by, field by field; by the name of the object. */
   readonly fields?: Readonly<Record<string, WireSchema>>;
+  /** After a payment return, what the provider added to the page's query goes in front of the payload (cashier §7, D64). */
+  readonly withPageQuery?: true;
   /** Headers beyond those that every call has. */
   readonly headers?: readonly string[];
   /** The sandbox does not answer the call yet: the area that brings it. */

@@ -87,7 +87,9 @@ export const ORDER_CALLS = {
   },
   pay_result_by_order_fast: {
     area: 'orders',
-    purpose: 'The fast result of an order: 0 is success.',
+    purpose:
+      "The fast result of an order: 0 is success. After a payment return, what the provider added to the page's query goes in front.",
+    withPageQuery: true,
     payload: Schema.Struct({
       zp_pay_sub_type: TextOrEmpty,
       zp_orderid: Text,

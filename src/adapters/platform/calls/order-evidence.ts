@@ -3,7 +3,7 @@ import { LIMITS } from '../../../domain/limits.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import type { CallName } from '../client/endpoints.ts';
 import type { Payload } from '../client/payload.ts';
-import type { PlatformClient } from '../client/platform-client.ts';
+import type { CallOptions, PlatformClient } from '../client/platform-client.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError } from '../schemas/evidence.ts';
 
@@ -11,6 +11,7 @@ export interface EvidenceQuestion {
   readonly orderId: string;
   readonly platformData: string | null;
   readonly paySubType: string | null;
+  readonly sentOn: string;
   readonly deviceId?: string;
   readonly payer?: string | null;
 }
@@ -21,10 +22,10 @@ const read = <A>(
   call: CallName,
   payload: Payload,
   decode: Decoder<A>,
-  sessionKey: string | null,
+  options: Pick<CallOptions, 'sessionKey' | 'pageQuery'>,
 ): Effect.Effect<A | undefined> =>
   client
-    .request(call, payload, decode, { timeoutMs: LIMITS.pollRequestTimeout.value, sessionKey })
+    .request(call, payload, decode, { timeoutMs: LIMITS.pollRequestTimeout.value, ...options })
     .pipe(Effect.match({ onSuccess: (value): A | undefined => value, onFailure: () => undefined }));
 
 /** The first text that an answer gave; null when all answered without one; undefined while one has not answered. */
@@ -35,7 +36,8 @@ const firstText = (...texts: readonly (string | null | undefined)[]): string | n
 export const readOrderEvidence = (client: PlatformClient, order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> =>
   Effect.suspend(() => {
     const sessionKey = client.identity.sessionKeyOf(order.payer ?? null);
-    const asked = <A>(call: CallName, payload: Payload, decode: Decoder<A>) => read(client, call, payload, decode, sessionKey);
+    const asked = <A>(call: CallName, payload: Payload, decode: Decoder<A>, pageQuery = '') =>
+      read(client, call, payload, decode, { sessionKey, pageQuery });
     return Effect.all(
       {
         fast: asked(
@@ -47,6 +49,7 @@ export const readOrderEvidence = (client: PlatformClient, order: EvidenceQuestio
             platform_data: order.platformData ?? '',
           },
           decodeFastResult,
+          order.sentOn,
         ),
         result: asked('order_result', { order_id: order.orderId }, decodeOrderResult),
         info: asked('get_order_info_by_pay2_order_id', { order_id: order.orderId }, decodeOrderInfo),

@@ -70,11 +70,11 @@ export class BridgeTransport {
     });
   }
 
-  #requestOf({ endpoint: { method, path, encoding }, payload, headers }: TransportRequest, origin: string): BridgeRequest {
+  #requestOf({ endpoint: { method, path, encoding }, payload, pageQuery = '', headers }: TransportRequest, origin: string): BridgeRequest {
     const url = new URL(path, origin);
     const common = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store', ...headers };
     if (encoding === 'query') {
-      url.search = pairsOf(payload).toString();
+      url.search = [...(pageQuery === '' ? [] : [pageQuery]), pairsOf(payload).toString()].join('&');
       return { method, url: url.href, headers: common, body: null };
     }
     const body = encoding === 'form' ? pairsOf(payload).toString() : JSON.stringify(payload);

@@ -60,13 +60,13 @@ export class HttpTransport implements Transport {
   }
 
   /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts a read; any other request runs to its end. */
-  send({ call, endpoint, payload, headers, timeoutMs }: TransportRequest): Effect.Effect<unknown, PlatformUnreachable> {
+  send({ call, endpoint, payload, pageQuery = '', headers, timeoutMs }: TransportRequest): Effect.Effect<unknown, PlatformUnreachable> {
     const body = httpBody(endpoint, payload);
     return Effect.tryPromise({
       try: (signal) =>
         this.#http.request<unknown>({
           method: endpoint.method,
-          url: endpoint.path,
+          url: pageQuery === '' ? endpoint.path : `${endpoint.path}?${pageQuery}`,
           headers: httpHeaders(endpoint, headers),
           timeout: timeoutMs,
           ...(isRead(call) ? { signal } : {}),

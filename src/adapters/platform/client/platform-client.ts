@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly withData?: readonly ResultCode[];
   /** The session key of the headers instead of the present one; null for none. */
   readonly sessionKey?: string | null;
+  /** In front of the payload in the address, to the letter: what a provider added to its way back (D64). */
+  readonly pageQuery?: string;
   /** This origin alone, whatever host the visit uses; nothing replaces it. */
   readonly origin?: string;
 }
@@ -92,17 +94,19 @@ export class PlatformClient {
 
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
     const endpoint = this.endpoint(call);
-    const { sessionKey = this.identity.sessionKey() } = options;
+    const { sessionKey = this.identity.sessionKey(), pageQuery = '' } = options;
+    const isSecret = endpoint.encoding === 'query' && (pageQuery !== '' || hasSecretInQuery(payload));
     return this.#transportOf(endpoint, options.origin)
       .send({
         call,
         endpoint,
         payload,
+        pageQuery,
         headers: { ...this.headers(endpoint.path, payload, sessionKey), ...options.headers },
         timeoutMs: options.timeoutMs ?? LIMITS.requestTimeout.value,
       })
       .pipe(
-        Effect.ensuring(Effect.sync(() => this.#forgetAddress(endpoint.encoding === 'query' && hasSecretInQuery(payload)))),
+        Effect.ensuring(Effect.sync(() => this.#forgetAddress(isSecret))),
         Effect.flatMap((body) => readAnswer(call, body, decode, this.telemetry, options.withData)),
         Effect.tapError(reportFailure({ call, path: endpoint.path, payload }, this.telemetry)),
         Effect.tapError(this.toldOfSession(typeof payload['session_key'] === 'string' ? payload['session_key'] : sessionKey)),

@@ -7,6 +7,8 @@ export interface TransportRequest {
   readonly call: string;
   readonly endpoint: Endpoint;
   readonly payload: Payload;
+  /** Goes in front of a payload in the address, to the letter; empty for nothing. */
+  readonly pageQuery?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }

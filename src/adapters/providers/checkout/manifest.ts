@@ -30,5 +30,5 @@ export const manifest: ProviderManifest = {
       source: "Checkout.com's deprecation notice for Frames",
     },
   },
-  capabilities: ['hosted-fields', 'tokenise', 'saved-card', 'element-form'],
+  capabilities: ['hosted-fields', 'tokenise', 'saved-card', 'redirect', 'element-form'],
 };

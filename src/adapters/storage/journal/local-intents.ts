@@ -29,7 +29,8 @@ const sorted = (entries: readonly unknown[]): Found => {
 };
 
 /** Enough to find the order again by its request id; nothing that could be a secret of the order's rides in the history. */
-const inHistory = (intent: PaymentIntent): unknown => storedOfIntent({ ...intent, orderId: null, platformData: null, pageUrl: null });
+const inHistory = (intent: PaymentIntent): unknown =>
+  storedOfIntent({ ...intent, orderId: null, platformData: null, pageUrl: null, wayBack: null });
 
 /**
  * Intents under one key of device storage: all of them where the device has no database, else a copy of the open ones, so

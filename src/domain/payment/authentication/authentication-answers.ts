@@ -27,5 +27,5 @@ export const onAuthenticated = (state: PaymentState, attempt: Authenticating, re
  * The bank verifies on its own page, for which this one is left. The shopper may come back by the browser's own back: that visit
  * waits, and does not leave again (F20).
  */
-export const onLeftForBank = (state: PaymentState, { intent }: Authenticating, { url }: EventOf<'left-for-bank'>): Transition =>
-  andThen(leaveForPage(state, intent, url), (left) => next(left, { type: 'stop-timer', timer: 'authentication' }));
+export const onLeftForBank = (state: PaymentState, { intent }: Authenticating, { url, form }: EventOf<'left-for-bank'>): Transition =>
+  andThen(leaveForPage(state, intent, url, form), (left) => next(left, { type: 'stop-timer', timer: 'authentication' }));

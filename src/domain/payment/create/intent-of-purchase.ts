@@ -57,6 +57,7 @@ export const intentOf = (
     declined: false,
     payer,
     pageUrl: null,
+    wayBack: null,
     // A wallet's order can be paid only by the token that comes later (D13), an element form's only by its own button (D57).
     chargeable: paymentMethod.walletStart === null && !byElement,
   };

@@ -2,6 +2,7 @@ import { authenticate, authenticatorOf } from '../authentication/authenticate.ts
 import type { PaymentCommand } from '../command.ts';
 import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
+import type { PostedForm } from '../../ports/browser/page.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from './track.ts';
@@ -10,14 +11,14 @@ import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from 
  * Leaves for the provider's page, or the bank's, once that is kept: nothing leaves for it a second time by itself. The
  * address of a provider's page is kept with the order, so that a shopper who comes back without having paid can go on there.
  */
-export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: string): Transition => {
+export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: string, form: PostedForm | null = null): Transition => {
   const left: PaymentIntent = { ...intent, leftForBank: true };
   return next(
     { ...state, requestToRetry: null, steppedBack: null, dialog: 'none', attempt: waitingFor(left, { reading: false }) },
     { type: 'keep-intent', intent: left },
     START_BOUND,
     POLL_SLOWLY,
-    { type: 'redirect', url },
+    { type: 'redirect', url, form },
   );
 };
 

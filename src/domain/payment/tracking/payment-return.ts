@@ -8,7 +8,8 @@ import { hasEnded, isOfAnother, mayBeCharged, type PaymentIntent } from '../../o
 import { isTakenUp } from '../../order/kept-intents.ts';
 import { trackingOf } from '../selectors.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
-import { next, type Transition } from '../transition.ts';
+import { andThen, next, type Transition } from '../transition.ts';
+import type { PaymentReturn } from '../../routing/payment-return.ts';
 import { readOnce, type Reading } from './bounded-wait.ts';
 import { askNow, onIntentFound, POLL_SLOWLY, POLL_SOON, START_BOUND, STOP_TRACKING_TIMERS, track } from './track.ts';
 
@@ -26,6 +27,16 @@ const askFor = ({ query, intent, past }: ReturnedOrder): PaymentCommand => ({
   payType: intent?.payType ?? past?.payType ?? null,
 });
 
+/** An intent with what the provider added to this way back; a later way back takes the place of an earlier one. */
+const carrying = (intent: PaymentIntent, { sentOn }: PaymentReturn): PaymentIntent =>
+  sentOn === '' || sentOn === intent.wayBack ? intent : { ...intent, wayBack: sentOn };
+
+/**
+ * Whether what the provider added still has to reach the platform, of an order that was not made here: its question was not
+ * answered yet. The page stays as it is.
+ */
+const isToldAgain = (order: ReturnedOrder): boolean => isMadeElsewhere(order) && order.query.sentOn !== '' && order.tries > 0;
+
 /**
  * The way back from a provider's page (cashier §2). An order that a payment of this device waits for is waited for as that
  * payment; any other is only read and shown. A payment that is under way, of another order, comes first (P6), and so does a kept one
@@ -33,19 +44,32 @@ const askFor = ({ query, intent, past }: ReturnedOrder): PaymentCommand => ({
  */
 export const onPaymentReturnOpened = (
   state: PaymentState,
-  { query, intent: kept, past, first }: EventOf<'payment-return-opened'>,
+  { query: opened, intent: kept, past, first }: EventOf<'payment-return-opened'>,
 ): Transition => {
   // Of another shopper's order nothing is shown (D52).
-  const intent = kept !== null && isOfAnother(kept, state.payer) ? null : kept;
+  const own = kept !== null && isOfAnother(kept, state.payer) ? null : kept;
+  const query: PaymentReturn = { ...opened, sentOn: opened.sentOn || (own?.wayBack ?? '') };
+  const intent = own === null ? null : carrying(own, query);
+  const keep: readonly PaymentCommand[] = intent === null || intent === own ? [] : [{ type: 'keep-intent', intent }];
   const { attempt } = state;
   const returned: PaymentState = { ...state, paymentReturn: query };
-  if (trackingOf(state)?.intent.orderId === query.orderId) return askNow(returned);
+  const tracking = trackingOf(state);
+  if (tracking !== null && tracking.intent.orderId === query.orderId) {
+    const carried: PaymentState = { ...returned, attempt: { ...tracking, intent: carrying(tracking.intent, query) } };
+    return andThen(next(carried, ...keep), askNow);
+  }
   if (resultOf(attempt)?.intent.orderId === query.orderId) return next(returned);
-  if (!attemptRule(attempt).givesWayToReturn || state.requestToRetry !== null) return next(state);
-  if (intent !== null && intent.orderId === query.orderId && isTakenUp(intent)) return track(returned, intent, { mayAuthenticate: false });
+  // What comes first is shown, and the platform is told all the same what the provider has added (PAY-140).
+  const tell: readonly PaymentCommand[] =
+    query.sentOn === ''
+      ? []
+      : [...keep, { type: 'read-payment-return', query, payType: intent?.payType ?? (past?.payer === state.payer ? past.payType : null) }];
+  if (!attemptRule(attempt).givesWayToReturn || state.requestToRetry !== null) return next(state, ...tell);
+  if (intent !== null && intent.orderId === query.orderId && isTakenUp(intent))
+    return andThen(next(returned, ...keep), (free) => track(free, intent, { mayAuthenticate: false }));
   if (first !== null && (intent === null || hasEnded(intent))) {
     const resumed = onIntentFound(state, { type: 'intent-found', ...first });
-    if (trackingOf(resumed.state) !== null) return resumed;
+    if (trackingOf(resumed.state) !== null) return andThen(resumed, (taken) => next(taken, ...tell));
   }
   const order: ReturnedOrder = {
     kind: 'returned-order',
@@ -61,12 +85,12 @@ export const onPaymentReturnOpened = (
     decision: null,
   };
   const bound = isMadeElsewhere(order) ? [] : [START_BOUND];
-  return next({ ...returned, dialog: 'none', attempt: order }, ...bound, askFor(order));
+  return next({ ...returned, dialog: 'none', attempt: order }, ...keep, ...bound, askFor(order));
 };
 
-/** Asks at once, as about any order that is waited for; about one that was not made here only once. */
+/** Asks at once, as about any order that is waited for; about one that was not made here only until the platform has answered. */
 export const askReturnedNow = (state: PaymentState, order: ReturnedOrder): Transition =>
-  order.reading || order.decision !== null || isMadeElsewhere(order)
+  order.reading || order.decision !== null || (isMadeElsewhere(order) && !isToldAgain(order))
     ? next(state)
     : next({ ...state, attempt: { ...order, reading: true } }, { type: 'stop-timer', timer: 'poll' }, askFor(order));
 
@@ -89,7 +113,11 @@ const keepEnd = (intent: PaymentIntent, outcome: Outcome): readonly PaymentComma
 
 /** One reading of the order. */
 export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, reading: Reading, bounds: PaymentBounds): Transition => {
-  if (isMadeElsewhere(order)) return next({ ...state, attempt: { ...order, reading: false } });
+  if (isMadeElsewhere(order)) {
+    const isHeard = order.query.sentOn === '' || reading.evidence.fast_result !== undefined || order.tries + 1 >= bounds.pollTries;
+    const tries = isHeard ? 0 : order.tries + 1;
+    return next({ ...state, attempt: { ...order, tries, reading: false } }, ...(isHeard ? [] : [POLL_SOON]));
+  }
   const { wait, decision, isExhausted } = readOnce(order, reading, order.unresolved, bounds);
   // Past the bounds nothing is counted any more.
   const counted = order.unresolved ? { evidence: wait.evidence } : wait;

@@ -1,3 +1,6 @@
+/** Names and values of hidden fields that a page is left with, such as the MD and PaReq of 3-D Secure 1. */
+export type PostedForm = Readonly<Record<string, string>>;
+
 /** The current page: visibility, leaving and coming back. */
 export abstract class Page {
   abstract visible(): boolean;
@@ -11,8 +14,8 @@ export abstract class Page {
   abstract dark(): boolean;
   /** True when the browser is sure that it has no connection; false says nothing. */
   abstract offline(): boolean;
-  /** Leaves for another address. */
-  abstract leaveFor(url: string): void;
+  /** Leaves for another address; with a form, by posting its fields there. */
+  abstract leaveFor(url: string, form?: PostedForm | null): void;
   /** Opens another address in a window of its own; inside a tap only, or the browser may refuse. */
   abstract openWindow(url: string): void;
   abstract reload(): void;

@@ -31,6 +31,8 @@ export abstract class Orders {
     readonly orderId: string;
     readonly platformData: string | null;
     readonly paySubType: string | null;
+    /** What a provider added to its way back, sent on as it stands (D64); empty for nothing. */
+    readonly sentOn: string;
     readonly deviceId?: string;
     readonly payer?: string | null;
   }): Effect.Effect<Partial<Evidence>>;

@@ -1,5 +1,6 @@
 import type { Effect } from 'effect';
 import type { ProviderHint } from '../../outcome/provider-hint.ts';
+import type { PostedForm } from '../browser/page.ts';
 import type { Appearance, MountPoint } from './card-gateway.ts';
 
 /** Why the bank's verification did not finish here. It says nothing about the order, so the platform is asked. */
@@ -32,8 +33,8 @@ export type AuthenticationResult =
   | { readonly kind: 'answered'; readonly hint: ProviderHint }
   /** The shopper has finished: to be submitted by submit_authentication_result. */
   | { readonly kind: 'completed'; readonly platformData: string }
-  /** The shopper is to be sent to the bank's own page, and returns by a payment return. The address is safe to open. */
-  | { readonly kind: 'leave'; readonly url: string };
+  /** The shopper is to be sent to the bank's own page, by a form where there is one, and returns by a payment return. The address is safe to open. */
+  | { readonly kind: 'leave'; readonly url: string; readonly form: PostedForm | null };
 
 export interface AuthenticationRequest {
   /** As the create, or the last submission, answered it. */

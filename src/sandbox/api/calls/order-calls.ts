@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../database/tables.ts';
-import { cancelOrder } from '../../orders/follow-up.ts';
+import { cancelOrder, orderReturned } from '../../orders/follow-up.ts';
 import { paySubTypeOf } from '../../orders/pay-sub-type.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type Answer, Refused, success } from '../answer.ts';
@@ -41,9 +41,13 @@ export const orderCalls = (services: SandboxParts): Calls => {
   const callbackOrderId = ({ parameters }: CallInput): string => parameters.textOr('zp_orderid', '') || parameters.text('order_id');
 
   return {
+    // With what a way back carried, the provider is asked first: it may have no other way to tell how the order ended.
     // Asked for by another sub type, the order is not found by this call and counts as not known yet.
     '/api/web/pay_result_by_order_fast/': async (input) => {
-      const order = await found(callbackOrderId(input));
+      const known = await found(callbackOrderId(input));
+      const provider = services.providers.byPayType(known.payType);
+      const query = input.parameters.allTexts();
+      const order = (provider === null ? null : await orderReturned(services, provider, known.orderId, query)) ?? known;
       const subType = input.parameters.textOr('zp_pay_sub_type', '');
       return success({ result: subType === '' || subType === String(paySubTypeOf(order)) ? resultOf(order) : UNDECIDED });
     },

@@ -69,17 +69,17 @@ const Return = observer(function Return({ question }: Props) {
   const { payment } = gate;
   const { t } = useTexts();
   const orderOfPast = useOrderOfPast();
-  const { orderId, deviceId, paySubType, platformData } = question;
+  const { orderId, deviceId, paySubType, platformData, sentOn } = question;
 
   useEffect(() => {
     if (payment === null) return;
-    void payment.openReturn({ orderId, deviceId, paySubType, platformData });
+    void payment.openReturn({ orderId, deviceId, paySubType, platformData, sentOn });
     return () => {
       payment.leaveReturn();
       // One that was put away for another shopper's takes up nothing any more.
       if (gate.payment === payment) void payment.resumeOpen();
     };
-  }, [gate, payment, orderId, deviceId, paySubType, platformData]);
+  }, [gate, payment, orderId, deviceId, paySubType, platformData, sentOn]);
 
   const attempt = payment === null ? null : attemptOfReturn(payment.state, orderId);
   const decision = attempt?.kind === 'returned-order' ? attempt.decision : null;

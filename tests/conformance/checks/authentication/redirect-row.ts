@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { OUTCOMES, type Outcome } from '../../../../src/domain/outcome/outcome.ts';
+import { THREE_DS_FAILED } from '../../../../src/domain/outcome/wallet-reason.ts';
+import { returnQueryOf } from '../../../../src/domain/routing/return-query.ts';
 import type { Row } from '../../scenarios.ts';
 import type { BookedOrder } from '../../server/order-book.ts';
 import type { CheckContext } from '../check-context.ts';
@@ -11,10 +12,12 @@ import { payTypeWith } from '../card/provider-test-cards.ts';
 import { canWalk, choicesThere, walk } from './walk.ts';
 
 const isOutcome = (choice: string): boolean => (OUTCOMES as readonly string[]).includes(choice);
+const isUnverified = ({ end }: BookedOrder): boolean =>
+  end?.kind === 'declined' && [end.facts.failReason, end.facts.failDetail].includes(THREE_DS_FAILED);
 /** Choices that decline and have not the name of their outcome. */
-const UNLIKE_THEIR_OUTCOME: Readonly<Record<string, (order: BookedOrder, manifest: ProviderManifest) => Outcome>> = {
-  // The page of a provider whose orders are verified is the bank's.
-  decline: (order, { capabilities }) => (capabilities.includes('three-ds') ? 'verify' : unclassed(order)),
+const UNLIKE_THEIR_OUTCOME: Readonly<Record<string, (order: BookedOrder) => Outcome>> = {
+  // Where the page is the bank's, its refusal is a failed verification.
+  decline: (order) => (isUnverified(order) ? 'verify' : unclassed(order)),
   risk: () => 'highRisk',
 };
 
@@ -46,9 +49,42 @@ const thereAndBack = async (context: CheckContext, choice: string): Promise<Cash
   await walk(context, choice);
   await context.page.waitForURL((url) => url.origin === context.parts.server.siteOrigin);
   await context.reopen();
+  return returned(context);
+};
+
+/** The payment goes on by the way back that the page's address is. */
+const returned = async (context: CheckContext): Promise<CashierDriver> => {
   const cashier = new CashierDriver(context);
-  expect(await cashier.resume(), 'the payment was stored').toBe(true);
+  expect(await cashier.openReturn(), 'the payment was stored').toBe(true);
   return cashier;
+};
+
+/** The order's own parameters of a way back, without what the provider has added. */
+const bare = (search: string): string => {
+  const { value } = returnQueryOf(search);
+  return new URLSearchParams(['zp_show', 'zp_orderid', 'zp_h5deviceid'].map((name) => [name, value(name) ?? ''])).toString();
+};
+
+/** What the provider adds is the one thing by which the platform learns the end: neither its absence nor another value will do. */
+const wayBack = async (context: CheckContext): Promise<void> => {
+  await context.open();
+  await context.page.goto(await leaveForProvider(context, new CashierDriver(context)));
+  await walk(context, 'approve');
+  await context.page.waitForURL((url) => url.origin === context.parts.server.siteOrigin);
+  const { search } = new URL(context.page.url());
+  const { sentOn } = returnQueryOf(search);
+  expect(sentOn, 'the way back carries something of the provider').not.toBe('');
+  for (const query of [bare(search), `${bare(search)}&${sentOn.replaceAll('&', '0&')}0`]) {
+    await context.comeBack(query);
+    const cashier = await returned(context);
+    await cashier.expire('visible-bound');
+    await cashier.until('the page says that it is still checking', ({ attempt }) => attempt === 'unresolved');
+    expect(cashier.onlyOrder().end, query).toBeNull();
+  }
+  await context.comeBack(search.slice(1));
+  const cashier = await returned(context);
+  expect(await cashier.outcome()).toBe('success');
+  expect(cashier.onlyOrder().end?.kind).toBe('paid');
 };
 
 const approved = async (context: CheckContext): Promise<void> => {
@@ -68,7 +104,7 @@ const declined = async (context: CheckContext): Promise<void> => {
     const outcome = await cashier.outcome();
     const order = context.platform.orders.orders.get((await cashier.facts()).orderId ?? '');
     if (order === undefined) throw new Error('the order is known');
-    expect(outcome, choice).toBe(UNLIKE_THEIR_OUTCOME[choice]?.(order, context.parts.manifest) ?? choice);
+    expect(outcome, choice).toBe(UNLIKE_THEIR_OUTCOME[choice]?.(order) ?? choice);
   }
 };
 
@@ -127,14 +163,14 @@ const secondVisit = async (context: CheckContext): Promise<void> => {
   await context.page.goto(address);
   await walk(context, 'approve');
   await context.page.waitForURL((url) => url.origin === context.parts.server.siteOrigin);
+  const { search } = new URL(context.page.url());
   await context.page.goto(address);
   if (await canWalk(context, 'decline')) {
     await walk(context, 'decline');
     await context.page.waitForURL((url) => url.origin === context.parts.server.siteOrigin);
   }
-  await context.comeBack();
-  const cashier = new CashierDriver(context);
-  await cashier.resume();
+  await context.comeBack(search.slice(1));
+  const cashier = await returned(context);
   expect(await cashier.outcome()).toBe('success');
   expect(cashier.onlyOrder().end?.kind).toBe('paid');
 };
@@ -189,7 +225,14 @@ const unknownCode = async (context: CheckContext): Promise<void> => {
 
 /** `redirect`: the shopper pays or is verified on the provider's own page, and returns. */
 export const redirectRow: Row = {
-  success: [{ must: 'redirects once, and shows success when the shopper returns', source: 'cashier §4', run: approved }],
+  success: [
+    { must: 'redirects once, and shows success when the shopper returns', source: 'cashier §4', run: approved },
+    {
+      must: 'carries on the way back what the provider returns, and the order stays pending without it',
+      source: 'PAY-140',
+      run: wayBack,
+    },
+  ],
   decline: [{ must: 'shows the outcome of each decline that the provider offers', source: 'cashier §4', run: declined }],
   'late-success': [{ must: 'waits after the return until the platform says paid', source: 'D30', run: pendingThenPaid }],
   cancel: [

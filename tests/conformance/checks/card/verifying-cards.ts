@@ -31,7 +31,9 @@ const findVerifyingCards = async (context: CheckContext): Promise<ReadonlyMap<st
     .filter(({ outcome }) => outcome === 'success')
     .entries()) {
     const [order, decision] = await (await driver.filledWith(number)).pay();
-    if (decision.kind === 'action' || decision.kind === 'redirect') {
+    // The order itself leads away, and asks nothing of our page.
+    if (decision.kind === 'redirect') found.set(number, 'leaves');
+    else if (decision.kind === 'action') {
       found.set(number, await verificationOf(context, order.platformData ?? '', index));
     }
   }

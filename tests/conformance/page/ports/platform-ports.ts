@@ -49,8 +49,8 @@ export class RemoteOrders extends Orders {
   override byRequestId(requestId: string): Effect.Effect<Order | null, PlatformError> {
     return call('by-request-id', { requestId });
   }
-  override evidence(order: { readonly orderId: string }): Effect.Effect<Partial<Evidence>> {
-    return evidence('evidence', { orderId: order.orderId }).pipe(Effect.catch(() => Effect.succeed({})));
+  override evidence({ orderId, sentOn }: Parameters<Orders['evidence']>[0]): Effect.Effect<Partial<Evidence>> {
+    return evidence('evidence', { orderId, sentOn }).pipe(Effect.catch(() => Effect.succeed({})));
   }
   override cancelClicked(orderId: string, reason: string): Effect.Effect<void, PlatformError> {
     return call('cancel', { orderId, reason });

@@ -157,7 +157,7 @@ class AdyenHarness {
     this.#verification = fiber;
     const result = await run(Fiber.join(fiber));
     // As the payment does with the address.
-    if (result.ok && result.value.kind === 'leave') this.#page.leaveFor(result.value.url);
+    if (result.ok && result.value.kind === 'leave') this.#page.leaveFor(result.value.url, result.value.form);
     return result;
   }
   async endAuthentication(): Promise<void> {

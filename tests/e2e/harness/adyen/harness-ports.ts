@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import type { PostedForm } from '../../../../src/domain/ports/browser/page.ts';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import type { LIMITS } from '../../../../src/domain/limits.ts';
 import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
@@ -58,8 +59,8 @@ export class HarnessTelemetry extends Telemetry {
 /** The real page adapter, which also records where it navigates. */
 export class HarnessPage extends BrowserPage {
   readonly navigations: string[] = [];
-  override leaveFor(url: string): void {
+  override leaveFor(url: string, form: PostedForm | null): void {
     this.navigations.push(url);
-    super.leaveFor(url);
+    super.leaveFor(url, form);
   }
 }

@@ -8,6 +8,7 @@ const CHALLENGE = '4212345678910006';
 const OLD_FINGERPRINT_CHALLENGE = '5454545454545454';
 const OLD_CHALLENGE = '4000270000060302';
 const REDIRECT = '5212345678901234';
+const REDIRECT_BY_FORM = '4000270000003104';
 
 const platformDataOf = (decision: ChargeDecision): string => decision.platformData ?? '';
 
@@ -146,9 +147,27 @@ test('cashier §4: our page alone leaves for the bank on a redirect, and ends th
   shop.page.on('request', (request) => request.isNavigationRequest() && visits.push(new URL(request.url()).pathname));
   await shop.authenticate(platformDataOf(decision));
   await shop.page.locator('[data-choice=approve]').click();
-  await shop.page.waitForURL(`${harness.siteOrigin}/came-back?order=redirect`);
+  await shop.page.waitForURL(({ href }) => href.startsWith(`${harness.siteOrigin}/came-back?order=redirect&redirectResult=`));
   expect(visits.filter((path) => path.startsWith('/adyen/redirect/'))).toHaveLength(2);
   expect(harness.decided.get('redirect')).toMatchObject({ kind: 'paid', card: { last4: '1234' } });
+});
+
+test('PAY-142: our page posts the form of 3-D Secure 1 to the bank, and keeps nothing of it', async ({ shop, harness }) => {
+  await shop.open();
+  const decision = await shop.createAtOnce('posted', REDIRECT_BY_FORM);
+  const posted = shop.page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+  await shop.authenticate(platformDataOf(decision));
+  const fields = new URLSearchParams((await posted).postData() ?? '');
+  expect([...fields.keys()]).toEqual(['MD', 'PaReq', 'TermUrl']);
+  expect(new URL((await posted).url()).origin).toBe(harness.providerOrigin);
+  await expect(shop.page.locator('[data-choice=approve]')).toBeVisible();
+  await shop.page.goBack();
+  await expect(shop.page.locator('form[method=post]')).toHaveCount(0);
+  await shop.open();
+  await shop.authenticate(platformDataOf(decision));
+  await shop.page.locator('[data-choice=approve]').click();
+  await shop.page.waitForURL(({ href }) => href.startsWith(`${harness.siteOrigin}/came-back?order=posted&redirectResult=`));
+  expect(harness.decided.get('posted')).toMatchObject({ kind: 'paid', card: { last4: '3104' } });
 });
 
 test('cashier §4: when a bank redirects after the fingerprint, our page leaves for it, not the SDK', async ({ shop, harness }) => {

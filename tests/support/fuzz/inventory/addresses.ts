@@ -11,6 +11,7 @@ import { readPageParameters } from '../../../../src/domain/routing/page-paramete
 import { parseQuery } from '../../../../src/domain/routing/parse-query.ts';
 import { comesFromOtherOrigin, payableOrigin } from '../../../../src/domain/routing/payable-origin.ts';
 import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
+import { returnQueryOf, withoutHiddenSecrets } from '../../../../src/domain/routing/return-query.ts';
 import { takeSecrets } from '../../../../src/domain/routing/take-secrets.ts';
 import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
@@ -56,6 +57,13 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     readPageParameters: (text) => [readPageParameters(text, '', true), readPageParameters('', text, false)],
   }),
   ...ofTexts(routing('payment-return'), 'address', { paymentReturnOf: (text) => paymentReturnOf(text, true) }),
+  ...ofTexts(routing('return-query'), 'address', {
+    returnQueryOf: (text) => {
+      const { value, sentOn } = returnQueryOf(text);
+      return [sentOn, value('zp_orderid'), value('platform_data'), value(text)];
+    },
+    withoutHiddenSecrets,
+  }),
   ...ofTexts(routing('take-secrets'), 'address', { takeSecrets: (text) => [takeSecrets(text, ''), takeSecrets('', text)] }),
   ...ofTexts(routing('mock-order'), 'address', { mockOfAddress: (text) => mockOfAddress(text, text, true) }),
   ...ofTexts(routing('api-base'), 'address', { apiBaseOf: (text) => apiBaseOf(readPageParameters(text, '', true), ORIGINS) }),

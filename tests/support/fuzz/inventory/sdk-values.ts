@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { isUsable, readPlatformData } from '../../../../src/adapters/providers/adyen/authentication/action.ts';
+import { decodeTarget, isUsable, readPlatformData } from '../../../../src/adapters/providers/adyen/authentication/action.ts';
 import { AdyenSdk } from '../../../../src/adapters/providers/adyen/sdk.ts';
 import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet/apple-pay-token.ts';
 import * as adyen from '../../../../src/adapters/providers/adyen/wire.ts';
@@ -65,6 +65,7 @@ export const SDK_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofValues(provider('adyen/sdk'), 'sdk', { AdyenSdk: openAdyen }),
   ...ofValues(provider('adyen/wallet/apple-pay-token'), 'sdk', { applePayToken }),
+  ...ofValues(provider('adyen/authentication/action'), 'sdk', { decodeTarget }),
   ...ofTexts(provider('adyen/authentication/action'), 'answer', {
     readPlatformData,
     isUsable: (token) => [token, btoa(asText({ acsURL: token, token }).replaceAll(/[^ -~]/g, ''))].map(isUsableToken),

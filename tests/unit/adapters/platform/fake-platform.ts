@@ -22,6 +22,8 @@ export interface Golden {
   };
   readonly answer: unknown;
   readonly otherAnswers?: Readonly<Record<string, unknown>>;
+  /** Of a call that the page's raw query goes with: addresses of a way back, and the query that leaves (cashier §7, D64). */
+  readonly pageQueries?: readonly { readonly search: string; readonly sent: string }[];
 }
 
 export const golden = (call: string): Golden =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../../../../src/adapters/runtime/crypto-randomness.ts';
 
@@ -83,6 +83,74 @@ describe('T11: leaving', () => {
     page.reload();
     await vi.waitFor(() => expect(visited).toHaveLength(3));
     expect(visited).toEqual(['https://bank.example/3ds?x=1', 'https://own.example/sandbox/pay', 'reload']);
+  });
+});
+
+/** Enough of a document to build and submit a form in. */
+const fakeForms = () => {
+  const submitted: { readonly attributes: Record<string, string>; readonly fields: readonly Record<string, string>[] }[] = [];
+  const onPage = new Set<object>();
+  class Element {
+    readonly attributes: Record<string, string> = {};
+    readonly children: Element[] = [];
+    hidden = false;
+    setAttribute(name: string, value: string): void {
+      this.attributes[name] = value;
+    }
+    append(child: Element): void {
+      this.children.push(child);
+    }
+    remove(): void {
+      onPage.delete(this);
+    }
+  }
+  class Form extends Element {
+    submit(): void {
+      // A browser submits only a form that is in the page.
+      if (onPage.has(this)) submitted.push({ attributes: this.attributes, fields: this.children.map(({ attributes }) => attributes) });
+    }
+  }
+  vi.stubGlobal('HTMLFormElement', Form);
+  const parts = {
+    createElement: (name: string) => (name === 'form' ? Object.assign(new Form(), { submit: 'shadowed by a field' }) : new Element()),
+    body: { append: (form: object) => onPage.add(form) },
+  };
+  return { parts, submitted, onPage };
+};
+
+describe('leaving by a form', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('PAY-142 the fields are posted to the address, and nothing of the form stays on the page', async () => {
+    const { page, document, visited } = fakeWindow();
+    const { parts, submitted, onPage } = fakeForms();
+    Object.assign(document, parts);
+    page.leaveFor('https://bank.example/acs?x=1', { MD: 'm+/=', PaReq: '"><script>', submit: 'x', action: 'https://evil.example/' });
+    await vi.waitFor(() => expect(submitted).toHaveLength(1));
+    const hidden = (name: string, value: string) => ({ type: 'hidden', name, value });
+    expect(submitted).toEqual([
+      {
+        attributes: { method: 'post', action: 'https://bank.example/acs?x=1' },
+        fields: [hidden('MD', 'm+/='), hidden('PaReq', '"><script>'), hidden('submit', 'x'), hidden('action', 'https://evil.example/')],
+      },
+    ]);
+    expect([visited, [...onPage]]).toEqual([[], []]);
+  });
+
+  it('PAY-142 T11 a form goes to web addresses only, once everything is kept, and the browser does not ask', async () => {
+    let write: (() => void) | null = null;
+    const { page, window, document } = fakeWindow(() => new Promise<void>((written) => (write = written)));
+    const { parts, submitted } = fakeForms();
+    Object.assign(document, parts);
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://own.example/1', 'https://'])
+      expect(() => page.leaveFor(url, { MD: 'm' })).toThrow(TypeError);
+    page.askBeforeLeaving(true);
+    page.leaveFor('https://bank.example/acs', { MD: 'm' });
+    await vi.waitFor(() => expect(write).not.toBeNull());
+    expect(submitted).toEqual([]);
+    (write as unknown as () => void)();
+    await vi.waitFor(() => expect(submitted).toHaveLength(1));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 });
 

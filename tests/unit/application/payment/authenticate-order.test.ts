@@ -113,8 +113,8 @@ describe('AuthenticateOrder', () => {
   });
 
   it('PAY-37 F20 the bank’s own page is told with its address, and not opened here', () => {
-    const { run, followUp, page } = house(Effect.succeed({ kind: 'leave', url: 'https://bank.example/3ds' } as const));
-    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds' }]);
+    const { run, followUp, page } = house(Effect.succeed({ kind: 'leave', url: 'https://bank.example/3ds', form: { MD: 'm' } } as const));
+    expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds', form: { MD: 'm' } }]);
     expect(page.left).toEqual([]);
     expect(followUp.submitted).toEqual([]);
   });

@@ -110,7 +110,7 @@ describe('PaymentCommandRunner', () => {
     expect(house.run({ type: 'read-evidence', intent })).toEqual([
       { type: 'evidence-read', requestId: 'rid-1', evidence: { fast_result: 0, pay_type: 23 }, providerRules: [] },
     ]);
-    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23', payer: 'visitor' }]);
+    expect(house.orders.evidenceAsked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: '23', payer: 'visitor', sentOn: '' }]);
     expect(house.run({ type: 'tokenise', requestId: 'rid-1', providerId: 'checkout', holderName: 'N' })).toEqual([
       { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' },
     ]);
@@ -144,9 +144,10 @@ describe('PaymentCommandRunner', () => {
     expect(house.hidden).toEqual([DIRECT]);
     house.run({ type: 'report-missing-part', missing: 'pay-item' });
     expect(house.telemetry.reports).toEqual([{ event: 'internal_failure', fields: { missing: 'pay-item' } }]);
-    house.run({ type: 'redirect', url: 'https://bank.example/' });
+    house.run({ type: 'redirect', url: 'https://bank.example/', form: null });
+    house.run({ type: 'redirect', url: 'https://bank.example/', form: { MD: 'm' } });
     house.run({ type: 'refresh' });
-    expect(house.page).toMatchObject({ left: ['https://bank.example/'], reloads: 1 });
+    expect(house.page).toMatchObject({ left: ['https://bank.example/', 'https://bank.example/ MD=m'], reloads: 1 });
     expect([...house.run({ type: 'toast', message: 'outcome.fail' }), ...house.run({ type: 'close', paid: true })]).toEqual([]);
   });
 });

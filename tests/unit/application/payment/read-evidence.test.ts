@@ -12,11 +12,11 @@ import { FakeRegistry, FakeTelemetry, ScriptedOrders } from '../../../support/pa
 
 const registry = new FakeRegistry(MANIFESTS, RULES_BY_PROVIDER['adyen']);
 
-const read = (payType: number, orderId: string | null = 'SB1') => {
+const read = (payType: number, orderId: string | null = 'SB1', wayBack: string | null = null) => {
   const orders = new ScriptedOrders();
   orders.evidenceAnswers = [{ order_result: 1, refusal_reason_code: '20' }];
   const event = Effect.runSync(
-    new ReadEvidence(orders, registry, new FakeTelemetry()).execute(intentWith({ orderId, payType: payTypeOf(payType) })),
+    new ReadEvidence(orders, registry, new FakeTelemetry()).execute(intentWith({ orderId, payType: payTypeOf(payType), wayBack })),
   );
   if (event.type !== 'evidence-read') throw new Error(event.type);
   return { event, asked: orders.evidenceAsked };
@@ -29,8 +29,12 @@ describe('ReadEvidence', () => {
   ])('OUT-11 the evidence carries the pay type %i, and the same code means %s', (payType, outcome) => {
     const { event, asked } = read(payType);
     expect(event.evidence).toEqual({ order_result: 1, refusal_reason_code: '20', pay_type: payType });
-    expect(asked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: String(payType), payer: 'visitor' }]);
+    expect(asked).toEqual([{ orderId: 'SB1', platformData: null, paySubType: String(payType), payer: 'visitor', sentOn: '' }]);
     expect(decideDecline(mergeEvidence(NO_EVIDENCE, event.evidence), event.providerRules).outcome).toBe(outcome);
+  });
+
+  it("PAY-140 what was kept of the provider's way back goes with the question", () => {
+    expect(read(27, 'SB1', 'redirectResult=X').asked).toMatchObject([{ orderId: 'SB1', sentOn: 'redirectResult=X' }]);
   });
 
   it('ORD-13 an order is asked about by its own sub type, and by its pay type where the platform named none', () => {
@@ -84,7 +88,7 @@ describe('ReadEvidence', () => {
   ])('PAY-21 OUT-11 a payment return known as %s that claims the pay type %s is read by %s', (known, paySubType, payType) => {
     const orders = new ScriptedOrders();
     orders.evidenceAnswers = [{ order_result: 1, refusal_reason_code: '20' }];
-    const query = { orderId: 'SB1', deviceId: 'd', paySubType, platformData: 'pd' };
+    const query = { orderId: 'SB1', deviceId: 'd', paySubType, platformData: 'pd', sentOn: 'redirectResult=X' };
     expect(Effect.runSync(new ReadEvidence(orders, registry, new FakeTelemetry()).ofReturn(query, known))).toEqual({
       type: 'payment-return-read',
       orderId: 'SB1',

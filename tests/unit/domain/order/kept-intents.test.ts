@@ -28,6 +28,7 @@ const COPIES = [null, 'SB1'].flatMap((orderId) =>
         orderId,
         platformData,
         pageUrl: platformData === null ? null : 'https://pay.example/p',
+        wayBack: platformData === null ? null : 'redirectResult=X',
         decided: (bits & 1) > 0,
         superseded: (bits & 2) > 0,
         leftForBank: (bits & 4) > 0,
@@ -47,6 +48,7 @@ describe('kept intents', () => {
           expect(merged.orderId).toBe(known.orderId ?? merged.orderId);
           expect(merged.platformData).toBe(known.platformData ?? merged.platformData);
           expect(merged.pageUrl).toBe(known.pageUrl ?? merged.pageUrl);
+          expect(merged.wayBack).toBe(known.wayBack ?? merged.wayBack);
           for (const fact of ['decided', 'superseded', 'leftForBank', 'declined', 'chargeable'] as const)
             expect(merged[fact] || !known[fact]).toBe(true);
         }

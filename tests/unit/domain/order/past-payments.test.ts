@@ -112,7 +112,7 @@ describe('payments of this device', () => {
   });
 
   it('ORD-20 a superseded order that its return page finds declined is told once; of another device there is nothing to tell', () => {
-    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     const read = {
       type: 'payment-return-read',
       orderId: 'SB1',

@@ -7,7 +7,7 @@ import { CKO, DIRECT, paymentMethodOf, intentWith, itemOf, openedWith, purchaseO
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 
 const MINE = intentWith({ orderId: 'SB1', payType: DIRECT });
-const QUERY = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+const QUERY = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
 const returnOf = (intent = MINE): PaymentEvent => ({ type: 'payment-return-opened', query: QUERY, intent, past: null, first: null });
 const SUCCESS: PaymentEvent = { type: 'payment-return-read', orderId: 'SB1', evidence: { fast_result: 0 }, providerRules: [] };
 /** A payment return whose order has ended so. */

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
 
-const VISIT = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+const VISIT = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
 
 describe('payment returns', () => {
   it.each([
     '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=d',
     'zp_show=1&order_id=SB1&zp_h5deviceid=d',
     '?zp_h5deviceid=d&order_id=SB1&zp_show=1',
+    '??zp_show=1&zp_orderid=%20SB1%20&amp;zp_h5deviceid=d',
+    '?zp_show=1&zp_orderid=SB1?zp_h5deviceid=d',
   ])('RTE-3 %s is a payment return', (query) => {
     expect(paymentReturnOf(query, false)).toEqual(VISIT);
   });
@@ -21,6 +23,10 @@ describe('payment returns', () => {
     '?zp_show=1&zp_orderid=&order_id=&zp_h5deviceid=d',
     '?zp_show=1&zp_orderid=SB1',
     '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=',
+    '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=%20',
+    '?ZP_SHOW=1&zp_orderid=SB1&zp_h5deviceid=d',
+    '?zp_show=1%26zp_orderid=SB1&zp_h5deviceid=d',
+    '?a=1#zp_show=1&zp_orderid=SB1&zp_h5deviceid=d',
   ])('RTE-3 %j is not a payment return', (query) => {
     expect(paymentReturnOf(query, true)).toBeNull();
   });
@@ -33,7 +39,13 @@ describe('payment returns', () => {
       deviceId: 'd',
       paySubType: '24',
       platformData: '{}',
+      sentOn: 'result=0',
     });
+  });
+
+  it('RTE-5 what the provider has added goes on as it stands in the address, without parameters of ours', () => {
+    const query = '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=d&tab=1&session_key=S?redirectResult=X%21ab+c%3D%3D&amp;status=paid';
+    expect(paymentReturnOf(query, false)).toEqual({ ...VISIT, sentOn: 'redirectResult=X%21ab+c%3D%3D&status=paid' });
   });
 
   it('RTE-3 D17 test_zp_show replaces zp_show only where debugging is allowed', () => {

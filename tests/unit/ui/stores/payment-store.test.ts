@@ -86,7 +86,7 @@ describe('PaymentStore', () => {
   });
 
   describe('of a session whose user is not known yet', () => {
-    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     const own = intentWith({ orderId: 'SB1', payer: 'uid:7', chargeable: true });
     const ofSession = (kept: PaymentIntent, asked: string[] = []) =>
       new PaymentStore(

@@ -17,11 +17,13 @@ const NativeAction = Schema.Union([
   Schema.Struct({ ...common, type: Schema.Literal('threeDS2'), subtype: Schema.Literal('challenge'), authorisationToken: Schema.String }),
   Schema.Struct({ ...common, type: Schema.Literals(['threeDS2Fingerprint', 'threeDS2Challenge']), paymentData: Schema.String }),
 ]);
-const RedirectAction = Schema.Struct({
-  type: Schema.Literal('redirect'),
+const TARGET = {
   url: Schema.NonEmptyString,
   method: Schema.optional(Schema.Literals(['GET', 'POST'])),
-});
+  /** The fields of a redirect by POST, such as MD, PaReq and TermUrl. */
+  data: Schema.optional(Schema.Record(Schema.String, Schema.String)),
+};
+const RedirectAction = Schema.Struct({ type: Schema.Literal('redirect'), ...TARGET });
 const Action = Schema.Union([NativeAction, RedirectAction]);
 
 /** An action that the SDK carries out on our page. Only these fields of it reach the SDK. */
@@ -37,6 +39,10 @@ export interface OrderPlatformData {
 
 const decodePlatformData = Schema.decodeUnknownOption(Schema.fromJsonString(PlatformData));
 const decodeAction = Schema.decodeUnknownOption(Action);
+
+/** What the SDK is about to leave for, as its `beforeRedirect` tells it. */
+export const decodeTarget = Schema.decodeUnknownOption(Schema.Struct(TARGET));
+export type RedirectTarget = Pick<RedirectAction, 'url' | 'method' | 'data'>;
 const isMissing = Schema.is(Missing);
 
 /** None for anything but the platform's answer, including an unknown action. */

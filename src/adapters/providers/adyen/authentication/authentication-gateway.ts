@@ -7,7 +7,7 @@ import {
   type AuthenticationResult,
 } from '../../../../domain/ports/provider/authentication-gateway.ts';
 import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
-import { isSafeAddress, isUsable, readPlatformData, type NativeAction } from './action.ts';
+import { isSafeAddress, isUsable, readPlatformData, type NativeAction, type RedirectTarget } from './action.ts';
 import { isElement } from '../../../mount/mount-point.ts';
 import type { AdyenSdk, SdkError } from '../sdk.ts';
 import { adyenSettings } from '../settings.ts';
@@ -49,7 +49,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
         const hint = { result_code: resultCode, refusal_reason_code: refusalReasonCode };
         return Effect.succeed({ kind: 'answered', hint });
       }
-      if (action.type === 'redirect') return this.#leave(action.url, action.method ?? 'GET');
+      if (action.type === 'redirect') return this.#leave(action);
       return Effect.timeoutOrElse(this.#verify(action, request), {
         duration: this.#timeouts.boundMs,
         orElse: () => Effect.fail(authenticationError('timeout')),
@@ -59,7 +59,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
 
   #verify(action: NativeAction, { mountPoint, appearance, shown }: AuthenticationRequest): Ended {
     if (!isUsable(action, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'token'));
-    const verification = new Verification(this.#timeouts.graceMs, (url, method) => this.#leave(url, method));
+    const verification = new Verification(this.#timeouts.graceMs, (target) => this.#leave(target));
     return Effect.gen({ self: this }, function* () {
       // First, because the page may show the mount point only then.
       shown();
@@ -72,12 +72,11 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     });
   }
 
-  /** The shopper returns by a payment return. Only GET redirects are possible: the port posts no form. */
-  #leave(url: string, method: string): Ended {
+  /** The shopper returns by a payment return. A redirect by POST takes its fields to the same addresses as one by GET. */
+  #leave({ url, method = 'GET', data = {} }: RedirectTarget): Ended {
     return Effect.suspend((): Ended => {
-      if (method !== 'GET') return Effect.fail(authenticationError('rejected', 'redirect-method'));
       if (!isSafeAddress(url, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'address'));
-      return Effect.succeed({ kind: 'leave', url });
+      return Effect.succeed({ kind: 'leave', url, form: method === 'POST' ? data : null });
     });
   }
 

@@ -5,7 +5,7 @@ import {
   type AuthenticationFault,
   type AuthenticationResult,
 } from '../../../../domain/ports/provider/authentication-gateway.ts';
-import type { NativeAction } from './action.ts';
+import { decodeTarget, type NativeAction, type RedirectTarget } from './action.ts';
 import { freshElement } from '../../../mount/mount-point.ts';
 import { manifest } from '../manifest.ts';
 import type { AdyenCheckout, AdyenComponent } from '../sdk.ts';
@@ -19,12 +19,12 @@ export const authenticationError = (fault: AuthenticationFault, detail: string |
 /** One action carried out by the SDK. The first result counts; anything later is ignored. */
 export class Verification {
   readonly #graceMs: number;
-  readonly #leave: (url: string, method: string) => Ended;
+  readonly #leave: (target: RedirectTarget) => Ended;
   #end: ((ended: Ended) => void) | null = null;
   #grace: ReturnType<typeof setTimeout> | undefined;
 
   /** `graceMs`: for the details that may follow an error. `leave` gives the answer that sends the shopper to an address. */
-  constructor(graceMs: number, leave: (url: string, method: string) => Ended) {
+  constructor(graceMs: number, leave: (target: RedirectTarget) => Ended) {
     this.#graceMs = graceMs;
     this.#leave = leave;
   }
@@ -45,9 +45,14 @@ export class Verification {
       this.#grace = setTimeout(() => this.#settle(failed), this.#graceMs);
     },
     // The SDK never leaves the page by itself.
-    beforeRedirect: (_resolve: unknown, reject: () => void, target: { readonly url?: unknown; readonly method?: unknown }) => {
+    beforeRedirect: (_resolve: unknown, reject: () => void, target: unknown) => {
       reject();
-      this.#settle(this.#leave(String(target.url), String(target.method)));
+      this.#settle(
+        Option.match(decodeTarget(target), {
+          onNone: () => Effect.fail(authenticationError('malformed', 'redirect')),
+          onSome: (known) => this.#leave(known),
+        }),
+      );
     },
   };
 

@@ -20,6 +20,7 @@ const createAdyenSandbox: CreateProviderSandbox = (context) => {
     routes: (app) => parts.forEach(({ routes }) => routes(app)),
     charge: (request) => of(request.payType).charge(request),
     authenticate: (request) => of(request.payType).authenticate?.(request) ?? { kind: 'pending' },
+    returned: (request) => of(request.payType).returned?.(request) ?? null,
     merchantSession: (request) => of(request.payType).merchantSession?.(request) ?? null,
     authorise: (request) => of(request.payType).authorise?.(request) ?? { kind: 'pending' },
     confirm: (request) => of(request.payType).confirm?.(request) ?? { kind: 'pending' },

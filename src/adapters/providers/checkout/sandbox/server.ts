@@ -47,6 +47,7 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
       challengeRoutes(app, context, challenges);
     },
     charge: (request) => acquirer.charge(request),
+    returned: (request) => challenges.returned(request),
   };
 };
 

@@ -17,6 +17,7 @@ const createPayerMaxSandbox: CreateProviderSandbox = (context) => {
     testCards: parts.flatMap((part) => part.testCards ?? []),
     routes: (app) => parts.forEach((part) => part.routes?.(app)),
     charge: (request) => partOf(request.payType)?.charge(request) ?? UNKNOWN_METHOD,
+    returned: (request) => partOf(request.payType)?.returned?.(request) ?? null,
     merchantSession: (request) => partOf(request.payType)?.merchantSession?.(request) ?? null,
     authorise: (request) => partOf(request.payType)?.authorise?.(request) ?? UNKNOWN_METHOD,
   };

@@ -1,4 +1,6 @@
 import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
+import type { ClientSurroundings } from '../../../../../src/adapters/platform/client/platform-client.ts';
+import { paymentReturnOf } from '../../../../../src/domain/routing/payment-return.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
 import { SessionGone } from '../../../../../src/domain/ports/platform/orders.ts';
@@ -7,7 +9,7 @@ import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts'
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import { CLIENT_ID, failure, fakePlatform, json, type Reply, run } from '../fake-platform.ts';
+import { CLIENT_ID, failure, fakePlatform, json, type Reply, run, golden } from '../fake-platform.ts';
 
 const INTENT: PaymentIntent = {
   kind: 'coins',
@@ -29,9 +31,10 @@ const INTENT: PaymentIntent = {
   declined: false,
   payer: 'visitor',
   pageUrl: null,
+  wayBack: null,
   chargeable: true,
 };
-const QUESTION = { orderId: 'O', platformData: null, paySubType: null };
+const QUESTION = { orderId: 'O', platformData: null, paySubType: null, sentOn: '' };
 const pageView = (): PageViewId => {
   let made = 0;
   return new PageViewId({ hex32: () => `pv-${(made += 1)}` }, () => 0);
@@ -46,11 +49,11 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 /** Answers each of the four reads separately; one without an answer fails with 500. */
-const reads = (answers: Partial<Record<Part, unknown>>) =>
+const reads = (answers: Partial<Record<Part, unknown>>, surroundings: ClientSurroundings = {}) =>
   fakePlatform((request): Reply => {
     const part = (Object.keys(PARTS) as Part[]).find((candidate) => request.path.endsWith(PARTS[candidate]));
     return part !== undefined && part in answers ? json({ result: 0, data: answers[part] }) : { status: 500, body: '' };
-  });
+  }, surroundings);
 const evidence = (answers: Partial<Record<Part, unknown>>) =>
   run(new PlatformOrders(reads(answers).client, pageView(), NO_PROVIDERS).evidence(QUESTION));
 
@@ -153,6 +156,26 @@ describe('D3: evidence', () => {
     expect(await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: 'other' }))).toEqual({});
     expect(sent.map((request) => request.timeout)).toEqual([5000, 5000, 5000, 5000]);
     expect(sent[0]?.query).toEqual({ zp_pay_sub_type: '', zp_orderid: 'O', zp_h5deviceid: 'other', platform_data: '' });
+  });
+
+  it('RTE-5 D64 what a provider added to its way back goes with the fast result, as it stands in the address, and with nothing else', async () => {
+    const { pageQueries } = golden('pay_result_by_order_fast');
+    for (const { search, sent: expected } of pageQueries ?? []) {
+      const question = paymentReturnOf(search, false);
+      if (question === null) throw new Error(search);
+      let cleared = 0;
+      const { client, sent } = reads({}, { clearTimings: () => void (cleared += 1) });
+      await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence(question));
+      expect(sent.map(({ address }) => address.split('?')[1] ?? '')).toEqual([
+        expected,
+        'order_id=SB100001',
+        '',
+        'order_id=SB100001&source=1',
+      ]);
+      // What a provider says of a payment stays no longer in the browser's list of requests than a secret of ours (T1).
+      expect(cleared).toBe(/^zp_pay_sub_type=.*&platform_data=$/.test(expected) ? 0 : 1);
+    }
+    expect(pageQueries?.length).toBeGreaterThan(3);
   });
 
   it('F15: a read that hangs does not delay the others', async () => {

@@ -46,6 +46,8 @@ describe('the platform by the bridge', () => {
     expect(await run(transport.send(requestOf('check_uid'), API))).toEqual({ result: 0, data: {} });
     await run(transport.send(requestOf('check_user_status', { timeoutMs: 5000 }), API));
     await run(transport.send(requestOf('sys_config'), API));
+    await run(transport.send(requestOf('check_uid', { pageQuery: 'redirectResult=a+b%2B' }), API));
+    expect(asked.pop()?.request.url).toBe('https://api.example/api/user/check_uid/?redirectResult=a+b%2B&uid=7&list=%5B%22a%22%5D');
     const common = { 'x-cli-br': '1', Accept: 'application/json', 'Cache-Control': 'no-cache, no-store' };
     expect(asked).toEqual([
       {

@@ -90,7 +90,7 @@ const askEverything = (client: PlatformClient): Effect.Effect<unknown> => {
     orders.create({ intent: intentWith({ requestId: 'rid-1', payer: client.identity.payer() }), fields: FIELDS, remember: true }),
     orders.create({ intent: fineIntentWith({ requestId: 'rid-2', payer: client.identity.payer() }), fields: FIELDS, remember: true }),
     orders.byRequestId('rid-1'),
-    orders.evidence({ orderId: 'SB1', platformData: SECRETS.callbackData, paySubType: null }),
+    orders.evidence({ orderId: 'SB1', platformData: SECRETS.callbackData, paySubType: null, sentOn: '' }),
     orders.cancelClicked('SB1', 'confirm-leave'),
     new PlatformOrderFollowUp(client).submitAuthentication('SB1', SECRETS.authentication),
     wallets.authorise(orderOf(25), { paymentData: SECRETS.sheetToken }),

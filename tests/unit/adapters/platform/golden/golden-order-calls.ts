@@ -20,7 +20,8 @@ const FIELDS = {
 };
 
 const ordersOf = (client: PlatformClient): PlatformOrders => new PlatformOrders(client, new FixedPageView(), { manifests: MANIFESTS });
-const evidenceOf = (client: PlatformClient) => ordersOf(client).evidence({ orderId: 'SB100001', platformData: null, paySubType: '23' });
+const evidenceOf = (client: PlatformClient) =>
+  ordersOf(client).evidence({ orderId: 'SB100001', platformData: null, paySubType: '23', sentOn: '' });
 
 const ORDER = { orderId: 'SB100001', url: null, platformData: null, paySubType: 10023, rechargeId: 'r-0499-23' };
 const FINE_ORDER = { ...ORDER, rechargeId: null };

@@ -96,11 +96,14 @@ describe("the bank's verification", () => {
     expect(paid.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
   });
 
-  it('PAY-37 F20 left for the bank’s own page, it is not left for again by the visit that comes back', () => {
+  it.each([
+    ['an address', null],
+    ['a form', { MD: 'm', PaReq: 'p' }],
+  ])('PAY-37 PAY-142 F20 left for the bank’s own page by %s, it is not left for again by the visit that comes back', (_, form) => {
     const { driver } = verifying();
-    const commands = driver.send({ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds' });
+    const commands = driver.send({ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds', form });
     expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', leftForBank: true, decided: false } });
-    expect(commands.find(({ type }) => type === 'redirect')).toEqual({ type: 'redirect', url: 'https://bank.example/3ds' });
+    expect(commands.find(({ type }) => type === 'redirect')).toEqual({ type: 'redirect', url: 'https://bank.example/3ds', form });
     expect(types(commands)).toContain('stop-timer');
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', reading: false });
     const back = new PaymentDriver();
@@ -109,7 +112,9 @@ describe("the bank's verification", () => {
     back.read({ order_result: -1, result_code: 'RedirectShopper' });
     expect(back.count('authenticate')).toBe(0);
     expect(back.state.attempt.kind).toBe('waiting');
-    expect(verifying().driver.send({ type: 'left-for-bank', requestId: 'another', url: 'https://bank.example/3ds' })).toEqual([]);
+    expect(verifying().driver.send({ type: 'left-for-bank', requestId: 'another', url: 'https://bank.example/3ds', form: null })).toEqual(
+      [],
+    );
   });
 
   it('PAY-37 F20 the shopper may go on at the bank’s page, while waiting and while it is undecided', () => {
@@ -147,7 +152,7 @@ describe("the bank's verification", () => {
     first.send({ type: 'intent-found', intent: known, paymentMethods: [method] });
     const commands = first.send({ type: 'recovered', requestId: 'rid-1', order: orderWith({ url: page }) });
     expect(commands[0]).toMatchObject({ type: 'keep-intent', intent: { orderId: 'SB1', pageUrl: page, leftForBank: true } });
-    expect(commands.at(-1)).toEqual({ type: 'redirect', url: page });
+    expect(commands.at(-1)).toEqual({ type: 'redirect', url: page, form: null });
 
     const next = new PaymentDriver();
     const kept = { ...known, orderId: 'SB1', pageUrl: page, leftForBank: true };
@@ -157,7 +162,7 @@ describe("the bank's verification", () => {
     next.send({ type: 'timer-fired', timer: 'visible-bound' });
     expect(guidanceOf(next.state).actions).toEqual([action, 'pay-otherwise', 'check-again', 'close']);
     next.send({ type: 'continue-at-page-pressed' });
-    expect(next.read({ order_result: -1 }).at(-1)).toEqual({ type: 'redirect', url: page });
+    expect(next.read({ order_result: -1 }).at(-1)).toEqual({ type: 'redirect', url: page, form: null });
     expect(next.state.attempt).toMatchObject({ kind: 'waiting', intent: { leftForBank: true } });
   });
 

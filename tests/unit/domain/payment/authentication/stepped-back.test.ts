@@ -89,7 +89,7 @@ describe('an order that the shopper has stepped back from', () => {
     back.read({ order_result: -1 });
     const waiting = back.state;
     expect(steppedBackOrder(waiting)).not.toBeNull();
-    const paymentReturn = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+    const paymentReturn = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     expect(steppedBackOrder({ ...waiting, paymentReturn })).toBeNull();
     expect(steppedBackOrder(steppedBackFrom(waiting, intentWith({ requestId: 'another' })))).toBeNull();
   });

@@ -86,7 +86,7 @@ describe.each(PURCHASE_KINDS)('a purchase of %s', (kind) => {
 
   it('PAY-46 PAY-21 is shown by a payment return', () => {
     const driver = new PaymentDriver();
-    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     driver.send({ type: 'payment-return-opened', query, intent: { ...intent, orderId: 'SB1' }, past: null, first: null });
     driver.send({ type: 'payment-return-read', orderId: 'SB1', evidence: { fast_result: 0 }, providerRules: [] });
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success', intent: { kind } });

@@ -46,7 +46,7 @@ describe('the payer of an intent', () => {
     const driver = new PaymentDriver();
     driver.send({ type: 'earlier-orders-reviewed', paid: [{ ...theirs, superseded: true }] });
     expect(driver.state.earlierPaid).toEqual([]);
-    const query = { orderId: 'SB9', deviceId: 'd', paySubType: null, platformData: null };
+    const query = { orderId: 'SB9', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     driver.send({ type: 'payment-return-opened', query, intent: theirs, past: null, first: null });
     expect(driver.state.attempt).toMatchObject({ kind: 'returned-order', intent: null, past: null });
   });

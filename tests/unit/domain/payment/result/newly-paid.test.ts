@@ -31,7 +31,7 @@ describe('newlyPaid', () => {
   });
 
   it('ACC-11 so does the order of a payment return that this device knows', () => {
-    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null };
+    const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     const returned = (intent: ReturnType<typeof intentWith> | null): PaymentState => ({
       ...INITIAL_PAYMENT,
       attempt: {

@@ -14,7 +14,7 @@ import { RULES_BY_PROVIDER } from '../../../../support/arbitraries/evidence-rule
 import { intentWith } from '../../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
-const QUERY = { orderId: 'SB1', deviceId: 'd', paySubType: '23', platformData: null };
+const QUERY = { orderId: 'SB1', deviceId: 'd', paySubType: '23', platformData: null, sentOn: '' };
 const MINE = intentWith({ orderId: 'SB1' });
 const PAST = pastPaymentOf({ ...MINE, payer: payerOf(null) }, 'paid');
 const PENDING = { fast_result: 1, order_result: -1 };

@@ -5,8 +5,9 @@ import type {
   FollowUpRequest,
   LateDecision,
   ProviderSandboxContext,
+  WayBackQuery,
 } from '../../../../../sandbox/provider-sandbox.ts';
-import { nextStep, readDetails } from './actions.ts';
+import { nextStep, readDetails, redirectResultOf } from './actions.ts';
 import { onHostOf } from './origins.ts';
 import { readPayment } from './payment-request.ts';
 import { forcedCard, refusalOf, type Flow, type Refusal } from './test-cards.ts';
@@ -71,9 +72,11 @@ export class CardAcquirer {
     return this.#remember(orderId, this.#afterVerification(transaction, believed ? transaction.choice : null));
   }
 
-  /** How an order ends after a redirect to the bank's page; null while the bank has not decided. */
-  endRedirect(transaction: Transaction): LateDecision | null {
-    const { orderId, choice } = transaction;
+  /** /payments/details after a redirect: how the order ends; null while the bank has not decided, or for another payment's result. */
+  returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
+    const transaction = this.#transactions.byOrder(orderId);
+    if (transaction === null || query['redirectResult'] !== redirectResultOf(transaction)) return null;
+    const { choice } = transaction;
     if (choice === null || choice === 'pending' || choice === 'close') return null;
     const decision = this.#remember(orderId, this.#afterVerification(transaction, choice));
     if (decision.kind === 'paid') return { kind: 'paid', card: decision.card };

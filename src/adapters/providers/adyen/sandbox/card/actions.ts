@@ -18,6 +18,16 @@ const paymentDataOf = ({ id }: Transaction): string => `Ab02b4c0!simulated!payme
 const authorisationTokenOf = ({ id }: Transaction): string => `BQABAQ!simulated!authorisation!${id}`;
 export const idIn = (text: string): string => /!([A-Za-z0-9]+)$/.exec(text)?.[1] ?? '';
 
+/** What Adyen adds to the way back, for /payments/details: opaque, with characters that an address has to encode. */
+export const redirectResultOf = ({ id }: Transaction): string => `X6XtfGC3!simulated+redirect/${id}==`;
+
+/** What the bank's page of 3-D Secure 1 is sent by a form; TermUrl is where that page sends its answer. */
+export const formOf = (transaction: Transaction): Readonly<Record<'MD' | 'PaReq' | 'TermUrl', string>> => ({
+  MD: paymentDataOf(transaction),
+  PaReq: encode({ simulated: 'PaReq', id: transaction.id }),
+  TermUrl: `${transaction.providerOrigin}/adyen/redirect/${transaction.id}`,
+});
+
 const fingerprintToken = ({ id, providerOrigin }: Transaction): string =>
   encode({
     threeDSMethodNotificationURL: `${providerOrigin}${PATHS.notification}`,
@@ -95,6 +105,17 @@ export const nextStep = (transaction: Transaction): Answer => {
       return {
         resultCode: 'RedirectShopper',
         action: { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url: `${providerOrigin}/adyen/redirect/${id}` },
+      };
+    case 'redirect-post':
+      return {
+        resultCode: 'RedirectShopper',
+        action: {
+          type: 'redirect',
+          paymentMethodType: 'scheme',
+          method: 'POST',
+          url: `${providerOrigin}/adyen/acs/${id}`,
+          data: formOf(transaction),
+        },
       };
   }
 };

@@ -22,9 +22,10 @@ export const createCardPart = (context: ProviderSandboxContext): SandboxPart => 
     routes: (app) => {
       app.post('/adyen/encrypt', bodyLimit({ maxSize: LARGEST_CARD_BODY }), (c) => answerEncryption(c, vault));
       checkoutshopperRoutes(app, context, vault, transactions);
-      verificationRoutes(app, context, transactions, acquirer);
+      verificationRoutes(app, context, transactions);
     },
     charge: (request) => acquirer.charge(request),
     authenticate: (request) => acquirer.authenticate(request),
+    returned: (request) => acquirer.returned(request),
   };
 };

@@ -62,6 +62,7 @@ export const checkoutshopperRoutes = (app: Hono, context: ProviderSandboxContext
       case 'old-fingerprint-challenge':
       case 'old-challenge':
       case 'redirect':
+      case 'redirect-post':
         return refuse(c, 422, '14_030', 'No fingerprint was asked for');
     }
   });

@@ -5,7 +5,15 @@ import { INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../../d
 export const CARD_PAY_TYPE = 27;
 
 /** What the page must do before the acquirer decides. `old` are the action types of Adyen's former flow. */
-const FLOWS = ['fingerprint', 'fingerprint-challenge', 'challenge', 'old-fingerprint-challenge', 'old-challenge', 'redirect'] as const;
+const FLOWS = [
+  'fingerprint',
+  'fingerprint-challenge',
+  'challenge',
+  'old-fingerprint-challenge',
+  'old-challenge',
+  'redirect',
+  'redirect-post',
+] as const;
 export type Flow = (typeof FLOWS)[number];
 
 /** Adyen's refusal and the facts that the platform records. An empty code is a refusal without a code. */
@@ -71,6 +79,7 @@ export const FORCED_CARDS: readonly ForcedCard[] = [
   card('5454545454545454', 'success', 'former flow: IdentifyShopper, then ChallengeShopper', authenticate('old-fingerprint-challenge')),
   card('4000270000060302', 'success', 'former flow: ChallengeShopper', authenticate('old-challenge')),
   card('5212345678901234', 'success', "away to the bank's page (RedirectShopper)", authenticate('redirect')),
+  card('4000270000003104', 'success', "away to the bank's page by a form (RedirectShopper, 3-D Secure 1)", authenticate('redirect-post')),
   card('4000270000070012', 'balance', 'refusal code 12', refused('12')),
   card('4000270000050006', 'expire', 'refusal code 6', refused('6')),
   card('4000270000080011', 'verify', 'refusal code 11', refused('11')),

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
-import type { CardAcquirer } from './acquirer.ts';
-import { transStatusOf } from './actions.ts';
+import { formOf, redirectResultOf, transStatusOf } from './actions.ts';
 import { challengePage, leftPage, notificationPage, redirectPage, unknownPage } from './bank-pages.ts';
 import { onHostOf } from './origins.ts';
 import { CHOICES, type Choice, type Transaction, type Transactions } from './transactions.ts';
@@ -26,12 +25,7 @@ const namedIn = (field: string, key: string): string => {
 };
 
 /** The bank's side: 3DS method page, challenge page (ACS), and the page of a redirect. */
-export const verificationRoutes = (
-  app: Hono,
-  context: ProviderSandboxContext,
-  transactions: Transactions,
-  acquirer: CardAcquirer,
-): void => {
+export const verificationRoutes = (app: Hono, context: ProviderSandboxContext, transactions: Transactions): void => {
   const siteOf = (c: Context): string => onHostOf(context.siteOrigin, c.req.url);
   const choiceOf = async (c: Context, transaction: Transaction): Promise<Choice | null> => {
     const value = await formValue(c, 'choice');
@@ -40,6 +34,7 @@ export const verificationRoutes = (
   };
   app.use('/adyen/3ds/*', bodyLimit({ maxSize: LARGEST_BODY }));
   app.use('/adyen/redirect/*', bodyLimit({ maxSize: LARGEST_BODY }));
+  app.use('/adyen/acs/*', bodyLimit({ maxSize: LARGEST_BODY }));
 
   app.post('/adyen/3ds/method', async (c) => {
     const known = transactions.byId(namedIn(await formValue(c, 'threeDSMethodData'), 'threeDSServerTransID')) !== null;
@@ -66,14 +61,21 @@ export const verificationRoutes = (
     return transaction === null ? unknownPage(siteOf(c)) : redirectPage(transaction, siteOf(c));
   });
 
+  // 3-D Secure 1: reached by a form only, and with all of its fields.
+  app.post('/adyen/acs/:id', async (c) => {
+    const transaction = transactions.byId(c.req.param('id'));
+    const sent = Object(await c.req.parseBody().catch(() => null)) as Readonly<Record<string, unknown>>;
+    const isComplete = transaction !== null && Object.entries(formOf(transaction)).every(([name, value]) => sent[name] === value);
+    return isComplete ? redirectPage(transaction, siteOf(c)) : unknownPage(siteOf(c));
+  });
+
   app.post('/adyen/redirect/:id', async (c) => {
     const transaction = transactions.byId(c.req.param('id'));
     if (transaction === null) return unknownPage(siteOf(c));
     const choice = await choiceOf(c, transaction);
     if (choice === null) return redirectPage(transaction, siteOf(c));
     if (choice === 'close') return leftPage(siteOf(c));
-    const orderDecision = acquirer.endRedirect(transaction);
-    if (orderDecision !== null) await context.decide(transaction.orderId, orderDecision);
-    return c.redirect(await context.callbackUrl(transaction.orderId), 303);
+    // The platform hears nothing by itself: it takes redirectResult to /payments/details.
+    return c.redirect(await context.callbackUrl(transaction.orderId, { redirectResult: redirectResultOf(transaction) }), 303);
   });
 };

@@ -59,6 +59,7 @@ export const challengePage = ({ amountCents, card }: Challenge, shopUrl: string)
       <form method="post" autocomplete="off">
         <button name="choice" value="approve" data-choice="approve">تأكيد</button>
         <button name="choice" value="decline" data-choice="decline">فشل التحقق</button>
+        <button name="choice" value="pending" data-choice="pending">العودة إلى المتجر بلا نتيجة بعد</button>
         <a href="${shopUrl}" data-choice="close">إغلاق دون إبلاغ المتجر</a>
       </form>`,
   );

@@ -15,7 +15,7 @@ export const challengeRoutes = (app: Hono, context: ProviderSandboxContext, chal
   app.get('/checkout/3ds/:id', async (c) => {
     const challenge = challenges.find(c.req.param('id'));
     if (challenge === null) return noPage(c);
-    const callback = new URL(await context.callbackUrl(challenge.orderId));
+    const callback = new URL(await context.callbackUrl(challenge.orderId, challenge.wayBack));
     const page = challenges.isOpen(challenge)
       ? challengePage(challenge, `${callback.origin}/recharge-list`)
       : closedChallengePage(callback.href);
@@ -27,8 +27,8 @@ export const challengeRoutes = (app: Hono, context: ProviderSandboxContext, chal
     if (c.req.header('origin') !== new URL(c.req.url).origin) return c.text('Forbidden\n', 403);
     const { choice } = await c.req.parseBody();
     const ending = CHALLENGE_ENDINGS.find((known) => known === choice);
-    if (ending === undefined) return c.text('Bad request\n', 400);
-    await challenges.end(challenge, ending);
-    return c.redirect(await context.callbackUrl(challenge.orderId), SEE_OTHER);
+    if (ending !== undefined) challenges.end(challenge, ending);
+    else if (choice !== 'pending') return c.text('Bad request\n', 400);
+    return c.redirect(await context.callbackUrl(challenge.orderId, challenge.wayBack), SEE_OTHER);
   });
 };

@@ -1,4 +1,11 @@
-import type { ChargedCard, DeclineFacts, LateDecision, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import type {
+  ChargedCard,
+  DeclineFacts,
+  FollowUpRequest,
+  LateDecision,
+  ProviderSandboxContext,
+  WayBackQuery,
+} from '../../../../../sandbox/provider-sandbox.ts';
 import { NO_FACTS } from '../test-cards.ts';
 
 const KEPT_MS = 2 * 60 * 60_000;
@@ -19,19 +26,21 @@ export interface Challenge {
   readonly orderId: string;
   readonly amountCents: number;
   readonly card: ChargedCard;
+  /** What Checkout adds to the way back: the session of this verification, and in Flow the payment's ids. */
+  readonly wayBack: WayBackQuery;
 }
 
 interface Entry {
   readonly challenge: Challenge;
   readonly createdAt: number;
-  /** The first result that was chosen, being sent to the platform or delivered. */
-  ending: Promise<unknown> | null;
+  /** The first result that was chosen. */
+  ending: ChallengeEnding | null;
 }
 
 const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
 
-/** The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice. */
+/** The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice; the platform learns it by the way back. */
 export class Challenges {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -41,11 +50,12 @@ export class Challenges {
   }
 
   /** Opens a page for an order and returns its address. The acquirer calls it once per order. */
-  open(orderId: string, amountCents: number, card: ChargedCard): string {
+  open(orderId: string, amountCents: number, card: ChargedCard, ids: WayBackQuery = {}): string {
     const now = this.#context.now();
     for (const [id, { createdAt }] of this.#entries) if (createdAt + KEPT_MS < now) this.#entries.delete(id);
     const id = this.#context.newId();
-    this.#entries.set(id, { challenge: { id, orderId, amountCents, card }, createdAt: now, ending: null });
+    const wayBack: WayBackQuery = { ...ids, 'cko-session-id': `sid_${this.#context.newId()}` };
+    this.#entries.set(id, { challenge: { id, orderId, amountCents, card, wayBack }, createdAt: now, ending: null });
     return `${this.#context.providerOrigin}/checkout/3ds/${id}`;
   }
 
@@ -57,19 +67,19 @@ export class Challenges {
     return this.#entries.get(id)?.ending === null;
   }
 
-  /**
-   * Tells the platform once: a second choice waits for the first and changes nothing. Rejects when the platform could
-   * not be told; the page can then be used again.
-   */
-  async end({ id, orderId, card }: Challenge, ending: ChallengeEnding): Promise<void> {
+  /** A second choice changes nothing. */
+  end({ id }: Challenge, ending: ChallengeEnding): void {
     const entry = this.#entries.get(id);
-    if (entry === undefined) return;
-    const told = (entry.ending ??= this.#context.decide(orderId, orderDecisionOf(ending, card)));
-    try {
-      await told;
-    } catch (error) {
-      if (entry.ending === told) entry.ending = null;
-      throw error;
-    }
+    if (entry !== undefined) entry.ending ??= ending;
+  }
+
+  /** How the order ends whose verification the way back names by its session; null while it is open, or for another one's. */
+  returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
+    const session = query['cko-session-id'];
+    const found = [...this.#entries.values()].find(
+      ({ challenge }) => challenge.orderId === orderId && challenge.wayBack['cko-session-id'] === session,
+    );
+    if (found === undefined || found.ending === null) return null;
+    return orderDecisionOf(found.ending, found.challenge.card);
   }
 }

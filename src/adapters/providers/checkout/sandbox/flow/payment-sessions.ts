@@ -56,12 +56,13 @@ export class PaymentSessions {
   /** Charges the session with a token, once: a repeated call gets the first answer. Null for an unknown session. */
   pay(id: string, secret: string, token: string): Promise<SessionPayment> | null {
     const session = this.#find(id, secret);
-    return session === null ? null : (session.payment ??= this.#charge(session.order, token));
+    return session === null ? null : (session.payment ??= this.#charge(session, token));
   }
 
-  async #charge(order: SessionOrder, token: string): Promise<SessionPayment> {
+  async #charge({ id: sessionId, order }: Entry, token: string): Promise<SessionPayment> {
     const { orderId, amountCents } = order;
     const id = `pay_${this.#context.newId()}`;
+    const ids = { 'cko-payment-session-id': sessionId, 'cko-payment-id': id };
     const redemption = this.#tokens.redeem(token);
     const behaviour = redemption.ok ? forcedCard(redemption.card.number)?.behaviour : undefined;
     if (!redemption.ok || behaviour === undefined) {
@@ -84,7 +85,7 @@ export class PaymentSessions {
       case 'pending':
         return { status: 'Pending', id };
       case 'challenge':
-        return { status: 'Action Required', id, url: this.#challenges.open(orderId, amountCents, card) };
+        return { status: 'Action Required', id, url: this.#challenges.open(orderId, amountCents, card, ids) };
     }
   }
 

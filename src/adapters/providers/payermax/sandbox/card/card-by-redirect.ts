@@ -14,7 +14,7 @@ const isEnding = (choice: unknown): choice is Ending => typeof choice === 'strin
 /** The platform answers such an order with the address of PayerMax's page (24, cashier §4). */
 export const cardByRedirect = (context: ProviderSandboxContext): PayTypePart => {
   const payments = new HostedPayments(context);
-  const callbackOf = ({ orderId }: HostedPayment): Promise<string> => context.callbackUrl(orderId);
+  const callbackOf = (payment: HostedPayment): Promise<string> => context.callbackUrl(payment.orderId, payments.wayBackOf(payment));
 
   const showPage = async (c: Context, payment: HostedPayment): Promise<Response> => {
     const callback = new URL(await callbackOf(payment));
@@ -32,6 +32,7 @@ export const cardByRedirect = (context: ProviderSandboxContext): PayTypePart => 
       url: `${context.providerOrigin}/payermax/pay/${payments.open(orderId, amountCents).pageId}`,
       platformData: '',
     }),
+    returned: (request) => payments.returned(request),
     routes: (app) => {
       app.get('/payermax/pay/:page', (c) => {
         const payment = payments.find(c.req.param('page'));
@@ -42,7 +43,7 @@ export const cardByRedirect = (context: ProviderSandboxContext): PayTypePart => 
         if (payment === null) return noPage(c);
         if (c.req.header('origin') !== new URL(c.req.url).origin) return c.text('Forbidden\n', 403);
         const { choice } = await c.req.parseBody();
-        if (isEnding(choice)) await payments.end(payment, choice);
+        if (isEnding(choice)) payments.end(payment, choice);
         else if (choice !== 'pending') return c.text('Bad request\n', 400);
         return c.redirect(await callbackOf(payment), SEE_OTHER);
       });

@@ -1,4 +1,4 @@
-import type { LateDecision, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import type { FollowUpRequest, LateDecision, ProviderSandboxContext, WayBackQuery } from '../../../../../sandbox/provider-sandbox.ts';
 import { DECLINE_FACTS, type DeclineClass } from '../decline-facts.ts';
 
 /** A hosted page may be paid on for half an hour (PayerMax, expireTime 1800 s). */
@@ -13,20 +13,22 @@ export interface HostedPayment {
   readonly orderId: string;
   readonly amountCents: number;
   readonly expiresAt: number;
+  /** PayerMax's own number of the payment. */
+  readonly tradeToken: string;
 }
 
 export type PageState = 'open' | 'ended' | 'expired';
 
 interface Entry {
   readonly payment: HostedPayment;
-  /** The first result that was chosen, being sent to the platform or delivered. */
-  ending: Promise<unknown> | null;
+  /** The first result that was chosen. */
+  ending: Ending | null;
 }
 
 const orderDecisionOf = (ending: Ending): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card: null } : { kind: 'declined', facts: DECLINE_FACTS[ending], card: null };
 
-/** The payments with a page, in memory only: a restart loses them. Each ends once, by its first choice. */
+/** The payments with a page, in memory only: a restart loses them. Each ends once, by its first choice; the platform learns it by the way back. */
 export class HostedPayments {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -41,8 +43,15 @@ export class HostedPayments {
     for (const [pageId, { payment }] of this.#entries) if (payment.expiresAt + KEPT_MS < now) this.#entries.delete(pageId);
     const known = [...this.#entries.values()].find(({ payment }) => payment.orderId === orderId);
     if (known !== undefined) return known.payment;
-    const payment: HostedPayment = { pageId: this.#context.newId(), orderId, amountCents, expiresAt: now + PAGE_LIFETIME_MS };
-    this.#entries.set(payment.pageId, { payment, ending: null });
+    const pageId = this.#context.newId();
+    const payment: HostedPayment = {
+      pageId,
+      orderId,
+      amountCents,
+      expiresAt: now + PAGE_LIFETIME_MS,
+      tradeToken: `T${this.#context.newId()}`,
+    };
+    this.#entries.set(pageId, { payment, ending: null });
     return payment;
   }
 
@@ -55,19 +64,24 @@ export class HostedPayments {
     return expiresAt <= this.#context.now() ? 'expired' : 'open';
   }
 
-  /**
-   * Tells the platform the payment's result once: a second choice waits for the first and changes nothing, nor does a
-   * choice on an expired page. Rejects when the platform could not be told; the page can then be used again.
-   */
-  async end(payment: HostedPayment, ending: Ending): Promise<void> {
+  /** A second choice changes nothing, nor does a choice on an expired page. */
+  end(payment: HostedPayment, ending: Ending): void {
     const entry = this.#entries.get(payment.pageId);
-    if (entry === undefined || this.stateOf(payment) === 'expired') return;
-    const told = (entry.ending ??= this.#context.decide(payment.orderId, orderDecisionOf(ending)));
-    try {
-      await told;
-    } catch (error) {
-      if (entry.ending === told) entry.ending = null;
-      throw error;
-    }
+    if (entry !== undefined && this.stateOf(payment) !== 'expired') entry.ending ??= ending;
+  }
+
+  /** What PayerMax adds to frontCallbackUrl. Its status is a claim: the platform is told to ask PayerMax instead. */
+  wayBackOf({ pageId, orderId, tradeToken }: HostedPayment): WayBackQuery {
+    const ending = this.#entries.get(pageId)?.ending ?? null;
+    const status = ending === null ? 'PENDING' : ending === 'approve' ? 'SUCCESS' : 'FAILED';
+    return { outTradeNo: orderId, tradeToken, status };
+  }
+
+  /** The order query that follows a way back: how the order ends; null while its page is open, or for another payment's. */
+  returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
+    const found = [...this.#entries.values()].find(
+      ({ payment }) => payment.orderId === orderId && payment.tradeToken === query['tradeToken'],
+    );
+    return found === undefined || found.ending === null ? null : orderDecisionOf(found.ending);
   }
 }

@@ -51,6 +51,7 @@ describe('platform_data of type 27', () => {
     ['threeDS2Challenge', { token: 't', paymentData: 'p' }],
     ['redirect', { url: 'https://bank.example/', method: 'GET' }],
     ['redirect', { url: 'https://bank.example/' }],
+    ['redirect', { url: 'https://bank.example/', method: 'POST', data: { MD: 'm', PaReq: 'p' } }],
   ])('cashier §4 an action of type %s is recognised: %j', (type, values) => {
     expect(read({ resultCode: 'X', action: { type, ...values } })?.action).toEqual({ type, ...values });
   });
@@ -76,6 +77,7 @@ describe('platform_data of type 27', () => {
     ['an action that we do not know', { resultCode: 'X', action: { type: 'qrCode', url: 'https://bank.example/' } }],
     ['a step that we do not know', { resultCode: 'X', action: { type: 'threeDS2', subtype: 'other', token: 't', paymentData: 'p' } }],
     ['a step without its token', { resultCode: 'X', action: { type: 'threeDS2', subtype: 'challenge', authorisationToken: 'a' } }],
+    ['a form whose fields are no texts', { resultCode: 'X', action: { type: 'redirect', url: 'https://b.example/', data: { MD: 1 } } }],
     ['a method that we do not know', { resultCode: 'X', action: { type: 'redirect', url: 'https://bank.example/', method: 'PUT' } }],
   ])('cashier §4 %s is malformed', (_, platformData) => {
     expect(read(platformData)).toBeNull();

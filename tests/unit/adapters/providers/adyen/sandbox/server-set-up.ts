@@ -2,7 +2,7 @@ import { Option } from 'effect';
 import { readPlatformData } from '../../../../../../src/adapters/providers/adyen/authentication/action.ts';
 import createAdyenSandbox from '../../../../../../src/adapters/providers/adyen/sandbox/server.ts';
 import type { ChargeDecision, ChargedCard } from '../../../../../../src/sandbox/provider-sandbox.ts';
-import { ORIGIN, providerSimulator, SITE } from '../../../../../support/sandbox/provider-simulator.ts';
+import { callbackTo, ORIGIN, providerSimulator, SITE } from '../../../../../support/sandbox/provider-simulator.ts';
 
 /** Adyen's pay type for cards. */
 export const CARD = 27;
@@ -12,7 +12,7 @@ export const answerOf = (decision: ChargeDecision | undefined) => Option.getOrNu
 /** Adyen's simulator, its encryption and its acquirer. */
 export const setUp = () => {
   const made = providerSimulator(createAdyenSandbox, {
-    callbackUrl: (orderId) => Promise.resolve(`${SITE}/recharge-list?zp_show=1&order_id=${orderId}`),
+    callbackUrl: callbackTo(`${SITE}/recharge-list?zp_show=1&order_id=`),
   });
   const { app, sandbox } = made;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargeDecision } from '../../../../../../src/sandbox/provider-sandbox.ts';
-import { ORIGIN, SITE } from '../../../../../support/sandbox/provider-simulator.ts';
+import { ORIGIN, queryOf, SITE } from '../../../../../support/sandbox/provider-simulator.ts';
 import { answerOf, CARD, setUp } from './server-set-up.ts';
 
 const encode = (value: object): string => btoa(JSON.stringify(value));
@@ -142,22 +142,61 @@ describe('adyen simulator, card', () => {
       expect(tokenOf(actionOf(elsewhere))['acsURL']).toBe('http://127.0.0.1:4174/adyen/3ds/challenge');
     });
 
-    it.each([
-      ['approve', { kind: 'paid' }],
-      ['decline', { kind: 'declined', facts: { failDetail: '3ds_authentication_failure' } }],
-      ['cancel', { kind: 'declined' }],
-      ['pending', null],
-    ])('cashier §4 choosing %s on the bank’s own page decides the order and leads back to the site', async (choice, orderDecision) => {
-      const { pay, app, form, decided, authenticate } = withBank();
-      const answer = answerOf(await pay('5212345678901234', 'o'));
-      const action = answer?.action;
-      if (action?.type !== 'redirect') return expect.unreachable();
-      expect([answer?.resultCode, action.method]).toEqual(['RedirectShopper', 'GET']);
-      expect(await (await app.request(action.url)).text()).toContain('data-choice="approve"');
-      const back = await form(new URL(action.url).pathname, { choice });
-      expect([back.status, back.headers.get('location')]).toEqual([303, `${SITE}/recharge-list?zp_show=1&order_id=o`]);
-      expect(decided).toMatchObject(orderDecision === null ? [] : [['o', orderDecision]]);
-      if (orderDecision !== null) expect(authenticate('o', {})?.kind).toBe(orderDecision.kind);
+    describe.each([
+      ['address', '5212345678901234', 'GET'],
+      ['form', '4000270000003104', 'POST'],
+    ] as const)("the bank's own page by %s", (_, number, method) => {
+      it.each([
+        ['approve', { kind: 'paid' }],
+        ['decline', { kind: 'declined', facts: { failDetail: '3ds_authentication_failure' } }],
+        ['cancel', { kind: 'declined' }],
+        ['pending', null],
+      ] as const)('SBX-20 %s leads back with redirectResult, by which alone the platform learns the end', async (choice, end) => {
+        const { pay, app, form, decided, authenticate, endOf } = withBank();
+        const answer = answerOf(await pay(number, 'o'));
+        const action = answer?.action;
+        if (action?.type !== 'redirect') return expect.unreachable();
+        expect([answer?.resultCode, action.method]).toEqual(['RedirectShopper', method]);
+        const { pathname } = new URL(action.url);
+        const shown = await (method === 'GET' ? app.request(action.url) : form(pathname, action.data ?? {}));
+        const page = await shown.text();
+        expect(page).toContain('data-choice="approve"');
+        const path = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? '';
+        const back = await form(path, { choice });
+        const location = back.headers.get('location');
+        const { redirectResult = '', ...others } = queryOf(location);
+        expect([back.status, others]).toEqual([303, { zp_show: '1', order_id: 'o' }]);
+        await pay(number, 'other');
+        for (const [orderId, query] of [
+          ['o', ''],
+          ['o', '?redirectResult='],
+          ['o', `?redirectResult=${encodeURIComponent(redirectResult.replace('+', ' '))}`],
+          ['o', `?REDIRECTRESULT=${encodeURIComponent(redirectResult)}`],
+          ['other', `?redirectResult=${encodeURIComponent(redirectResult)}`],
+        ] as const)
+          expect(endOf(orderId, `${SITE}/${query}`, CARD), query).toBeNull();
+        const learned = endOf('o', location, CARD);
+        if (end === null) expect(learned).toBeNull();
+        else expect(learned).toMatchObject(end);
+        expect(endOf('o', location, CARD)).toEqual(learned);
+        if (end !== null) expect(authenticate('o', {})?.kind).toBe(end.kind);
+        expect(decided).toEqual([]);
+      });
+    });
+
+    it('PAY-142 the page of 3-D Secure 1 opens for its whole form alone', async () => {
+      const { pay, app, form } = withBank();
+      const action = answerOf(await pay('4000270000003104', 'o'))?.action;
+      if (action?.type !== 'redirect' || action.data === undefined) return expect.unreachable();
+      const { pathname } = new URL(action.url);
+      expect(Object.keys(action.data)).toEqual(['MD', 'PaReq', 'TermUrl']);
+      expect((await form(pathname, action.data)).status).toBe(200);
+      expect((await app.request(action.url)).status).toBe(404);
+      for (const name of Object.keys(action.data)) {
+        const { [name]: _, ...rest } = action.data;
+        expect((await form(pathname, rest)).status, name).toBe(404);
+        expect((await form(pathname, { ...rest, [name]: 'other' })).status, name).toBe(404);
+      }
     });
   });
 });
