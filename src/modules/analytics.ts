@@ -10,9 +10,10 @@ import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
 import { DurableOutboxStore } from '../adapters/storage/outbox/durable-outbox-store.ts';
 import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
+import { FirebasePerformanceSdk } from '../adapters/telemetry/firebase-performance-sdk.ts';
 import { FetchStorageErrorRelay } from '../adapters/telemetry/fetch-storage-error-relay.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
-import { ScriptPerformanceSdk } from '../adapters/telemetry/script-performance-sdk.ts';
+
 import { WebVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
 import { MeasurePage } from '../application/report/measure-page.ts';
 import { RelayStorageErrors } from '../application/report/relay-storage-errors.ts';
@@ -35,6 +36,7 @@ import { EventReporter } from '../domain/ports/platform/event-reporter.ts';
 import { StorageErrorRelay } from '../domain/ports/report/storage-error-relay.ts';
 import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
 import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { offerReported } from '../domain/report/pay-page-shown.ts';
 import { sanitiseReport } from '../domain/report/sanitise-report.ts';
 import { isOfThePage, uncaughtType } from '../domain/report/uncaught.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
@@ -110,7 +112,7 @@ export const bindAnalytics = (container: Container): void => {
       [StorageErrorRelay, Configuration],
     );
   container.bind(PageMeasurements).toResolvedValue(() => new WebVitalsMeasurements());
-  bind(container, PerformanceSdk, ScriptPerformanceSdk, [ScriptLoader, SettingGroups]);
+  bind(container, PerformanceSdk, FirebasePerformanceSdk, [ScriptLoader, SettingGroups]);
   bind(container, MeasurePage, MeasurePage, {
     measurements: PageMeasurements,
     sdk: PerformanceSdk,
@@ -140,25 +142,26 @@ export const sendErrors = (get: Get): void => {
   );
 };
 
-const pathOfPage = (): string => window.location.pathname;
+const pageOfReport = () => ({ knownPaths: [], page: window.location.pathname, origin: window.location.origin });
 
 export const analyticsServices = (get: Get): AnalyticsServices => {
   const runner = get(EffectRunner);
   const telemetry = get(Telemetry);
   return {
     // Nothing waits for it: not in the task that shows the packages.
-    reportPayPage: (amount) => void nextTask().then(() => runner.run(get(ReportPayPage).execute(amount), () => {})),
+    reportPayPage: (amount, list) =>
+      void nextTask().then(() => runner.run(get(ReportPayPage).execute(amount, offerReported(list)), () => {})),
     observePayment: (event, before, after) => get(PaymentArea).there.observe(event, before, after),
     reportCrash: (error) => {
-      const { name, message, code, route } = sanitiseReport(error, { type: 'uncaught', knownPaths: [], page: pathOfPage() });
-      telemetry.report('crash', { name, message, code, route });
+      const { name, message, code, route, stack } = sanitiseReport(error, { type: 'uncaught', ...pageOfReport() });
+      telemetry.report('crash', { name, message, code, route, stack });
     },
     hintOfOrder: (hinted) => get(PaymentArea).there.hintOfOrder(hinted),
     reportUncaught: (uncaught) => {
       if (!isOfThePage(uncaught)) return;
-      const context = { type: uncaughtType(uncaught), knownPaths: [], page: pathOfPage() };
-      const { type, name, message, code, route } = sanitiseReport(uncaught.thrown, context);
-      telemetry.report('uncaught', { type, name, message, code, route });
+      const context = { type: uncaughtType(uncaught), ...pageOfReport() };
+      const { type, name, message, code, route, stack } = sanitiseReport(uncaught.thrown, context);
+      telemetry.report('uncaught', { type, name, message, code, route, stack });
     },
   };
 };

@@ -49,5 +49,5 @@ export const bindRuntime = (container: Container): void => {
         new ScriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
       [ScriptLoader, Telemetry, SettingGroups],
     );
-  bind(container, EffectRunner, EffectRunner, [Telemetry]);
+  bind(container, EffectRunner, EffectRunner, [Telemetry, Page]);
 };

@@ -1,6 +1,7 @@
 import type { Effect } from 'effect';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { nextTask } from '../adapters/runtime/next-task.ts';
+import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { whenAtRest } from '../adapters/runtime/when-at-rest.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
 import { FindCountry } from '../application/device/find-country.ts';
@@ -74,6 +75,7 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
     onRestored: (restored) => void get(Page).onRestored(restored),
     askBeforeLeaving: (asks) => get(Page).askBeforeLeaving(asks),
     now: () => clock.now(),
+    takesAnyDate: get(VisitLocation).visit.takesAnyDate,
     supportUrl: get(Configuration).settings.supportUrl,
     updates: {
       look: (held) => kindOf(update.execute(held)),

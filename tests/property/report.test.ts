@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { telemetryFields } from '../../src/adapters/telemetry/telemetry-fields.ts';
 import { errorEventOf } from '../../src/domain/report/error-event.ts';
 import { REPORT_TYPES, sanitiseReport } from '../../src/domain/report/sanitise-report.ts';
+import { maskedStack } from '../../src/domain/report/masked-stack.ts';
 import { splitReport } from '../../src/domain/report/split-report.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 
@@ -64,18 +66,140 @@ const thrownWith = (text: string): fc.Arbitrary<unknown> => {
   return tree;
 };
 
+const OWN = 'https://pay.example.com';
+const letters = (alphabet: string, minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength });
+
+/** Secrets as they are met in stacks: card and phone numbers, session keys, tokens, e-mail addresses, names in Arabic. */
+const secret = fc.oneof(
+  letters('0123456789', 9, 19),
+  letters('0123456789abcdef', 12, 40).filter((text) => /\d/.test(text)),
+  fc.uuid(),
+  letters('ABCdefXYZqrst0123456789', 16, 40)
+    .filter((text) => /\d\D+\d/.test(text))
+    .map((text) => `sk_live_${text}`),
+  fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 30 }).map((text) => `eyJ${base64(text).replace(/=+$/, '')}`),
+  letters('abcdefgh0123456789', 4, 10).map((text) => `${text}7@mail.example`),
+  letters('نورةعليمحمد', 4, 12),
+);
+
+/** Stacks of every engine with a secret in one place or several. */
+const stackWith = (text: string): fc.Arbitrary<string> => {
+  const name = fc.constantFrom(
+    't',
+    'openReturn',
+    'PaymentStore.pay',
+    'async load',
+    'new Sheet',
+    'Object.set [as card]',
+    text,
+    `Object.${text}`,
+    `set [as ${text}]`,
+    `${text}/<`,
+  );
+  const host = fc.constantFrom(
+    OWN,
+    'https://cdn.provider.example',
+    `https://${encodeURIComponent(text).toLowerCase()}.example`,
+    `https://user:${encodeURIComponent(text)}@cdn.example`,
+    'blob:https://x.example',
+  );
+  const path = fc.constantFrom(
+    '/assets/index-BxY12abC.js',
+    '/a.js',
+    `/${encodeURIComponent(text)}/a.js`,
+    `/${text}.js`,
+    `/assets/${text}-BxY12abC.js`,
+    '/recharge-list',
+    `/${text}`,
+  );
+  const rest = fc.constantFrom('', `?session_key=${text}`, `?x=1&t=${encodeURIComponent(text)}`, `#${text}`);
+  const position = fc.constantFrom(':1:2', ':10:23456', ':7', '', `:${text}:1`);
+  const place = fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(host, path, rest, position).map((parts) => parts.join('')) },
+    fc.constantFrom('<anonymous>', 'native', `eval at ${text} (${OWN}/a.js:1:2), <anonymous>:1:1`, text),
+  );
+  const frame = fc.oneof(
+    fc.tuple(name, place).map(([called, at]) => `    at ${called} (${at})`),
+    place.map((at) => `    at ${at}`),
+    fc.tuple(name, place).map(([called, at]) => `${called}@${at}`),
+    fc.constantFrom(text, `'${text}' is not defined`, `at ${text}`, `${text}@${text}`, '@', ''),
+  );
+  return fc.array(frame, { maxLength: 40 }).map((frames) => [`TypeError: cannot read ${text}`, ...frames].join('\n'));
+};
+
+const told = (stack: string) => {
+  const thrown = Object.assign(new TypeError('x'), { stack });
+  const {
+    type,
+    name,
+    message,
+    code,
+    route,
+    stack: kept,
+  } = sanitiseReport(thrown, { type: 'uncaught', page: '/pay', origin: OWN, knownPaths: [] });
+  return errorEventOf('uncaught', { ...telemetryFields({ type, name, message, code, route, stack: kept }) })?.text ?? '';
+};
+
+describe('stacks', () => {
+  it('RPT-30 no secret survives, wherever in a stack it stood, and what is left is frames', () => {
+    assertCases(
+      fc.property(
+        secret.chain((text) => fc.tuple(fc.constant(text), stackWith(text))),
+        ([text, stack]) => {
+          const masked = maskedStack(stack, OWN);
+          for (const sign of [text, encodeURIComponent(text), text.toLowerCase()]) {
+            expect(masked).not.toContain(sign);
+            expect(told(stack)).not.toContain(sign);
+          }
+          for (const line of masked === '' ? [] : masked.split('\n'))
+            expect(line).toMatch(/^at (?:[\w$#./<>[\] ]+ \()?[\w./<> -]+(?::\d{1,6}(?::\d{1,7})?)?\)?$/);
+          expect(maskedStack(masked, OWN)).toBe(masked);
+          expect(maskedStack(masked, '')).toBe(masked);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('RPT-30 RPT-1 the pieces of a report, at most 50 of 300 characters, give the masked stack back, however long it was', () => {
+    const frame = fc
+      .tuple(fc.constantFrom('t', 'openReturn', 'Array.map'), fc.constantFrom('index-BxY12abC.js', 'a.js'), fc.nat(99_999), fc.nat(999_999))
+      .map(([name, file, line, column]) => `    at ${name} (${OWN}/assets/${file}:${line}:${column})`);
+    const stack = fc.array(frame, { minLength: 1, maxLength: 2000, size: 'max' }).map((frames) => ['Error: x', ...frames].join('\n'));
+    assertCases(
+      fc.property(stack, (given) => {
+        const pieces = splitReport(told(given));
+        expect(pieces.length).toBeLessThanOrEqual(50);
+        for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(300);
+        const reported = (JSON.parse(pieces.join('')) as { readonly stack: string }).stack;
+        expect(reported).toBe(maskedStack(given, OWN));
+        const frames = given.split('\n').slice(1);
+        expect(
+          frames
+            .map((line) => line.trim().replace(`${OWN}/assets/`, ''))
+            .join('\n')
+            .startsWith(reported),
+        ).toBe(true);
+        if (given.length < 10_000) expect(reported.split('\n')).toHaveLength(frames.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
 describe('reports', () => {
   it('RPT-4 no secret reaches a report, at any depth, in any encoding, wherever it stood', () => {
     assertCases(
       fc.property(
         canary.chain((text) => fc.tuple(fc.constant(text), thrownWith(text), placed(text), placed(text), fc.constantFrom(...REPORT_TYPES))),
         ([text, thrown, call, page, type]) => {
-          const sanitised = sanitiseReport(thrown, { type, call, page, knownPaths: ['/api/order/create_coin_pay/'] });
+          const sanitised = sanitiseReport(thrown, { type, call, page, origin: OWN, knownPaths: ['/api/order/create_coin_pay/'] });
           const report = `${JSON.stringify(sanitised)} ${errorEventOf('uncaught', { ...sanitised })?.text}`;
           expect(report).toContain('"event":"uncaught"');
           const signs = [text, ...ENCODINGS.map((encode) => encode(text))];
           for (const sign of signs) expect(report).not.toContain(sign);
-          expect(report.length).toBeLessThan(1000);
+          expect(report.length).toBeLessThan(2 * 15_000);
         },
       ),
       { numRuns: 8000 },

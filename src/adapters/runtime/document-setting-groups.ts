@@ -63,6 +63,8 @@ const groups = {
       storageWebhook: Schema.String,
       sdkUrl: Schema.String,
       sdkKey: Schema.String,
+      sdkProject: Schema.String,
+      sdkApp: Schema.String,
     }),
   brand: () =>
     Schema.Struct({

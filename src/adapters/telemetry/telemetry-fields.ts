@@ -1,22 +1,25 @@
 import { beginning } from '../../domain/format/graphemes.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 
 const LONGEST = 200;
+/** The one text that is long by nature; whoever reports it has masked it. */
+const STACK = 'stack';
 
 /** Removes every `?name=value`, `&name=value` and `#name=value`: addresses may carry secrets (T1, T18). */
 const QUERY = /[?&#][^\s=?&#]*=\S*/g;
 
-const plain = (value: unknown): TelemetryValue | undefined => {
+const plain = (value: unknown, longest: number): TelemetryValue | undefined => {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  return typeof value === 'string' ? beginning(value.replace(QUERY, ''), LONGEST) : undefined;
+  return typeof value === 'string' ? beginning(value.replace(QUERY, ''), longest) : undefined;
 };
 
-/** Fields of a report as plain values: texts lose their queries and are cut at 200 characters, objects are dropped. */
+/** Fields of a report as plain values: texts lose their queries and are cut at 200 characters, a stack at 12,000; objects are dropped. */
 export const telemetryFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, TelemetryValue>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      const kept = plain(value);
+      const kept = plain(value, name === STACK ? LIMITS.stackLength.value : LONGEST);
       return kept === undefined ? [] : [[beginning(name, LONGEST), kept]];
     }),
   );

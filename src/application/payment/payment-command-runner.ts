@@ -1,6 +1,8 @@
 import { Cause, Effect } from 'effect';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
+import { stackOf } from '../../domain/report/sanitise-report.ts';
 import { needsSession, requestOf, SESSION_OF_COMMAND } from '../../domain/payment/session-of-command.ts';
+import type { Page } from '../../domain/ports/browser/page.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import type { CardCommands } from '../card/card-commands.ts';
 import type { WalletCommands } from '../wallet/wallet-commands.ts';
@@ -14,6 +16,7 @@ export interface PaymentCommandRunnerDeps {
   readonly cards: CardCommands;
   readonly wallets: WalletCommands;
   readonly telemetry: Telemetry;
+  readonly address: Pick<Page, 'origin'>;
 }
 
 /**
@@ -23,8 +26,10 @@ export interface PaymentCommandRunnerDeps {
 export class PaymentCommandRunner {
   readonly #table: CommandTable;
   readonly #telemetry: Telemetry;
-  constructor({ orders, page, cards, wallets, telemetry }: PaymentCommandRunnerDeps) {
+  readonly #address: Pick<Page, 'origin'>;
+  constructor({ orders, page, cards, wallets, telemetry, address }: PaymentCommandRunnerDeps) {
     this.#telemetry = telemetry;
+    this.#address = address;
     this.#table = {
       ...orders.table,
       ...page.table,
@@ -41,7 +46,9 @@ export class PaymentCommandRunner {
     return Effect.suspend(() => (this.#isStopped(command, entry, emit, check) ? Effect.void : entry.run(command, emit, check))).pipe(
       Effect.catchCause((cause) =>
         Effect.sync(() => {
-          this.#telemetry.report('payment_command_defect', { command: command.type, interrupted: Cause.hasInterrupts(cause) });
+          const defect = cause.reasons.find(Cause.isDieReason)?.defect;
+          const stack = stackOf(defect, this.#address.origin());
+          this.#telemetry.report('payment_command_defect', { command: command.type, interrupted: Cause.hasInterrupts(cause), stack });
           const answer = entry.afterDefect(command);
           if (answer !== null) emit(answer);
         }),

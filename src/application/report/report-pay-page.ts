@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
+import type { OfferReported } from '../../domain/report/pay-page-shown.ts';
 import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
 
 /** Tells analytics that the pay page is shown: once in each page view (cashier §7, §9). */
@@ -10,13 +11,13 @@ export class ReportPayPage {
     this.#reporter = reporter;
   }
 
-  /** `amount`: in US cents, the one chosen or first; null where nothing is on sale. */
-  execute(amount: UsdCents | null): Effect.Effect<void> {
+  /** `amount`: in US cents, the one chosen or first; null where nothing is on sale. `offer`: what its list says of the shopper. */
+  execute(amount: UsdCents | null, offer: OfferReported): Effect.Effect<void> {
     return Effect.suspend(() => {
       const view = this.#reporter.pageViewId();
       if (view === this.#toldIn) return Effect.void;
       this.#toldIn = view;
-      return this.#reporter.report({ name: 'h5_pay_page_show', ...(amount === null ? {} : { amount }) });
+      return this.#reporter.report({ name: 'h5_pay_page_show', offer, ...(amount === null ? {} : { amount }) });
     });
   }
 }

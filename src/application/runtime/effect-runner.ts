@@ -1,12 +1,16 @@
 import { Cause, Effect, Exit } from 'effect';
+import type { Page } from '../../domain/ports/browser/page.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { stackOf } from '../../domain/report/sanitise-report.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 
 /** The only module that runs effects. Typed failures reach the caller; a defect is reported once. */
 export class EffectRunner {
   readonly #telemetry: Telemetry;
-  constructor(telemetry: Telemetry) {
+  readonly #page: Pick<Page, 'origin'>;
+  constructor(telemetry: Telemetry, page: Pick<Page, 'origin'>) {
     this.#telemetry = telemetry;
+    this.#page = page;
   }
 
   /** Runs an effect and returns a function that interrupts it. After that, neither callback is called. */
@@ -23,7 +27,10 @@ export class EffectRunner {
         const failure = exit.cause.reasons.find(Cause.isFailReason);
         if (failure !== undefined) return onDone(failed(failure.error));
         const defect = exit.cause.reasons.find(Cause.isDieReason)?.defect;
-        this.#telemetry.report('defect', { name: defect instanceof Error ? defect.name : 'unknown' });
+        this.#telemetry.report('defect', {
+          name: defect instanceof Error ? defect.name : 'unknown',
+          stack: stackOf(defect, this.#page.origin()),
+        });
         onDefect(defect);
       },
     });

@@ -29,7 +29,7 @@ export interface PrepareWalletDeps {
 export class PrepareWallet {
   readonly #deps: PrepareWalletDeps;
   #gateway: WalletGateway | null = null;
-  #merchant: WalletMerchant = walletMerchant(null);
+  #merchant: WalletMerchant = walletMerchant('', null);
   #elsewhere: string | null = null;
   /** Counts preparations: one that ends after a later one has begun changes nothing. */
   #newest = 0;
@@ -66,7 +66,7 @@ export class PrepareWallet {
   #readiness(paymentMethod: PaymentMethod, purchase: Purchase, isNewest: () => boolean): Effect.Effect<WalletReadiness> {
     const { providerId, wallet } = paymentMethod;
     return this.#deps.drivers.load(wallet ?? 'apple-pay').pipe(
-      Effect.flatMap((driver) => driver.prepare({ providerId, merchant: this.#configuredMerchant() })),
+      Effect.flatMap((driver) => driver.prepare({ providerId, merchant: this.#configuredMerchant(providerId) })),
       Effect.matchEffect({
         onFailure: () => Effect.succeed<WalletReadiness>('failed'),
         onSuccess: (isSupported) =>
@@ -76,8 +76,8 @@ export class PrepareWallet {
   }
 
   /** Until the platform's config has come, the constants of the specification apply (D54). */
-  #configuredMerchant(): WalletMerchant {
-    return walletMerchant(this.#deps.config.known()?.walletMerchant ?? null);
+  #configuredMerchant(providerId: string): WalletMerchant {
+    return walletMerchant(providerId, this.#deps.config.known());
   }
 
   #domainReadiness(paymentMethod: PaymentMethod, purchase: Purchase, isNewest: () => boolean): Effect.Effect<WalletReadiness> {
@@ -94,7 +94,7 @@ export class PrepareWallet {
           const decision = decideDomain(answer, this.#deps.page.origin(), payableOrigins, target === 'sandbox');
           if (isNewest()) {
             this.#gateway = gateway;
-            this.#merchant = this.#configuredMerchant();
+            this.#merchant = this.#configuredMerchant(paymentMethod.providerId);
             this.#elsewhere = decision.kind === 'redirect' ? decision.origin : null;
           }
           if (decision.kind === 'stay') return 'ready';

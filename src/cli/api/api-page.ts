@@ -1,5 +1,6 @@
 import type { CallContract } from '../../adapters/platform/api/call-contract.ts';
 import { DIRECT_CALLS, type DirectCall } from '../../adapters/platform/api/direct-calls.ts';
+import { RECEIVED_WITHOUT_USE } from '../../adapters/platform/api/received-without-use.ts';
 import { markdownTable } from '../generated/markdown-table.ts';
 import { madeCalls, plannedCalls, waitsFor, type MadeCall } from './api-calls.ts';
 import { isObject, jsonSchemaOf, type JsonObject } from './json-schema.ts';
@@ -67,9 +68,15 @@ const section = (made: MadeCall): string => {
       ...(contract.headers === undefined ? [] : [`- Headers of its own: ${contract.headers.map(code).join(', ')}`]),
       `- Payload: ${payloadText(contract)}`,
       `- Answer: ${contract.answer === null ? 'not used' : code(said(answerSchemaOf(contract)))}`,
+      ...assumedLine(made.contract),
       `- Called by ${links(made.callers)}; sandbox: ${made.sandbox === null ? 'none' : link(made.sandbox)}; example: ${made.golden === null ? 'none' : link(made.golden)}; tests: ${links(made.tests)}`,
     ].join('\n'),
   ].join('\n\n');
+};
+
+const assumedLine = ({ assumed = {} }: CallContract): readonly string[] => {
+  const fields = Object.entries(assumed).map(([field, what]) => `${code(field)}: ${what}`);
+  return fields.length === 0 ? [] : [`- Assumed: ${fields.join('; ')}`];
 };
 
 const directSection = ({ call, purpose, method, path, source, payload, answer, caller, sandbox, test }: DirectCall): string =>
@@ -123,6 +130,17 @@ export const apiPage = (): string => {
       overview(calls),
       '## Calls',
       ...calls.map(section),
+      '## Received, no described use',
+      'Fields that are decoded although the specification describes no use of them. The product makes none.',
+      markdownTable(
+        ['field', 'calls', 'decoded as', 'why it is not used'],
+        RECEIVED_WITHOUT_USE.map(({ field, calls: of, decoded, why }) => [
+          field.split(', ').map(code).join(', '),
+          of.map((call) => `[${call}](#${call})`).join(', '),
+          code(decoded),
+          why,
+        ]),
+      ),
       '## Past the client',
       'To an address of the settings, or to a host that is tried.',
       ...DIRECT_CALLS.map(directSection),

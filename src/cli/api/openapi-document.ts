@@ -106,6 +106,7 @@ const operationOf = (made: MadeCall): JsonObject => {
     responses: responseOf(made),
     'x-source': endpoint.source,
     'x-path-assumed': endpoint.assumed === true,
+    'x-fields-assumed': contract.assumed ?? {},
     'x-waits-for': waitsFor(made),
     'x-callers': made.callers,
     'x-sandbox': made.sandbox,

@@ -7,6 +7,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const API_HOSTS = ['VITE_HOST_PRODUCTION', 'VITE_HOST_OTHER_PRODUCTION', 'VITE_HOST_RELEASE', 'VITE_ANALYTICS_BASE'] as const;
 const SCRIPTS = ['VITE_DEVICE_TOKEN_SCRIPT_URL', 'VITE_ANALYTICS_SDK_URL'] as const;
 
+/** Hosts that Firebase's scripts call for an installation, for remote values and with traces; no setting of theirs changes them. */
+const FIREBASE_HOSTS = ['firebaseinstallations', 'firebaseremoteconfig', 'firebaselogging', 'firebaselogging-pa'].map(
+  (name) => `https://${name}.googleapis.com`,
+);
+
 const listed = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(',')
@@ -29,6 +34,10 @@ const loginSources = (env: Environment): Pick<ServedSite, 'scripts' | 'calls' | 
     styles: isOneFile ? google.map((script) => `${folderOf(script)}style`) : [],
   };
 };
+/** Where the performance SDK sends to, if it is on. */
+const performanceHosts = (env: Environment): readonly string[] =>
+  ['URL', 'KEY', 'PROJECT', 'APP'].every((name) => listed(env[`VITE_ANALYTICS_SDK_${name}`]).length > 0) ? FIREBASE_HOSTS : [];
+
 const unique = (sources: readonly string[]): readonly string[] => [...new Set(sources)].sort();
 
 /**
@@ -61,6 +70,7 @@ export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): Serve
       ...(sockets.length > 0 ? sockets : ownSockets),
       ...valuesOf(['VITE_HOST_UPLOADS']),
       ...sdkHosts,
+      ...performanceHosts(env),
       ...login.calls,
     ]),
     // Users' head images and card logos: the platform names any host.

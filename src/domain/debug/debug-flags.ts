@@ -1,7 +1,14 @@
 import { apiBaseOf } from '../routing/api-base.ts';
 import type { DebugSwitches } from '../routing/debug-switches.ts';
 import { plainMock } from '../routing/mock-order.ts';
-import { isDebugParameter, PARAMETER_NAMES, type PageParameters, type ParameterName } from '../routing/page-parameters.ts';
+import {
+  isDebugParameter,
+  isPresent,
+  isSet,
+  PARAMETER_NAMES,
+  type PageParameters,
+  type ParameterName,
+} from '../routing/page-parameters.ts';
 
 export interface DebugFlag {
   readonly name: ParameterName;
@@ -21,6 +28,8 @@ const EFFECTS: Partial<Record<ParameterName, (parameters: PageParameters, switch
     mock: ({ mock }) => plainMock(mock) !== null,
     lang: ({ lang }) => lang === 'en',
     test_zp_show: ({ test_zp_show: sign }) => sign === '1',
+    test_local: ({ test_local: local }) => isSet(local),
+    test_update_date: ({ test_update_date: date }) => isPresent(date),
   };
 
 /** Every debug parameter of this visit (D17). `hosts`: the origins that the build names for the platform. */

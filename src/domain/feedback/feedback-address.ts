@@ -1,5 +1,6 @@
 import { typedNumber } from '../format/digits.ts';
 import { isOrderNumber } from '../order/order.ts';
+import { parseQuery, textOf } from '../routing/parse-query.ts';
 import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';
 import { isAccountNumber } from './feedback-account.ts';
 
@@ -53,11 +54,11 @@ export const feedbackSuccessPath = (back: string): string => withQuery(pathOf('f
 
 /** What the query of either page says; what it says wrongly, or an account from elsewhere than the fines page, counts as not said. Home where no page is named. */
 export const feedbackOriginOf = (query: string): FeedbackOrigin => {
-  const values = new URLSearchParams(query);
-  const order = typedNumber(values.get('order_id') ?? '');
-  const place = placeOf(values.get('back') ?? '');
+  const values = parseQuery(query);
+  const order = typedNumber(textOf(values, 'order_id') ?? '');
+  const place = placeOf(textOf(values, 'back') ?? '');
   const isFromFines = place?.route === 'fines';
-  const account = isFromFines ? typedNumber(values.get('account') ?? '') : '';
+  const account = isFromFines ? typedNumber(textOf(values, 'account') ?? '') : '';
   return {
     order: isOrderNumber(order) ? order : '',
     account: isAccountNumber(account) ? account : '',

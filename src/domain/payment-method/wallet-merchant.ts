@@ -26,14 +26,26 @@ export interface ConfiguredMerchant {
   readonly merchantCapabilities: readonly string[];
 }
 
-const orElse = (configured: readonly string[] | undefined, fixed: readonly string[]): readonly string[] =>
-  configured === undefined || configured.length === 0 ? fixed : configured;
+/** The configs of the platform that name a wallet's merchant (platform §3); null until they have come. */
+export type MerchantConfigs = Readonly<Record<'applePayMerchant' | 'adyenMerchant', ConfiguredMerchant>> | null;
 
-/** The merchant of the sheet: as the platform configures it, else by the constants of cashier §9. Prices are in dollars either way. */
-export const walletMerchant = (configured: ConfiguredMerchant | null): WalletMerchant => ({
-  label: configured?.displayName ?? FIXED.walletLabel,
-  countryCode: configured?.countryCode ?? FIXED.walletCountry,
-  currencyCode: FIXED.walletCurrency,
-  networks: orElse(configured?.supportedNetworks, FIXED.walletNetworks),
-  capabilities: orElse(configured?.merchantCapabilities, FIXED.walletCapabilities),
-});
+/** The provider with a config of its own, adyen_applepay_config. */
+const ADYEN = 'adyen';
+
+/**
+ * The merchant of a provider's sheet: by the provider's own config, else by that of the other wallets, else by the constants of
+ * cashier §9, each field for itself. Prices are in dollars whatever a config says.
+ */
+export const walletMerchant = (providerId: string, configs: MerchantConfigs): WalletMerchant => {
+  const { applePayMerchant, adyenMerchant } = configs ?? { applePayMerchant: null, adyenMerchant: null };
+  const [own, other] = providerId === ADYEN ? [adyenMerchant, applePayMerchant] : [applePayMerchant, adyenMerchant];
+  const named = (field: 'supportedNetworks' | 'merchantCapabilities', fixed: readonly string[]): readonly string[] =>
+    [own?.[field], other?.[field]].find((list) => list !== undefined && list.length > 0) ?? fixed;
+  return {
+    label: own?.displayName ?? other?.displayName ?? FIXED.walletLabel,
+    countryCode: own?.countryCode ?? other?.countryCode ?? FIXED.walletCountry,
+    currencyCode: FIXED.walletCurrency,
+    networks: named('supportedNetworks', FIXED.walletNetworks),
+    capabilities: named('merchantCapabilities', FIXED.walletCapabilities),
+  };
+};

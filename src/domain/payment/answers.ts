@@ -34,6 +34,7 @@ import {
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
 import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
 import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
+import { onReasonRead, onReasonTimer, reasonSearchOf } from './result/decline-reason.ts';
 import { onDeclineReviewTimer } from './result/decline-review.ts';
 import { onResultSeen } from './result/seen-result.ts';
 import type { PaymentState } from './state.ts';
@@ -80,6 +81,8 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
       return forAttempt(cardFetchOf(state, null), (cardFetch) => onFetchTimer(state, cardFetch, bounds));
     case 'decline-review':
       return onDeclineReviewTimer(state, bounds);
+    case 'reason-poll':
+      return onReasonTimer(state);
     case 'result-seen':
       return onResultSeen(state);
     case 'authentication':
@@ -130,6 +133,8 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'evidence-read': {
       const verification = authenticationOf(state, event.requestId);
       if (verification !== null) return onAuthenticated(state, verification, event, bounds);
+      const searched = reasonSearchOf(state, event.requestId);
+      if (searched !== null) return onReasonRead(state, searched, event, bounds);
       return forAttempt(resultWaitOf(state, event.requestId), (attempt) => evidenceRead(state, attempt, event, bounds));
     }
     case 'payment-return-read': {

@@ -47,7 +47,8 @@ export type ShopperAct =
   /** HOME shows the payment methods instead of the chosen card (display method 1). */
   | { readonly type: 'payment-methods-shown' }
   | { readonly type: 'card-list-opened' }
-  | { readonly type: 'expiry-typed'; readonly text: string; readonly at: number }
+  /** `anyDate`: the build is tested with dates that are not valid (DBG-8). */
+  | { readonly type: 'expiry-typed'; readonly text: string; readonly at: number; readonly anyDate?: boolean }
   /** The offer beside a card that is expired or nearly so. */
   | { readonly type: 'modify-expiry-pressed'; readonly sourceId: string }
   | { readonly type: 'use-another-card-pressed' }
@@ -220,6 +221,7 @@ export const PAYMENT_TIMERS = [
   'authentication',
   'card-fetch',
   'decline-review',
+  'reason-poll',
   'result-seen',
 ] as const;
 export type PaymentTimer = (typeof PAYMENT_TIMERS)[number];

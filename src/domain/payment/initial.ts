@@ -48,6 +48,7 @@ export const INITIAL_PAYMENT: PaymentState = {
   earlierPaid: [],
   paidSince: [],
   declineReviews: 0,
+  reasonSearch: null,
   paymentReturn: null,
   payer: payerOf(null),
   otherPayersIntent: null,

@@ -209,6 +209,14 @@ export type CardFetch =
       readonly remember: boolean;
     };
 
+/** The reason of a decline that is shown without one, looked for behind its result. */
+export interface ReasonSearch {
+  readonly requestId: string;
+  /** Readings of the order so far, those before the result included. */
+  readonly tries: number;
+  readonly reading: boolean;
+}
+
 export type CardFetchUnderWay = Exclude<CardFetch, { phase: 'not-started' }>;
 
 /** Whether the chosen wallet could begin in the next tap (D13, D15). */
@@ -250,6 +258,7 @@ export interface PaymentState {
   readonly paidSince: readonly PastPayment[];
   /** How often the orders whose decline was shown were asked about since the last one. */
   readonly declineReviews: number;
+  readonly reasonSearch: ReasonSearch | null;
   /** The payment return that this page was opened for: its order is asked about with what the address carried (cashier §2). */
   readonly paymentReturn: PaymentReturn | null;
   /** Who pays on this page (`payerOf`). */

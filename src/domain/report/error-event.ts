@@ -1,3 +1,4 @@
+import { maskedStack } from './masked-stack.ts';
 import { safeText } from './safe-text.ts';
 import { REPORT_TYPES, type ReportType } from './sanitise-report.ts';
 
@@ -14,6 +15,8 @@ const KINDS = {
   /** A provider's reason: one token without a long number, or the known words of a sentence. */
   reason: (value: Value) => (typeof value !== 'string' ? null : /^(?!.*\d{6})[\w.-]{1,64}$/.test(value) ? value : safeText(value)),
   text: (value: Value) => (typeof value === 'string' ? safeText(value) : null),
+  /** Masked before, and once more here; a frame of ours keeps its file. */
+  stack: (value: Value) => (typeof value === 'string' ? maskedStack(value, '') || null : null),
   /** A path of the platform API, as the list of endpoints has it. */
   path: (value: Value) => (typeof value === 'string' && /^(?:\/[a-z\d_]{1,40}){2,5}\/?$/.test(value) ? value : null),
   /** Names of parameters, with commas between them; never a value. */
@@ -51,10 +54,10 @@ const REPORTED = {
   outcome_unlisted: { type: 'biz', fields: { code: 'code', reason: 'reason', count: 'number', pay_type: 'number', order_id: 'id' } },
   platform_unreachable: { type: 'api', once: true, fields: { call: 'word', path: 'path', cause: 'word', code: 'code', params: 'names' } },
   platform_refusal: { type: 'biz', once: true, fields: { call: 'word', path: 'path', code: 'code', message: 'text', params: 'names' } },
-  uncaught: { type: 'own', once: true, fields: { name: 'word', message: 'text', code: 'code', route: 'word' } },
-  crash: { type: 'uncaught', once: true, fields: { name: 'word', message: 'text', code: 'code', route: 'word' } },
-  defect: { type: 'uncaught', once: true, fields: { name: 'word' } },
-  payment_command_defect: { type: 'uncaught', once: true, fields: { command: 'word', interrupted: 'flag' } },
+  uncaught: { type: 'own', once: true, fields: { name: 'word', message: 'text', code: 'code', route: 'word', stack: 'stack' } },
+  crash: { type: 'uncaught', once: true, fields: { name: 'word', message: 'text', code: 'code', route: 'word', stack: 'stack' } },
+  defect: { type: 'uncaught', once: true, fields: { name: 'word', stack: 'stack' } },
+  payment_command_defect: { type: 'uncaught', once: true, fields: { command: 'word', interrupted: 'flag', stack: 'stack' } },
 } as const satisfies Record<string, EventRow>;
 export type ReportedEvent = keyof typeof REPORTED;
 export const REPORTED_EVENTS = Object.keys(REPORTED) as readonly ReportedEvent[];

@@ -1,4 +1,5 @@
 import type { AmountLists } from '../catalog/amount-lists.ts';
+import type { ChargeList } from '../catalog/pay-item.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 
 /** The amount that the pay page is shown with (cashier §7): the chosen one, else the first on it; null where nothing is on sale. */
@@ -7,3 +8,16 @@ export const payPageAmount = (chosen: UsdCents | null, lists: AmountLists): UsdC
   const [first] = [...(showRecommended ? recommended : []), ...(showRemembered ? remembered : []), ...normal];
   return chosen ?? first?.amount ?? null;
 };
+
+/** What a recharge list says of the shopper beside its packages (cashier §3), as the pay page is reported with it. */
+export type OfferReported = Pick<ChargeList, 'isNew' | 'isNewUid' | 'isNewDevice' | 'payGroup'>;
+
+const PLAIN_WORD = /^[\w-]{1,32}$/;
+
+/** Of a list; its group where that is one plain word, since no text of the platform leaves the page (T18). */
+export const offerReported = ({ isNew, isNewUid, isNewDevice, payGroup }: ChargeList): OfferReported => ({
+  isNew,
+  isNewUid,
+  isNewDevice,
+  payGroup: payGroup !== null && PLAIN_WORD.test(payGroup) ? payGroup : null,
+});

@@ -1,4 +1,5 @@
 import { ROUTE_NAMES, pathOf, type RouteName } from '../routing/routes.ts';
+import { maskedStack } from './masked-stack.ts';
 import { safeText } from './safe-text.ts';
 
 /** The kinds of report (platform §8). */
@@ -11,6 +12,8 @@ export interface ErrorReport {
   /** Class of the error, one of a known list; else `other`. */
   readonly name: string;
   readonly message: string;
+  /** Its masked frames; empty where it has none. */
+  readonly stack: string;
   /** Result or HTTP status if it looks like one; else null. */
   readonly code: string | null;
   /** Path of a call of ours, without query; null for any other. */
@@ -62,6 +65,12 @@ const messageOf = (thrown: unknown): string => {
   return typeof message === 'string' ? safeText(message) : '';
 };
 
+/** The masked frames of a thrown value, on a page of this origin; empty where it has none. Never throws. */
+export const stackOf = (thrown: unknown, origin: string): string => {
+  const stack = propertyOf(thrown, 'stack');
+  return typeof stack === 'string' ? maskedStack(stack, origin) : '';
+};
+
 /** -1 to -5, an HTTP status, -9999, -10000, or a platform code such as 20051 or 200P1: nothing longer. */
 const codeOf = (code: unknown): string | null => {
   const text = typeof code === 'number' || typeof code === 'string' ? String(code) : '';
@@ -75,6 +84,8 @@ export interface ReportContext {
   readonly knownPaths: readonly string[];
   /** Path of the page. */
   readonly page: string;
+  /** Its origin, where our own scripts come from. */
+  readonly origin: string;
 }
 
 const withoutQuery = (address: string): string => {
@@ -90,6 +101,7 @@ export const sanitiseReport = (thrown: unknown, context: ReportContext): ErrorRe
     type: context.type,
     name: nameOf(thrown),
     message: messageOf(thrown),
+    stack: stackOf(thrown, context.origin),
     code: codeOf(propertyOf(thrown, 'code')) ?? codeOf(propertyOf(thrown, 'status')) ?? codeOf(propertyOf(thrown, 'result')),
     path: context.knownPaths.find((known) => known === path) ?? null,
     route: ROUTE_NAMES.find((name) => pathOf(name) === withoutQuery(context.page)) ?? null,

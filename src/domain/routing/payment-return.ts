@@ -1,10 +1,12 @@
 import { typedNumber } from '../format/digits.ts';
+import { isSet } from './page-parameters.ts';
 import { returnQueryOf } from './return-query.ts';
 
 /** What a payment return asks about (cashier §2). No claim of the address about the result is read. */
 export interface PaymentReturn {
   readonly orderId: string;
-  readonly deviceId: string;
+  /** Null for this device, whatever the address says (DBG-9). */
+  readonly deviceId: string | null;
   readonly paySubType: string | null;
   readonly platformData: string | null;
   /** What the provider has added to the address, to be sent on as it stands there (cashier §7, D64); empty for nothing. */
@@ -13,14 +15,15 @@ export interface PaymentReturn {
 
 /**
  * The payment return that a query makes; null when it makes none: it takes the sign zp_show=1, an order and a device
- * (cashier §2). test_zp_show stands for the sign where the build allows debugging (D17).
+ * (cashier §2). Where the build allows debugging (D17), test_zp_show stands for the sign and test_local for the device.
  */
 export const paymentReturnOf = (query: string, debugAllowed: boolean): PaymentReturn | null => {
   const { value, sentOn } = returnQueryOf(query);
   const hasSign = value('zp_show') === '1' || (debugAllowed && value('test_zp_show') === '1');
   const idOf = (name: string): string => typedNumber(value(name) ?? '');
   const orderId = idOf('zp_orderid') || idOf('order_id');
-  const deviceId = idOf('zp_h5deviceid');
-  if (!hasSign || !orderId || !deviceId) return null;
+  const isLocal = debugAllowed && isSet(value('test_local'));
+  const deviceId = isLocal ? null : idOf('zp_h5deviceid');
+  if (!hasSign || !orderId || deviceId === '') return null;
   return { orderId, deviceId, paySubType: value('zp_pay_sub_type'), platformData: value('platform_data'), sentOn };
 };

@@ -1,5 +1,6 @@
 import { SECRET_PARAMETERS, type SecretParameter } from './page-parameters.ts';
 import { withoutHiddenSecrets } from './return-query.ts';
+import { parseQuery, textOf } from './parse-query.ts';
 
 export interface CleanAddress {
   readonly search: string;
@@ -20,8 +21,9 @@ export const takeSecrets = (search: string, hash: string): CleanAddress => {
       SECRET_PARAMETERS.find((name) => key === name || key.startsWith(`${name}[`));
     const found = [...values.keys()].filter((key) => secretOf(key) !== undefined);
     if (found.length === 0) return text;
+    const read = parseQuery(text);
     for (const name of SECRET_PARAMETERS) {
-      const value = values.get(name);
+      const value = textOf(read, name);
       if (value !== null) secrets[name] ??= value;
     }
     for (const key of found) values.delete(key);

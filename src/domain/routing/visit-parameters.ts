@@ -1,5 +1,5 @@
 import { typedNumber } from '../format/digits.ts';
-import { bundleIdOf, isSet, type PageParameters } from './page-parameters.ts';
+import { bundleIdOf, isPresent, isSet, type PageParameters } from './page-parameters.ts';
 
 /**
  * What the address of a visit says of its app, its opener and its wish (platform §2), each value in its own shape; null, or false
@@ -34,6 +34,8 @@ export interface VisitParameters {
   /** Turns the logger on. */
   readonly logs: boolean;
   readonly apiBase: string | null;
+  /** `test_update_date`: a saved card may be given a date that is not valid (cashier §5). */
+  readonly takesAnyDate: boolean;
 }
 
 const shaped = (value: string | null, shape: RegExp): string | null => (value !== null && shape.test(value) ? value : null);
@@ -61,12 +63,12 @@ export const visitParametersOf = (parameters: PageParameters): VisitParameters =
     tab: parameters.tab === '1' || parameters.tab === '2' ? parameters.tab : null,
     jumpsToAppleStore: isSet(parameters.jump_app_store),
     jumpsToStore: isSet(parameters.jumpAppStore),
-    // Present is enough: links carry them without a value.
-    ludo: parameters.ludo !== null && parameters.ludo !== '0' && parameters.ludo !== 'false',
+    ludo: isPresent(parameters.ludo),
     hasInfo: parameters.info !== null,
     isDebug: isSet(parameters.is_debug),
     isRelease: isSet(parameters.is_release),
     logs: isSet(parameters.s_log),
     apiBase: shaped(parameters.api_base, /^https?:\/\/[^\s/?#@\\]+$/i),
+    takesAnyDate: isPresent(parameters.test_update_date),
   };
 };

@@ -3,7 +3,7 @@ import { parseQuery } from '../routing/parse-query.ts';
 import { pathOf, resolveRoute } from '../routing/routes.ts';
 
 /** Whether the address has an info argument, in its query or its hash. */
-const hasInfo = (text: string): boolean => parseQuery(text).values.has('info');
+const hasInfo = (text: string): boolean => parseQuery(text).has('info');
 
 /**
  * Where an address with an info argument leads: the share page with the same remainder of the address; null when it is

@@ -100,6 +100,7 @@ export const bindOrders = (container: Container): void => {
     cards: CardCommands,
     wallets: WalletCommands,
     telemetry: Telemetry,
+    address: Page,
   });
 };
 

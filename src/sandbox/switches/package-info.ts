@@ -11,6 +11,13 @@ export const PACKAGE_INFO: PackageInfo = {
   adyen_card_ratio: 100,
   adyen_card_whitelist: [],
   applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: 25 }],
+  applepay_config: {
+    countryCode: 'HK',
+    currencyCode: 'USD',
+    supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
+    merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
+    display_name: 'Sandbox',
+  },
   adyen_applepay_config: {
     countryCode: 'HK',
     currencyCode: 'USD',

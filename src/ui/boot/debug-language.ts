@@ -1,3 +1,4 @@
+import { parseQuery, textOf } from '../../domain/routing/parse-query.ts';
 import { translatorOf } from '../../texts/translator.ts';
 import { ARABIC, type LanguageTools } from '../i18n/language-context.ts';
 
@@ -13,7 +14,7 @@ export const isDebugAllowed = (): boolean => {
 
 /** Arabic; English for `?lang=en` where the build allows debugging (D17, D27). */
 export const chooseLanguage = async (): Promise<LanguageTools> => {
-  if (new URLSearchParams(location.search).get('lang') !== 'en' || !isDebugAllowed()) return ARABIC;
+  if (textOf(parseQuery(location.search), 'lang') !== 'en' || !isDebugAllowed()) return ARABIC;
   const { english } = await import('../../texts/english.ts');
   document.documentElement.lang = 'en';
   document.documentElement.dir = 'ltr';

@@ -13,6 +13,8 @@ export interface PageServices {
   askBeforeLeaving(asks: boolean): void;
   /** Platform time, epoch ms (D34). */
   now(): number;
+  /** Whether this visit tests dates of saved cards that are not valid (DBG-8). */
+  readonly takesAnyDate: boolean;
   /** Where a shopper finds help. */
   readonly supportUrl: string;
   readonly updates: PageUpdates;

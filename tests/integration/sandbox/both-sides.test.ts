@@ -163,7 +163,8 @@ describe('both sides of the wire', () => {
     expect(await run(new PlatformPackageConfig(client).load())).toMatchObject({
       onerwayRatio: 100,
       applePayPaymentMethods: [{ payType: 25, ratio: 100, whitelist: [] }],
-      walletMerchant: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
+      applePayMerchant: { countryCode: 'HK', displayName: 'Sandbox' },
+      adyenMerchant: { countryCode: 'HK', merchantAccount: 'SandboxMerchant' },
       storeLinks: { google: 'https://stores.example.com/google' },
     });
     const reporter: PlatformEventReporter = new PlatformEventReporter(client, {

@@ -8,7 +8,7 @@ import { violations } from './violations.ts';
 import { START, type Machine, type Scope, type World } from './world.ts';
 
 /** The machine with its counts made small (the counts are arguments of it). */
-const BOUNDS = { pollTries: 2, reasonTries: 2, absentTries: 2, cardFetchTries: 1, declineReviews: 1, walletRetries: 1 };
+const BOUNDS = { pollTries: 3, reasonTries: 2, absentTries: 2, cardFetchTries: 1, declineReviews: 1, walletRetries: 1 };
 
 export const machine: Machine = (state, event) => transition(state, event, BOUNDS);
 

@@ -1,4 +1,5 @@
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
+import { FAIL_RULE } from '../../../src/domain/outcome/fall-back-rules.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
 import { isMadeElsewhere } from '../../../src/domain/payment/tracking/payment-return.ts';
@@ -10,10 +11,15 @@ import { fateOf, type Machine, type World } from './world.ts';
 const judge = (world: World, event: PaymentEvent, before: PaymentState, after: PaymentState): readonly string[] => {
   const faults: string[] = [];
   const { attempt } = after;
-  const isTakenBack = event.type === 'earlier-orders-reviewed' && before.attempt.kind === 'decided' && before.attempt.outcome !== 'success';
+  const isDecline = before.attempt.kind === 'decided' && before.attempt.outcome !== 'success';
+  const isTakenBack = isDecline && (event.type === 'earlier-orders-reviewed' || event.type === 'evidence-read');
+  const hasReason = before.attempt.kind === 'decided' && before.attempt.ruleId === FAIL_RULE.id && event.type === 'evidence-read';
   if (before.attempt.kind === 'decided' && attempt.kind === 'decided' && before.attempt !== attempt) {
     const isPaid = attempt.outcome === 'success' && fateOf(world, attempt.intent.requestId) === 'paid';
-    if (!isTakenBack || !isPaid) faults.push('P7 a decided attempt changed');
+    const isSame = before.attempt.intent.requestId === attempt.intent.requestId;
+    // A decline without a reason gets the reason that the platform records later (PAY-130).
+    const isExplained = hasReason && isSame && attempt.outcome !== 'success';
+    if (!(isTakenBack && isPaid) && !isExplained) faults.push('P7 a decided attempt changed');
   }
   if (attempt.kind === 'decided' && before.attempt.kind !== 'decided') {
     const fate = fateOf(world, attempt.intent.requestId);

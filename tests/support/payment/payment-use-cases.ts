@@ -141,6 +141,7 @@ export const makePaymentUseCases = ({ wallets, ports, shared = {} }: Played = {}
     ),
     wallets: new WalletCommands(walletParts, page),
     telemetry,
+    address: page,
   };
   const runner = new PaymentCommandRunner(areas);
   /** Runs a command to its end, as far as it gets without waiting; events that come later are added to the list. */

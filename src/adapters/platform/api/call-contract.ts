@@ -37,6 +37,8 @@ export interface CallContract {
   readonly fields?: Readonly<Record<string, WireSchema>>;
   /** After a payment return, what the provider added to the page's query goes in front of the payload (cashier §7, D64). */
   readonly withPageQuery?: true;
+  /** Fields whose name or shape is our assumption, since the specification shows none; each with what is assumed. */
+  readonly assumed?: Readonly<Record<string, string>>;
   /** Headers beyond those that every call has. */
   readonly headers?: readonly string[];
   /** The sandbox does not answer the call yet: the area that brings it. */

@@ -22,12 +22,14 @@ export const CARD_CALLS = {
     purpose: 'The card that an order was paid with; null while the platform does not know it yet.',
     payload: Schema.Struct({ h5_deviceid: Text, order_id: Text }),
     answer: WireCardOfOrder,
+    assumed: { card_info: 'the name of the field with the card' },
   },
   update_card_source: {
     area: 'cards',
     purpose: 'Changes the expiry date of a saved card, or whether it is remembered.',
     payload: Schema.Struct({ source_id: Text, card_info: JsonText(CardInfo), source: IntegerText, h5_deviceid: Text }),
     answer: null,
+    assumed: { card_info: 'the card info of cashier §7 as one field, JSON text' },
   },
   delete_card_source: {
     area: 'cards',

@@ -52,6 +52,7 @@ export const ORDER_CALLS = {
     }),
     headers: ['X-CLI-RID'],
     answer: WireOrder,
+    assumed: { ext: 'the names within it, of the device, the login, the page and the wish to keep the card' },
   },
   create_fine_pay: {
     area: 'fines',
@@ -59,6 +60,7 @@ export const ORDER_CALLS = {
     payload: Schema.Struct({ payload: FinePayload, mock: Schema.optionalKey(Text), uuid: Text, source: Schema.Literal('1') }),
     headers: ['X-CLI-RID'],
     answer: WireOrder,
+    assumed: { payload: 'what stands in it, and that it is JSON text (D39)' },
   },
   payer_max_create_fine_pay: {
     area: 'fines',
@@ -66,6 +68,7 @@ export const ORDER_CALLS = {
     payload: Schema.Struct({ payload: FinePayload, uuid: Text, source: Schema.Literal('1') }),
     headers: ['X-CLI-RID'],
     answer: WireOrder,
+    assumed: { payload: 'what stands in it, and that it is JSON text (D39)' },
   },
   order_by_rid: {
     area: 'orders',
@@ -78,6 +81,7 @@ export const ORDER_CALLS = {
     purpose: 'The order that came of a page view, if any: a hint at a start after a create without an answer.',
     payload: Schema.Struct({ page_view_id: Text, source: Schema.Literal('1') }),
     answer: WirePageView,
+    assumed: { order_id: 'that the answer, which is not shown, names the order (D42)' },
   },
   click_cancel: {
     area: 'orders',
@@ -121,5 +125,6 @@ export const ORDER_CALLS = {
     purpose: "The outcome of the bank's verification, and what the provider answers to it.",
     payload: Schema.Struct({ order_id: Text, platform_data: Text }),
     answer: WirePlatformData,
+    assumed: { platform_data: 'that the answer, which is not shown, is in the shape of the create’s' },
   },
 } as const satisfies Readonly<Record<string, CallContract>>;

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { WireBackupDomains } from '../schemas/backup-domains.ts';
 import {
   CONFIG_LISTS,
+  CONFIG_MERCHANTS,
   CONFIG_RATES,
   CONFIG_TEXTS,
   FieldsOrText,
@@ -29,10 +30,20 @@ const PackageInfo = Schema.Struct({
   ...optional(CONFIG_RATES, WireRate),
   ...optional(CONFIG_LISTS, WireTexts),
   applepay_gray_config: Schema.optionalKey(RowsOrText),
-  adyen_applepay_config: Schema.optionalKey(FieldsOrText),
+  ...optional(CONFIG_MERCHANTS, FieldsOrText),
 });
 const GrayRow = Schema.Struct({ pay_type: WireInt, ...optional(GRAY_RATES, WireRate), ...optional(GRAY_LISTS, WireTexts) });
 const Merchant = Schema.Struct({ ...optional(MERCHANT_TEXTS, WireText), ...optional(MERCHANT_LISTS, WireTexts) });
+
+/** What every call carries (platform §7), in the batch once (D65). */
+const CallHeaders = Schema.Struct({
+  'x-cli-pn': Text,
+  'x-cli-id': Text,
+  'x-cli-la': Text,
+  'x-cli-device-tencent': TextOrEmpty,
+  'x-cli-tk': TextOrEmpty,
+  'x-cli-br': Schema.optionalKey(Schema.Literal('1')),
+});
 
 const FilesToUpload = JsonText(Schema.Array(Schema.Struct({ name: Text, size: Schema.Int, content_type: Text })));
 
@@ -43,7 +54,7 @@ export const SYSTEM_CALLS = {
     payload: Schema.Struct({ channel: Schema.Literal('app_pkg_info'), pure: Schema.Literal('1') }),
     answer: WireConfig,
     entries: { applepay_gray_config: GrayRow },
-    fields: { pkgInfo: PackageInfo, adyen_applepay_config: Merchant },
+    fields: { pkgInfo: PackageInfo, ...Object.fromEntries(CONFIG_MERCHANTS.map((name) => [name, Merchant])) },
   },
   sys_ts: {
     area: 'system',
@@ -75,7 +86,7 @@ export const SYSTEM_CALLS = {
     payload: Schema.Struct({
       async: Schema.Literal(false),
       timeout: Schema.Int,
-      header: Schema.Struct({ 'x-cli-la': Text }),
+      header: CallHeaders,
       list: Schema.Array(
         Schema.Struct({
           id: Schema.String.check(Schema.isPattern(/^r[1-9]$/u)),
@@ -86,6 +97,7 @@ export const SYSTEM_CALLS = {
       ),
     }),
     answer: WireBatch,
+    assumed: { list: 'the names within an item (D1)' },
   },
   upload_token: {
     area: 'feedback',

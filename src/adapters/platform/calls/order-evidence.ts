@@ -12,7 +12,7 @@ export interface EvidenceQuestion {
   readonly platformData: string | null;
   readonly paySubType: string | null;
   readonly sentOn: string;
-  readonly deviceId?: string;
+  readonly deviceId?: string | null;
   readonly payer?: string | null;
 }
 

@@ -53,7 +53,7 @@ export class PlatformWalletCalls extends WalletCalls {
   /** Name and merchant come from the package config as far as it has come (D54); missing values are left out. */
   override sessionData({ orderId, uid }: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
     return Effect.suspend(() => {
-      const merchant = this.#config.known()?.walletMerchant;
+      const merchant = this.#config.known()?.adyenMerchant;
       return this.#client.request(
         'adyen_apple_pay_session_data',
         {

@@ -1,4 +1,4 @@
-import { FIXED, LIMITS } from '../../../domain/limits.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 import type { CallName, Endpoint } from './endpoints.ts';
 import type { Payload } from './payload.ts';
 
@@ -14,11 +14,15 @@ export const batchId = (index: number): string => `r${index + 1}`;
 const parametersOf = (payload: Payload) =>
   Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** Payload of batch_request (cashier §7): several reads in one request, 5 s. */
-export const batchPayload = <Call extends CallName>(items: readonly BatchItem<Call>[], endpointFor: (call: Call) => Endpoint): Payload => ({
+/** Payload of batch_request (cashier §7): several reads in one request, 5 s. `header`: what each of them would carry on its own (D65). */
+export const batchPayload = <Call extends CallName>(
+  items: readonly BatchItem<Call>[],
+  endpointFor: (call: Call) => Endpoint,
+  header: Readonly<Record<string, string>>,
+): Payload => ({
   async: false,
   timeout: LIMITS.batchTimeout.value,
-  header: { 'x-cli-la': FIXED.language },
+  header,
   list: items.map(({ call, payload }, index) => {
     const { method, path } = endpointFor(call);
     return { id: batchId(index), method, path, params: parametersOf(payload) };

@@ -39,8 +39,9 @@ export class BatchAnswers {
 export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]): Effect.Effect<BatchAnswers, PlatformError> =>
   Effect.suspend(() => {
     const sessionKey = client.identity.sessionKey();
-    const payload = batchPayload(items, (call) => client.endpoint(call));
+    const header = client.headers(client.endpoint('batch_request').path, {}, sessionKey);
+    const payload = batchPayload(items, (call) => client.endpoint(call), header);
     return client
-      .request('batch_request', payload, decodeBatchItems, { timeoutMs: LIMITS.batchTimeout.value })
+      .request('batch_request', payload, decodeBatchItems, { timeoutMs: LIMITS.batchTimeout.value, sessionKey })
       .pipe(Effect.map((answers) => new BatchAnswers(client, answers, sessionKey)));
   });

@@ -72,7 +72,14 @@ export class BridgeTransport {
 
   #requestOf({ endpoint: { method, path, encoding }, payload, pageQuery = '', headers }: TransportRequest, origin: string): BridgeRequest {
     const url = new URL(path, origin);
-    const common = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store', ...headers };
+    const common = {
+      Accept: 'application/json',
+      'Cache-Control': 'no-cache, no-store',
+      // By HTTP the browser adds them (cashier §7), and tells no more of the page than its origin.
+      Origin: this.#pageOrigin,
+      Referer: `${this.#pageOrigin}/`,
+      ...headers,
+    };
     if (encoding === 'query') {
       url.search = [...(pageQuery === '' ? [] : [pageQuery]), pairsOf(payload).toString()].join('&');
       return { method, url: url.href, headers: common, body: null };

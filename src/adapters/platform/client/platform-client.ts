@@ -92,6 +92,11 @@ export class PlatformClient {
     return sourceOfFlavour(this.#configuration.settings.flavour);
   }
 
+  /** The package that the visit belongs to: of the headers and of the reports alike (platform §7). */
+  get packageName(): string {
+    return this.#surroundings.packageName ?? this.#configuration.settings.packageName;
+  }
+
   request<A>(call: CallName, payload: Payload, decode: Decoder<A>, options: CallOptions = {}): Effect.Effect<A, PlatformError> {
     const endpoint = this.endpoint(call);
     const { sessionKey = this.identity.sessionKey(), pageQuery = '' } = options;
@@ -141,7 +146,7 @@ export class PlatformClient {
   headers(path: string, payload: Payload, sessionKey: string | null = this.identity.sessionKey()): Readonly<Record<string, string>> {
     return callHeaders(
       {
-        packageName: this.#surroundings.packageName ?? this.#configuration.settings.packageName,
+        packageName: this.packageName,
         clientId: this.identity.clientId,
         deviceToken: this.#surroundings.deviceToken?.() ?? '',
         sessionKey,

@@ -31,10 +31,11 @@ export interface EarlyBatch {
 /** The opening batch as the platform's client writes it on a device without a fraud token yet. */
 export const openingRequest = (origin: string, asker: Asker, sender: Sender, uid: string | null): WrittenRequest => {
   const endpoint = OPENING_BATCH;
-  const payload = batchPayload(openingItems(asker, uid), (call) => OPENING_CALLS[call]);
+  const headers = callHeaders(sender, endpoint.path, {});
+  const payload = batchPayload(openingItems(asker, uid), (call) => OPENING_CALLS[call], headers);
   return {
     url: origin + endpoint.path,
-    headers: httpHeaders(endpoint, callHeaders(sender, endpoint.path, payload)),
+    headers: httpHeaders(endpoint, headers),
     body: httpBody(endpoint, payload),
   };
 };

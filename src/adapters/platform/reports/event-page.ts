@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../domain/limits.ts';
 import { LOGIN_METHODS } from '../../../domain/login/login-state.ts';
+import { parseQuery, textOf } from '../../../domain/routing/parse-query.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
 
 /** What an event reports about its page (platform §3 Report payload). */
@@ -21,7 +22,7 @@ const PLAIN_WORD = /^[\w-]{1,32}$/;
 /** The page at this moment. */
 export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'read'>, supportsApplePay: boolean): EventPage => {
   const { origin, pathname, search } = window.location;
-  const from = new URLSearchParams(search).get('from') ?? '';
+  const from = textOf(parseQuery(search), 'from') ?? '';
   const loginType = store.read('login_type');
   return {
     url: origin + pathname,

@@ -143,6 +143,7 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
   #reported(event: PageEvent, eventId: string): Fields {
     const { name, orderId, payType, amount, result, decision } = event;
     const { settings, pageView, clock, serverUrl, visit } = this.#sources;
+    const { packageName } = this.#client;
     const { deviceId, clientId } = this.#client.identity;
     const page = this.#sources.page();
     const sessionId = this.#sources.sessionId();
@@ -160,7 +161,7 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
       login_source: page.loginSource,
       is_login: this.#isLogin(),
       is_support_applepay: page.supportsApplePay ? 1 : 0,
-      webapp_pn: settings.packageName,
+      webapp_pn: packageName,
       s_event_uuid: eventId,
       pay2_detail: {
         order_id: orderId,
@@ -178,7 +179,7 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
         uid: this.#sources.uid(),
         visit,
         webVersion: settings.webVersion,
-        packageName: settings.packageName,
+        packageName,
       }),
     };
     return {
@@ -190,7 +191,7 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
       page_view_id: ext.page_view_id,
       event: name,
       ext: JSON.stringify(ext),
-      project: settings.packageName,
+      project: packageName,
     };
   }
 }

@@ -10,6 +10,7 @@ import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';
 export const CONFIG_RATES = ['cko_new_rate', 'ABtest_repurchase_ratio', 'adyen_card_ratio', 'onerway_ratio'] as const;
 export const CONFIG_LISTS = ['cko_new_whitelist', 'adyen_card_whitelist'] as const;
 export const CONFIG_TEXTS = ['website_version', ...Object.values(STORE_LINK_FIELDS), 'ksa_private_url'] as const;
+export const CONFIG_MERCHANTS = ['applepay_config', 'adyen_applepay_config'] as const;
 export const MERCHANT_TEXTS = ['countryCode', 'currencyCode', 'merchantAcccount', 'display_name', 'merchant_identifier'] as const;
 export const MERCHANT_LISTS = ['supportedNetworks', 'merchantCapabilities'] as const;
 export const GRAY_RATES = ['gray_ratio'] as const;
@@ -80,9 +81,9 @@ const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly Paymen
   );
 };
 
-/** adyen_applepay_config: every wallet's sheet names this merchant, whichever provider stands behind it. */
-const walletMerchantOf = (switches: Switches, dropped: Dropped): WalletMerchantConfig => {
-  const config = new Switches(switches.one('adyen_applepay_config', FieldsOrText) ?? {}, dropped);
+/** applepay_config, whose fields are not shown and are read as those of adyen_applepay_config (platform §3). */
+const merchantOf = (name: (typeof CONFIG_MERCHANTS)[number], switches: Switches, dropped: Dropped): WalletMerchantConfig => {
+  const config = new Switches(switches.one(name, FieldsOrText) ?? {}, dropped);
   return {
     countryCode: config.text('countryCode'),
     currencyCode: config.text('currencyCode'),
@@ -116,7 +117,8 @@ export const decodePackageConfig: Decoder<PackageConfig> = (data, dropped) =>
       adyenCardWhitelist: switches.texts('adyen_card_whitelist'),
       onerwayRatio: switches.rate('onerway_ratio'),
       applePayPaymentMethods: paymentMethodsOf(switches, dropped),
-      walletMerchant: walletMerchantOf(switches, dropped),
+      applePayMerchant: merchantOf('applepay_config', switches, dropped),
+      adyenMerchant: merchantOf('adyen_applepay_config', switches, dropped),
       storeLinks: storeLinksOf(switches),
       privacyUrl: switches.text('ksa_private_url'),
     };

@@ -117,8 +117,15 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
     kinds.OPTIONAL_LINK,
     "relay of ours that takes storage errors, at one of this build's origins; a chat service's own address is a credential",
   ),
-  VITE_ANALYTICS_SDK_URL: row('analytics', 'sdkUrl', kinds.OPTIONAL_LINK, 'script of the performance and remote-config SDK (D38)'),
-  VITE_ANALYTICS_SDK_KEY: row('analytics', 'sdkKey', kinds.OPTIONAL_TEXT, 'public key of that SDK; without it the SDK is off'),
+  VITE_ANALYTICS_SDK_URL: row(
+    'analytics',
+    'sdkUrl',
+    kinds.OPTIONAL_LINK,
+    "folder of the performance and remote-config SDK's scripts (D38), Google's at www.gstatic.com/firebasejs/8.10.0",
+  ),
+  VITE_ANALYTICS_SDK_KEY: row('analytics', 'sdkKey', kinds.OPTIONAL_TEXT, 'public API key of its web app; without it the SDK is off'),
+  VITE_ANALYTICS_SDK_PROJECT: row('analytics', 'sdkProject', kinds.OPTIONAL_TEXT, "id of that app's project"),
+  VITE_ANALYTICS_SDK_APP: row('analytics', 'sdkApp', kinds.OPTIONAL_TEXT, 'id of that app'),
 
   VITE_BRAND_NAME: row(
     'server',

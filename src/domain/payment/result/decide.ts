@@ -55,6 +55,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       steppedBack: null,
       isResultSeen: false,
       declineReviews: 0,
+      reasonSearch: null,
       hasPaid: state.hasPaid || succeeded,
       cards:
         succeeded && isWallet

@@ -27,8 +27,8 @@ export const onModifyExpiryPressed = (state: PaymentState, event: EventOf<'modif
 export const onExpiryTyped = (state: PaymentState, event: EventOf<'expiry-typed'>): Transition => {
   if (state.step !== 'CKO_CARD_MODIFY_EXPIRE' || state.attempt.kind !== 'idle') return next(state);
   const text = typedExpiry(event.text, state.expiry.text);
-  const { isValid } = checkExpiry(text, event.at);
-  return next({ ...state, expiry: { ...state.expiry, text, state: text === '' ? 'empty' : isValid ? 'valid' : 'invalid' } });
+  const mayBeSent = checkExpiry(text, event.at).isValid || event.anyDate === true;
+  return next({ ...state, expiry: { ...state.expiry, text, state: text === '' ? 'empty' : mayBeSent ? 'valid' : 'invalid' } });
 };
 
 /** Confirm on modify-expiry: only a valid date goes on (cashier §5). */

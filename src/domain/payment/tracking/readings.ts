@@ -2,6 +2,7 @@ import { authenticate, authenticatorOf, openPageOf } from '../authentication/aut
 import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
 import type { PaymentBounds } from '../bounds.ts';
 import { decide } from '../result/decide.ts';
+import { searchReason } from '../result/decline-reason.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { leaveForPage } from './order-known.ts';
@@ -17,7 +18,10 @@ export const evidenceRead = (
 ): Transition => {
   const before = attempt.kind === 'waiting' ? attempt : { evidence: attempt.evidence, tries: 0, reasonTries: 0 };
   const { wait, decision, isPending, isExhausted } = readOnce(before, reading, attempt.kind === 'unresolved', bounds);
-  if (decision !== null) return decide(state, attempt.intent, wait.evidence, decision);
+  if (decision !== null) {
+    const shown = decide(state, attempt.intent, wait.evidence, decision);
+    return attempt.kind === 'waiting' ? searchReason(shown, wait, bounds) : shown;
+  }
   if (attempt.kind === 'unresolved')
     return next({ ...state, attempt: { ...attempt, evidence: wait.evidence, reading: false } }, POLL_SLOWLY);
   const providerId = attempt.mayAuthenticate && isPending ? authenticatorOf(state, attempt.intent) : null;

@@ -54,10 +54,12 @@ export interface AnalyticsSettings {
   readonly loggerDeviceId: string;
   /** Address of our relay for storage errors; empty for none. */
   readonly storageWebhook: string;
-  /** Script of the performance and remote-config SDK; empty for none (D38). */
+  /** Folder of the scripts of the performance and remote-config SDK, Firebase 8.10.0; empty for none (D38, platform §9). */
   readonly sdkUrl: string;
-  /** Its public key; empty for none. */
+  /** By which Firebase knows the web app: its public API key, its project's id and its own; empty for none. */
   readonly sdkKey: string;
+  readonly sdkProject: string;
+  readonly sdkApp: string;
 }
 
 export interface BrandSettings {

@@ -1,6 +1,7 @@
 import type { Effect } from 'effect';
 import type { PayType } from '../../payment-method/pay-type.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
+import type { OfferReported } from '../../report/pay-page-shown.ts';
 import type { ErrorEvent } from '../../report/error-event.ts';
 import type { Verdict } from '../../outcome/outcome.ts';
 import type { MeasuredVital } from '../../report/analytics/web-vitals.ts';
@@ -25,6 +26,8 @@ export interface PageEvent {
   readonly amount?: UsdCents;
   /** A result code or one of our own words, such as an outcome; never a text of the platform or a provider. */
   readonly result?: string;
+  /** Of `h5_pay_page_show` alone. */
+  readonly offer?: OfferReported;
   /** Of `h5_web_vitals` alone. */
   readonly measured?: MeasuredVital;
   /** Of `h5_outcome_shown` alone: how its result was decided. */

@@ -33,7 +33,8 @@ export abstract class Orders {
     readonly paySubType: string | null;
     /** What a provider added to its way back, sent on as it stands (D64); empty for nothing. */
     readonly sentOn: string;
-    readonly deviceId?: string;
+    /** This device unless given. */
+    readonly deviceId?: string | null;
     readonly payer?: string | null;
   }): Effect.Effect<Partial<Evidence>>;
   /** click_cancel: the shopper gave up an order. */

@@ -22,7 +22,10 @@ export interface PackageConfig {
   readonly onerwayRatio: number;
   /** applepay_gray_config, in the platform's order. */
   readonly applePayPaymentMethods: readonly PaymentMethodGray[];
-  readonly walletMerchant: WalletMerchantConfig;
+  /** applepay_config: the merchant of every wallet that has no config of its own. */
+  readonly applePayMerchant: WalletMerchantConfig;
+  /** adyen_applepay_config. */
+  readonly adyenMerchant: WalletMerchantConfig;
   /** Addresses of the stores that the platform names; unchecked. */
   readonly storeLinks: Readonly<Partial<Record<StoreTarget, string>>>;
   /** ksa_private_url: the privacy policy; unchecked. */

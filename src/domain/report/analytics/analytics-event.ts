@@ -47,6 +47,8 @@ const present = (parameters: Readonly<Record<string, string | number | null | un
     ),
   );
 
+const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
+
 /** The event with every field of platform §3; `dict` has the event's own values and what the address says of the app. */
 export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): AnalyticsEvent => {
   const { visit } = origin;
@@ -68,6 +70,10 @@ export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): Ana
       verdict: event.decision?.verdict,
       rule_id: event.decision?.ruleId,
       rules_version: event.decision?.rulesVersion,
+      is_new: flag(event.offer?.isNew),
+      is_new_uid: flag(event.offer?.isNewUid),
+      is_new_h5device: flag(event.offer?.isNewDevice),
+      pay_group: event.offer?.payGroup,
       metric: event.measured?.metric,
       metric_value: event.measured?.value,
       metric_rating: event.measured?.rating,

@@ -22,7 +22,7 @@ const usePayPageShown = (): void => {
   const { status } = catalogue;
   useEffect(() => {
     if (services === null || status.kind !== 'ready' || currentRoute() !== 'rechargeList' || isPaymentReturn()) return;
-    services.analytics.reportPayPage(payPageAmount(catalogue.chosen?.amount ?? null, status.lists));
+    services.analytics.reportPayPage(payPageAmount(catalogue.chosen?.amount ?? null, status.lists), status.data.chargeList);
   }, [path, search, services, status, catalogue]);
 };
 

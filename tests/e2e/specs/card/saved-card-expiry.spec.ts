@@ -47,6 +47,24 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
 });
 
+test('DBG-8 with test_update_date a date that is not valid is sent too, so that the refusal of the platform can be seen', async ({
+  cashier,
+  sandbox,
+  session,
+}) => {
+  await sandbox.keepCard(session, VISA, NEAR);
+  await cashier.openAmounts();
+  await cashier.page.goto('/recharge-list?test_update_date=1');
+  await cashier.chooseAmount(499);
+  await cashier.page.getByTestId('update-card-4242').click();
+  await cashier.savedCards.expiry.fill('13/30');
+  await expect(cashier.savedCards.expiry).toHaveAccessibleErrorMessage('');
+  const sent = cashier.page.waitForRequest('**/api/web/update_card_source/**');
+  await cashier.confirm.click();
+  expect(new URL((await sent).url()).searchParams.get('card_info')).toBe('{"card_valid_date":"13/30"}');
+  await cashier.expectToast('تعذّر تحديث بيانات البطاقة');
+});
+
 test('EXP-8 a stored date with a year of four digits is read whole: the card is good, and shown as MM/YY', async ({
   cashier,
   sandbox,

@@ -61,14 +61,17 @@ test('RPT-8 RPT-26 the page view, the tap on "recharge now", the result of the c
   });
 });
 
-test('RPT-14 RPT-9 the pay page is told once, not again on the way back from HOME and not on a payment return; Apple Pay as it is detected', async ({
+test('RPT-14 RPT-9 RPT-28 the pay page is told once, not again on the way back from HOME and not on a payment return; Apple Pay as it is detected', async ({
   cashier,
   context,
 }) => {
   await cashier.goToPaymentMethods();
   await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(1);
   const [shown] = await told(cashier, 'h5_pay_page_show', 'report_data');
-  expect(JSON.parse(shown?.payload['ext'] ?? '{}')).toMatchObject({ is_support_applepay: 1 });
+  expect(JSON.parse(shown?.payload['ext'] ?? '{}')).toMatchObject({
+    is_support_applepay: 1,
+    analytics_event: { dict: { is_new: 1, is_new_uid: 1, is_new_h5device: 1, pay_group: 'A' } },
+  });
   await cashier.back.click();
   await cashier.page.getByTestId('leave-go').click();
   await expect(cashier.amounts.card(499)).toBeVisible();

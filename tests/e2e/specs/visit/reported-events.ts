@@ -15,9 +15,14 @@ export const eventsOf = async (cashier: CashierPage, name?: string, call?: strin
   return events.toReversed().filter((event) => (name ?? event.name) === event.name && (call ?? event.call) === event.call);
 };
 
-/** The errors that this browser has reported, each with its type and its fields. */
-export const errorsOf = async (cashier: CashierPage): Promise<readonly Readonly<Record<string, unknown>>[]> =>
-  (await eventsOf(cashier, 'h5_error')).map(({ payload: { str_param1: type, str_param2 = '', str_param3 = '', str_param4 = '' } }) => ({
-    type,
-    ...(JSON.parse(str_param2 + str_param3 + str_param4) as object),
-  }));
+/** The errors that this browser has reported and that have arrived whole, each with its type and its fields, put together from its pieces. */
+export const errorsOf = async (cashier: CashierPage): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const events = await eventsOf(cashier, 'h5_error');
+  return [...new Set(events.map(({ uuid }) => uuid))].flatMap((id) => {
+    const calls = new Map(events.flatMap(({ uuid, payload }) => (uuid === id ? [[Number(payload['int_param1']), payload]] : [])));
+    const inOrder = [...calls.keys()].toSorted((a, b) => a - b).map((call) => calls.get(call) ?? {});
+    const text = inOrder.flatMap((payload) => [payload['str_param2'], payload['str_param3'], payload['str_param4']]).join('');
+    const isWhole = inOrder.length === Number(inOrder[0]?.['int_param2']);
+    return isWhole ? [{ type: inOrder[0]?.['str_param1'], ...(JSON.parse(text) as object) }] : [];
+  });
+};

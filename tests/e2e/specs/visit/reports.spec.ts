@@ -3,6 +3,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { holdApplication } from '../../held-application.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import { errorsOf, eventsOf } from './reported-events.ts';
+import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
 
 /** How many errors stand in the outbox: in the database, or in storage where that was not there in time (RPT-22). */
 const keptReports = async (page: Page): Promise<number> => {
@@ -61,9 +62,10 @@ test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise re
   expect(await errorsOf(cashier)).toEqual([]);
   await page.unroute('**/api/sys/add_event/**');
   await page.reload();
+  const uncaught = { event: 'uncaught', route: 'rechargeList', stack: expect.stringMatching(/^at /) };
   const told = [
-    { type: 'listen_error', event: 'uncaught', name: 'TypeError', message: 'undefined is not a function _', route: 'rechargeList' },
-    { type: 'uncaught', event: 'uncaught', name: 'Error', message: 'Failed to fetch _:_:_', route: 'rechargeList' },
+    { type: 'listen_error', ...uncaught, name: 'TypeError', message: 'undefined is not a function _' },
+    { type: 'uncaught', ...uncaught, name: 'Error', message: 'Failed to fetch _:_:_' },
   ];
   // Each once, and when the page was hidden, how often it was met.
   const sent = async (): Promise<readonly unknown[]> => (await errorsOf(cashier)).filter((report) => !('count' in report));
@@ -170,16 +172,16 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 URL-9 a measured visit reports its web vitals a
     relayed.push(route.request().postData() ?? '');
     await route.fulfill({ status: 204 });
   });
-  await page.route(`${origin}/relay/sdk.js`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.measured = [];
-        window.performanceSdk = { start: ({ key }) => ({ measure: (metric) => window.measured.push(key + ' ' + metric) }) };`,
-    }),
-  );
+  const parts = {
+    'firebase-app.js': `const firebase = (${String(standInForFirebase)})({}); window.firebaseParts = firebase; window.firebase = firebase.app;`,
+    'firebase-performance.js': 'window.firebase.performance = window.firebaseParts.performance;',
+    'firebase-remote-config.js': 'window.firebase.remoteConfig = window.firebaseParts.remoteConfig;',
+  };
+  for (const [script, body] of Object.entries(parts))
+    await page.route(`${origin}/relay/8.10.0/${script}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.route('**/recharge-list', async (route) => {
     const response = await route.fetch();
-    const settings = `"sampling":1,"sdkUrl":"${origin}/relay/sdk.js","sdkKey":"pk","storageWebhook":"${relay}","loggerDeviceId":"${DEVICE}"`;
+    const settings = `"sampling":1,"sdkUrl":"${origin}/relay/8.10.0","sdkKey":"pk","sdkProject":"project","sdkApp":"app","storageWebhook":"${relay}","loggerDeviceId":"${DEVICE}"`;
     const body = (await response.text())
       .replace(/"analytics":\{[^}]*\}/, `"analytics":{"host":"",${settings}}`)
       .replace('"debugAllowed":true', '"debugAllowed":false');
@@ -215,9 +217,13 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 URL-9 a measured visit reports its web vitals a
   await expect.poll(told).toContain('CLS');
   const [reported] = await eventsOf(cashier, 'h5_web_vitals', 'report_data');
   expect(JSON.parse(reported?.payload['ext'] ?? '{}').page_view_id).toMatch(/^[0-9a-f]{32}$/);
-  expect(await page.evaluate(() => (window as unknown as { readonly measured: readonly string[] }).measured)).toEqual(
-    expect.arrayContaining(['pk LCP', 'pk CLS']),
-  );
+  const log = await page.evaluate(() => {
+    const { firebaseParts } = window as unknown as { readonly firebaseParts: ReturnType<typeof standInForFirebase> };
+    return { ...firebaseParts.log, instruments: firebaseParts.log.instruments() };
+  });
+  expect(log).toMatchObject({ apps: [{ apiKey: 'pk', projectId: 'project', appId: 'app' }], instruments: false });
+  expect(log.sent.map(({ name }) => name)).toEqual(log.sent.map(() => 'web_vitals'));
+  expect(log.sent.flatMap(({ metrics }) => Object.keys(metrics))).toEqual(expect.arrayContaining(['LCP', 'CLS']));
 });
 
 /** Init script: notes, as the page is left, how many ms of its own time have passed since the create was answered. */

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts
 import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
 import * as social from '../../../../src/adapters/social-login/wire.ts';
 import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-setting-groups.ts';
-import { ScriptPerformanceSdk } from '../../../../src/adapters/telemetry/script-performance-sdk.ts';
+import { FirebasePerformanceSdk } from '../../../../src/adapters/telemetry/firebase-performance-sdk.ts';
 import type { Page } from '../../../../src/domain/ports/browser/page.ts';
 import { ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
@@ -35,13 +35,15 @@ const ANALYTICS = {
   sampling: 1,
   loggerDeviceId: '',
   storageWebhook: '',
-  sdkUrl: 'https://sdk.example.com/sdk.js',
+  sdkUrl: 'https://sdk.example.com',
   sdkKey: 'key',
+  sdkProject: 'project',
+  sdkApp: 'app',
 };
 const SETTINGS = new DocumentSettingGroups({ analytics: ANALYTICS });
 
 const startSdk = (global: unknown): Promise<unknown> =>
-  Effect.runPromise(new ScriptPerformanceSdk(new OneScript(global), SETTINGS).start());
+  Effect.runPromise(new FirebasePerformanceSdk(new OneScript(global), SETTINGS).start());
 
 /** A page with damaged settings cannot go on: the group says so, in these words and no others. */
 const readGroups = (input: unknown): unknown =>
@@ -95,8 +97,8 @@ export const APP_AND_SCRIPT_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofTexts('src/adapters/social-login/facebook-dialog-redirect.ts', 'address', { FacebookDialogRedirect: facebookReturn }),
   ...ofValues('src/adapters/telemetry/script-performance-sdk.ts', 'sdk', {
-    'ScriptPerformanceSdk global': startSdk,
-    'ScriptPerformanceSdk values': (input) => startSdk({ start: () => ({ measure: () => input, remoteConfig: () => input }) }),
+    'FirebasePerformanceSdk global': startSdk,
+    'FirebasePerformanceSdk values': (input) => startSdk({ start: () => ({ measure: () => input, remoteConfig: () => input }) }),
   }),
   ...ofValues('src/adapters/runtime/document-setting-groups.ts', 'setting', { DocumentSettingGroups: readGroups }),
 ];

@@ -132,7 +132,7 @@ export class SessionWorld {
       page: this.page,
       connectivity: new BrowserConnectivity(this.window as unknown as Window),
       telemetry: this.telemetry,
-      runner: new EffectRunner(this.telemetry),
+      runner: new EffectRunner(this.telemetry, { origin: () => 'https://pay.example.com' }),
       registry: registryOf(),
       extraRefresh,
     });

@@ -37,7 +37,10 @@ describe('FollowUnlock', () => {
   let told: string[];
   let stop: () => void;
   const follow = () => {
-    stop = new FollowUnlock(fines, timers, new EffectRunner(new FakeTelemetry())).execute('7000003', (answer) => told.push(answer));
+    stop = new FollowUnlock(fines, timers, new EffectRunner(new FakeTelemetry(), { origin: () => 'https://pay.example.com' })).execute(
+      '7000003',
+      (answer) => told.push(answer),
+    );
   };
   const tick = () => {
     const [fired] = timers.running.values();

@@ -67,13 +67,14 @@ describe('PaymentCommandRunner', () => {
   });
 
   it('PAY-7 whatever breaks is answered where the machine waits, and only there', () => {
-    const { orders, page, cards, wallets, telemetry } = house.areas;
+    const { orders, page, cards, wallets, telemetry, address } = house.areas;
     const runner = new PaymentCommandRunner({
       orders: { table: broken(orders.table) },
       page: { table: broken(page.table) },
       cards: { table: broken(cards.table) },
       wallets: { table: broken(wallets.table) },
       telemetry,
+      address,
     });
     const answered = Object.values(COMMANDS).map((command) => {
       const events: PaymentEvent[] = [];

@@ -6,6 +6,7 @@ import type { RunningPerformanceSdk } from '../../../../src/domain/ports/report/
 import type { SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
 import type { EventReporter, PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
 import { isSampled } from '../../../../src/domain/report/sampling.ts';
+import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 const setUp = ({ hex = '0'.repeat(32), sampling = 100, running = null as RunningPerformanceSdk | null } = {}) => {
@@ -53,11 +54,16 @@ describe('MeasurePage', () => {
   });
 
   it('RPT-24 an SDK that runs is handed the same values; its remote values stay on the device', () => {
-    const measured: string[] = [];
-    const running = { measure: (metric: string, value: number) => void measured.push(`${metric} ${value}`), remoteValues: { flag: 'on' } };
+    const { log, ...firebase } = standInForFirebase({});
+    firebase.app.initializeApp({ apiKey: 'k', projectId: 'p', appId: 'a' });
+    const running = { trace: (name: string) => firebase.performance().trace(name), remoteValues: { flag: 'on' } };
     const { telemetry, measure } = setUp({ running });
     measure('CLS', 0.05);
-    expect(measured).toEqual(['CLS 50']);
+    measure('CLS', 0.07);
+    measure('TTFB', 1);
+    expect(log.sent).toEqual(
+      [50, 70].map((value) => ({ name: 'web_vitals', metrics: { CLS: value, reports: 1 }, attributes: { rating: 'good' } })),
+    );
     expect(telemetry.reports).toEqual([{ event: 'remote_config', fields: { flag: 'on' } }]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ReportPayPage } from '../../../../src/application/report/report-pay-page.ts';
 import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
-import { payPageAmount } from '../../../../src/domain/report/pay-page-shown.ts';
+import { offerReported, payPageAmount } from '../../../../src/domain/report/pay-page-shown.ts';
 import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';
 
 class FakeReporter extends EventReporter {
@@ -25,13 +25,18 @@ describe('ReportPayPage', () => {
   it('RPT-14 the pay page is told once in each page view, with its amount', () => {
     const reporter = new FakeReporter();
     const report = new ReportPayPage(reporter);
-    const show = (amount: number | null) => Effect.runSync(report.execute(amount === null ? null : cents(amount)));
+    const show = (amount: number | null) =>
+      Effect.runSync(report.execute(amount === null ? null : cents(amount), offerReported(chargeListOf({ isNew: true }))));
     show(499);
     show(999);
     reporter.view = 'two';
     show(null);
     show(99);
-    expect(reporter.told).toEqual([{ name: 'h5_pay_page_show', amount: 499 }, { name: 'h5_pay_page_show' }]);
+    const offer = { isNew: true, isNewUid: false, isNewDevice: false, payGroup: null };
+    expect(reporter.told).toEqual([
+      { name: 'h5_pay_page_show', amount: 499, offer },
+      { name: 'h5_pay_page_show', offer },
+    ]);
   });
 });
 
@@ -45,5 +50,24 @@ describe('payPageAmount', () => {
     expect(payPageAmount(null, lists({ isNew: true, recommends: [499, 999], extraRecommend: 999 }))).toBe(999);
     expect(payPageAmount(null, lists({ isNew: false, recommends: [499] }))).toBe(499);
     expect(payPageAmount(null, amountListsOf(chargeListOf({ list: [] })))).toBeNull();
+  });
+});
+
+describe('offerReported', () => {
+  it.each([true, false])('RPT-28 tells whether the list takes the shopper, the account and the device as new: %s', (value) => {
+    for (const field of ['isNew', 'isNewUid', 'isNewDevice'] as const)
+      expect(offerReported(chargeListOf({ isNew: !value, isNewUid: !value, isNewDevice: !value, [field]: value }))).toEqual({
+        isNew: !value,
+        isNewUid: !value,
+        isNewDevice: !value,
+        payGroup: null,
+        [field]: value,
+      });
+  });
+
+  it('RPT-28 tells the group where it is one word; a text of the platform stays on the device', () => {
+    const told = (payGroup: string | null) => offerReported(chargeListOf({ payGroup })).payGroup;
+    expect(['A', 'group_2', 'new-users'].map(told)).toEqual(['A', 'group_2', 'new-users']);
+    expect([null, '', 'two words', 'a@b.example', 'x'.repeat(33), '\u202eA'].map(told)).toEqual(Array(6).fill(null));
   });
 });

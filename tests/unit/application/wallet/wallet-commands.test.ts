@@ -86,7 +86,7 @@ describe('the sheet', () => {
     });
     const told = setUp();
     told.config.config = {
-      walletMerchant: {
+      adyenMerchant: {
         countryCode: 'SA',
         currencyCode: 'EUR',
         supportedNetworks: ['visa'],
@@ -100,6 +100,17 @@ describe('the sheet', () => {
     told.run(BEGIN);
     expect(told.wallet.payment).toMatchObject({ label: 'سوا', countryCode: 'SA', currencyCode: 'USD', networks: ['visa'] });
     expect(told.wallet.payment?.capabilities).toHaveLength(4);
+  });
+
+  it('CHN-30 names the merchant of applepay_config for every wallet but that of Adyen', () => {
+    const told = setUp();
+    told.config.config = {
+      applePayMerchant: { displayName: 'Jawaher', countryCode: null, supportedNetworks: [], merchantCapabilities: [] },
+      adyenMerchant: { displayName: 'Adyen', countryCode: 'SA', supportedNetworks: [], merchantCapabilities: [] },
+    } as unknown as PackageConfig;
+    told.run(PREPARE);
+    told.run(BEGIN);
+    expect(told.wallet.payment).toMatchObject({ providerId: 'payermax', label: 'Jawaher', countryCode: 'SA' });
   });
 
   it('PAY-33 the wallet’s callbacks become events; a sheet that does not begin fails', () => {

@@ -27,7 +27,7 @@ describe('a production site as its settings describe it', () => {
   it("DEP-5 providers' scripts, device token and performance SDK may be run and called; other addresses of providers only called", () => {
     const { scripts, calls, payment } = site({
       VITE_DEVICE_TOKEN_SCRIPT_URL: 'https://token.example.com/sdk.js',
-      VITE_ANALYTICS_SDK_URL: 'https://performance.example.com/sdk.js',
+      VITE_ANALYTICS_SDK_URL: 'https://performance.example.com/8.10.0',
       VITE_SERVER_SDK_ORIGINS: 'https://*.provider.example.com, https://more.example.com',
     });
     const executed = ['https://cdn.example.com', 'https://token.example.com', 'https://performance.example.com'];
@@ -38,6 +38,24 @@ describe('a production site as its settings describe it', () => {
       expect.arrayContaining([...executed, ...onlyCalled, 'https://*.provider.example.com', 'https://more.example.com']),
     );
     expect(payment).toEqual([...onlyCalled.slice(0, 1), 'https://cdn.example.com', 'https://checkout.example.com', ...onlyCalled.slice(1)]);
+  });
+
+  it('DEP-5 RPT-24 the hosts of the performance SDK may be called where it has its address and keys, and nowhere else', () => {
+    const settings = {
+      VITE_ANALYTICS_SDK_URL: 'https://www.gstatic.com/firebasejs/8.10.0',
+      VITE_ANALYTICS_SDK_KEY: 'key',
+      VITE_ANALYTICS_SDK_PROJECT: 'project',
+      VITE_ANALYTICS_SDK_APP: '1:2:web:3',
+    };
+    const firebase = (over: Readonly<Record<string, string>>) => site(over).calls.filter((source) => source.includes('//firebase'));
+    expect(firebase(settings)).toEqual([
+      'https://firebaseinstallations.googleapis.com',
+      'https://firebaselogging-pa.googleapis.com',
+      'https://firebaselogging.googleapis.com',
+      'https://firebaseremoteconfig.googleapis.com',
+    ]);
+    expect(site(settings).scripts).toContain('https://www.gstatic.com');
+    for (const name of Object.keys(settings)) expect(firebase({ ...settings, [name]: '' })).toEqual([]);
   });
 
   it('DEP-5 the logins by Facebook and Google may run their configured scripts and ask their hosts, and no others', () => {

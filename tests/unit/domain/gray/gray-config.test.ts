@@ -5,6 +5,16 @@ import { grayDecisions, type GrayScores } from '../../../../src/domain/gray/gray
 import { type GrayScore, GRAY_SWITCHES, GRAY_TESTS } from '../../../../src/domain/gray/gray.ts';
 import type { PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
 
+const NO_MERCHANT = {
+  countryCode: null,
+  currencyCode: null,
+  supportedNetworks: [],
+  merchantCapabilities: [],
+  merchantAccount: null,
+  displayName: null,
+  merchantIdentifier: null,
+};
+
 const CONFIG: PackageConfig = {
   websiteVersion: null,
   ckoNewRate: 10,
@@ -14,15 +24,8 @@ const CONFIG: PackageConfig = {
   adyenCardWhitelist: ['2'],
   onerwayRatio: 40,
   applePayPaymentMethods: [{ payType: payTypeOf(29), ratio: 50, whitelist: ['3'] }],
-  walletMerchant: {
-    countryCode: null,
-    currencyCode: null,
-    supportedNetworks: [],
-    merchantCapabilities: [],
-    merchantAccount: null,
-    displayName: null,
-    merchantIdentifier: null,
-  },
+  applePayMerchant: NO_MERCHANT,
+  adyenMerchant: NO_MERCHANT,
   storeLinks: {},
   privacyUrl: null,
 };

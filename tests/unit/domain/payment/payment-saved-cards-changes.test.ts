@@ -28,6 +28,21 @@ describe('a new date', () => {
     expect(driver.send(TAP, { type: 'back-pressed' })).toEqual([{ type: 'toast', message: 'payment.no-way-back' }]);
   });
 
+  it.each(['01/20', '13/30', '9', '10/26'])('DBG-8 with test_update_date the button works with the date %s too', (text) => {
+    const driver = modifying('normal');
+    driver.send({ type: 'expiry-typed', text, at: NOW, anyDate: false });
+    expect(driver.send(TAP)).toEqual([]);
+    driver.send({ type: 'expiry-typed', text, at: NOW, anyDate: true });
+    expect(driver.state.expiry).toMatchObject({ text, state: 'valid' });
+    expect(driver.send(TAP)).toMatchObject([{ type: 'update-card', validDate: text }]);
+  });
+
+  it('DBG-8 an empty field has no date to send, with test_update_date as well', () => {
+    const driver = modifying('normal');
+    driver.send({ type: 'expiry-typed', text: '', at: NOW, anyDate: true });
+    expect(driver.send(TAP)).toEqual([]);
+  });
+
   const answered = { type: 'card-changed', sourceId: 'src_x', change: 'expiry', validDate: '12/30' } as const;
 
   it('PAY-27 in the scene expired it leads on to pay', () => {

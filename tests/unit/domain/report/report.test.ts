@@ -7,7 +7,13 @@ import { countryStep, isSampled } from '../../../../src/domain/report/sampling.t
 import { splitReport } from '../../../../src/domain/report/split-report.ts';
 import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
 
-const context: ReportContext = { type: 'api', call: null, knownPaths: ['/api/order/create_coin_pay/'], page: '/pay-step' };
+const context: ReportContext = {
+  type: 'api',
+  call: null,
+  knownPaths: ['/api/order/create_coin_pay/'],
+  page: '/pay-step',
+  origin: 'https://pay.example.com',
+};
 
 describe('splitting', () => {
   it.each([
@@ -47,6 +53,7 @@ describe('sanitising', () => {
       type: 'api',
       name: 'TypeError',
       message: expected,
+      stack: expect.stringMatching(/^at /),
       code: null,
       path: null,
       route: 'payStep',
@@ -63,6 +70,7 @@ describe('sanitising', () => {
       type: 'api',
       name: 'PlatformUnreachable',
       message: '',
+      stack: '',
       code: '-2',
       path: '/api/order/create_coin_pay/',
       route: 'rechargeList',

@@ -54,4 +54,16 @@ describe('payment returns', () => {
     expect(paymentReturnOf(query, false)).toBeNull();
     expect(paymentReturnOf('?test_zp_show=0&zp_orderid=SB1&zp_h5deviceid=d', true)).toBeNull();
   });
+
+  it.each(['', '&zp_h5deviceid=', '&zp_h5deviceid=another'])(
+    'DBG-9 with test_local the return counts as one of this device, whose id the address (%j) need not have',
+    (device) => {
+      const query = `?zp_show=1&zp_orderid=SB1&test_local=1${device}`;
+      expect(paymentReturnOf(query, true)).toEqual({ ...VISIT, deviceId: null });
+      expect(paymentReturnOf(query, false)?.deviceId).toBe(device.endsWith('another') ? 'another' : undefined);
+      expect(paymentReturnOf(query.replace('test_local=1', 'test_local=0'), true)?.deviceId).toBe(
+        device.endsWith('another') ? 'another' : undefined,
+      );
+    },
+  );
 });

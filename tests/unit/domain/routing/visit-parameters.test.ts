@@ -32,6 +32,12 @@ describe('visitParametersOf', () => {
     expect(visitOf(`?${name}=${value}`)).toEqual({ ...NOTHING, [field]: read });
   });
 
+  it('DBG-8 test_update_date need only be present, where the build allows debugging', () => {
+    for (const query of ['?test_update_date', '?test_update_date=', '?test_update_date=1'])
+      expect([visitOf(query).takesAnyDate, visitOf(query, false).takesAnyDate]).toEqual([true, false]);
+    for (const query of ['', '?test_update_date=0', '?test_update_date=false']) expect(visitOf(query).takesAnyDate).toBe(false);
+  });
+
   it('URL-13 every parameter of platform §2 that is no secret has its reader', () => {
     const listed = Object.entries(PAGE_PARAMETERS).filter(([, { source, handling }]) => source === 'platform §2' && handling !== 'secret');
     expect(listed.map(([name]) => name).toSorted()).toEqual(READ.map(([name]) => name).toSorted());

@@ -44,6 +44,14 @@ describe('the packages of a plain visit', () => {
     expect(JSON.stringify(sent[0]?.body)).toContain(`"uid":"${target.uid}"`);
   });
 
+  it('API-4 are asked for with their own headers in the batch as well', () => {
+    const { sent } = begin({ kept: { session_key: 'sk_1' } });
+    const { body, headers } = sent[0] ?? { body: null, headers: {} };
+    const named = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
+    expect(named['x-cli-tk']).toBe('sk_1');
+    expect(body).toMatchObject({ header: named });
+  });
+
   it('ACC-63 are left to the services where this tab has shown another account than the device remembers by now', () => {
     const target = userOf();
     const { page } = begin();

@@ -49,7 +49,7 @@ describe('paying by card, whose code comes when it is needed', () => {
         arrive = (answer) => (answer === null ? reject(new TypeError('blocked')) : resolve(answer));
       });
     container.bind(CardArea).toConstantValue(new CardArea({ name: 'card', container, load, telemetry }));
-    container.bind(EffectRunner).toConstantValue(new EffectRunner(telemetry));
+    container.bind(EffectRunner).toConstantValue(new EffectRunner(telemetry, { origin: () => 'https://pay.example.com' }));
     container.bind(Page).toConstantValue(new FakePage());
     card = cardServices(getFrom(container));
   });

@@ -30,7 +30,7 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
 
   useEffect(() => input.current?.focus(), []);
 
-  const take = (text: string) => payment.dispatch({ type: 'expiry-typed', text, at: page.now() });
+  const take = (text: string) => payment.dispatch({ type: 'expiry-typed', text, at: page.now(), anyDate: page.takesAnyDate });
   const typed = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = target;
     take(value);
@@ -41,7 +41,8 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
     const caret = caretBeforeDigits(text, value, selectionStart ?? value.length);
     target.setSelectionRange(caret, caret);
   };
-  const problem = expiry.showErrors || isWholeExpiry(expiry.text) ? expiryProblem(expiry.text, page.now()) : null;
+  const isTold = expiry.state !== 'valid' && (expiry.showErrors || isWholeExpiry(expiry.text));
+  const problem = isTold ? expiryProblem(expiry.text, page.now()) : null;
   const error = problem === null ? null : textOfProblem(t, problem, 'pay.field-expiry-date');
   return (
     <section className={styles.form} aria-labelledby="expiry-title">

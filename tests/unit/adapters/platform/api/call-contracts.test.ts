@@ -6,6 +6,8 @@ import { CALL_AREAS } from '../../../../../src/adapters/platform/api/call-contra
 import { CALL_CONTRACTS } from '../../../../../src/adapters/platform/api/call-contracts.ts';
 import { ENDPOINTS, type CallName } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { REPOSITORY } from '../../../../support/checks/import-graph.ts';
+import { apiPage } from '../../../../../src/cli/api/api-page.ts';
+import { answerSchemaOf, payloadSchemaOf } from '../../../../../src/cli/api/openapi-document.ts';
 import { payloadFault } from '../../../../support/platform/payload-fault.ts';
 import { golden } from '../fake-platform.ts';
 
@@ -73,4 +75,18 @@ describe('API-2: contracts and golden files', () => {
     const ofEntries = schemas.flatMap((source) => [...source.matchAll(/decodeEach\((Wire\w+)/g)].map(([, made = '']) => made));
     expect(ofEntries.filter((made) => !contracts.includes(made))).toEqual([]);
   });
+
+  it('API-6 card_info is marked as assumed, in the call that sends it and in the one that receives it', () => {
+    for (const call of ['update_card_source', 'get_card_info_by_order'] as const)
+      expect(CALL_CONTRACTS[call].assumed).toHaveProperty('card_info');
+  });
+
+  it.each(CALLS.flatMap((call) => Object.keys(CALL_CONTRACTS[call].assumed ?? {}).map((field) => [call, field] as const)))(
+    'API-6 %s has the assumed field %s in its payload or answer, and the API page says so',
+    (call, field) => {
+      const fields = [payloadSchemaOf(CALL_CONTRACTS[call]), answerSchemaOf(CALL_CONTRACTS[call])];
+      expect(JSON.stringify(fields)).toContain(`"${field}"`);
+      expect(apiPage()).toContain(`\`${field}\`: ${CALL_CONTRACTS[call].assumed?.[field] ?? 'nothing'}`);
+    },
+  );
 });

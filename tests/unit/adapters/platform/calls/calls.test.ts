@@ -38,7 +38,16 @@ const CONFIG: PackageConfig = {
     { payType: payTypeOf(25), ratio: 60, whitelist: ['7000001'] },
     { payType: payTypeOf(26), ratio: 40, whitelist: [] },
   ],
-  walletMerchant: {
+  applePayMerchant: {
+    countryCode: 'HK',
+    currencyCode: 'USD',
+    supportedNetworks: ['visa', 'masterCard'],
+    merchantCapabilities: ['supports3DS'],
+    merchantAccount: null,
+    displayName: 'Jawaher',
+    merchantIdentifier: null,
+  },
+  adyenMerchant: {
     countryCode: 'HK',
     currencyCode: 'USD',
     supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],

@@ -178,6 +178,12 @@ describe('D3: evidence', () => {
     expect(pageQueries?.length).toBeGreaterThan(3);
   });
 
+  it('DBG-9 an order of no named device is asked about as one of this device', async () => {
+    const { client, sent } = reads({});
+    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: null }));
+    expect(sent[0]?.query['zp_h5deviceid']).toBe(client.identity.deviceId);
+  });
+
   it('F15: a read that hangs does not delay the others', async () => {
     let asked = 0;
     const answers: (() => void)[] = [];

@@ -4,18 +4,21 @@ import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
+const NO_MERCHANT = {
+  countryCode: null,
+  currencyCode: null,
+  supportedNetworks: [],
+  merchantCapabilities: [],
+  merchantAccount: null,
+  displayName: null,
+  merchantIdentifier: null,
+};
+
 const NOTHING_ELSE = {
   onerwayRatio: 0,
   applePayPaymentMethods: [],
-  walletMerchant: {
-    countryCode: null,
-    currencyCode: null,
-    supportedNetworks: [],
-    merchantCapabilities: [],
-    merchantAccount: null,
-    displayName: null,
-    merchantIdentifier: null,
-  },
+  applePayMerchant: NO_MERCHANT,
+  adyenMerchant: NO_MERCHANT,
   storeLinks: {},
   privacyUrl: null,
 };
@@ -112,9 +115,20 @@ describe('platform §7: sys/config', () => {
     ['as JSON text', JSON.stringify({ countryCode: 'HK', supportedNetworks: 'visa' }), 'HK', ['visa']],
     ['as a list', [], null, []],
     ['as nonsense', '{', null, []],
-  ])('platform §3: adyen_applepay_config %s', async (_how, given, countryCode, supportedNetworks) => {
-    const { config } = load({ adyen_applepay_config: given });
-    expect((await config).walletMerchant).toMatchObject({ countryCode, supportedNetworks, merchantIdentifier: null });
+  ])('platform §3: adyen_applepay_config and applepay_config %s', async (_how, given, countryCode, supportedNetworks) => {
+    const expected = { countryCode, supportedNetworks, merchantIdentifier: null };
+    for (const [name, field] of [
+      ['applepay_config', 'applePayMerchant'],
+      ['adyen_applepay_config', 'adyenMerchant'],
+    ] as const) {
+      const { config } = load({ [name]: given });
+      const { applePayMerchant, adyenMerchant } = await config;
+      expect({ applePayMerchant, adyenMerchant }).toEqual({
+        applePayMerchant: NO_MERCHANT,
+        adyenMerchant: NO_MERCHANT,
+        [field]: { ...NO_MERCHANT, ...expected },
+      });
+    }
   });
 
   it('platform §3: __proto__ in a config is ordinary data', async () => {

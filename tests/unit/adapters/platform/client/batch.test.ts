@@ -1,6 +1,8 @@
+import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { OpeningBatch } from '../../../../../src/adapters/platform/calls/opening-batch.ts';
 import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { batchPayload } from '../../../../../src/adapters/platform/client/batch-payload.ts';
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { failure, fakePlatform, golden, json, type Reply, run } from '../fake-platform.ts';
 
@@ -17,6 +19,37 @@ const opening = (reply: Reply, loggedIn = true) => {
   fake.identity.key = loggedIn ? 'sk' : null;
   return { ...fake, opening: new OpeningBatch(fake.client, new PlatformRechargeCatalog(fake.client), new PlatformSavedCards(fake.client)) };
 };
+
+/** The headers of a request that the specification names; the rest are those of any HTTP request. */
+const named = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
+
+describe('D65: the header of a batch', () => {
+  it.each([
+    ['a visitor in a browser', {}, null],
+    ['a logged-in shopper with a fraud token, in the app', { deviceToken: () => 'dt-1', nativeBridgePresent: () => true }, 'sk-1'],
+    ['another package', { packageName: 'com.sawa.jackaroo' }, 'sk-1'],
+  ] as const)('API-4 %s: it is what each call of the batch carries when it is sent on its own', async (_, surroundings, key) => {
+    const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: {} }), surroundings);
+    identity.key = key;
+    const cashier = new OpeningBatch(client, new PlatformRechargeCatalog(client), new PlatformSavedCards(client));
+    await run(Effect.ignore(cashier.open(null)));
+    await run(Effect.ignore(new PlatformRechargeCatalog(client).list(null)));
+    await run(Effect.ignore(new PlatformSavedCards(client).list()));
+    const [batched, list, cards] = sent;
+    const { header } = (batched?.body ?? {}) as { readonly header?: unknown };
+    expect(header).toEqual(named(list?.headers ?? {}));
+    expect(header).toEqual(named(cards?.headers ?? {}));
+    expect(header).toEqual(named(batched?.headers ?? {}));
+  });
+
+  it('API-4 it stands in the batch once: no item has a header of its own', () => {
+    const endpoint = { method: 'GET', path: '/api/a/b/', encoding: 'query', source: 'x' } as const;
+    const { header, list } = batchPayload([{ call: 'check_uid', payload: { uid: '1' } }], () => endpoint, { 'x-cli-tk': 'sk' });
+    expect(header).toEqual({ 'x-cli-tk': 'sk' });
+    expect(list).toEqual([{ id: 'r1', method: 'GET', path: '/api/a/b/', params: { uid: '1' } }]);
+  });
+});
 
 describe('cashier §7, F40: the opening batch', () => {
   it('CAT-6 cashier §7: a visitor without an account sends the golden batch without the cards, with a 5 s time-out', async () => {

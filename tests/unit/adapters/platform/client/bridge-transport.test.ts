@@ -41,14 +41,15 @@ const bridgeOf = (...replies: (BridgeReply | null)[]) => {
 };
 
 describe('the platform by the bridge', () => {
-  it('BRG-9 method, absolute address, headers and body are those of HTTP, and the limit is ours', async () => {
+  it('BRG-9 BRG-15 method, absolute address, headers and body are those of HTTP, with the page’s origin, and the limit is ours', async () => {
     const { transport, asked } = bridgeOf(OK);
     expect(await run(transport.send(requestOf('check_uid'), API))).toEqual({ result: 0, data: {} });
     await run(transport.send(requestOf('check_user_status', { timeoutMs: 5000 }), API));
     await run(transport.send(requestOf('sys_config'), API));
     await run(transport.send(requestOf('check_uid', { pageQuery: 'redirectResult=a+b%2B' }), API));
     expect(asked.pop()?.request.url).toBe('https://api.example/api/user/check_uid/?redirectResult=a+b%2B&uid=7&list=%5B%22a%22%5D');
-    const common = { 'x-cli-br': '1', Accept: 'application/json', 'Cache-Control': 'no-cache, no-store' };
+    const page = { Origin: 'https://page.example', Referer: 'https://page.example/' };
+    const common = { 'x-cli-br': '1', ...page, Accept: 'application/json', 'Cache-Control': 'no-cache, no-store' };
     expect(asked).toEqual([
       {
         request: { method: 'GET', url: 'https://api.example/api/user/check_uid/?uid=7&list=%5B%22a%22%5D', headers: common, body: null },

@@ -2,17 +2,23 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { type EventPage, readEventPage } from '../../../../../src/adapters/platform/reports/event-page.ts';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
+import type { ClientSurroundings } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { PlatformEventReporter } from '../../../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
+import { EVENT_NAMES } from '../../../../../src/domain/ports/platform/event-reporter.ts';
 import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';
 import { triedOnce, visitOf } from '../../../../support/report/event-sources.ts';
 
 const PAGE: EventPage = { url: 'https://own.example/pay', platform: 'pc', from: '', loginSource: '', supportsApplePay: false };
 const SATURDAY_IN_RIYADH = Date.UTC(2026, 10, 20, 21, 30);
 
-const reporting = (reply: (path: string) => Reply = () => json({ result: 0, data: {} }), visit = '') => {
-  const fake = fakePlatform((request) => reply(request.path));
+const reporting = (
+  reply: (path: string) => Reply = () => json({ result: 0, data: {} }),
+  visit = '',
+  surroundings: ClientSurroundings = {},
+) => {
+  const fake = fakePlatform((request) => reply(request.path), surroundings);
   let ids = 0;
   const reporter: PlatformEventReporter = new PlatformEventReporter(fake.client, {
     settings: SETTINGS,
@@ -59,6 +65,21 @@ describe('platform §3: events', () => {
     const body = sent[1]?.body as { readonly ext: string };
     expect(JSON.parse(body.ext)).toMatchObject({ is_login: 1, website_anonymous_id: CLIENT_ID, pay2_detail: {} });
     expect(JSON.stringify(sent.map((request) => [request.address, request.body]))).not.toContain('sk-canary');
+  });
+
+  it.each([
+    ['the visit’s package', { packageName: 'com.sawa.jackaroo' }, 'com.sawa.jackaroo'],
+    ['the build’s, where the visit names none', {}, SETTINGS.packageName],
+  ])('RPT-27 %s is in the header, and in webapp_pn, proj and project of every report', async (_, surroundings, name) => {
+    const { reporter, sent } = reporting(undefined, '', surroundings);
+    for (const event of EVENT_NAMES) await run(reporter.report({ name: event }));
+    const reports = sent.flatMap(({ body }) => (body === undefined ? [] : [body as { readonly ext: string; readonly project: string }]));
+    expect(reports).toHaveLength(EVENT_NAMES.length);
+    for (const { ext, project } of reports) {
+      const { webapp_pn, analytics_event } = JSON.parse(ext) as { webapp_pn: string; analytics_event: { proj: string } };
+      expect([project, webapp_pn, analytics_event.proj]).toEqual([name, name, name]);
+    }
+    expect(new Set(sent.map(({ headers }) => headers['x-cli-pn']))).toEqual(new Set([name]));
   });
 
   it('RPT-26 a result that was shown is told with how it was decided and when, in both calls', async () => {

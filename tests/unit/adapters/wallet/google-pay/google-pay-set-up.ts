@@ -13,7 +13,7 @@ import type { SheetActs } from '../../../../../src/sandbox/wallet/page/wallet-de
 import { FakeConfiguration } from '../../../../support/payment/page-and-device-fakes.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 
-export const MERCHANT = walletMerchant(null);
+export const MERCHANT = walletMerchant('checkout', null);
 export const PAYMENT: WalletPayment = { ...MERCHANT, amount: 499 as UsdCents, providerId: 'acme-pay' };
 
 const SETTINGS: Readonly<Record<string, string>> = {

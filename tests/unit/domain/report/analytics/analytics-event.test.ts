@@ -51,6 +51,19 @@ describe('analyticsEventOf', () => {
     });
   });
 
+  it('RPT-28 dict has what the recharge list says of the shopper, by the platform’s names, flags as 1 and 0', () => {
+    const offer = { isNew: false, isNewUid: true, isNewDevice: false, payGroup: 'A' };
+    expect(analyticsEventOf({ name: 'h5_pay_page_show', offer }, originOf('')).dict).toEqual({
+      is_new: 0,
+      is_new_uid: 1,
+      is_new_h5device: 0,
+      pay_group: 'A',
+    });
+    expect(analyticsEventOf({ name: 'h5_pay_page_show', offer: { ...offer, payGroup: null } }, originOf('')).dict).not.toHaveProperty(
+      'pay_group',
+    );
+  });
+
   it('RPT-19 every event has its own operation', () => {
     const operations = EVENT_NAMES.map((name) => analyticsEventOf({ name }, originOf('')).op);
     expect(operations).toEqual(['show', 'click', 'result', 'update', 'measure', 'outcome']);

@@ -1,0 +1,49 @@
+import type { CallName } from '../client/endpoints.ts';
+
+/** A field that the client decodes although the specification describes no use of it, so that the product makes none. */
+export interface ReceivedField {
+  /** By the specification's name. */
+  readonly field: string;
+  readonly calls: readonly CallName[];
+  /** Where it ends: type and field of the decoded value. */
+  readonly decoded: string;
+  readonly why: string;
+}
+
+const LOGINS = ['get_pay_user_info', 'account_login', 'ticket_login', 'facebook_login', 'google_login'] as const;
+const CARDS = ['get_card_source', 'get_card_info_by_order'] as const;
+
+/** Received, no described use: the one list of such fields. A test holds it against what the modules of the product read. */
+export const RECEIVED_WITHOUT_USE: readonly ReceivedField[] = [
+  {
+    field: 'pay_type',
+    calls: ['check_domain_payable'],
+    decoded: 'DomainAnswer.payType',
+    why: 'The payment method is the one that was asked about.',
+  },
+  { field: 'bin', calls: CARDS, decoded: 'SavedCard.bin', why: 'A card is shown by its scheme and last four digits.' },
+  { field: 'to_uid', calls: CARDS, decoded: 'SavedCard.toUid', why: 'A card may top up any account.' },
+  { field: 'issuer_country', calls: CARDS, decoded: 'SavedCard.issuerCountry', why: 'No rule asks for the country of the bank.' },
+  {
+    field: 'merchantAcccount',
+    calls: ['sys_config'],
+    decoded: 'WalletMerchantConfig.merchantAccount',
+    why: 'A sheet of Apple Pay names no account of the provider.',
+  },
+  {
+    field: 'currencyCode',
+    calls: ['sys_config'],
+    decoded: 'WalletMerchantConfig.currencyCode',
+    why: 'Prices are in dollars, so that a sheet in another currency would ask for another sum.',
+  },
+  { field: 'room_id', calls: LOGINS, decoded: 'UserPresence.roomId', why: 'A press names its own user (platform §4).' },
+  { field: 'is_streamer', calls: LOGINS, decoded: 'UserPresence.isStreamer', why: 'A press names its own user (platform §4).' },
+  { field: 'is_online', calls: LOGINS, decoded: 'UserPresence.isOnline', why: 'A press names its own user (platform §4).' },
+  { field: 'is_invisibility', calls: LOGINS, decoded: 'UserPresence.isInvisible', why: 'A press names its own user (platform §4).' },
+  {
+    field: 'room_id, is_streamer, is_online, is_invisibility',
+    calls: LOGINS,
+    decoded: 'LoginUser.presence',
+    why: 'The four together, as the device keeps them with the user.',
+  },
+];

@@ -1,0 +1,39 @@
+import { Effect } from 'effect';
+import { PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
+import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
+import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+
+/** What the scripts put on the window, and their names below the configured folder. Without the last one there are no remote values. */
+const GLOBAL = 'firebase';
+const SCRIPTS = ['firebase-app.js', 'firebase-performance.js'] as const;
+const REMOTE_CONFIG = 'firebase-remote-config.js';
+
+/** PerformanceSdk by the scripts of Firebase 8.10.0, in a folder such as www.gstatic.com/firebasejs/8.10.0 (platform §7, §9). */
+export class FirebasePerformanceSdk extends PerformanceSdk {
+  readonly #loader: ScriptLoader;
+  readonly #settings: SettingGroups;
+  constructor(loader: ScriptLoader, settings: SettingGroups) {
+    super();
+    this.#loader = loader;
+    this.#settings = settings;
+  }
+
+  override start(): Effect.Effect<RunningPerformanceSdk | null> {
+    return Effect.suspend(() => {
+      const { sdkUrl, sdkKey: apiKey, sdkProject: projectId, sdkApp: appId } = this.#settings.analytics();
+      if ([sdkUrl, apiKey, projectId, appId].includes('')) return Effect.succeed(null);
+      const load = (script: string) => this.#loader.load(`${sdkUrl.replace(/\/$/, '')}/${script}`, GLOBAL);
+      // Each script adds to what the one before it has made.
+      return Effect.forEach(SCRIPTS, load).pipe(
+        Effect.tap(() => Effect.ignore(load(REMOTE_CONFIG))),
+        Effect.flatMap(([firebase]) =>
+          Effect.tryPromise(async () => {
+            const { startFirebase } = await import('./start-firebase.ts');
+            return startFirebase(firebase, { apiKey, projectId, appId });
+          }),
+        ),
+        Effect.catch(() => Effect.succeed(null)),
+      );
+    });
+  }
+}

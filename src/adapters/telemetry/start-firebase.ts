@@ -1,0 +1,77 @@
+import { LIMITS } from '../../domain/limits.ts';
+import type { PerformanceTrace, RunningPerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
+
+/** What Firebase knows a web app by; none of it is secret. */
+export interface FirebaseOptions {
+  readonly apiKey: string;
+  readonly projectId: string;
+  readonly appId: string;
+}
+
+type Call = (...given: readonly unknown[]) => unknown;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+const methodOf = (value: unknown, name: string): Call | null => {
+  const method = isObject(value) ? value[name] : undefined;
+  return typeof method === 'function' ? (...given) => Reflect.apply(method, value, given) as unknown : null;
+};
+
+/** A measurement that a third party loses is nobody's fault here. */
+const quietly = (call: () => unknown): void => {
+  try {
+    call();
+  } catch {
+    // As above.
+  }
+};
+
+const traceOf = (trace: unknown): PerformanceTrace => ({
+  start: () => quietly(() => methodOf(trace, 'start')?.()),
+  putAttribute: (name, value) => quietly(() => methodOf(trace, 'putAttribute')?.(name, value)),
+  putMetric: (name, value) => quietly(() => methodOf(trace, 'putMetric')?.(name, value)),
+  incrementMetric: (name, by) => quietly(() => methodOf(trace, 'incrementMetric')?.(name, by)),
+  stop: () => quietly(() => methodOf(trace, 'stop')?.()),
+});
+
+const noValues = {};
+
+/** The activated values of Remote Config as texts; none where it is missing, fails, or takes longer than 5 s. */
+const remoteValuesOf = async (firebase: unknown): Promise<Readonly<Record<string, string>>> => {
+  const read = async (): Promise<Readonly<Record<string, string>>> => {
+    const config = methodOf(firebase, 'remoteConfig')?.();
+    await methodOf(config, 'fetchAndActivate')?.();
+    const values = methodOf(config, 'getAll')?.();
+    return Object.fromEntries(
+      Object.entries(isObject(values) ? values : noValues).flatMap(([name, value]): readonly (readonly [string, string])[] => {
+        const text = methodOf(value, 'asString')?.();
+        return typeof text === 'string' ? [[name, text]] : [];
+      }),
+    );
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<typeof noValues>((resolve) => {
+    timer = setTimeout(() => resolve(noValues), LIMITS.helperTimeout.value);
+  });
+  return Promise.race([read().catch(() => noValues), tooLong]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Firebase 8.10.0, started for one web app; null for a global of another shape. Its own instrumentation stays off: it would send the
+ * addresses of the page and of every call to a third party (T1, T18).
+ */
+export const startFirebase = async (firebase: unknown, options: FirebaseOptions): Promise<RunningPerformanceSdk | null> => {
+  methodOf(firebase, 'initializeApp')?.(options);
+  const performance = methodOf(firebase, 'performance')?.();
+  const trace = methodOf(performance, 'trace');
+  if (!isObject(performance) || trace === null || !Reflect.set(performance, 'instrumentationEnabled', false)) return null;
+  const remoteValues = await remoteValuesOf(firebase);
+  return { remoteValues, trace: (name) => traceOf(quietlyMade(() => trace(name))) };
+};
+
+const quietlyMade = (make: () => unknown): unknown => {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,81 @@
+import { LIMITS } from '../../limits.ts';
+import { decideDecline, type OutcomeDecision } from '../../outcome/decide-outcome.ts';
+import { mergeEvidence } from '../../outcome/evidence.ts';
+import { givesReason, verdictOf } from '../../outcome/verdict.ts';
+import type { PaymentBounds } from '../bounds.ts';
+import type { PaymentCommand } from '../command.ts';
+import type { AttemptOf, PaymentState, ReasonSearch } from '../state.ts';
+import type { BoundedWait, Reading } from '../tracking/bounded-wait.ts';
+import { next, type Transition } from '../transition.ts';
+import { decide } from './decide.ts';
+import { onEarlierOrdersReviewed } from './decline-review.ts';
+
+const ASK_SOON: PaymentCommand = { type: 'start-timer', timer: 'reason-poll', ms: LIMITS.pollInterval.value, visible: true };
+
+/**
+ * A result is shown. Where its decline gave no reason and readings are left, they go on behind it: the platform may record the
+ * reason later, and is asked for it up to 100 times in all (cashier §7).
+ */
+export const searchReason = (shown: Transition, { evidence, tries }: BoundedWait, bounds: PaymentBounds): Transition => {
+  const { state, commands } = shown;
+  const { attempt } = state;
+  const isSilent = attempt.kind === 'decided' && verdictOf(evidence) === 'declined' && !givesReason(evidence);
+  return !isSilent || tries >= bounds.pollTries
+    ? shown
+    : next({ ...state, reasonSearch: { requestId: attempt.intent.requestId, tries, reading: false } }, ...commands, ASK_SOON);
+};
+
+interface Searched {
+  readonly search: ReasonSearch;
+  readonly decline: AttemptOf<'decided'>;
+}
+
+/** The search whose decline still stands on the page, and that decline; null where another step has been taken. */
+export const reasonSearchOf = ({ attempt, reasonSearch: search }: PaymentState, requestId: string | null): Searched | null =>
+  search !== null &&
+  attempt.kind === 'decided' &&
+  attempt.intent.requestId === search.requestId &&
+  (requestId === null || requestId === search.requestId)
+    ? { search, decline: attempt }
+    : null;
+
+/** Asks again, unless a question is still unanswered: questions never overlap (D3). */
+export const onReasonTimer = (state: PaymentState): Transition => {
+  const searched = reasonSearchOf(state, null);
+  if (searched === null || searched.search.reading) return next(state);
+  const { search, decline } = searched;
+  return next({ ...state, reasonSearch: { ...search, reading: true } }, { type: 'read-evidence', intent: decline.intent });
+};
+
+/** The same result with its reason. Whether it was seen, and what is kept of it, stays as it is. */
+const withReason = (state: PaymentState, decline: AttemptOf<'decided'>, decision: OutcomeDecision): Transition => {
+  const { state: told, commands } = decide(state, decline.intent, decline.evidence, decision);
+  return next(
+    { ...told, isResultSeen: state.isResultSeen, declineReviews: state.declineReviews },
+    ...commands.filter(({ type }) => type !== 'keep-intent'),
+  );
+};
+
+/** One more reading of a decline without a reason: the reason, another silence, or a payment after all. */
+export const onReasonRead = (
+  state: PaymentState,
+  { search, decline: shown }: Searched,
+  { evidence: later, providerRules }: Reading,
+  bounds: PaymentBounds,
+): Transition => {
+  const evidence = mergeEvidence(shown.evidence, later);
+  const decline = { ...shown, evidence };
+  const ended: PaymentState = { ...state, reasonSearch: null };
+  switch (verdictOf(evidence)) {
+    case 'success':
+      return onEarlierOrdersReviewed(ended, { type: 'earlier-orders-reviewed', paid: [...state.earlierPaid, decline.intent] });
+    case 'declined':
+      if (givesReason(evidence)) return withReason(ended, decline, decideDecline(evidence, providerRules));
+      break;
+    case 'pending':
+    case 'unknown':
+      break;
+  }
+  const tries = search.tries + 1;
+  return tries >= bounds.pollTries ? next(ended) : next({ ...state, reasonSearch: { ...search, tries, reading: false } }, ASK_SOON);
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../../src/domain/limits.ts';
+import type { Evidence } from '../../../../../src/domain/outcome/evidence.ts';
+import { reasonSearchOf } from '../../../../../src/domain/payment/result/decline-reason.ts';
+import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
+
+const TIMER = { type: 'timer-fired', timer: 'reason-poll' } as const;
+const SILENT = { order_result: 1 };
+
+/** A payment whose decline is shown without a reason. */
+const shown = () => {
+  const driver = new PaymentDriver().wait();
+  driver.read(SILENT);
+  for (let tries = 1; tries < LIMITS.declineReasonGraceTries.value; tries += 1) driver.poll(SILENT);
+  expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail' });
+  return driver;
+};
+
+/** One more reading behind the result, if one is asked for. */
+const readBehind = (driver: PaymentDriver, evidence: Partial<Evidence>): boolean => {
+  const asked = driver.send(TIMER).map(({ type }) => type);
+  if (asked.length === 0) return false;
+  expect(asked).toEqual(['read-evidence']);
+  driver.read(evidence);
+  return true;
+};
+
+describe('the reason of a decline that gave none', () => {
+  it('PAY-130 is asked for every 500 ms behind the result, 100 times in all', () => {
+    const driver = shown();
+    expect(driver.commands).toContainEqual({ type: 'start-timer', timer: 'reason-poll', ms: 500, visible: true });
+    let readings = LIMITS.declineReasonGraceTries.value;
+    while (readBehind(driver, SILENT)) readings += 1;
+    expect(readings).toBe(100);
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail' });
+  });
+
+  it.each([
+    [{ err_code: '20054' }, 'expire'],
+    [{ err_code: '20051' }, 'balance'],
+    [{ fail_reason: '3ds_authentication_failure' }, 'verify'],
+    [{ fail_reason: 'something new' }, 'other'],
+  ])('PAY-130 %j, when it comes, makes the result %s, and ends the search', (reason, outcome) => {
+    const driver = shown();
+    readBehind(driver, SILENT);
+    readBehind(driver, { ...SILENT, ...reason });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome });
+    expect(readBehind(driver, SILENT)).toBe(false);
+  });
+
+  it('PAY-130 questions never overlap, and a decline with a reason starts none', () => {
+    const driver = shown();
+    expect(driver.send(TIMER)).toHaveLength(1);
+    expect(driver.send(TIMER)).toEqual([]);
+    const told = new PaymentDriver().wait();
+    told.read({ ...SILENT, err_code: '20051' });
+    expect(told.state.reasonSearch).toBeNull();
+    expect(readBehind(told, SILENT)).toBe(false);
+  });
+
+  it('PAY-130 a result that was seen stays seen, and what is kept of its order stays as it is', () => {
+    const driver = shown();
+    driver.send({ type: 'result-seen' });
+    expect(driver.state.isResultSeen).toBe(true);
+    driver.send(TIMER);
+    const commands = driver.read({ ...SILENT, err_code: '20051' });
+    expect(commands.map(({ type }) => type)).not.toContain('keep-intent');
+    expect(driver.state.isResultSeen).toBe(true);
+  });
+
+  it('PAY-130 an order that turns out to be paid is the success that it is', () => {
+    const driver = shown();
+    driver.send(TIMER);
+    expect(driver.read({ order_result: 0, fast_result: 0 })).toContainEqual({ type: 'toast', message: 'payment.paid-after-decline' });
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'success' });
+  });
+
+  it('PAY-130 silence, and a step that the shopper takes, change nothing', () => {
+    const driver = shown();
+    readBehind(driver, {});
+    expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail' });
+    driver.send(TIMER, { type: 'closed' });
+    const left = driver.state;
+    expect(reasonSearchOf(left, null)).toBeNull();
+    driver.read({ ...SILENT, err_code: '20051' });
+    expect([driver.state, driver.send(TIMER)]).toEqual([left, []]);
+  });
+});
