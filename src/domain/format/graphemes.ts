@@ -13,12 +13,6 @@ export function* graphemesOf(text: string, by: Intl.Segmenter | null = segmenter
   else for (const { segment } of by.segment(text)) yield segment;
 }
 
-/** The first character of a text as people see it; empty for an empty text. */
-export const firstGrapheme = (text: string): string => {
-  for (const grapheme of graphemesOf(text)) return grapheme;
-  return '';
-};
-
 /** A text of more than `most` characters as people count them, cut there with an ellipsis as the last of them; a shorter one as it is. */
 export const shortened = (text: string, most: number, by?: Intl.Segmenter | null): string => {
   let [seen, kept] = [0, 0];

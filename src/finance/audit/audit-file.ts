@@ -6,6 +6,7 @@ import { loadSource } from './database/load-source.ts';
 import { NotAuditable } from './file/read-file.ts';
 import { fileNotes, hasEvidence, otherVersions, providerMismatches, unreadableCells } from './parts/bad-input.ts';
 import { disagreements } from './parts/disagreements.ts';
+import { refuseLostIds } from './parts/lost-ids.ts';
 import { findRepeated, repeatedOrders } from './parts/repeated-orders.ts';
 import { countOf } from './parts/row-values.ts';
 import { totals } from './parts/totals.ts';
@@ -47,6 +48,7 @@ export const auditFile = async ({ file, onProgress = () => {}, ...settings }: Au
     await database.run(ordersView(source.columns));
     await database.run(ALIKE, (percent) => onProgress('judging', percent));
     await database.run(`CREATE TABLE judged AS ${judged('alike')}`);
+    await refuseLostIds(database, file);
     await findRepeated(database, (percent) => onProgress('looking for repeated orders', percent));
     onProgress('listing', 0);
     const cells = await unreadableCells(database, MOST_LISTED);

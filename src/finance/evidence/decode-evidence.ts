@@ -1,5 +1,6 @@
 import { Result, Schema } from 'effect';
 import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../domain/outcome/evidence.ts';
+import { CELL_PROBLEM_WORDS, problemIn, readCell } from './cell-text.ts';
 import { COLUMNS, isNumberField, WHOLE_NUMBER_PATTERN } from './evidence-fields.ts';
 
 /** What was given is no evidence; the message says what to change. */
@@ -27,7 +28,7 @@ const numberIn = (field: string, cell: Cell): number | null => {
   return Number(text) + 0;
 };
 
-/** The evidence in a row of texts and numbers; an empty text is "not received". Throws NotEvidence. */
+/** The evidence in a row of texts and numbers as the ledger holds them; an empty text is "not received". Throws NotEvidence. */
 export const decodeEvidence = (row: unknown): Evidence => {
   const decoded = decodeRow(row);
   if (Result.isFailure(decoded)) throw new NotEvidence('Evidence is one object whose values are texts, numbers or null.');
@@ -41,7 +42,28 @@ export const decodeEvidence = (row: unknown): Evidence => {
   return { ...NO_EVIDENCE, ...Object.fromEntries(fields) };
 };
 
-/** The evidence in a JSON text. Throws NotEvidence. */
+/** A cell as an audit reads it; what is no text stays as it is. Throws NotEvidence. */
+const asRead = (field: keyof Evidence, cell: unknown): unknown => {
+  if (typeof cell !== 'string') return cell;
+  const problem = problemIn(field, cell);
+  if (problem !== null) throw new NotEvidence(`${field} ${CELL_PROBLEM_WORDS[problem]}: ${JSON.stringify(cell)}.`);
+  return readCell(field, cell);
+};
+
+const isEvidenceField = (name: string): name is keyof Evidence => Object.hasOwn(NO_EVIDENCE, name);
+
+/**
+ * The evidence in a row that a person took from a file or typed: its texts are read as an audit reads them, so that both say the same
+ * of an order. Throws NotEvidence.
+ */
+export const readEvidence = (row: unknown): Evidence => {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return decodeEvidence(row);
+  return decodeEvidence(
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, isEvidenceField(name) ? asRead(name, cell) : cell])),
+  );
+};
+
+/** The evidence in a JSON text, its texts read as an audit reads them. Throws NotEvidence. */
 export const parseEvidence = (json: string): Evidence => {
   let row: unknown;
   try {
@@ -49,5 +71,5 @@ export const parseEvidence = (json: string): Evidence => {
   } catch (error) {
     throw new NotEvidence(`The evidence is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return decodeEvidence(row);
+  return readEvidence(row);
 };

@@ -10,6 +10,16 @@ export type NumberField = (typeof NUMBER_FIELDS)[number];
 
 export const isNumberField = (field: string): field is NumberField => (NUMBER_FIELDS as readonly string[]).includes(field);
 
+/** Evidence fields that hold codes: texts without spaces, most of them digits. */
+export const CODE_FIELDS = [
+  'create_result',
+  'err_code',
+  'result_code',
+  'refusal_reason_code',
+] as const satisfies readonly (keyof Evidence)[];
+
+export const isCodeField = (field: string): boolean => (CODE_FIELDS as readonly string[]).includes(field);
+
 /** Every column that an audit knows. */
 export const COLUMNS: readonly string[] = [...ORDER_COLUMNS, ...EVIDENCE_FIELDS];
 

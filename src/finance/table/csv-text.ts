@@ -1,16 +1,19 @@
 /** The beginning of a cell that a spreadsheet would read as a formula, or take for one that was marked before. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
+/** Whether a spreadsheet would run a cell, or take it for one that was marked before. */
+export const isFormula = (cell: string): boolean => FORMULA.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
+
 /** A cell that a spreadsheet reads as what it says: never as a formula. An apostrophe marks it as text; audits take it away again. */
-const harmless = (cell: string): string => (FORMULA.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell);
+export const harmless = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
-const cellText = (cell: string): string => {
-  const text = harmless(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Lines of comma-separated values (RFC 4180, with LF). */
-export const csvText = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cellText).join(',')}\n`).join('');
+/** A line of comma-separated values (RFC 4180, with LF), of cells that are harmless already. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`;
+
+/** Lines of comma-separated values, each cell harmless to a spreadsheet. */
+export const csvText = (rows: readonly (readonly string[])[]): string => rows.map((row) => csvLine(row.map(harmless))).join('');
 
 /** The cells of comma-separated values, as csvText writes them. */
 export const csvCells = (text: string): readonly (readonly string[])[] => {

@@ -1,4 +1,4 @@
-import { firstGrapheme } from '../../domain/format/graphemes.ts';
+import { initialOf } from '../../domain/account/initial.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 
 /** The parts of an element that the build has seen to be there. */
@@ -43,7 +43,7 @@ export const paintFrame = (document: Pick<Document, 'getElementById'>, target: P
   if (target !== null) {
     const [picture, words] = account.children as unknown as Parts;
     const [, name, id] = words.children as unknown as Parts;
-    picture.replaceChildren(firstGrapheme(target.nickname.trim()));
+    picture.replaceChildren(initialOf(target.nickname));
     name.replaceChildren(target.nickname);
     id.replaceChildren(`${id.textContent?.split(' ')[0]} ${target.displayUid}`);
     amounts.previousElementSibling?.replaceWith(account);

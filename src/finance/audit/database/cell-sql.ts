@@ -1,53 +1,205 @@
+import type { Evidence } from '../../../domain/outcome/evidence.ts';
+import {
+  ASCII_SIGNS,
+  BLANKS,
+  CELL_PROBLEMS,
+  INVISIBLE,
+  OTHER_SIGNS,
+  POINT_ZERO,
+  problemsOf,
+  SCIENTIFIC,
+  SPACES,
+  TEXT_FORMULA,
+  TEXT_MARK,
+  TRUTH,
+} from '../../evidence/cell-text.ts';
+import { isCodeField, isNumberField } from '../../evidence/evidence-fields.ts';
+import { ID_PATTERN } from '../../evidence/order-id.ts';
 import type { ColumnKind } from './source-column.ts';
 
 /** Days are those of the platform's clock, UTC+3 (D34). */
 const PLATFORM_HOURS = 3;
 
-const ISO_TIME =
-  '[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]{1,9})?)?)?(?: ?(?:Z|UTC|[+-][0-9]{2}(?::?[0-9]{2})?))?';
-/** Up to 10 digits are seconds, more are milliseconds, as everywhere in the product. */
-const SECONDS = '[0-9]{1,10}';
-const MILLISECONDS = '[0-9]{11,14}';
-const DOLLARS = '[0-9]{1,13}(?:[.][0-9]{1,2}0*)?';
+export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const timeOfText = (column: string): string =>
-  `CASE WHEN regexp_full_match(${column}, '${ISO_TIME}') THEN CAST(TRY_CAST(replace(${column}, 'UTC', 'Z') AS TIMESTAMPTZ) AS TIMESTAMP)` +
-  ` WHEN regexp_full_match(${column}, '${SECONDS}') THEN epoch_ms(CAST(${column} AS BIGINT) * 1000)` +
-  ` WHEN regexp_full_match(${column}, '${MILLISECONDS}') THEN epoch_ms(CAST(${column} AS BIGINT)) END`;
+const matches = (text: string, pattern: string): string => `regexp_full_match(${text}, ${sqlText(pattern)})`;
+/** A class of a pattern for these characters, which are in the order of their codes. */
+const classOf = (characters: readonly string[]): string => {
+  const ranges: [number, number][] = [];
+  for (const code of characters.map((each) => each.charCodeAt(0))) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map(([from, to]) => `\\x{${from.toString(16)}}-\\x{${to.toString(16)}}`).join('');
+};
 
-/** A column as a time in UTC; NULL for what is none. A time without a zone is UTC. */
-export const timeSql = (column: string, kind: ColumnKind): string => {
+const MARKS = classOf(INVISIBLE);
+const PADDING = classOf([...SPACES, ...INVISIBLE].toSorted());
+
+const trimmed = (text: string): string => `regexp_replace(${text}, ${sqlText(`^[${PADDING}]+|[${PADDING}]+$`)}, '', 'g')`;
+const translated = (text: string): string =>
+  `regexp_replace(translate(${text}, ${sqlText(OTHER_SIGNS)}, ${sqlText(ASCII_SIGNS)}), '[${MARKS}]', '', 'g')`;
+const isMarked = (text: string): string => `starts_with(${text}, ${sqlText(TEXT_MARK)})`;
+const unwrapped = (text: string): string => `regexp_replace(${text}, ${sqlText(`^${TEXT_FORMULA}$`)}, '\\1')`;
+/** One pattern instead of a list of texts, each of which would be held in memory for every row that is looked at. */
+const BLANK = BLANKS.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+const isBlank = (text: string): string => matches(`lower(${trimmed(text)})`, BLANK);
+const withoutPoint = (text: string): string =>
+  `regexp_replace(regexp_replace(${text}, ${sqlText(`^${POINT_ZERO}$`)}, '\\1'), '^-(0+)$', '\\1')`;
+
+/** From here on neighbouring whole numbers are one floating-point number. */
+const EXACT_DOUBLES = 9_007_199_254_740_992;
+const EXACT_SINGLES = 16_777_216;
+
+/** A floating-point number as text: a whole one in digits, one that cannot be exact in scientific notation. */
+const floatText = (column: string, exact: number): string =>
+  `CASE WHEN NOT isfinite(${column}) THEN CAST(${column} AS VARCHAR) WHEN abs(${column}) >= ${exact} THEN format('{:.16e}', CAST(${column} AS DOUBLE))
+    WHEN ${column} = floor(${column}) THEN CAST(CAST(${column} AS BIGINT) AS VARCHAR) ELSE CAST(${column} AS VARCHAR) END`;
+
+/** A column as the text that a file of text would hold, whatever its type. */
+export const textSql = (column: string, kind: ColumnKind): string => {
+  switch (kind) {
+    case 'float':
+      return floatText(column, EXACT_DOUBLES);
+    case 'single':
+      return floatText(column, EXACT_SINGLES);
+    case 'text':
+    case 'whole':
+    case 'decimal':
+    case 'truth':
+    case 'time':
+    case 'date':
+    case 'zoned-time':
+      return `CAST(${column} AS VARCHAR)`;
+    case 'missing':
+      return 'CAST(NULL AS VARCHAR)';
+  }
+};
+
+/** What a text says of a field of the evidence: `readCell` of a file's rows. */
+export const readCellSql = (field: keyof Evidence, text: string): string => {
+  const bare = unwrapped(isNumberField(field) ? text : trimmed(text));
+  const read = isCodeField(field) ? trimmed(translated(bare)) : trimmed(bare);
+  const marked = `substr(${text}, ${TEXT_MARK.length + 1})`;
+  const value = isNumberField(field)
+    ? `${translated(`CASE WHEN ${isMarked(text)} THEN ${marked} ELSE ${bare} END`)}`
+    : `CASE WHEN ${isMarked(text)} THEN ${marked} ELSE ${withoutPoint(read)} END`;
+  return `CASE WHEN ${text} IS NULL OR ${isBlank(text)} OR (NOT ${isMarked(text)} AND ${isBlank(bare)}) THEN '' ELSE ${value} END`;
+};
+
+/** What is wrong with a cell of the evidence, from its text and what was read from it: `problemIn` as branches of a CASE. */
+export const cellProblemBranches = (field: keyof Evidence, text: string, read: string): readonly string[] =>
+  problemsOf(field).map(
+    (problem) => `WHEN ${read} <> '' AND NOT ${isMarked(text)} AND ${matches(read, CELL_PROBLEMS[problem])} THEN '${field} ${problem}'`,
+  );
+
+/** Most cells: nothing is to be taken away from them, and a digit says that they are no blank. */
+const PLAIN = '[A-Za-z]{0,20}[0-9](?:[0-9A-Za-z._:+/ -]*[0-9A-Za-z])?';
+
+/** An id, a time, an amount or a word without what programs put around it; '' for a blank by any name. */
+export const plainSql = (text: string): string => {
+  const free = trimmed(`regexp_replace(${unwrapped(trimmed(translated(text)))}, '^${TEXT_MARK}${TEXT_MARK}?', '')`);
+  return `CASE WHEN ${text} IS NULL THEN '' WHEN ${matches(text, PLAIN)} THEN ${text} WHEN ${isBlank(text)} OR ${isBlank(free)} THEN '' ELSE ${free} END`;
+};
+
+/** Words at the beginning of a row that sums up those above it. */
+const TOTALS = '(sub-?|grand-?)?totals?|sum|count|average';
+/** A spreadsheet keeps so many digits of a number, and writes zeros for the others. */
+const SPREADSHEET_DIGITS = 15;
+
+/** An order id from its plain text: a whole number with zeros after its point is that number. */
+export const orderIdSql = (plain: string): string =>
+  `CASE WHEN ${matches(plain, POINT_ZERO)} AND abs(TRY_CAST(${plain} AS DOUBLE)) < ${EXACT_DOUBLES} THEN ${withoutPoint(plain)} ELSE ${plain} END`;
+
+/** What is wrong with an order id, as branches of a CASE. */
+export const orderIdProblems = (id: string): readonly string[] => [
+  `WHEN ${matches(id, '[A-Za-z]+[0-9][0-9A-Za-z]*')} THEN NULL`,
+  `WHEN ${id} = '' THEN 'order_id'`,
+  `WHEN ${matches(id, `${SCIENTIFIC}|${POINT_ZERO}`)} THEN 'order_id lost'`,
+  `WHEN ${matches(`lower(${id})`, TOTALS)} THEN 'order_id total'`,
+  `WHEN NOT ${matches(id, ID_PATTERN)} OR ${matches(id, `[0-9]+[.][0-9]+|${TRUTH}|[+-]?[Ii]nf(inity)?`)} THEN 'order_id sign'`,
+];
+
+/** How many zeros end an id that is longer than a spreadsheet's numbers; -1 where it has other digits there, NULL for a shorter one. */
+export const lostDigitsSql = (id: string): string =>
+  `CASE WHEN length(${id}) > ${SPREADSHEET_DIGITS} AND ${matches(id, '[0-9]+')} THEN CASE WHEN rtrim(substr(${id}, ${SPREADSHEET_DIGITS + 1}), '0') = '' THEN length(${id}) - ${SPREADSHEET_DIGITS} ELSE -1 END END`;
+
+const DAY_OF_TEXT = '[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{4}/[0-9]{2}/[0-9]{2}';
+const CLOCK = '[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]{1,9})?)?';
+const ZONE = ' ?(?:[Zz]|UTC|GMT|[+-](?:0[0-9]|1[0-4])(?::?[0-5][0-9])?)';
+const ISO_TIME = `(?:${DAY_OF_TEXT})(?:[Tt ]${CLOCK}(?:${ZONE})?)?`;
+/** The epoch in s, ms, µs or ns, between 2001 and 2033: no shorter or longer number is a time that an order can have. */
+const EPOCH = '1[0-9]{9}(?:[.][0-9]+)?|1[0-9]{12}(?:[.][0-9]+)?|1[0-9]{15}|1[0-9]{18}';
+const EARLIEST = "TIMESTAMP '2001-01-01'";
+const LATEST = "TIMESTAMP '2100-01-01'";
+
+/** The database wants seconds, `-` between the parts of a day, and no space before a zone. */
+const isoTime = (plain: string): string => {
+  const dashed = `upper(replace(${plain}, '/', '-'))`;
+  const withSeconds = `regexp_replace(${dashed}, '([T ][0-9]{2}:[0-9]{2})( ?[A-Z+-]|$)', '\\1:00\\2')`;
+  return `CAST(TRY_CAST(regexp_replace(regexp_replace(${withSeconds}, ' ?(?:UTC|GMT|Z)$', 'Z'), ' ([+-][0-9:]+)$', '\\1') AS TIMESTAMPTZ) AS TIMESTAMP)`;
+};
+
+const epochTime = (plain: string): string => {
+  const whole = `length(split_part(${plain}, '.', 1))`;
+  const scale = `CASE ${whole} WHEN 10 THEN 1000000 WHEN 13 THEN 1000 WHEN 16 THEN 1 ELSE 0.001 END`;
+  return `make_timestamp(CAST(floor(CAST(${plain} AS DECIMAL(28, 6)) * ${scale}) AS BIGINT))`;
+};
+
+/** A column as a time in UTC, and the plain text it is read from; NULL for what is none. A time without a zone is UTC. */
+export const timeSql = (column: string, kind: ColumnKind, plain: string): string => {
   switch (kind) {
     case 'time':
     case 'date':
     case 'zoned-time':
-      return `CAST(${column} AS TIMESTAMP)`;
+      return `CASE WHEN isfinite(${column}) THEN CAST(${column} AS TIMESTAMP) END`;
     case 'whole':
-      return `CASE WHEN ${column} BETWEEN 0 AND 9999999999 THEN epoch_ms(CAST(${column} AS BIGINT) * 1000) WHEN ${column} BETWEEN 10000000000 AND 99999999999999 THEN epoch_ms(CAST(${column} AS BIGINT)) END`;
     case 'decimal':
     case 'float':
+    case 'single':
+    case 'truth':
     case 'text':
-      return timeOfText(`CAST(${column} AS VARCHAR)`);
+      return `CASE WHEN ${matches(plain, ISO_TIME)} THEN ${isoTime(plain)} WHEN ${matches(plain, EPOCH)} THEN ${epochTime(plain)} END`;
     case 'missing':
       return 'CAST(NULL AS TIMESTAMP)';
   }
 };
 
+/** A day and a month that may be either. */
+const EITHER = '(?:0?[1-9]|1[0-2])';
+
+/** What is wrong with a time, as branches of a CASE: `at` is what was read, from the plain text. */
+export const timeProblems = (at: string, plain: string): readonly string[] => [
+  `WHEN ${at} IS NULL AND ${matches(plain, `${EITHER}[-/.]${EITHER}[-/.](?:[0-9]{4}|[0-9]{2})(?:[, ].*)?`)} THEN 'created_at order'`,
+  `WHEN ${at} IS NULL AND ${matches(plain, '[2-7][0-9]{4}(?:[.][0-9]+)?')} THEN 'created_at serial'`,
+  `WHEN ${at} IS NULL AND ${matches(plain, '[+-]?[0-9]+(?:[.][0-9]+)?')} THEN 'created_at number'`,
+  `WHEN ${at} IS NULL THEN 'created_at'`,
+  `WHEN ${at} < ${EARLIEST} OR ${at} >= ${LATEST} THEN 'created_at range'`,
+];
+
 /** The platform's day of a time in UTC. */
 export const daySql = (time: string): string => `CAST(${time} + INTERVAL ${PLATFORM_HOURS} HOUR AS DATE)`;
 
-/** A column of decimal dollars as cents; NULL for what is no positive amount of whole cents. */
-export const centsSql = (column: string, kind: ColumnKind): string => {
-  const positive = (cents: string, isExact: string): string => `CASE WHEN ${isExact} AND ${column} > 0 THEN CAST(${cents} AS BIGINT) END`;
+const DOLLARS = '[0-9]{1,13}(?:[.][0-9]{1,2}0*)?';
+/** A sum of floating-point numbers, such as 12.299999999999999: cents but for the last of its digits. */
+const NEARLY_DOLLARS = '[0-9]{1,9}[.][0-9]{3,}';
+
+/** A column of decimal dollars as cents, from its plain text; NULL for what is no positive amount of whole cents. */
+export const centsSql = (column: string, kind: ColumnKind, plain: string): string => {
+  const ofText = `CASE WHEN ${matches(plain, DOLLARS)} THEN nullif(CAST(CAST(${plain} AS DECIMAL(18, 2)) * 100 AS BIGINT), 0)
+    WHEN ${matches(plain, NEARLY_DOLLARS)} AND abs(CAST(${plain} AS DOUBLE) * 100 - round(CAST(${plain} AS DOUBLE) * 100)) < 0.000001
+      THEN nullif(CAST(round(CAST(${plain} AS DOUBLE) * 100) AS BIGINT), 0) END`;
   switch (kind) {
-    case 'whole':
-      return positive(`${column} * 100`, `${column} < 10000000000000`);
     case 'decimal':
-      return positive(`${column} * 100`, `${column} < 10000000000000 AND ${column} = round(${column}, 2)`);
+      // What is exact needs no text.
+      return `CASE WHEN ${column} > 0 AND ${column} < 10000000000000 AND ${column} = round(${column}, 2) THEN CAST(${column} * 100 AS BIGINT) ELSE ${ofText} END`;
+    case 'whole':
     case 'float':
-      return positive(`round(${column} * 100)`, `${column} < 10000000000000 AND abs(${column} * 100 - round(${column} * 100)) < 0.000001`);
+    case 'single':
+    case 'truth':
     case 'text':
-      return `CASE WHEN regexp_full_match(${column}, '${DOLLARS}') THEN nullif(CAST(CAST(${column} AS DECIMAL(18, 2)) * 100 AS BIGINT), 0) END`;
+      return ofText;
     case 'time':
     case 'date':
     case 'zoned-time':

@@ -1,9 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
+import { columnName } from '../../evidence/cell-text.ts';
 import { COLUMNS } from '../../evidence/evidence-fields.ts';
 import { CleanFile } from '../file/clean-file.ts';
-import { NotAuditable, readCsv, readNdjson, type OnProblem } from '../file/read-file.ts';
+import { NotAuditable, readCsv, type OnProblem } from '../file/read-file.ts';
+import { readJsonLines } from '../file/read-json-lines.ts';
 import { LONGEST_RECORD_BYTES } from '../file/record-scanner.ts';
 import type { AuditDatabase } from './audit-database.ts';
+import { sqlText } from './cell-sql.ts';
 import { kindOfType, type SourceColumn } from './source-column.ts';
 
 export const FORMATS = ['csv', 'ndjson', 'parquet'] as const;
@@ -28,7 +31,9 @@ export interface LoadContext {
   readonly onProgress: (percent: number) => void;
 }
 
-const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** The database's name for the number of a row, from 0. */
+const LINE_OF_PARQUET = 'file_row_number';
+
 const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const formatOf = (file: string): Format => {
@@ -54,20 +59,15 @@ const columnsOf = (names: readonly string[]) => {
   };
 };
 
-/** A cell without the apostrophe that marks it as no formula, as csvText and others write it for spreadsheets. */
-const unmarked = (name: string): string =>
-  `CASE WHEN starts_with(${name}, '''') THEN regexp_replace(${name}, '^''(''*[=+\\-@\\t\\r])', '\\1') ELSE ${name} END AS ${name}`;
-
 interface CleanRows {
   readonly names: readonly string[];
   readonly hasLineEnds: boolean;
-  readonly isCsv: boolean;
 }
 
-const loadClean = async ({ database }: LoadContext, path: string, { names, hasLineEnds, isCsv }: CleanRows): Promise<void> => {
+const loadClean = async ({ database }: LoadContext, path: string, { names, hasLineEnds }: CleanRows): Promise<void> => {
   const { sql, known } = columnsOf(names);
   const struct = sql.map((name) => `${sqlText(name)}: ${sqlText(name === 'line' ? 'BIGINT' : 'VARCHAR')}`).join(', ');
-  await database.run(`CREATE TABLE source AS SELECT ${['line', ...known.map((name) => (isCsv ? unmarked(sqlName(name)) : sqlName(name)))].join(', ')} FROM read_csv(${sqlText(path)},
+  await database.run(`CREATE TABLE source AS SELECT ${['line', ...known.map(sqlName)].join(', ')} FROM read_csv(${sqlText(path)},
     header = false, auto_detect = false, delim = ',', quote = '"', escape = '"', new_line = '\\n', columns = {${struct}},
     max_line_size = ${4 * LONGEST_RECORD_BYTES}, parallel = ${hasLineEnds ? 'false' : 'true'})`);
   rmSync(path);
@@ -87,35 +87,34 @@ const loadText = async (context: LoadContext, format: Format): Promise<Omit<Sour
       present = () => true;
     } else {
       names = COLUMNS;
-      const seen = readNdjson(reading, names);
+      const seen = readJsonLines(reading, names);
       present = (name) => seen.has(name);
     }
   } finally {
     clean.close();
   }
-  await loadClean(context, path, { names, hasLineEnds: clean.hasLineEnds, isCsv: format === 'csv' });
+  await loadClean(context, path, { names, hasLineEnds: clean.hasLineEnds });
   const { known, ignored } = columnsOf(names);
   return { columns: known.filter(present).map((name) => ({ name, kind: 'text' })), ignored, unusable: [] };
 };
 
 const loadParquet = async ({ database, file }: LoadContext): Promise<Omit<Source, 'format'>> => {
-  const from = `read_parquet(${sqlText(file)}, file_row_number = true)`;
+  const from = `read_parquet(${sqlText(file)}, file_row_number = true, binary_as_string = true)`;
   const described = await database.rows(`DESCRIBE SELECT * FROM ${from}`).catch((error: unknown) => {
     throw new NotAuditable(`${file} cannot be read as Parquet: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const found = described.map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) }));
-  const columns = found.flatMap(({ name, type }) => {
-    const kind = COLUMNS.includes(name.toLowerCase()) ? kindOfType(type) : null;
-    return kind === null ? [] : [{ name: name.toLowerCase(), written: name, kind }];
+  const found = described
+    .map((row) => ({ written: String(row['column_name']), name: columnName(String(row['column_name'])), type: String(row['column_type']) }))
+    .filter(({ written }) => written !== LINE_OF_PARQUET);
+  const { known, ignored } = columnsOf(found.map(({ name }) => name));
+  const first = known.flatMap((name) => found.find((each) => each.name === name) ?? []);
+  const columns = first.flatMap(({ name, written, type }) => {
+    const kind = kindOfType(type);
+    return kind === null ? [] : [{ name, written, kind }];
   });
   const selected = columns.map(({ name, written }) => `${sqlName(written)} AS ${sqlName(name)}`);
-  await database.run(`CREATE VIEW source AS SELECT ${['file_row_number + 1 AS line', ...selected].join(', ')} FROM ${from}`);
-  const isKnown = (name: string): boolean => COLUMNS.includes(name.toLowerCase());
-  return {
-    columns,
-    ignored: found.map(({ name }) => name).filter((name) => !isKnown(name) && name !== 'file_row_number'),
-    unusable: found.filter(({ name, type }) => isKnown(name) && kindOfType(type) === null),
-  };
+  await database.run(`CREATE VIEW source AS SELECT ${[`${LINE_OF_PARQUET} + 1 AS line`, ...selected].join(', ')} FROM ${from}`);
+  return { columns, ignored, unusable: first.filter(({ type }) => kindOfType(type) === null) };
 };
 
 /** Makes the file readable as the table or view `source`. Throws NotAuditable. */

@@ -1,5 +1,5 @@
 /** How a column of the source is written: the database's type, by what is to be done with it. */
-export type ColumnKind = 'text' | 'whole' | 'decimal' | 'float' | 'time' | 'zoned-time' | 'date' | 'missing';
+export type ColumnKind = 'text' | 'whole' | 'decimal' | 'single' | 'float' | 'truth' | 'time' | 'zoned-time' | 'date' | 'missing';
 
 /** A column as the source has it. */
 export interface SourceColumn {
@@ -9,11 +9,13 @@ export interface SourceColumn {
 
 /** The kind of a database type; null for one that no column of an audit can have, such as a list. */
 export const kindOfType = (type: string): ColumnKind | null => {
-  if (type === 'VARCHAR' || type.startsWith('ENUM')) return 'text';
+  if (['VARCHAR', 'UUID', 'JSON'].includes(type) || type.startsWith('ENUM')) return 'text';
   if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return 'whole';
-  if (type.startsWith('DECIMAL')) return 'decimal';
-  if (type === 'DOUBLE' || type === 'FLOAT') return 'float';
+  if (type.startsWith('DECIMAL')) return type.endsWith(']') ? null : 'decimal';
+  if (type === 'DOUBLE') return 'float';
+  if (type === 'FLOAT') return 'single';
+  if (type === 'BOOLEAN') return 'truth';
   if (type === 'TIMESTAMP WITH TIME ZONE') return 'zoned-time';
-  if (type.startsWith('TIMESTAMP')) return 'time';
+  if (/^TIMESTAMP(_S|_MS|_NS)?$/.test(type)) return 'time';
   return type === 'DATE' ? 'date' : null;
 };

@@ -1,8 +1,9 @@
 import { EVIDENCE_FIELDS } from '../../../domain/outcome/evidence.ts';
-import { COLUMNS } from '../../evidence/evidence-fields.ts';
+import { CELL_PROBLEM_WORDS, type CellProblem } from '../../evidence/cell-text.ts';
+import { COLUMNS, isNumberField } from '../../evidence/evidence-fields.ts';
 import type { AuditResult, OtherVersion, ProviderMismatch, UnreadableRow } from '../audit-result.ts';
 import type { AuditDatabase } from '../database/audit-database.ts';
-import { GROUP_KEY, isWholeNumber, judged, SHOWN } from '../database/judge-sql.ts';
+import { GROUP_KEY, judged, rawText, SHOWN } from '../database/judge-sql.ts';
 import type { Source } from '../database/load-source.ts';
 import { countOf, textOf } from './row-values.ts';
 
@@ -37,19 +38,34 @@ export const fileNotes = (file: string, { columns, ignored, unusable }: Source):
 export const hasEvidence = ({ columns }: Source): boolean =>
   columns.some(({ name }) => name !== 'pay_type' && (EVIDENCE_FIELDS as readonly string[]).includes(name));
 
-const EXPECTED: Readonly<Record<string, string>> = {
+/** What is wrong with a cell, by its column or by its column and the kind of problem. */
+const WRONG: Readonly<Record<string, string>> = {
   order_id: 'is empty',
+  'order_id sign': 'cannot be an order id',
+  'order_id total': 'says that this is a row of totals',
+  'order_id lost': 'has lost digits',
   created_at: 'is no time such as 2026-11-22T10:00:00Z',
+  'created_at order': 'leaves open which number is the month: write 2026-11-22T10:00:00Z',
+  'created_at serial': 'is a number by which a spreadsheet counts days: write 2026-11-22T10:00:00Z',
+  'created_at number': 'is no epoch of 10, 13, 16 or 19 digits, and no time such as 2026-11-22T10:00:00Z',
+  'created_at range': 'is a time before 2001 or after 2099',
   amount_usd: 'is no positive decimal number of dollars such as 12.50',
   shown_outcome: `is none of ${SHOWN.join(', ')}`,
 };
 
-const messageOf = (column: string, found: string): string =>
-  `${column} ${isWholeNumber(column) ? 'is no whole number' : (EXPECTED[column] ?? 'cannot be read')}${found === '' ? '' : `: ${JSON.stringify(found)}`}`;
+const isCellProblem = (kind: string | undefined): kind is CellProblem => kind !== undefined && Object.hasOwn(CELL_PROBLEM_WORDS, kind);
 
-const FOUND = `CASE problem WHEN 'order_id' THEN '' WHEN 'created_at' THEN written_created_at WHEN 'amount_usd' THEN written_amount_usd
-  WHEN 'shown_outcome' THEN written_shown_outcome WHEN 'pay_type' THEN text_pay_type WHEN 'fast_result' THEN text_fast_result
-  WHEN 'order_result' THEN text_order_result WHEN 'verify_code' THEN text_verify_code END`;
+const wrongOf = (problem: string): string => {
+  const [column = '', kind] = problem.split(' ');
+  if (isNumberField(column)) return 'is no whole number';
+  return WRONG[problem] ?? (isCellProblem(kind) ? CELL_PROBLEM_WORDS[kind] : 'cannot be read');
+};
+
+const messageOf = (problem: string, found: string): string =>
+  `${problem.split(' ')[0]} ${wrongOf(problem)}${found === '' ? '' : `: ${JSON.stringify(found)}`}`;
+
+/** The cell that cannot be read, as the file has it. */
+const FOUND = `CASE split_part(problem, ' ', 1) ${COLUMNS.map((name) => `WHEN '${name}' THEN ${rawText(name)}`).join(' ')} END`;
 
 /** Rows whose cells cannot be read: how many, and the first of them. */
 export const unreadableCells = async (

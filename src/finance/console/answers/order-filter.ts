@@ -1,4 +1,5 @@
-import { Schema } from 'effect';
+import { Schema, SchemaGetter } from 'effect';
+import { isId, typedId } from '../../evidence/order-id.ts';
 import { isDay } from '../ledger/platform-day.ts';
 
 /** Columns that a list of orders can be sorted by. */
@@ -18,6 +19,13 @@ export const ANY_CODE = '*';
 export const NO_NULL = /^[^\0]*$/;
 
 const short = Schema.String.check(Schema.isMaxLength(200), Schema.isPattern(NO_NULL));
+/** An id in capitals, as it was typed or copied; refused where it cannot be one. */
+const id = short.pipe(
+  Schema.decodeTo(Schema.String.check(Schema.makeFilter((text: string) => isId(text))), {
+    decode: SchemaGetter.transform(typedId),
+    encode: SchemaGetter.passthrough(),
+  }),
+);
 const day = Schema.String.check(Schema.makeFilter((text: string) => isDay(text)));
 const amount = Schema.String.check(Schema.isPattern(/^\d{1,9}(?:\.\d{1,2})?$/));
 const number = Schema.String.check(Schema.isPattern(/^\d{1,9}$/));
@@ -25,9 +33,9 @@ const number = Schema.String.check(Schema.isPattern(/^\d{1,9}$/));
 /** Which orders: every field narrows. Texts as they stand in the address; the days are those of UTC+3, both included. */
 export const OrderFilter = Schema.Struct({
   /** The order's id, or its beginning. */
-  order: Schema.optionalKey(short),
+  order: Schema.optionalKey(id),
   /** uid or display id. */
-  user: Schema.optionalKey(short),
+  user: Schema.optionalKey(id),
   provider: Schema.optionalKey(short),
   pay_type: Schema.optionalKey(number),
   /** As the ledger has it. */
@@ -51,6 +59,9 @@ export const OrderFilter = Schema.Struct({
 export type OrderFilter = typeof OrderFilter.Type;
 export type FilterField = keyof OrderFilter;
 export const FILTER_FIELDS = Object.keys(OrderFilter.fields) as readonly FilterField[];
+
+/** The fields that hold an id. */
+export const ID_FIELDS: readonly string[] = ['order', 'user'] satisfies readonly FilterField[];
 
 /** A page of a sorted list of orders. */
 export const OrderPageRequest = Schema.Struct({

@@ -20,8 +20,8 @@ const when = <Value>(value: Value | undefined, condition: (value: Value) => Sql)
 
 /** Conditions on the view's own columns (alias `o`). */
 export const plainConditions = (filter: OrderFilter): readonly Sql[] => [
-  ...when(filter.order, (id) => sql`o.order_id LIKE ${`${literally(id)}%`}`),
-  ...when(filter.user, (user) => sql`o.uid = ${user} OR o.display_uid = ${user}`),
+  ...when(filter.order, (id) => sql`upper(o.order_id) LIKE ${`${literally(id)}%`}`),
+  ...when(filter.user, (user) => sql`upper(o.uid) = ${user} OR upper(o.display_uid) = ${user}`),
   ...when(filter.provider, (provider) => sql`o.provider = ${provider}`),
   ...when(filter.pay_type, (payType) => sql`o.pay_type = CAST(${payType} AS INTEGER)`),
   ...when(filter.shown, (shown) => sql`coalesce(o.shown_outcome, '') = ${shown === NOT_SHOWN ? '' : shown}`),

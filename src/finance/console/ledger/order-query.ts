@@ -1,4 +1,5 @@
 import { EVIDENCE_FIELDS } from '../../../domain/outcome/evidence.ts';
+import { typedId } from '../../evidence/order-id.ts';
 import { raw, sql, type Sql } from './sql.ts';
 
 const COLUMNS = [
@@ -24,6 +25,8 @@ const COLUMNS = [
   ...EVIDENCE_FIELDS,
 ] as const;
 
-/** Everything that the view knows of one order, each value as text. */
+/** Everything that the view knows of one order, each value as text: the order of this very id, else the one that was meant by it. */
 export const orderQuery = (orderId: string): Sql =>
-  sql`SELECT ${raw(COLUMNS.map((column) => `CAST(o.${column} AS TEXT) AS ${column}`).join(', '))} FROM finance_orders AS o WHERE o.order_id = ${orderId}`;
+  sql`SELECT ${raw(COLUMNS.map((column) => `CAST(o.${column} AS TEXT) AS ${column}`).join(', '))} FROM finance_orders AS o
+    WHERE o.order_id = ${orderId} OR upper(o.order_id) = ${typedId(orderId)}
+    ORDER BY CASE WHEN o.order_id = ${orderId} THEN 0 ELSE 1 END, o.order_id LIMIT 1`;

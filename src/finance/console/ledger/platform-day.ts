@@ -1,3 +1,5 @@
+import { typedId } from '../../evidence/order-id.ts';
+
 const DAY_MS = 86_400_000;
 /** Days are those of the platform's clock, UTC+3 (D34). */
 export const PLATFORM_OFFSET_MS = 3 * 3_600_000;
@@ -34,7 +36,7 @@ interface SearchedDays {
  * an order number, which is found however old its order is. `now`: epoch ms.
  */
 export const defaultFrom = ({ to, order }: SearchedDays, now: number): string | undefined =>
-  order !== undefined && order.length >= SIGNS_OF_AN_ORDER
+  order !== undefined && typedId(order).length >= SIGNS_OF_AN_ORDER
     ? undefined
     : platformDay((to !== undefined && isDay(to) ? startOfDay(to) : now) - (DEFAULT_DAYS - 1) * DAY_MS);
 

@@ -1,5 +1,7 @@
+import { EVIDENCE_FIELDS, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { writtenCell } from '../../evidence/cell-text.ts';
 import { COLUMNS } from '../../evidence/evidence-fields.ts';
-import { csvText } from '../../table/csv-text.ts';
+import { csvLine, csvText, harmless, isFormula } from '../../table/csv-text.ts';
 import type { OrderFilter } from '../answers/order-filter.ts';
 import type { ReadLedger } from '../ledger/ledger.ts';
 import { ordersQuery, type PageEnd } from '../ledger/orders-query.ts';
@@ -7,9 +9,13 @@ import { numberIn, viewRow, type ViewRow } from './view-row.ts';
 
 const BATCH = 1000;
 
+const isEvidence = (column: string): column is keyof Evidence => (EVIDENCE_FIELDS as readonly string[]).includes(column);
+
+/** A cell that a spreadsheet runs not, and that an audit reads as the ledger has it, even where it says NULL. */
 const cellOf = (row: ViewRow, column: string): string => {
-  if (column !== 'created_at') return row.text(column);
-  return new Date(numberIn(row, column) ?? 0).toISOString();
+  if (column === 'created_at') return new Date(numberIn(row, column) ?? 0).toISOString();
+  const text = row.text(column);
+  return isEvidence(column) && !isFormula(text) ? writtenCell(column, text) : harmless(text);
 };
 
 /** The last line of a file that is not whole: no order id, and no row that an audit can read. */
@@ -38,7 +44,7 @@ export async function* exportOrders(read: ReadLedger, filter: OrderFilter, batch
     );
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield csvText(rows.map((row) => COLUMNS.map((column) => cellOf(row, column))));
+    yield rows.map((row) => csvLine(COLUMNS.map((column) => cellOf(row, column)))).join('');
     if (rows.length < batch) return;
     after = { key: last.text('sort_key'), orderId: last.text('order_id') };
   }

@@ -1,8 +1,15 @@
 import { beginning } from '../../../domain/format/graphemes.ts';
 import { Result, Schema } from 'effect';
+import { WHAT_AN_ID_IS } from '../../evidence/order-id.ts';
+import { ID_FIELDS, NO_NULL } from '../answers/order-filter.ts';
 
 /** The request is not what the call asks for; the message says what is wrong. */
 export class BadRequest extends Error {}
+
+const refusalOf = ([name, value]: readonly [string, string]): string => {
+  const because = ID_FIELDS.includes(name) && NO_NULL.test(value) ? `: ${WHAT_AN_ID_IS}` : '';
+  return `${name} cannot be ${JSON.stringify(beginning(value, 80))}${because}.`;
+};
 
 type Decodable = Schema.ConstraintDecoder<unknown, never>;
 
@@ -19,6 +26,6 @@ export const readQuery = <Fields extends Schema.Struct.Fields>(
   if (unknown !== undefined) throw new BadRequest(`There is no filter ${JSON.stringify(unknown)}.`);
   const decode = Schema.decodeUnknownResult(schema);
   const wrong = given.find(([name, value]) => Result.isFailure(decode({ [name]: value })));
-  if (wrong !== undefined) throw new BadRequest(`${wrong[0]} cannot be ${JSON.stringify(beginning(wrong[1], 80))}.`);
+  if (wrong !== undefined) throw new BadRequest(refusalOf(wrong));
   return Schema.decodeUnknownSync(schema)(Object.fromEntries(given));
 };

@@ -1,4 +1,4 @@
-import { firstGrapheme } from '../../../domain/format/graphemes.ts';
+import { initialOf } from '../../../domain/account/initial.ts';
 import { useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { avatarSource } from './avatar-source.ts';
@@ -11,7 +11,7 @@ export const Avatar = ({ icon, nickname }: { readonly icon: string | null; reado
   if (source !== null) {
     return <img className={styles.avatar} src={source} alt="" onError={() => setBroken(icon)} />;
   }
-  const initial = firstGrapheme(nickname.trim());
+  const initial = initialOf(nickname);
   return (
     <span className={styles.avatar} aria-hidden="true" translate="no">
       {initial || <Icon name="user" />}

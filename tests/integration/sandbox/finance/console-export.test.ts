@@ -11,13 +11,15 @@ import { OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';
 
 const BALANCE = { order_result: 1, err_code: '20051' };
 /** What a spreadsheet would run, cells with quotes and line ends, and one that begins as if it were marked already. */
-const DANGEROUS = ['=HYPERLINK("http://x";"y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', "'=1", "''-1", 'a,"b"\nc', "'quoted'", '-5'];
+const DANGEROUS = ['=HYPERLINK("http://x";"y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', "'=1", "''-1", 'a,"b"\nc', "'quoted'", '-5', '-'];
+/** What an audit of a foreign file would read as a blank, as another text, or not at all. */
+const TRICKY = ['NULL', '\\N', 'n/a', ' ', ' padded ', '="1"', "'1001", '5.0', 'true', '#REF!', '\u200f', "'NULL"];
 
 const ORDERS: readonly ViewOrder[] = [
   { order_id: 'SB1', shown_outcome: 'balance', evidence: BALANCE },
   { order_id: 'SB2', shown_outcome: 'success', evidence: BALANCE, amount_usd: '99.99', created_at: NOON + 1 },
   { order_id: 'SB3', evidence: { order_result: 0, pay_type: 27 }, provider: 'adyen', created_at: NOON + 2 },
-  ...DANGEROUS.map((code, index) => ({
+  ...[...DANGEROUS, ...TRICKY].map((code, index) => ({
     order_id: `SB${10 + index}`,
     shown_outcome: 'other',
     created_at: NOON + 10 + index,
@@ -49,7 +51,7 @@ describe('the export of the finance console', () => {
     expect(result.disagreements.first).toMatchObject([
       { orderId: 'SB2', usd: '99.99', shown: 'success', shouldShow: 'balance', rule: 'OUT-CODE-BALANCE' },
     ]);
-    expect(result.unlisted.map(({ code }) => code).toSorted()).toEqual(DANGEROUS.toSorted());
+    expect(result.unlisted.map(({ code }) => code).toSorted()).toEqual([...DANGEROUS, ...TRICKY].toSorted());
     expect(result.byProvider.map(({ key, orders }) => [key, orders])).toEqual([
       ['checkout', ORDERS.length - 1],
       ['adyen', 1],

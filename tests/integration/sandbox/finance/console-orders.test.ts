@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILTER_FIELDS } from '../../../../src/finance/console/answers/order-filter.ts';
+import type { OrderDetail } from '../../../../src/finance/console/answers/order-detail.ts';
 import type { OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
 import type { Total } from '../../../../src/finance/console/answers/totals.ts';
 import { capturedCentsOf, capturedUnseen, differs } from '../../../../src/finance/console/client/totals/sum-totals.ts';
@@ -79,6 +80,75 @@ describe('orders in the finance console', () => {
     ['most=0.99', ['SB200005']],
   ])('FCN-3 %s finds %j', async (query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
+  });
+
+  it.each([
+    ['order', 'sb100002', ['SB100002']],
+    ['order', 'Sb10000', ['SB100001', 'SB100002', 'SB100003', 'SB100004']],
+    ['order', 'SB١٠٠٠٠٢', ['SB100002']],
+    ['order', 'sb۱۰۰۰۰۲', ['SB100002']],
+    ['order', '\u200fSB100002\u200e', ['SB100002']],
+    ['order', '\u202dSB100\u200b002\u202c', ['SB100002']],
+    ['order', ' SB 100 002\t', ['SB100002']],
+    ['order', '\ufeffSB100002\u00a0', ['SB100002']],
+    ['order', 'ＳＢ１００００２', ['SB100002']],
+    ['user', '٧٠٠٠٠٠٢', ['SB100002']],
+    ['user', '\u200e۷۰۰۰۰۰۲\u00a0', ['SB100002']],
+    ['user', '700 0002', ['SB100002']],
+    ['user', '７００００02', ['SB100002']],
+  ])('FCN-7 %s=%j, as it is typed or copied, finds %j', async (field, typed, ids) => {
+    expect(await idsOf(`${field}=${encodeURIComponent(typed)}`)).toEqual(ids);
+  });
+
+  it.each(['sb100002', 'SB١٠٠٠٠٢', '\u200fSB100002 '])('FCN-7 the page of order %j is that of SB100002', async (typed) => {
+    const { order } = await call<OrderDetail>(`orders/${encodeURIComponent(typed)}`);
+    expect(order.orderId).toBe('SB100002');
+  });
+
+  it('FCN-7 of two ids that differ in case alone, an order page shows the one that was asked for', async () => {
+    await desk.hold([
+      { order_id: 'ab1', evidence: BALANCE },
+      { order_id: 'AB1', evidence: BALANCE },
+    ]);
+    const found = await Promise.all(['ab1', 'AB1'].map((id) => call<OrderDetail>(`orders/${id}`)));
+    expect(found.map(({ order }) => order.orderId)).toEqual(['ab1', 'AB1']);
+    expect(await idsOf('order=ab1')).toEqual(['AB1', 'ab1']);
+    await desk.hold(ORDERS);
+  });
+
+  it.each([
+    ['order', 'المجموع'],
+    ['order', "x'); drop table orders; --"],
+    ['order', '=SB1'],
+    ['order', '\u200f'],
+    ['order', 'SB1,SB2'],
+    ['user', 'فهد'],
+    ['user', 'a@b.example'],
+    ['user', '7000002,7000003'],
+    ['user', '-'],
+  ])('FCN-7 %s=%j cannot be an id, and is said to be none', async (field, typed) => {
+    for (const list of ['api/orders', 'api/totals', 'export.csv']) {
+      const before = desk.queries.length;
+      const response = await desk.send(`/finance/${list}?${field}=${encodeURIComponent(typed)}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        message: `${field} cannot be ${JSON.stringify(typed)}: an id is made of letters A to Z, digits and a few signs between them.`,
+      });
+      expect(desk.queries.length).toBe(before);
+    }
+  });
+
+  it('FCN-7 an order page says of an id that there is no such order, and of anything else that it is no id', async () => {
+    const said = async (typed: string) => (await desk.send(`/finance/api/orders/${encodeURIComponent(typed)}`)).json();
+    expect(await said('SB9')).toEqual({ message: 'There is no order "SB9".' });
+    expect(await said('طلب')).toEqual({ message: '"طلب" cannot be an order id.' });
+  });
+
+  it('FCN-7 marks and spaces do not make an order number long enough to be searched among all days', async () => {
+    await desk.hold([{ order_id: 'oldest1', created_at: Date.parse('2020-01-01T00:00:00Z'), evidence: BALANCE }]);
+    expect(await idsOf(`order=${encodeURIComponent('o l d e s\u200f')}`)).toEqual([]);
+    expect(await idsOf(`order=${encodeURIComponent('o l d e s t')}`)).toEqual(['oldest1']);
+    await desk.hold(ORDERS);
   });
 
   it('FCN-3 money that was captured while no success was shown is found and summed, though the screen and the rules agree', async () => {
@@ -235,8 +305,11 @@ describe('orders in the finance console', () => {
 
   it('FCN-5 whatever is typed is bound to the statement, never part of it', async () => {
     const typed = `x'); drop table orders; --`;
-    const free = FILTER_FIELDS.filter((field) => !['from', 'to', 'pay_type', 'least', 'most', 'only', 'state'].includes(field));
-    expect(free.length).toBeGreaterThan(5);
+    // An id that is none is refused before it (FCN-7).
+    const free = FILTER_FIELDS.filter(
+      (field) => !['order', 'user', 'from', 'to', 'pay_type', 'least', 'most', 'only', 'state'].includes(field),
+    );
+    expect(free.length).toBeGreaterThan(4);
     for (const path of [...free.map((field) => `orders?${field}=${encodeURIComponent(typed)}`), `orders/${encodeURIComponent(typed)}`]) {
       const before = desk.queries.length;
       expect((await desk.send(`/finance/api/${path}`)).status).toBe(path.startsWith('orders/') ? 404 : 200);

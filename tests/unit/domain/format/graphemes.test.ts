@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { quotedName } from '../../../../src/domain/account/account-name.ts';
 import { typedDisplayId } from '../../../../src/domain/account/display-id.ts';
+import { initialOf } from '../../../../src/domain/account/initial.ts';
 import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
 import { deviceModel } from '../../../../src/domain/feedback/device-model.ts';
-import { beginning, firstGrapheme, graphemesOf, shortened } from '../../../../src/domain/format/graphemes.ts';
+import { beginning, graphemesOf, shortened } from '../../../../src/domain/format/graphemes.ts';
 import { platformText } from '../../../../src/domain/format/platform-text.ts';
 import { splitReport } from '../../../../src/domain/report/split-report.ts';
 import { micsOf } from '../../../../src/domain/room/mics.ts';
@@ -96,8 +97,12 @@ describe('texts that are cut', () => {
     expect(splitReport(`e${'\u0301'.repeat(700)}`).map(({ length }) => length)).toEqual([300, 300, 101]);
   });
 
-  it('FMT-11 the picture of an account without one is the first character of its name', () => {
-    for (const name of NAMES) expect(firstGrapheme(`${CHARACTERS[name]}فهد`)).toBe(CHARACTERS[name]);
-    expect(firstGrapheme('')).toBe('');
+  it.each(NAMES)('FMT-11 the picture of an account without one is the first character of its name: %s', (name) => {
+    expect(initialOf(`${CHARACTERS[name]}فهد`)).toBe(CHARACTERS[name]);
+    expect(initialOf(` ${CHARACTERS[name]}`)).toBe(CHARACTERS[name]);
+  });
+
+  it('FMT-11 a name with nothing to see has no first character', () => {
+    expect([initialOf(''), initialOf(' ')]).toEqual(['', '']);
   });
 });

@@ -4,6 +4,7 @@ import { NO_NULL, OrderFilter, OrderPageRequest } from '../../answers/order-filt
 import type { OrderDetail } from '../../answers/order-detail.ts';
 import type { OrdersPage } from '../../answers/order-row.ts';
 import type { Totals } from '../../answers/totals.ts';
+import { isId, typedId } from '../../../evidence/order-id.ts';
 import { orderQuery } from '../../ledger/order-query.ts';
 import { exportOrders, wholeOrMarked } from '../../orders/export-orders.ts';
 import { findOrders } from '../../orders/find-orders.ts';
@@ -28,6 +29,9 @@ const fromSomeDay = <Filter extends OrderFilter>(filter: Filter, now: number): F
   return from === undefined ? filter : { ...filter, from };
 };
 
+const noOrder = (orderId: string): string =>
+  isId(typedId(orderId)) ? `There is no order ${JSON.stringify(orderId)}.` : `${JSON.stringify(orderId)} cannot be an order id.`;
+
 /** Lists, totals, single orders and their export. Whatever shows an order is logged first. */
 export const orderRoutes = (parts: ConsoleParts, hasPicture: (name: string) => boolean): Hono<ConsoleEnvironment> => {
   const routes = new Hono<ConsoleEnvironment>();
@@ -43,7 +47,7 @@ export const orderRoutes = (parts: ConsoleParts, hasPicture: (name: string) => b
     if (!NO_NULL.test(orderId)) throw new BadRequest('This is no order id.');
     await note(parts, context, { kind: 'order', which: beginning(orderId, 200) });
     const [row] = await parts.read(orderQuery(orderId));
-    if (row === undefined) return context.json({ message: `There is no order ${JSON.stringify(orderId)}.` }, 404);
+    if (row === undefined) return context.json({ message: noOrder(orderId) }, 404);
     const detail: OrderDetail = orderDetailOf(viewRow(row), hasPicture);
     return context.json(detail);
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { EVIDENCE_FIELDS } from '../../../../domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../../domain/outcome/outcome.ts';
-import { decodeEvidence, NotEvidence } from '../../../evidence/decode-evidence.ts';
+import { NotEvidence, readEvidence } from '../../../evidence/decode-evidence.ts';
 import { isNumberField } from '../../../evidence/evidence-fields.ts';
 import { PROVIDER_RULES } from '../../../rules/found-rules.ts';
 import { outcomeTable } from '../../../table/outcome-table.ts';
@@ -57,7 +57,7 @@ export const ruleRoutes = ({ log }: ConsoleParts): Hono<ConsoleEnvironment> => {
   });
   routes.post('/api/what-if', async (context) => {
     try {
-      const explanation: Explanation = explanationOf(decodeEvidence(await context.req.json().catch(() => null)));
+      const explanation: Explanation = explanationOf(readEvidence(await context.req.json().catch(() => null)));
       return context.json(explanation);
     } catch (error) {
       if (error instanceof NotEvidence) throw new BadRequest(error.message);

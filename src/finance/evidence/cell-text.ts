@@ -1,0 +1,125 @@
+import { foldDigits, withoutMarks } from '../../domain/format/digits.ts';
+import type { Evidence } from '../../domain/outcome/evidence.ts';
+import { isCodeField, isNumberField } from './evidence-fields.ts';
+
+/** Every character of the first plane but NUL, which the database takes in no text. */
+const CHARACTERS = Array.from({ length: 0xffff }, (_, index) => String.fromCharCode(index + 1));
+
+/** Characters that programs pad cells with. */
+export const SPACES: readonly string[] = CHARACTERS.filter((each) => /[\s\u0085]/.test(each) && each !== '\ufeff');
+
+/** Marks that nobody sees, as typed ids are read without them. Control characters are none: in a file they are a fault that is told. */
+export const INVISIBLE: readonly string[] = CHARACTERS.filter((each) => withoutMarks(each) === '' && !/\p{Cc}/u.test(each));
+
+const zeroToNine = (zero: number): string => String.fromCharCode(...Array.from({ length: 10 }, (_, digit) => zero + digit));
+const ARABIC_INDIC = zeroToNine(0x0660);
+const EXTENDED_ARABIC_INDIC = zeroToNine(0x06f0);
+const FULL_WIDTH = zeroToNine(0xff10);
+
+/** Signs of a number as other keyboards write them, and in the same places as ASCII has them: digits, decimal and thousands separator, minus. */
+export const OTHER_SIGNS = `${ARABIC_INDIC}${EXTENDED_ARABIC_INDIC}${FULL_WIDTH}\u066b\u066c\u2212`;
+export const ASCII_SIGNS = `${foldDigits(ARABIC_INDIC + EXTENDED_ARABIC_INDIC + FULL_WIDTH)}.,-`;
+
+/** What programs write where there is no value, in lower case. */
+export const BLANKS: readonly string[] = [
+  ...['', '""', "''", '-', '--', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212'],
+  ...['null', '(null)', '<null>', '[null]', '\\n', 'nan', '-nan', 'nat', 'na', '<na>', 'n/a', '#n/a', 'n.a.', 'none', 'nil', 'undefined'],
+];
+
+/** Begins a cell that is a text as it stands, in spreadsheets and in our exports. */
+export const TEXT_MARK = "'";
+
+/** `="…"`, by which a spreadsheet is told to keep a number as text. */
+export const TEXT_FORMULA = '="([^"]*)"';
+
+/** A whole number with zeros after its point, as data frames write a column with gaps. */
+export const POINT_ZERO = '(-?[0-9]+)[.]0+';
+
+/** A number in scientific notation that no id or code looks like: digits were dropped when it was written so. */
+export const SCIENTIFIC = '[+-]?[0-9]+(?:[.,][0-9]+[eE][+-]?|[eE][+-])[0-9]{1,3}';
+
+/** What a spreadsheet writes where it could not compute or show a cell, but for `#N/A`. */
+export const SPREADSHEET_ERROR = '#+|#[A-Z/0-9_]+[!?]';
+
+/** A yes or no, which is no code and no reason. */
+export const TRUTH = '[Tt]rue|[Ff]alse|TRUE|FALSE';
+
+/** A number whose thousands are set apart, or that has a decimal comma. */
+export const GROUPED = '-?[0-9]+(?:,[0-9]+|[ \u00a0\u202f][0-9]{3})+(?:[.][0-9]+)?';
+
+/** Why a cell of the evidence cannot be read, as patterns of its whole text. Codes alone are asked about all of them. */
+export const CELL_PROBLEMS = {
+  truth: TRUTH,
+  error: SPREADSHEET_ERROR,
+  shortened: SCIENTIFIC,
+  grouped: GROUPED,
+} as const;
+export type CellProblem = keyof typeof CELL_PROBLEMS;
+
+/** What is said of such a cell. */
+export const CELL_PROBLEM_WORDS: Readonly<Record<CellProblem, string>> = {
+  truth: 'is a yes or no, and no code or reason',
+  error: 'is an error of a spreadsheet',
+  shortened: 'is a number that was shortened, so that digits are lost',
+  grouped: 'is a number with separators',
+};
+
+/** The problems that a cell of this field can have. Free texts may hold a number in any form. */
+export const problemsOf = (field: keyof Evidence): readonly CellProblem[] => {
+  if (isNumberField(field)) return [];
+  return isCodeField(field) ? ['truth', 'error', 'shortened', 'grouped'] : ['truth', 'error'];
+};
+
+const wholly = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
+
+const PADDING: ReadonlySet<string> = new Set([...SPACES, ...INVISIBLE]);
+
+const trimmed = (text: string): string => {
+  let [from, to] = [0, text.length];
+  while (from < to && PADDING.has(text.charAt(from))) from += 1;
+  while (to > from && PADDING.has(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+};
+
+const SIGN_OF: ReadonlyMap<string, string> = new Map([
+  ...INVISIBLE.map((mark) => [mark, ''] as const),
+  ...Array.from(OTHER_SIGNS, (sign, index) => [sign, ASCII_SIGNS.charAt(index)] as const),
+]);
+
+const translated = (text: string): string => Array.from(text, (sign) => SIGN_OF.get(sign) ?? sign).join('');
+
+/** The name of a column, however a file spells it: `" Order ID"` is order_id. */
+export const columnName = (written: string): string =>
+  trimmed(translated(written))
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+const isBlank = (text: string): boolean => BLANKS.includes(trimmed(text).toLowerCase());
+
+const unwrapped = (text: string): string => wholly(TEXT_FORMULA).exec(text)?.[1] ?? text;
+
+/** Zeros after the point of a whole number, and the minus of zero, say nothing. */
+const withoutPoint = (text: string): string => text.replace(wholly(POINT_ZERO), '$1').replace(/^-(0+)$/, '$1');
+
+/**
+ * What a cell of a file says of a field of the evidence; '' for a blank by any name. A cell with the mark of a text is that text.
+ * The database reads files by the same patterns (`cell-sql.ts`).
+ */
+export const readCell = (field: keyof Evidence, cell: string): string => {
+  const isMarked = cell.startsWith(TEXT_MARK);
+  const text = isMarked ? cell.slice(TEXT_MARK.length) : unwrapped(isNumberField(field) ? cell : trimmed(cell));
+  if (isBlank(cell) || (!isMarked && isBlank(text))) return '';
+  if (isNumberField(field)) return translated(text);
+  if (isMarked) return text;
+  return withoutPoint(isCodeField(field) ? trimmed(translated(text)) : trimmed(text));
+};
+
+/** What is wrong with a cell of a file; null when it can be read. */
+export const problemIn = (field: keyof Evidence, cell: string): CellProblem | null =>
+  cell.startsWith(TEXT_MARK)
+    ? null
+    : (problemsOf(field).find((problem) => wholly(CELL_PROBLEMS[problem]).test(readCell(field, cell))) ?? null);
+
+/** A text as a cell that is read as this very text. An apostrophe alone cannot be written: two of them are a blank. */
+export const writtenCell = (field: keyof Evidence, text: string): string =>
+  !isNumberField(field) && (readCell(field, text) !== text || problemIn(field, text) !== null) ? `${TEXT_MARK}${text}` : text;

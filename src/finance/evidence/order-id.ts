@@ -1,0 +1,18 @@
+import { typedNumber } from '../../domain/format/digits.ts';
+
+/** The signs that an id is made of, as a pattern of its whole text. */
+export const ID_PATTERN = '[0-9A-Za-z][0-9A-Za-z._:/%~-]*';
+
+const ID = new RegExp(`^${ID_PATTERN}$`);
+
+/** What a reader is told of a text that cannot be an id. */
+export const WHAT_AN_ID_IS = 'an id is made of letters A to Z, digits and a few signs between them';
+
+/**
+ * An id as a reader means it who typed or copied it: without marks and spaces, digits and letters in ASCII, in capitals. Whoever
+ * compares it does so in capitals.
+ */
+export const typedId = (typed: string): string => typedNumber(typed.normalize('NFKC')).toUpperCase();
+
+/** Whether a text can be an id at all. */
+export const isId = (text: string): boolean => ID.test(text);
