@@ -15,6 +15,7 @@ import { bindHosts } from './modules/platform/hosts.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment/payment.ts';
 import { bindPlatform } from './modules/platform/platform.ts';
+import { bindRoom } from './modules/room/room.ts';
 import { bindRuntime } from './modules/runtime.ts';
 import { bindSession } from './modules/session.ts';
 import { bindShare } from './modules/share.ts';
@@ -37,6 +38,7 @@ const AREAS = [
   bindSocial,
   bindDebug,
   bindFeedback,
+  bindRoom,
 ];
 
 const emptyContainer = (early: EarlyBatch | null): Container => {

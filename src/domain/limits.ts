@@ -167,6 +167,8 @@ export const LIMITS = {
   roomRefreshTimeout: limit(10_000, 'ms', 'ours: faults §4.3, a refresh that is silent for so long is asked for again'),
   roomReportInterval: limit(10_000, 'ms', 'ours: what a room may have missed is told together, at most so often'),
   roomRefreshLongWait: limit(300_000, 'ms', 'ours: faults §4.3, after the short waits of 1 to 30 s'),
+  hiddenRoomStay: limit(60_000, 'ms', 'ours: a shopper who looks at a message is back by then; a socket costs a hidden phone its battery'),
+  roomStripNames: limit(6, 'entries', 'ours: two lines of names on a phone; the others are a number'),
   heartbeatInterval: limit(15_000, 'ms', 'platform §9'),
   heartbeatAnswer: limit(5000, 'ms', 'ours: after waking or coming online, a socket that is silent for longer is dead'),
   receiveWatchdog: limit(121_000, 'ms', 'platform §9'),

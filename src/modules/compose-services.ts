@@ -9,6 +9,7 @@ import { debugServices } from './debug.ts';
 import { feedbackServices } from './feedback/feedback.ts';
 import { offerServices } from './offer.ts';
 import { PaymentArea, paymentCode } from './payment/payment.ts';
+import { roomAccess } from './room/room.ts';
 import { sessionServices } from './session.ts';
 import { shareServices } from './share.ts';
 import { socialServices } from './social.ts';
@@ -34,6 +35,7 @@ export const composeServices = async (get: Get, address: VisitAddress): Promise<
     analytics: () => analyticsServices(get),
     debug: () => debugServices(get),
     feedback: () => feedbackServices(get),
+    room: () => roomAccess(get),
   });
   await nextTask();
   // The first screen asks for these at once.

@@ -17,6 +17,7 @@ import { paymentQuestions } from './ar/payment-questions.ts';
 import { paymentReturn } from './ar/payment-return.ts';
 import { requests } from './ar/requests.ts';
 import { room } from './ar/room.ts';
+import { roomStrip } from './ar/room-strip.ts';
 import { savedCards } from './ar/saved-cards.ts';
 import { session } from './ar/session.ts';
 import { share } from './ar/share.ts';
@@ -42,6 +43,7 @@ export const arabic = {
   ...paymentReturn,
   ...requests,
   ...room,
+  ...roomStrip,
   ...savedCards,
   ...session,
   ...share,

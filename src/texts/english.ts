@@ -17,6 +17,7 @@ import { paymentQuestions } from './en/payment-questions.ts';
 import { paymentReturn } from './en/payment-return.ts';
 import { requests } from './en/requests.ts';
 import { room } from './en/room.ts';
+import { roomStrip } from './en/room-strip.ts';
 import { savedCards } from './en/saved-cards.ts';
 import { session } from './en/session.ts';
 import { share } from './en/share.ts';
@@ -42,6 +43,7 @@ export const english = {
   ...paymentReturn,
   ...requests,
   ...room,
+  ...roomStrip,
   ...savedCards,
   ...session,
   ...share,

@@ -35,6 +35,13 @@ export class BrowserPage extends Page {
     };
   }
 
+  override onLeft(left: () => void): () => void {
+    // Without the event: a listener that is given twice is one.
+    const onHide = (): void => left();
+    this.#window.addEventListener('pagehide', onHide);
+    return () => this.#window.removeEventListener('pagehide', onHide);
+  }
+
   override onRestored(restored: () => void): () => void {
     const onShow = (event: PageTransitionEvent): void => (event.persisted ? restored() : undefined);
     this.#window.addEventListener('pageshow', onShow);

@@ -24,7 +24,8 @@ const countOf = (value: unknown): number => (typeof value === 'number' && Number
 const micOf = (seat: unknown, at: number): readonly Mic[] => {
   if (!isJsonObject(seat)) return [];
   const uid = idOf(fieldOf(seat, 'uid'));
-  if (uid === null) return [];
+  // 0 is nobody.
+  if (uid === null || uid === '0') return [];
   const [room, name] = [idOf(fieldOf(seat, 'room_id')), fieldOf(seat, 'nickname')];
   return [
     {

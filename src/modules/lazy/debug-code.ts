@@ -19,11 +19,10 @@ import { Page } from '../../domain/ports/browser/page.ts';
 import type { NamedHost, TestPage } from '../../ui/di/debug-services.ts';
 import { getFrom } from '../binding/bind.ts';
 import { switchesOfVisit } from '../debug.ts';
-import { bindRoom, RoomArea } from '../room/room.ts';
+import { roomAccess } from '../room/room.ts';
 
 /** What /test shows. Loaded when it opens. */
 export const bindArea = (container: Container): TestPage => {
-  bindRoom(container);
   const get = getFrom(container);
   const { settings, groups, analyticsBase } = get(DocumentConfiguration);
   const [gray, store, identity] = [get(GrayMemory), get(KeyValueStore), get(DeviceIdentity)];
@@ -73,11 +72,7 @@ export const bindArea = (container: Container): TestPage => {
     },
     recentReports: () => get(RingTelemetry).recent().toReversed(),
     roomOfAddress: get(VisitLocation).visit.roomId,
-    openRooms: async () => {
-      const opened = await get(EffectRunner).result(get(RoomArea).ready);
-      if (!opened.ok) throw new Error('The code of the rooms did not come');
-      return opened.value;
-    },
+    openRooms: () => roomAccess(get).open(),
     hasSandbox: settings.target === 'sandbox',
   };
 };

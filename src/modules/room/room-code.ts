@@ -5,9 +5,11 @@ import { VisitLocation } from '../../adapters/runtime/visit-location.ts';
 import { BrowserConnectivity } from '../../adapters/socket/browser-connectivity.ts';
 import { BrowserRoomSockets } from '../../adapters/socket/browser-room-sockets.ts';
 import { SandboxRooms } from '../../adapters/socket/sandbox-rooms.ts';
+import { LastRoomWatch } from '../../application/room/last-room-watch.ts';
 import { LiveRooms } from '../../application/room/live-rooms.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { roomEventRegistry } from '../../domain/room-connection/room-events.ts';
+import { AppHost } from '../../domain/ports/browser/app-host.ts';
 import { Configuration } from '../../domain/ports/browser/configuration.ts';
 import { Page } from '../../domain/ports/browser/page.ts';
 import { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
@@ -30,7 +32,7 @@ const registryOf = (get: Get) => {
   return known.ok ? known.registry : new Map();
 };
 
-/** Binds the rooms: their sockets, calls and sessions. Loaded when the monitor opens. */
+/** Binds the rooms: their sockets, calls and sessions. Loaded when the home page's strip is near, or when the monitor opens. */
 export const bindArea = (container: Container): RoomServices => {
   const get = getFrom(container);
   const { socket } = get(SettingGroups).hosts();
@@ -61,6 +63,13 @@ export const bindArea = (container: Container): RoomServices => {
   });
   const sandbox = new SandboxRooms((address, options) => window.fetch(address, options));
   return {
+    watchLast: (listener) => {
+      const [joined, page, timers, runner] = [get(JoinedRooms), get(Page), get(Timers), get(EffectRunner)];
+      const watch = new LastRoomWatch({ live, joined, page, timers, runner }, listener);
+      watch.begin();
+      return () => watch.end();
+    },
+    isInApp: () => get(AppHost).isPresent(),
     offeredRoom: async () => {
       const { roomId } = get(VisitLocation).visit;
       if (roomId !== null) return roomId;

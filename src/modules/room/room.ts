@@ -1,17 +1,25 @@
 import type { Container } from 'inversify';
+import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { RoomServices } from '../../ui/di/room-services.ts';
+import type { RoomAccess, RoomServices } from '../../ui/di/room-services.ts';
+import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 
-/** The live rooms, loaded when the monitor opens. */
+/** The live rooms, loaded when the home page's strip is near, or when the monitor opens. */
 export class RoomArea extends LazyArea<RoomServices> {}
 
-/** Binds the live rooms. Called by the areas that meet them, none of which is in the first download. */
 export const bindRoom = (container: Container): void => {
-  if (container.isBound(RoomArea)) return;
   const load = moduleLoader(() => import('./room-code.ts'));
   container
     .bind(RoomArea)
     .toResolvedValue((telemetry: Telemetry) => new RoomArea({ name: 'room', container, load, telemetry }), [Telemetry]);
 };
+
+export const roomAccess = (get: Get): RoomAccess => ({
+  open: async () => {
+    const opened = await get(EffectRunner).result(get(RoomArea).ready);
+    if (!opened.ok) throw new Error('The code of the rooms did not come');
+    return opened.value;
+  },
+});

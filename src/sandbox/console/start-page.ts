@@ -108,7 +108,8 @@ export const startPage = ({ accounts, cards, fines, packages, sessions, login }:
       <p>
         Any room id opens a room with a server of its own: <a href="/test?room_id=900001">its monitor</a>, its
         <a href="/sandbox/rooms/900001">table</a>. POST <code>/sandbox/rooms/900001</code> with <code>do</code> plays activity or breaks
-        something.
+        something. A logged-in user was last in <a href="/test?room_id=900100">900100</a>, where something happens while anyone is in it:
+        the home page shows it.
       </p>
       ${loginSection(login)} ${finesSection({ fines, accounts })} ${appSection({ sessions })}
       <h2>Packages</h2>

@@ -1,5 +1,5 @@
 import type { RoomHappening } from './message-ids.ts';
-import { anyone, type Mic, newOnSeat } from './room-people.ts';
+import { anyone, freeSeat, isTaken, type Mic, newOnSeat, type Seat } from './room-people.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { ServerTable, WireDirective } from './server-table.ts';
 
@@ -28,24 +28,24 @@ const grown = (table: ServerTable, key: string, value: unknown): WireDirective =
   table.list(key).length < LONGEST_LIST ? table.pushRight(key, value) : table.popLeft(key);
 
 const seats: Act = ({ table, random }) => {
-  const mics = table.list('room_mics_new') as readonly Mic[];
+  const mics = table.list('room_mics_new') as readonly Seat[];
   const at = random.below(mics.length);
-  const mic = newOnSeat(at + 1, random);
-  const { uid, nickname } = mic;
-  return scene([table.setItem('room_mics_new', at, mic)], { name: random.of(['enter', 'quit'] as const), content: { uid, nickname } });
+  const before = mics[at]!;
+  const isLeft = isTaken(before) && mics.filter(isTaken).length > 1 && random.below(3) === 0;
+  const after = isLeft ? freeSeat(at + 1) : newOnSeat(at + 1, random);
+  const { uid, nickname } = isTaken(after) ? after : (before as Mic);
+  return scene([table.setItem('room_mics_new', at, after)], { name: isLeft ? 'quit' : 'enter', content: { uid, nickname } });
 };
 
 const gift: Act = ({ table, random, at }) => {
-  const mics = table.list('room_mics_new') as readonly Mic[];
-  const seat = random.below(mics.length);
-  const to = mics[seat]!;
+  const to = random.of((table.list('room_mics_new') as readonly Seat[]).filter(isTaken));
   const { uid, nickname } = anyone(random);
   const count = 1 + random.below(99);
   const rank = { uid, nickname, value: at };
   const ranked = table.list('pk_rank');
   return scene(
     [
-      table.setItem('room_mics_new', seat, { ...to, gift_count: to.gift_count + count }),
+      table.setItem('room_mics_new', to.seat - 1, { ...to, gift_count: to.gift_count + count }),
       ranked.length < LONGEST_LIST
         ? table.insert('pk_rank', random.below(ranked.length + 1), rank)
         : table.remove('pk_rank', random.below(ranked.length)),

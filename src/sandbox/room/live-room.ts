@@ -2,7 +2,7 @@ import type { Scheduler } from '../scheduler.ts';
 import { nextScene } from './activity-script.ts';
 import { FaultyLine } from './faulty-line.ts';
 import { EVENT_IDS, STATUS_INCREMENT, SYNC_SN, UNKNOWN_MESSAGE, type RoomHappening } from './message-ids.ts';
-import { openingMics } from './room-people.ts';
+import { freeSeat, isTaken, namedOnSeat, openingMics, type Seat } from './room-people.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { ServerTable, type WireDirective } from './server-table.ts';
 
@@ -113,6 +113,21 @@ export class LiveRoom {
     this.#commit([this.#table.merge(key, fields)], (text) => this.line.send(text));
   }
 
+  /** Somebody of this name takes a seat, from 1; false for a seat that the room does not have. */
+  sit(seat: number, uid: string, nickname: string): boolean {
+    return this.#changeSeat(seat, () => namedOnSeat(seat, uid, nickname));
+  }
+
+  /** A seat becomes free; false for one that the room does not have. */
+  stand(seat: number): boolean {
+    return this.#changeSeat(seat, () => freeSeat(seat));
+  }
+
+  /** Whoever is on a seat is given gifts; false for a free one. */
+  give(seat: number, count: number): boolean {
+    return this.#changeSeat(seat, (before) => (isTaken(before) ? { ...before, gift_count: before.gift_count + count } : null));
+  }
+
   /** An increment that no client can run: an index that no list has. It changes the server's table all the same, elsewhere. */
   malformed(): void {
     const command = [this.#table.merge('scratch_ticket', { malformed: this.#sn }), { op: 'lremove', key: 'widgets', index: 1_000_000 }];
@@ -157,6 +172,14 @@ export class LiveRoom {
     for (const happening of happenings) this.tell(happening);
     this.#toPlay = Math.max(0, this.#toPlay - directives.length);
     return directives.length;
+  }
+
+  #changeSeat(seat: number, change: (before: Seat) => Seat | null): boolean {
+    const before = (this.#table.list('room_mics_new') as readonly Seat[])[seat - 1];
+    const after = before === undefined ? null : change(before);
+    if (after === null) return false;
+    this.#commit([this.#table.setItem('room_mics_new', seat - 1, after)], (text) => this.line.send(text));
+    return true;
   }
 
   #commit(command: readonly WireDirective[], send: (text: string) => void): void {

@@ -1,9 +1,10 @@
 import { Refused, success } from '../api/answer.ts';
+import { accountOfSession } from '../api/calls/account-calls.ts';
 import type { Calls } from '../api/call.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
 /** The calls about rooms: the whole state of one, and where a visitor was last (platform §7, D1). */
-export const roomCalls = ({ rooms, scheduler }: Pick<SandboxParts, 'rooms' | 'scheduler'>): Calls => ({
+export const roomCalls = ({ rooms, scheduler, database }: Pick<SandboxParts, 'rooms' | 'scheduler' | 'database'>): Calls => ({
   '/api/live_room/full_status/': async ({ parameters, clientId }) => {
     const open = rooms.room(parameters.text('rid'));
     const { room, refreshDelayMs } = open;
@@ -17,5 +18,8 @@ export const roomCalls = ({ rooms, scheduler }: Pick<SandboxParts, 'rooms' | 'sc
     }
     return success(data);
   },
-  '/api/live_room/last_join_room/': async ({ clientId }) => success({ room_id: rooms.lastOf(clientId), my_room_id: '0' }),
+  '/api/live_room/last_join_room/': async (input) => {
+    const account = await accountOfSession({ database }, input);
+    return success({ room_id: rooms.lastOf(input.clientId, account !== null), my_room_id: '0' });
+  },
 });

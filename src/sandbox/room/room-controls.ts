@@ -7,6 +7,8 @@ import type { OpenRoom, RoomHub } from './room-hub.ts';
 const MOST_DIRECTIVES = 1_000_000;
 const MOST_TIMES = 10_000;
 const LONGEST_DELAY_MS = 120_000;
+const MOST_SEATS = 100;
+const MOST_GIFTS = 1_000_000_000;
 const ABNORMAL_CODE = 4000;
 
 /** A whole number of a control between 1 and `most`, or `fallback` where it is not given. Throws Refused. */
@@ -19,6 +21,13 @@ const numberOf = (parameters: Parameters, name: string, fallback: number, most: 
 const eventNameOf = (text: string): EventName => {
   if (!Object.hasOwn(EVENT_IDS, text)) throw new Refused('badRequest', 'event is none of a room');
   return text as EventName;
+};
+
+const seatOf = (parameters: Parameters): number => numberOf(parameters, 'seat', 1, MOST_SEATS);
+
+/** Throws Refused where a change of a seat was not made. */
+const expectDone = (isDone: boolean): void => {
+  if (!isDone) throw new Refused('badRequest', 'seat is none that this can be done to');
 };
 
 type Control = (open: OpenRoom, parameters: Parameters, hub: RoomHub) => void;
@@ -47,6 +56,9 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'gap-storm': ({ room }, parameters) => room.gapStorm(numberOf(parameters, 'times', 20, MOST_TIMES)),
   'epoch-reset': ({ room }) => room.restartNumbers(),
   merge: ({ room }, parameters) => room.merge(parameters.text('key'), Object.fromEntries(parameters.object('fields').entries())),
+  sit: ({ room }, parameters) => expectDone(room.sit(seatOf(parameters), parameters.text('uid'), parameters.text('nickname'))),
+  stand: ({ room }, parameters) => expectDone(room.stand(seatOf(parameters))),
+  give: ({ room }, parameters) => expectDone(room.give(seatOf(parameters), numberOf(parameters, 'count', 1, MOST_GIFTS))),
   malformed: ({ room }) => room.malformed(),
   'sync-sn': ({ room }, parameters) => room.syncSn(numberOf(parameters, 'ahead', 5, MOST_DIRECTIVES)),
   'ask-refresh': ({ room }) => room.askRefresh(),

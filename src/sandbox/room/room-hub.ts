@@ -9,8 +9,10 @@ import { LiveRoom } from './live-room.ts';
 
 const SOCKET_PATH = /^\/live_room\/socket\/?$/;
 const ROOM_ID = /^[\w-]{1,64}$/;
-/** The room of a visitor who was in none. */
+/** The room of a visitor who was in none, and that of a logged-in user: something happens there while somebody is in it. */
 const FIRST_ROOM = '900001';
+const LIVELY_ROOM = '900100';
+const LIVELY = { directives: 1_000_000, perFrame: 1, perSecond: 2 };
 const MOST_ROOMS = 500;
 const MOST_SOCKETS = 300;
 /** What a client may send at once, in bytes: heartbeats are small. */
@@ -81,9 +83,9 @@ export class RoomHub {
     return open;
   }
 
-  /** The room that a client was last in; one that everyone may visit where it was in none. */
-  lastOf(clientId: string): string {
-    return this.#lastOf.get(clientId) ?? FIRST_ROOM;
+  /** The room that a client was last in; one that everyone may visit where it was in none, a lively one for a logged-in user. */
+  lastOf(clientId: string, isLoggedIn: boolean): string {
+    return this.#lastOf.get(clientId) ?? (isLoggedIn ? LIVELY_ROOM : FIRST_ROOM);
   }
 
   remember(clientId: string, room: string): void {
@@ -143,12 +145,17 @@ export class RoomHub {
   #join(open: OpenRoom, client: WebSocket): void {
     open.sockets.add(client);
     open.opened += 1;
+    const isLively = open.room.id === LIVELY_ROOM;
+    if (isLively && !open.room.isPlaying) open.room.play(LIVELY);
     client.on('message', (data, isBinary) => {
       if (isBinary || !isHeartbeat(String(data))) return;
       open.heartbeats += 1;
       if (!open.isSilent) client.send(JSON.stringify({ msg_id: HEARTBEAT, body: '' }));
     });
-    client.on('close', () => open.sockets.delete(client));
+    client.on('close', () => {
+      open.sockets.delete(client);
+      if (isLively && open.sockets.size === 0) open.room.stop();
+    });
     client.on('error', () => client.terminate());
   }
 

@@ -36,7 +36,8 @@ const PEOPLE: readonly RoomPerson[] = [
   person(14, 'جواهر'),
 ];
 
-const SEATS = 4;
+const TAKEN_AT_FIRST = 4;
+const SEATS = 8;
 
 export interface Mic extends RoomPerson {
   readonly seat: number;
@@ -44,12 +45,26 @@ export interface Mic extends RoomPerson {
   readonly gift_count: number;
 }
 
+/** A seat with nobody on it. */
+export interface FreeSeat {
+  readonly seat: number;
+  readonly uid: '0';
+}
+export type Seat = Mic | FreeSeat;
+
+export const isTaken = (seat: Seat): seat is Mic => seat.uid !== '0';
+export const freeSeat = (seat: number): FreeSeat => ({ seat, uid: '0' });
+
 const micOf = (seat: number, sitting: RoomPerson, gifts: number): Mic => ({ seat, ...sitting, gift_count: gifts });
 
 /** The seats of a room as it opens. */
-export const openingMics = (): readonly Mic[] => PEOPLE.slice(0, SEATS).map((sitting, at) => micOf(at + 1, sitting, at * 6150));
+export const openingMics = (): readonly Seat[] =>
+  Array.from({ length: SEATS }, (_, at) => (at < TAKEN_AT_FIRST ? micOf(at + 1, PEOPLE[at]!, at * 6150) : freeSeat(at + 1)));
 
 export const anyone = (random: SeededRandom): RoomPerson => random.of(PEOPLE);
+
+/** Somebody of this name on a seat, without gifts so far. */
+export const namedOnSeat = (seat: number, uid: string, nickname: string): Mic => micOf(seat, { ...person(0, nickname), uid }, 0);
 
 /** Somebody else on a seat. */
 export const newOnSeat = (seat: number, random: SeededRandom): Mic => micOf(seat, anyone(random), 0);

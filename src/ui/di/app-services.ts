@@ -7,6 +7,7 @@ import type { FeedbackServices } from './feedback-services.ts';
 import type { OfferServices } from './offer-services.ts';
 import type { PageServices } from './page-services.ts';
 import type { PaymentCode, PaymentServices } from './payment-services.ts';
+import type { RoomAccess } from './room-services.ts';
 import type { SessionServices } from './session-services.ts';
 import type { ShareServices } from './share-services.ts';
 import type { SocialServices } from './social-services.ts';
@@ -31,4 +32,5 @@ export interface AppServices {
   readonly analytics: AnalyticsServices;
   readonly debug: DebugServices;
   readonly feedback: FeedbackServices;
+  readonly room: RoomAccess;
 }

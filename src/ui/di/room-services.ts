@@ -1,9 +1,10 @@
+import type { LastRoomListener } from '../../application/room/last-room-watch.ts';
 import type { IgnoredMessages, RoomObserver } from '../../application/room/room-parts.ts';
 import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
 import type { RoomConnection } from '../../domain/room-connection/room-connection.ts';
 import type { RoomSync } from '../../domain/room-sync/room-sync.ts';
 
-export type { IgnoredMessages, RoomObserver };
+export type { IgnoredMessages, LastRoomListener, RoomObserver };
 
 /** The server's own table of a room, for comparing. Only the sandbox shows it. */
 export interface ServerRoom {
@@ -24,8 +25,18 @@ export interface RoomVisit {
   leave(): void;
 }
 
-/** The live rooms, for /test. */
+/** The way to the live rooms. */
+export interface RoomAccess {
+  /** Rejects when their code does not come. */
+  open(): Promise<RoomServices>;
+}
+
+/** The live rooms, for the home page and for /test. */
 export interface RoomServices {
+  /** Watches the room that the shopper joined last, for as long as the page can be seen; gives what ends it. */
+  watchLast(listener: LastRoomListener): () => void;
+  /** Whether the page is shown inside the app. */
+  isInApp(): boolean;
   /** The room of the address, else the one that this visitor joined last; null where neither is known. */
   offeredRoom(): Promise<string | null>;
   /** Enters a room; the observer is told of everything from the beginning. */

@@ -3,6 +3,7 @@ export const GALLERY_CAPTIONS = {
   'home-page': 'Home page',
   'home-account': 'Home page of someone who has chosen an account',
   'home-jackaroo': 'Home page, the tab of the second app',
+  'home-room': 'Home page of a logged-in shopper: the last room, live',
   share: 'An invitation of a friend',
   'share-nobody': 'An invitation of nobody in particular',
   amounts: 'Amounts, no account chosen yet',

@@ -54,6 +54,9 @@ export class FakePage extends Page {
   override reload(): void {
     this.reloads += 1;
   }
+  override onLeft(): () => void {
+    return () => {};
+  }
   override onRestored(): () => void {
     return () => {};
   }

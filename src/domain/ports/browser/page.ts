@@ -19,6 +19,8 @@ export abstract class Page {
   /** Opens another address in a window of its own; inside a tap only, or the browser may refuse. */
   abstract openWindow(url: string): void;
   abstract reload(): void;
+  /** Called when the page is left, whether or not the browser keeps it in its back/forward cache; returns the unsubscribe function. */
+  abstract onLeft(left: () => void): () => void;
   /** Called when the browser shows the page from its back/forward cache, as it was left; returns the unsubscribe function. */
   abstract onRestored(restored: () => void): () => void;
   /** From now on the browser asks before the page is left, except when this port leaves it; or, for false, asks no more. */

@@ -4,6 +4,7 @@ import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { SiteFooter } from '../../kit/layout/site-footer.tsx';
 import { Accepted } from './accepted.tsx';
 import { Apps } from './apps.tsx';
+import { RoomPlace } from './room-place.tsx';
 import styles from './home-more.module.css';
 
 const TRUST = [
@@ -32,6 +33,8 @@ export const HomeMore = () => {
           </li>
         ))}
       </ul>
+
+      <RoomPlace />
 
       <section className={styles.section} aria-labelledby="how-title">
         <h2 id="how-title">{t('home.how-title')}</h2>

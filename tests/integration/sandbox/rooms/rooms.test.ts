@@ -210,6 +210,32 @@ describe('the sandbox’s rooms', () => {
     expect((await joined('somebody')).data).toEqual({ room_id: 'last', my_room_id: '0' });
   });
 
+  it('SBX-14 a logged-in user was last in a room where something happens while anyone is in it', async () => {
+    const headers = { 'x-cli-id': 'lively', 'x-cli-tk': 'sk_sandbox_jawaher' };
+    const { data } = await world.call('/api/live_room/last_join_room/', {}, { headers });
+    const { room_id: room } = data as { readonly room_id: string };
+    expect(room).not.toBe('900001');
+    expect(await server(room)).toMatchObject({ playing: false, sn: 0 });
+    const { engine, client } = await follow(room);
+    await expect.poll(() => engine.sn).toBeGreaterThan(1);
+    client.terminate();
+    await expect.poll(() => server(room).then(({ playing }) => playing)).toBe(false);
+  });
+
+  it('SBX-14 a control seats somebody, frees a seat and gives gifts; not where there is no seat, or nobody on it', async () => {
+    const { engine } = await follow('seats');
+    const mics = () => engine.table['room_mics_new'] as readonly { readonly nickname?: string; readonly gift_count?: number }[];
+    const free = mics().length;
+    expect((await control('seats', { do: 'give', seat: free, count: 5 })).result).toBe(70_001);
+    await control('seats', { do: 'sit', seat: free, uid: '7', nickname: 'هند' });
+    await control('seats', { do: 'give', seat: free, count: 5 });
+    await expect.poll(() => mics().at(-1)).toMatchObject({ uid: '7', nickname: 'هند', gift_count: 5 });
+    await control('seats', { do: 'stand', seat: free });
+    await expect.poll(() => mics().at(-1)).toEqual({ seat: free, uid: '0' });
+    expect((await control('seats', { do: 'sit', seat: free + 1, uid: '7', nickname: 'هند' })).result).toBe(70_001);
+    expect((await control('seats', { do: 'stand', seat: free + 1 })).result).toBe(70_001);
+  });
+
   it.each([{}, { do: 'nothing' }, { do: 'play', per_second: 0 }, { do: 'drop', times: 'x' }, { do: 'tell', event: 'x' }])(
     'SBX-14 refuses the control %j',
     async (what) => {

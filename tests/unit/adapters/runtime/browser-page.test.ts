@@ -60,6 +60,21 @@ describe('D3: coming back', () => {
     expect(restored).toBe(1);
   });
 
+  it.each([true, false])('ROM-15 leaving the page is reported, whether or not the browser keeps it: %s', (persisted) => {
+    const { page, window, document } = fakeWindow();
+    let left = 0;
+    const stop = page.onLeft(() => void (left += 1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(shown(true));
+    expect(left).toBe(0);
+    const leave = (): boolean => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+    leave();
+    expect(left).toBe(1);
+    stop();
+    leave();
+    expect(left).toBe(1);
+  });
+
   it('D3: changes of visibility are reported', () => {
     const { page, document } = fakeWindow();
     const seen: boolean[] = [];

@@ -27,6 +27,9 @@ class FakePage extends Page {
   override leaveFor(): void {}
   override openWindow(): void {}
   override reload(): void {}
+  override onLeft(): () => void {
+    return () => {};
+  }
   override onRestored(): () => void {
     return () => {};
   }

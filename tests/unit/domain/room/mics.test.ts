@@ -5,7 +5,9 @@ const SEAT = { uid: 7, nickname: 'نورة', is_streamer: true, is_online: true,
 
 describe('seats', () => {
   it('ROM-10 each taken seat gives its user, name and gifts; one that names nobody is left out, and the places stay', () => {
-    expect(micsOf([null, SEAT, {}, [], { uid: 'x', room_id: '0', nickname: 5, gift_count: -1, is_online: 1 }])).toEqual([
+    expect(
+      micsOf([null, SEAT, { uid: 0 }, { uid: '0', nickname: 'x' }, { uid: 'x', room_id: '0', nickname: 5, gift_count: -1, is_online: 1 }]),
+    ).toEqual([
       {
         seat: 2,
         user: { uid: '7', roomId: '88', isStreamer: true, isOnline: true, status: 2 },

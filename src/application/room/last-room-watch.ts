@@ -1,0 +1,116 @@
+import type { Page } from '../../domain/ports/browser/page.ts';
+import type { Timers } from '../../domain/ports/browser/timers.ts';
+import type { JoinedRooms } from '../../domain/ports/room/joined-rooms.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { type StripRoom, stripRoomOf } from '../../domain/room/room-strip.ts';
+import type { ConnectionStep } from '../../domain/room-connection/connection-event.ts';
+import type { RoomTable } from '../../domain/room-sync/directive.ts';
+import type { EffectRunner } from '../runtime/effect-runner.ts';
+import type { LiveRooms } from './live-rooms.ts';
+import type { RoomObserver } from './room-parts.ts';
+import type { RoomSession } from './room-session.ts';
+
+/** Whoever watches the room that was joined last. Nothing is told after the watch has ended. */
+export interface LastRoomListener {
+  /** Another room than before, or none. */
+  roomChanged(room: StripRoom | null): void;
+  /** Where the room's socket is, and its table; null until the whole of it has come. */
+  seen(socket: ConnectionStep, table: RoomTable | null): void;
+}
+
+interface LastRoomDeps {
+  readonly live: Pick<LiveRooms, 'enter' | 'leave'>;
+  readonly joined: JoinedRooms;
+  readonly page: Pick<Page, 'visible' | 'onVisibility' | 'onLeft' | 'onRestored'>;
+  readonly timers: Timers;
+  readonly runner: EffectRunner;
+}
+
+const TIMER = 'last room hidden';
+
+/**
+ * Watches the room that the shopper joined last (D42), for as long as the page can be seen: the room is left when the page is left, or hidden for
+ * `hiddenRoomStay`, and asked for anew when the page is back. Where the platform does not answer then, the room is the one known before.
+ */
+export class LastRoomWatch {
+  readonly #deps: LastRoomDeps;
+  readonly #listener: LastRoomListener;
+  #unsubscribe: readonly (() => void)[] = [];
+  #room: StripRoom | null = null;
+  /** Gives up the question of which room it is. */
+  #giveUp: () => void = () => {};
+  #unobserve: () => void = () => {};
+  #isAway = true;
+
+  constructor(deps: LastRoomDeps, listener: LastRoomListener) {
+    this.#deps = deps;
+    this.#listener = listener;
+  }
+
+  begin(): void {
+    const { page } = this.#deps;
+    this.#unsubscribe = [
+      page.onVisibility((visible) => (visible ? this.#comeBack() : this.#leaveSoon())),
+      page.onLeft(() => this.#goAway()),
+      page.onRestored(() => this.#comeBack()),
+    ];
+    if (page.visible()) this.#comeBack();
+  }
+
+  end(): void {
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#unsubscribe = [];
+    this.#leave();
+  }
+
+  #comeBack(): void {
+    const { timers, runner, joined } = this.#deps;
+    timers.stop(TIMER);
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.#giveUp = runner.run(joined.last(), (answer) => this.#enter(answer.ok ? stripRoomOf(answer.value) : this.#room));
+  }
+
+  #leaveSoon(): void {
+    if (!this.#isAway) this.#deps.timers.start(TIMER, LIMITS.hiddenRoomStay.value, false, () => this.#goAway());
+  }
+
+  #goAway(): void {
+    const isInRoom = !this.#isAway && this.#room !== null;
+    this.#leave();
+    if (isInRoom) this.#listener.seen('left', null);
+  }
+
+  #leave(): void {
+    this.#deps.timers.stop(TIMER);
+    this.#giveUp();
+    this.#isAway = true;
+    // Before the room is left: its table is emptied then, and is not what the shopper saw last.
+    this.#unobserve();
+    if (this.#room !== null) this.#deps.live.leave(this.#room.id);
+  }
+
+  #enter(room: StripRoom | null): void {
+    const isSame = room?.id === this.#room?.id && room?.isOwn === this.#room?.isOwn;
+    this.#room = room;
+    if (!isSame) this.#listener.roomChanged(room);
+    if (room !== null) this.#deps.live.enter(room.id, (session) => (this.#unobserve = session.observe(this.#observerOf(session))));
+  }
+
+  #observerOf(session: RoomSession): RoomObserver {
+    let isKnown = false;
+    const tell = (): void => this.#listener.seen(session.connection.step, isKnown ? session.sync.table : null);
+    return {
+      connectionChanged: tell,
+      tableChanged: tell,
+      stepped: ({ decision }) => {
+        if (decision !== 'refreshed' || isKnown) return;
+        isKnown = true;
+        tell();
+      },
+      happened: () => {},
+      ignored: () => {},
+      networkFailed: () => {},
+    };
+  }
+}

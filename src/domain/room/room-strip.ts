@@ -1,0 +1,56 @@
+import type { ConnectionStep } from '../room-connection/connection-event.ts';
+import { type Mic, micsOf } from './mics.ts';
+
+/** A room that the home page shows, and whether it is the shopper's own. */
+export interface StripRoom {
+  readonly id: string;
+  readonly isOwn: boolean;
+}
+
+/** The room that the shopper joined last, else their own (D42); null where the platform names neither. */
+export const stripRoomOf = ({
+  roomId,
+  myRoomId,
+}: {
+  readonly roomId: string | null;
+  readonly myRoomId: string | null;
+}): StripRoom | null => {
+  const id = roomId ?? myRoomId;
+  return id === null ? null : { id, isOwn: id === myRoomId };
+};
+
+/** Who is on the microphones of a room, and how many gifts they were given there. */
+export interface RoomScene {
+  readonly mics: readonly Mic[];
+  /** Seats of the room, taken or free. */
+  readonly seats: number;
+  readonly gifts: number;
+}
+
+/** The value of `room_mics_new` as the strip shows it. */
+export const sceneOf = (value: unknown): RoomScene => {
+  const mics = micsOf(value);
+  const gifts = mics.reduce((sum, { giftCount }) => sum + giftCount, 0);
+  return { mics, seats: Array.isArray(value) ? value.length : 0, gifts: Math.min(gifts, Number.MAX_SAFE_INTEGER) };
+};
+
+/** `hidden`: not shown so far. `reconnecting` and `ended` show what was known last. */
+export const STRIP_STAGES = ['hidden', 'live', 'reconnecting', 'ended'] as const;
+export type StripStage = (typeof STRIP_STAGES)[number];
+
+/** How the strip stands, from how it stood, its socket, and whether the whole table of the visit has come. */
+export const stripStage = (before: StripStage, socket: ConnectionStep, isTableKnown: boolean): StripStage => {
+  switch (socket) {
+    case 'open':
+      return isTableKnown ? 'live' : interrupted(before);
+    case 'left':
+    case 'opening':
+    case 'waiting':
+      return interrupted(before);
+    case 'failed':
+      return before === 'hidden' ? 'hidden' : 'ended';
+  }
+};
+
+/** A new try is not announced before it succeeds. */
+const interrupted = (before: StripStage): StripStage => (before === 'live' ? 'reconnecting' : before);
