@@ -141,6 +141,12 @@ export const MESSAGE_KEYS = [
   'feedback.file-unreadable',
   'feedback.order-not-a-number',
   'feedback.upload-failed',
+  'feedback.upload-network',
+  'feedback.upload-stalled',
+  'feedback.upload-unavailable',
+  'feedback.upload-refused',
+  'feedback.upload-too-large',
+  'feedback.upload-unreadable',
   'feedback.uploading',
   'feedback.submit-failed',
   // Store and share (platform §2)

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { ChosenFile } from '../../domain/feedback/attachments.ts';
 import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 import { needsReencoding, REENCODED, reencodedName } from '../../domain/feedback/image-reencoding.ts';
+import { faultOfCall } from '../../domain/feedback/upload-fault.ts';
 import { uploadWay } from '../../domain/feedback/upload-way.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ImageEncoder } from '../../domain/ports/browser/files/image-encoder.ts';
@@ -51,20 +52,25 @@ export class UploadAttachments {
   }
 
   /** Uploads a file that was taken in; gives its storage key. `progressed`: the share sent, 0 to 1. Interruption stops it. */
-  upload(id: string, purpose: UploadPurpose, progressed: (share: number) => void): Effect.Effect<string, PlatformError | UploadFailed> {
+  upload(id: string, purpose: UploadPurpose, progressed: (share: number) => void): Effect.Effect<string, UploadFailed> {
     return Effect.suspend(() => {
       const held = this.#held.get(id);
-      if (held === undefined || held.file.content === null) return Effect.fail(new UploadFailed('refused'));
-      const { content } = held.file;
+      // The page has no bytes of it.
+      if (held === undefined) return Effect.fail(new UploadFailed('unreadable'));
+      const kind = held.file.content;
+      if (kind === null) return Effect.fail(new UploadFailed('refused'));
       return Effect.gen({ self: this }, function* () {
         const prepared = yield* this.#prepare(held);
         const token = yield* this.#deps.uploads.token(prepared.file, purpose);
-        const way = uploadWay(token.url, content, this.#deps.origins.all());
+        const way = uploadWay(token.url, kind, this.#deps.origins.all());
         if (way.kind === 'none') return yield* Effect.fail(new UploadFailed('refused'));
-        yield* this.#deps.uploads.send(way, token, prepared, progressed);
+        yield* this.#deps.uploads.send(way, token, prepared, progressed).pipe(Effect.catch((error) => this.#explained(error, prepared)));
         return token.key;
       });
-    }).pipe(Effect.tapError((error) => Effect.sync(() => this.#report(error))));
+    }).pipe(
+      Effect.tapError((error) => Effect.sync(() => this.#report(error))),
+      Effect.mapError((error) => (error._tag === 'UploadFailed' ? error : new UploadFailed(faultOfCall(error)))),
+    );
   }
 
   /** Lets go of a file. */
@@ -73,11 +79,25 @@ export class UploadAttachments {
     this.#prepared.delete(id);
   }
 
-  /** A large image is re-encoded; where that fails it goes as it is (FBK-6). */
-  #prepare(held: FileToSend): Effect.Effect<FileToSend> {
+  /** A browser calls it a broken connection as well when the file that it sends has changed. */
+  #explained(error: UploadFailed, { content }: FileToSend): Effect.Effect<never, UploadFailed> {
+    return error.fault === 'network' ? Effect.andThen(this.#check(content), Effect.fail(error)) : Effect.fail(error);
+  }
+
+  #check(content: Blob): Effect.Effect<void, UploadFailed> {
+    return this.#deps.picked.check(content).pipe(Effect.mapError(() => new UploadFailed('unreadable')));
+  }
+
+  /** As it is sent: a large image re-encoded, and where that fails as it is (FBK-6). A file that cannot be read is not sent. */
+  #prepare(held: FileToSend): Effect.Effect<FileToSend, UploadFailed> {
+    const known = this.#prepared.get(held.file.id);
+    const next = known ?? held;
+    const prepared = known === undefined && needsReencoding(held.file) ? this.#reencoded(held) : Effect.succeed(next);
+    return Effect.andThen(this.#check(next.content), prepared);
+  }
+
+  #reencoded(held: FileToSend): Effect.Effect<FileToSend> {
     const { file, content } = held;
-    const known = this.#prepared.get(file.id);
-    if (known !== undefined || !needsReencoding(file)) return Effect.succeed(known ?? held);
     return this.#deps.encoder.encode(content, LIMITS.reencodedImageSide.value).pipe(
       Effect.map((smaller): FileToSend => ({
         file: { ...file, name: reencodedName(file.name), size: smaller.size, type: REENCODED.type },

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
-import type { MediaKind } from './file-content.ts';
+import { mediaKindOf, type MediaKind } from './media-type.ts';
+import { UPLOAD_REMEDIES, type UploadFault } from './upload-fault.ts';
 
 /** A chosen file, as the browser describes it. */
 export interface ChosenFile {
@@ -9,9 +10,9 @@ export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** MIME type: what the first bytes say, else what the browser says. */
+  /** MIME type: that of its content, else what the browser says. */
   readonly type: string;
-  /** What the first bytes say it is; null for neither. */
+  /** What it is (FBK-5, FBK-15); null for neither. */
   readonly content: MediaKind | null;
 }
 
@@ -20,7 +21,7 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'uploading'; readonly progress: number }
   | { readonly kind: 'done'; readonly key: string }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly fault: UploadFault };
 
 export interface Attachment {
   readonly file: ChosenFile;
@@ -32,29 +33,40 @@ export interface RefusedFile {
   readonly message: MessageKey;
 }
 
-/** An SVG is a document that can hold scripts. */
-const SCRIPTABLE = 'image/svg+xml';
-
 const problemOf = (file: ChosenFile): MessageKey | null => {
-  if (!/^(image|video)\/[\w.+-]+$/i.test(file.type) || file.type.toLowerCase() === SCRIPTABLE) return 'feedback.file-kind';
+  if (mediaKindOf(file.type) === null) return 'feedback.file-kind';
   if (file.size <= 0) return 'feedback.file-empty';
   if (file.size > LIMITS.feedbackAttachmentSize.value) return 'feedback.file-too-large';
   return file.content === null ? 'feedback.file-content' : null;
 };
 
+/** Where the file whose place another takes stands: the one that is picked instead, else one of this name that cannot be read any more. */
+const replacedAt = (attachments: readonly Attachment[], name: string, insteadOf: string | null): number => {
+  const failed = (each: Attachment): UploadFault | null => (each.upload.kind === 'failed' ? each.upload.fault : null);
+  const named = attachments.findIndex((each) => each.file.id === insteadOf && failed(each) !== null);
+  if (named >= 0) return named;
+  return attachments.findIndex((each) => {
+    const fault = failed(each);
+    return each.file.name === name && fault !== null && UPLOAD_REMEDIES[fault].remedy === 'pick-again';
+  });
+};
+
 /**
- * Adds files: images and videos, by their type and by their first bytes, of at most 20 MB, at most 3 in all (D23); the
- * others are returned with the reason.
+ * Adds files: images and videos, by their type and by their content, of at most 20 MB, at most 3 in all (D23); the
+ * others are returned with the reason. `insteadOf`: the id of a file that failed and whose place one of them takes.
  */
 export const addFiles = (
   attachments: readonly Attachment[],
   chosen: readonly ChosenFile[],
+  insteadOf: string | null = null,
 ): { readonly attachments: readonly Attachment[]; readonly refused: readonly RefusedFile[] } => {
   const kept = [...attachments];
   const refused: RefusedFile[] = [];
   for (const file of chosen) {
-    const problem = problemOf(file) ?? (kept.length >= LIMITS.feedbackAttachments.value ? 'feedback.too-many-files' : null);
-    if (problem === null) kept.push({ file, upload: { kind: 'waiting' } });
+    const replaced = replacedAt(kept, file.name, insteadOf);
+    const isFull = replaced < 0 && kept.length >= LIMITS.feedbackAttachments.value;
+    const problem = problemOf(file) ?? (isFull ? 'feedback.too-many-files' : null);
+    if (problem === null) kept.splice(replaced < 0 ? kept.length : replaced, replaced < 0 ? 0 : 1, { file, upload: { kind: 'waiting' } });
     else refused.push({ file, message: problem });
   }
   return { attachments: kept, refused };
@@ -67,23 +79,26 @@ export type UploadEvent =
   | { readonly type: 'started' }
   | { readonly type: 'progressed'; readonly progress: number }
   | { readonly type: 'uploaded'; readonly key: string }
-  | { readonly type: 'failed' }
+  | { readonly type: 'failed'; readonly fault: UploadFault }
   | { readonly type: 'queued' };
 
-/** The next state of an upload. A finished one stays finished; a failed one may be started again (D23: per-file retry). */
+/** Whether another try can help: the upload failed, and not for good. */
+export const canRetry = (state: UploadState): boolean => state.kind === 'failed' && UPLOAD_REMEDIES[state.fault].remedy === 'retry';
+
+/** The next state of an upload. A finished one stays finished; a failed one starts again where that can help (D23: per-file retry). */
 export const uploadNext = (state: UploadState, event: UploadEvent): UploadState => {
   switch (event.type) {
     case 'started':
-      return state.kind === 'waiting' || state.kind === 'failed' ? { kind: 'uploading', progress: 0 } : state;
+      return state.kind === 'waiting' || canRetry(state) ? { kind: 'uploading', progress: 0 } : state;
     case 'progressed':
       if (state.kind !== 'uploading' || !(event.progress >= state.progress)) return state;
       return { kind: 'uploading', progress: Math.min(1, event.progress) };
     case 'uploaded':
       return state.kind === 'uploading' ? { kind: 'done', key: event.key } : state;
     case 'failed':
-      return state.kind === 'uploading' ? { kind: 'failed' } : state;
+      return state.kind === 'uploading' ? { kind: 'failed', fault: event.fault } : state;
     case 'queued':
-      return state.kind === 'failed' ? { kind: 'waiting' } : state;
+      return canRetry(state) ? { kind: 'waiting' } : state;
   }
 };
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
-import type { Attachment } from './attachments.ts';
-import type { MediaKind } from './file-content.ts';
+import type { Attachment, UploadState } from './attachments.ts';
+import type { MediaKind } from './media-type.ts';
+import { UPLOAD_REMEDIES } from './upload-fault.ts';
 
 /** A file whose upload was complete when the draft was kept. */
 export interface UploadedFile {
@@ -47,12 +48,25 @@ export const withDraft = (drafts: readonly FeedbackDraft[], draft: FeedbackDraft
 export const withoutDraft = (drafts: readonly FeedbackDraft[], payer: string | null, now: number): readonly FeedbackDraft[] =>
   fresh(drafts, now).filter((draft) => draft.payer !== payer);
 
+/** Whether a file has to be picked again to be sent: it was not uploaded, and the server may take it. */
+const isPending = (upload: UploadState): boolean => {
+  switch (upload.kind) {
+    case 'waiting':
+    case 'uploading':
+      return true;
+    case 'done':
+      return false;
+    case 'failed':
+      return UPLOAD_REMEDIES[upload.fault].remedy !== 'remove';
+  }
+};
+
 /** What a draft remembers of the attachments. */
 export const attachmentsToKeep = (attachments: readonly Attachment[]): Pick<FeedbackDraft, 'uploaded' | 'pending'> => ({
   uploaded: attachments.flatMap(({ file: { name, size, type, content }, upload }) =>
     upload.kind === 'done' && content !== null ? [{ key: upload.key, name, size, type, content }] : [],
   ),
-  pending: attachments.flatMap(({ file: { name }, upload }) => (upload.kind === 'done' ? [] : [name])),
+  pending: attachments.flatMap(({ file: { name }, upload }) => (isPending(upload) ? [name] : [])),
 });
 
 /** The attachments that a draft brings back: those that were uploaded. */

@@ -1,4 +1,4 @@
-import type { MediaKind } from './file-content.ts';
+import type { MediaKind } from './media-type.ts';
 
 /** How a file is uploaded. */
 export type UploadWay =

@@ -87,7 +87,11 @@ const deskOf = (get: Get): FeedbackDesk => {
       return drawn.ok ? drawn.value : null;
     },
     upload: (id, purpose, { progressed, done, failed }) =>
-      runner.run(files.upload(id, purpose, progressed), (uploaded) => (uploaded.ok ? done(uploaded.value) : failed()), failed),
+      runner.run(
+        files.upload(id, purpose, progressed),
+        (uploaded) => (uploaded.ok ? done(uploaded.value) : failed(uploaded.error.fault)),
+        () => failed('unavailable'),
+      ),
     forget: (id) => files.forget(id),
     submit: async (message, id, keys) => (await runner.result(get(FeedbackSubmission).submit(message, id, keys))).ok,
   };

@@ -1,6 +1,7 @@
 import type { Attachment, ChosenFile } from '../../domain/feedback/attachments.ts';
 import type { FeedbackDraft } from '../../domain/feedback/feedback-draft.ts';
 import type { FeedbackForm, FeedbackMessage } from '../../domain/feedback/feedback-form.ts';
+import type { UploadFault } from '../../domain/feedback/upload-fault.ts';
 import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 
 /** What an upload tells while it runs, and how it ends. */
@@ -9,7 +10,7 @@ export interface UploadListener {
   progressed(share: number): void;
   /** The storage key of the file. */
   done(key: string): void;
-  failed(): void;
+  failed(fault: UploadFault): void;
 }
 
 /** Who writes now. */

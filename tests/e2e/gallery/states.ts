@@ -91,6 +91,7 @@ export const GALLERY_CAPTIONS = {
   'fine-failed': 'The fine could not be shown',
   feedback: 'Writing to customer service about an order',
   'feedback-refused': 'Files that are not taken',
+  'feedback-unreadable': 'Two files changed on the device, one lost on the way',
   'feedback-files': 'Two files uploaded, one lost on the way',
   'feedback-restored': 'After a reload: what was lost is asked for again',
   'feedback-success': 'The message has arrived',

@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, type AxiosInstance, type AxiosProgressEvent }
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
 import { UploadFailed } from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
-import { isUploadTaken } from './upload-answer.ts';
+import { uploadFaultOf } from './upload-answer.ts';
 
 export interface UploadRequest {
   /** The whole address. */
@@ -38,7 +38,7 @@ export class HttpUploads {
     });
   }
 
-  /** Fails as `network`, as `stalled` after 60 s without progress, or as `refused`. Interruption aborts the request. */
+  /** Fails as `network`, as `stalled` after 60 s without progress, or as the answer says. Interruption aborts the request. */
   send(
     { url, fields, file, name, headers = {}, isPlatform }: UploadRequest,
     progressed: (share: number) => void,
@@ -50,11 +50,10 @@ export class HttpUploads {
       try: (signal) => this.#post(url, body, headers, signal, progressed),
       catch: (error) => (error instanceof UploadFailed ? error : new UploadFailed('network')),
     }).pipe(
-      Effect.filterOrFail(
-        ({ status, data }) => isUploadTaken(status, data, isPlatform),
-        () => new UploadFailed('refused'),
-      ),
-      Effect.asVoid,
+      Effect.flatMap(({ status, data }) => {
+        const fault = uploadFaultOf(status, data, isPlatform);
+        return fault === null ? Effect.void : Effect.fail(new UploadFailed(fault));
+      }),
     );
   }
 

@@ -1,6 +1,7 @@
 import { Option } from 'effect';
 import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
+import { faultOfResult, faultOfStatus, type UploadFault } from '../../../domain/feedback/upload-fault.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
 
 const parsed = (body: unknown): unknown => {
@@ -12,11 +13,12 @@ const parsed = (body: unknown): unknown => {
 };
 
 /**
- * Whether an answer says that the file was taken. The platform's own says so by result 0; a storage service by any 2xx, unless
- * its body is an envelope that refuses.
+ * Why an answer says that the file was not taken; null where it was. The platform's own says so by result 0; a storage service by any
+ * 2xx, unless its body is an envelope that refuses.
  */
-export const isUploadTaken = (status: number, body: unknown, isPlatform: boolean): boolean => {
+export const uploadFaultOf = (status: number, body: unknown, isPlatform: boolean): UploadFault | null => {
+  if (status < 200 || status >= 300) return faultOfStatus(status);
   const envelope = Option.getOrNull(envelopeOf(parsed(body)));
-  if (isPlatform) return isHttpSuccess(status) && envelope !== null && !needsErrorHandler(envelope.result);
-  return status >= 200 && status < 300 && (envelope === null || !needsErrorHandler(envelope.result));
+  if (envelope !== null && needsErrorHandler(envelope.result)) return faultOfResult(envelope.result);
+  return isPlatform && (envelope === null || !isHttpSuccess(status)) ? 'unavailable' : null;
 };

@@ -17,7 +17,13 @@ const LARGEST = LIMITS.feedbackAttachmentSize.value / 1_048_576;
 export const AttachmentPicker = observer(function AttachmentPicker({ store }: { readonly store: FeedbackStore }) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
+  const replaced = useRef<string | null>(null);
   const hint = useId();
+  /** `insteadOf`: the id of the file whose place the picked one takes. */
+  const pick = (insteadOf: string | null): void => {
+    replaced.current = insteadOf;
+    input.current?.click();
+  };
   const { attachments, previews, notAttached, filesProblem, pickAgain } = store;
   return (
     <fieldset className={styles.files} aria-describedby={hint}>
@@ -37,6 +43,7 @@ export const AttachmentPicker = observer(function AttachmentPicker({ store }: { 
             attachment={attachment}
             preview={previews[attachment.file.id]}
             onRetry={() => store.retry(attachment.file.id)}
+            onPickAgain={() => pick(attachment.file.id)}
             onRemove={() => store.remove(attachment.file.id)}
           />
         ))}
@@ -63,13 +70,14 @@ export const AttachmentPicker = observer(function AttachmentPicker({ store }: { 
         aria-hidden="true"
         data-testid="pick-files"
         onChange={({ target }) => {
-          void store.add([...(target.files ?? [])]);
+          void store.add([...(target.files ?? [])], replaced.current);
+          replaced.current = null;
           // The same file can be picked again.
           target.value = '';
         }}
       />
       {attachments.length < MOST && (
-        <Button variant="secondary" wide icon={<LaterIcon name="plus" />} onClick={() => input.current?.click()} data-testid="add-files">
+        <Button variant="secondary" wide icon={<LaterIcon name="plus" />} onClick={() => pick(null)} data-testid="add-files">
           {t('feedback.add')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { cleanName } from '../../../domain/account/account-name.ts';
 import type { Attachment } from '../../../domain/feedback/attachments.ts';
+import { UPLOAD_REMEDIES } from '../../../domain/feedback/upload-fault.ts';
 import { fileSize } from '../../../domain/format/count.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { kept } from '../../kit/sentence.tsx';
@@ -11,6 +12,7 @@ interface Props {
   /** A `data:` address; undefined where there is none. */
   readonly preview: string | undefined;
   readonly onRetry: () => void;
+  readonly onPickAgain: () => void;
   readonly onRemove: () => void;
 }
 
@@ -36,20 +38,21 @@ const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => 
     case 'failed':
       return (
         <span className={styles.failed} role="alert">
-          {t('feedback.upload-failed')}
+          {t(UPLOAD_REMEDIES[upload.fault].message)}
         </span>
       );
   }
 };
 
 /** One file of a message: what it looks like, how far its upload is, and what can be done about it. */
-export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props) => {
+export const AttachmentRow = ({ attachment, preview, onRetry, onPickAgain, onRemove }: Props) => {
   const { t } = useTexts();
   const { file, upload } = attachment;
   const shown = cleanName(file.name);
   const name = `\u2068${shown}\u2069`;
   const { unit, size } = fileSize(file.size);
   const isUploading = upload.kind === 'uploading';
+  const again = upload.kind === 'failed' ? UPLOAD_REMEDIES[upload.fault].remedy : null;
   return (
     <li className={styles.row} data-testid="attachment" data-upload={upload.kind}>
       <span className={styles.picture}>
@@ -64,7 +67,7 @@ export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props)
           <Status attachment={attachment} />
         </div>
       </div>
-      {upload.kind === 'failed' && (
+      {again === 'retry' && (
         <button
           type="button"
           className={styles.act}
@@ -73,6 +76,17 @@ export const AttachmentRow = ({ attachment, preview, onRetry, onRemove }: Props)
           data-testid="retry-file"
         >
           <LaterIcon name="retry" />
+        </button>
+      )}
+      {again === 'pick-again' && (
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={t('feedback.file-pick-again', { name })}
+          onClick={onPickAgain}
+          data-testid="pick-file-again"
+        >
+          <LaterIcon name="plus" />
         </button>
       )}
       <button

@@ -87,12 +87,13 @@ export class FeedbackStore {
     this.#keep();
   }
 
-  async add(picked: readonly File[]): Promise<void> {
+  /** Takes picked files in. `insteadOf`: the id of a file that failed and whose place one of them takes. */
+  async add(picked: readonly File[], insteadOf: string | null = null): Promise<void> {
     this.notAttached = [];
     this.filesProblem = null;
     for (const file of picked) {
       const taken = await this.#desk.take(file);
-      runInAction(() => this.#take(taken, file.name));
+      runInAction(() => this.#take(taken, file.name, insteadOf));
     }
   }
 
@@ -159,19 +160,22 @@ export class FeedbackStore {
     [this.previews, this.problems, this.notAttached, this.filesProblem, this.sending] = [{}, {}, [], null, 'not-yet'];
   }
 
-  #take(taken: ChosenFile | null, name: string): void {
+  #take(taken: ChosenFile | null, name: string, insteadOf: string | null): void {
     if (taken === null) {
       this.#refuse(name, 'feedback.file-unreadable');
       return;
     }
-    const { attachments, refused } = addFiles(this.attachments, [taken]);
+    const { attachments, refused } = addFiles(this.attachments, [taken], insteadOf);
     for (const { file, message } of refused) {
       this.#desk.forget(file.id);
       this.#refuse(file.name, message);
     }
     if (refused.length > 0) return;
+    for (const { file } of this.attachments) if (!attachments.some((each) => each.file.id === file.id)) this.#desk.forget(file.id);
     this.attachments = attachments;
-    this.pickAgain = this.pickAgain.filter((each) => each !== name);
+    // Phones give many photos the same name.
+    const asked = this.pickAgain.indexOf(name);
+    this.pickAgain = this.pickAgain.filter((_, at) => at !== asked);
     void this.#desk.preview(taken.id).then((address) => {
       if (address !== null) runInAction(() => (this.previews = { ...this.previews, [taken.id]: address }));
     });
@@ -199,7 +203,7 @@ export class FeedbackStore {
     this.#stop = this.#desk.upload(id, uploadPurpose(this.#origin, this.#uid !== null), {
       progressed: (progress) => this.#update(id, { type: 'progressed', progress }),
       done: (key) => runInAction(() => ended({ type: 'uploaded', key })),
-      failed: () => runInAction(() => ended({ type: 'failed' })),
+      failed: (fault) => runInAction(() => ended({ type: 'failed', fault })),
     });
   }
 

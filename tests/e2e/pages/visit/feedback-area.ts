@@ -66,6 +66,25 @@ export class FeedbackArea {
     await expect(this.file(name)).toHaveAttribute('data-upload', state);
   }
 
+  /** Why the file was not uploaded, and what helps. */
+  fault(name: string): Locator {
+    return this.file(name).getByRole('alert');
+  }
+  pickInstead(name: string): Locator {
+    return this.file(name).getByTestId('pick-file-again');
+  }
+
+  /** Picks files where they are on the disk, so that the page reads them there later. */
+  async pickFromDisk(paths: readonly string[]): Promise<void> {
+    await this.#page.getByTestId('pick-files').setInputFiles([...paths]);
+  }
+  /** Picks a file of the disk instead of one that cannot be read. */
+  async pickInsteadOf(name: string, path: string): Promise<void> {
+    const chooser = this.#page.waitForEvent('filechooser');
+    await this.pickInstead(name).click();
+    await (await chooser).setFiles(path);
+  }
+
   async pick(files: readonly PickedFile[]): Promise<void> {
     await this.#page.getByTestId('pick-files').setInputFiles(files.map(bytesOf));
   }

@@ -1,4 +1,8 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '../../cashier-test.ts';
+import { IMAGES, type SampleFile, VIDEOS } from '../../../support/files/sample-files.ts';
 import { FeedbackArea } from '../../pages/visit/feedback-area.ts';
 import { photoFile, programFile, screenshotFile, videoFile } from '../../pages/visit/picked-files.ts';
 
@@ -149,4 +153,102 @@ test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from 
   await clock.speedUpSilence();
   await area.pick([videoFile(info.outputPath('stalled.mp4'), 12 * MB)]);
   await area.expectUpload('stalled.mp4', 'failed');
+});
+
+test("FBK-5 an iPhone's videos and photos, old and new, and a camcorder's video are taken and sent as what they are", async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  const area = new FeedbackArea(page);
+  const sample = (what: string): SampleFile => [...IMAGES, ...VIDEOS].find((each) => each.what === what) ?? VIDEOS[0]!;
+  const files = [
+    ['IMG_0001.MOV', sample('a MOV that begins with wide')],
+    ['IMG_0002.HEIC', sample('an image of the brand hevc')],
+    ['00001.MTS', { ...sample("a camcorder's MTS"), stated: '' }],
+  ] as const;
+  await page.goto('/feedback');
+  await area.pick(files.map(([name, { stated, bytes }]) => ({ name, mimeType: stated, buffer: Buffer.from(bytes) })));
+  for (const [name] of files) await area.expectUpload(name, 'done');
+  await expect(area.refused).toHaveCount(0);
+  await area.account.fill('100200');
+  await area.content.fill(TEXT);
+  await area.send.click();
+  await expect(area.success).toBeVisible();
+  const [message] = await sandbox.feedback((await cashier.ids()).clientId);
+  expect(message?.files.map(({ name, content_type }) => `${name} ${content_type}`).toSorted()).toEqual([
+    '00001.MTS video/mp2t',
+    'IMG_0001.MOV video/quicktime',
+    'IMG_0002.HEIC image/heic-sequence',
+  ]);
+});
+
+test('FBK-16 FBK-17 FBK-7 a file that was changed or deleted on the device is to be picked again; what fails otherwise says how', async ({
+  cashier,
+  sandbox,
+  gallery,
+}) => {
+  const { page } = cashier;
+  const area = new FeedbackArea(page);
+  const folder = mkdtempSync(join(tmpdir(), 'feedback-'));
+  const at = (name: string): string => join(folder, name);
+  await page.goto('/feedback');
+  await area.account.fill('100200');
+  await area.content.fill(TEXT);
+  const { clientId } = await cashier.ids();
+
+  // Over a slow line two files wait, and change meanwhile; the first loses its connection, and then changes as well.
+  await sandbox.setUploadLine(clientId, { bytes_per_second: 8 * MB, dies_at_percent: 90, times: 1 });
+  await area.pickFromDisk([videoFile(at('screen.mp4'), 8 * MB), screenshotFile(at('balance.png')), screenshotFile(at('receipt.png'))]);
+  await area.expectUpload('screen.mp4', 'uploading');
+  for (const name of ['balance.png', 'receipt.png']) await area.expectUpload(name, 'waiting');
+  appendFileSync(at('balance.png'), 'edited');
+  rmSync(at('receipt.png'));
+  await area.expectUpload('screen.mp4', 'failed');
+  await expect(area.fault('screen.mp4')).toHaveText(/انقطع الاتصال/);
+  for (const name of ['balance.png', 'receipt.png']) {
+    await area.expectUpload(name, 'failed');
+    await expect(area.fault(name)).toHaveText(/تعذّرت قراءة هذا الملف.*اختره من جديد/);
+    await expect(area.retry(name)).toHaveCount(0);
+    await expect(area.pickInstead(name)).toHaveAccessibleName(new RegExp(`${name}.*من جديد`));
+  }
+  await area.send.scrollIntoViewIfNeeded();
+  await gallery.keep('feedback-unreadable');
+  appendFileSync(at('screen.mp4'), 'edited');
+  await area.retry('screen.mp4').click();
+  await expect(area.fault('screen.mp4')).toHaveText(/اختره من جديد/);
+  await expect(area.retry('screen.mp4')).toHaveCount(0);
+
+  // After a reload each is asked for by its name.
+  await page.reload();
+  await expect(area.pickAgain).toContainText(/screen\.mp4.*balance\.png.*receipt\.png/);
+  await area.pickFromDisk([at('screen.mp4')]);
+  await area.expectUpload('screen.mp4', 'done');
+  await expect(area.pickAgain).not.toContainText('screen.mp4');
+
+  // Changed again before it is sent: the one that is picked instead takes its place, under another name too.
+  await page.context().setOffline(true);
+  await area.pickFromDisk([at('balance.png')]);
+  await expect(area.fault('balance.png')).toHaveText(/انقطع الاتصال/);
+  await page.context().setOffline(false);
+  appendFileSync(at('balance.png'), 'edited once more');
+  await area.retry('balance.png').click();
+  await expect(area.fault('balance.png')).toHaveText(/اختره من جديد/);
+  await area.pickInsteadOf('balance.png', screenshotFile(at('wallet.png')));
+  await area.expectUpload('wallet.png', 'done');
+  await expect(area.file('balance.png')).toHaveCount(0);
+
+  // What the server never takes can only be removed.
+  await page.route('**/uploads/', (route) => route.fulfill({ status: 413, body: '' }));
+  await area.pickFromDisk([screenshotFile(at('large.png'))]);
+  await expect(area.fault('large.png')).toHaveText(/أكبر مما يمكننا استلامه/);
+  await expect(area.retry('large.png')).toHaveCount(0);
+  await expect(area.pickInstead('large.png')).toHaveCount(0);
+  await area.send.click();
+  await expect(area.filesProblem).toBeVisible();
+  await area.remove('large.png').click();
+  await area.send.click();
+  await expect(area.success).toBeVisible();
+  const [message] = await sandbox.feedback(clientId);
+  expect(message?.files.map(({ name }) => name).toSorted()).toEqual(['screen.mp4', 'wallet.png']);
 });

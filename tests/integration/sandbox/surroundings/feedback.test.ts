@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUploadTaken } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
+import { uploadFaultOf } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { readMultipart } from '../../../../src/sandbox/feedback/multipart-stream.ts';
 import { UploadLines } from '../../../../src/sandbox/feedback/upload-lines.ts';
@@ -50,7 +50,7 @@ describe('messages to customer service', () => {
     const { url, body, result } = await tokenFor({ ...VIDEO, size: LARGEST });
     expect([url, result]).toEqual(['http://localhost:4173/uploads/', 0]);
     const taken = await send(body, bytes);
-    expect(isUploadTaken(taken.status, await taken.text(), true)).toBe(true);
+    expect(uploadFaultOf(taken.status, await taken.text(), true)).toBeNull();
     const uuid = world.fresh('uuid');
     for (let times = 0; times < 2; times += 1) expect((await submit({ uuid, images: JSON.stringify([body.key]) })).result).toBe(0);
     const { feedback } = await shown('?client_id=');
@@ -143,7 +143,7 @@ describe('messages to customer service', () => {
     const { url, body } = await tokenFor({ name: 'a.png', size: 5, content_type: 'image/png' }, clientId);
     expect(url).toBe('');
     const taken = await send({ key: body.key }, new Uint8Array(5), UPLOAD_IMAGE);
-    expect(isUploadTaken(taken.status, await taken.text(), true)).toBe(true);
+    expect(uploadFaultOf(taken.status, await taken.text(), true)).toBeNull();
     expect((await send({ key: 'feedback/none' }, new Uint8Array(5), UPLOAD_IMAGE)).status).toBe(403);
   });
 

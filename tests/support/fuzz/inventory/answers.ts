@@ -4,7 +4,7 @@ import { HttpTransport } from '../../../../src/adapters/platform/client/http-tra
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
 import { jsonOfReceived } from '../../../../src/adapters/platform/early/early-batch.ts';
 import { strictChargeList } from '../../../../src/adapters/platform/early/strict-charge-list.ts';
-import { isUploadTaken } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
+import { uploadFaultOf } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
 import { decodePayToUser, decodeStatuses } from '../../../../src/adapters/platform/schemas/account.ts';
 import { decodeBackupDomains } from '../../../../src/adapters/platform/schemas/backup-domains.ts';
 import { decodeEach } from '../../../../src/adapters/platform/schemas/decoder.ts';
@@ -85,7 +85,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime, decodeUploadTokens }),
   ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),
   ...ofTexts('src/adapters/platform/feedback/upload-answer.ts', 'answer', {
-    isUploadTaken: (text) => [isUploadTaken(200, text, true), isUploadTaken(204, text, false)],
+    uploadFaultOf: (text) => [uploadFaultOf(200, text, true), uploadFaultOf(204, text, false)],
   }),
   ...ofValues('src/adapters/platform/client/batch.ts', 'answer', {
     BatchAnswers: (input) =>

@@ -15,7 +15,7 @@ const draftsOn = (store = new MemoryStore()) => ({ store, drafts: new FeedbackDr
 describe('drafts on the device', () => {
   it('FBK-7 a draft survives a reload: what was typed, the uploaded keys, and the names of the others', () => {
     const { store, drafts } = draftsOn();
-    drafts.keep('7000001', 'id-1', FORM, [DONE, { ...DONE, upload: { kind: 'failed' } }], ['old.mp4']);
+    drafts.keep('7000001', 'id-1', FORM, [DONE, { ...DONE, upload: { kind: 'failed', fault: 'network' } }], ['old.mp4']);
     const reloaded = draftsOn(store).drafts.of('7000001');
     expect(reloaded).toMatchObject({ ...FORM, id: 'id-1', uploaded: [{ key: 'k1', name: 'a.jpg' }], pending: ['a.jpg', 'old.mp4'] });
     expect(draftOf(reloaded === null ? [] : [reloaded], '7000001', reloaded?.savedAt ?? 0)).toEqual(reloaded);

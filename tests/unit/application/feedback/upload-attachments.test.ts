@@ -2,9 +2,12 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { UploadAttachments } from '../../../../src/application/feedback/upload-attachments.ts';
 import { needsReencoding } from '../../../../src/domain/feedback/image-reencoding.ts';
+import { faultOfCall, UPLOAD_FAULTS, type UploadFault } from '../../../../src/domain/feedback/upload-fault.ts';
 import { uploadWay } from '../../../../src/domain/feedback/upload-way.ts';
 import { EncodingFailed } from '../../../../src/domain/ports/browser/files/image-encoder.ts';
+import { FileUnreadable } from '../../../../src/domain/ports/browser/files/picked-files.ts';
 import { type FileToSend, UploadFailed } from '../../../../src/domain/ports/platform/feedback/attachment-uploads.ts';
+import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 const MB = 1_048_576;
@@ -15,15 +18,34 @@ interface World {
   readonly content?: 'image' | 'video';
   readonly url?: string | null;
   readonly encodes?: boolean;
+  /** How often the picked file is as it was picked. */
+  readonly readable?: number;
+  /** What the sending fails with. */
+  readonly sendFault?: UploadFault;
+  readonly tokenError?: PlatformError;
 }
 
-const worldOf = ({ size = 3 * MB, content = 'image', url = `${ORIGIN}/a`, encodes = true }: World = {}) => {
+const worldOf = ({
+  size = 3 * MB,
+  content = 'image',
+  url = `${ORIGIN}/a`,
+  encodes = true,
+  readable = Number.POSITIVE_INFINITY,
+  sendFault,
+  tokenError,
+}: World = {}) => {
   const sent: (FileToSend & { readonly way: string })[] = [];
   const asked: string[] = [];
   const telemetry = new FakeTelemetry();
   let encoded = 0;
+  let checks = 0;
   const files = new UploadAttachments({
-    picked: { look: (id, { name }) => Effect.succeed({ id, name, size, type: `${content}/x-any`, content }) },
+    picked: {
+      look: (id, { name }) => Effect.succeed({ id, name, size, type: `${content}/x-any`, content }),
+      // A re-encoded image is in memory.
+      check: (bytes) =>
+        Effect.suspend(() => (!(bytes instanceof File) || (checks += 1) <= readable ? Effect.void : Effect.fail(new FileUnreadable()))),
+    },
     encoder: {
       encode: () =>
         Effect.suspend(() => {
@@ -35,11 +57,12 @@ const worldOf = ({ size = 3 * MB, content = 'image', url = `${ORIGIN}/a`, encode
     uploads: {
       token: (file, purpose) => {
         asked.push(`${file.name} ${file.size} ${purpose}`);
+        if (tokenError !== undefined) return Effect.fail(tokenError);
         return Effect.succeed({ url, token: 't', key: 'k' });
       },
       send: (way, _, file) => {
         sent.push({ ...file, way: way.kind });
-        return Effect.void;
+        return sendFault === undefined ? Effect.void : Effect.fail(new UploadFailed(sendFault));
       },
     },
     origins: { all: () => [ORIGIN] },
@@ -107,7 +130,52 @@ describe('the files of a message', () => {
     const { take, upload, files, sent } = worldOf();
     await take();
     files.forget('id');
-    expect(await upload()).toMatchObject({ failure: new UploadFailed('refused') });
+    expect(await upload()).toMatchObject({ failure: new UploadFailed('unreadable') });
     expect(sent).toEqual([]);
+  });
+
+  it('FBK-16 a file that has changed on the device asks for no token, and says so at every try', async () => {
+    for (const world of [{}, { size: 1 }, { content: 'video' as const }, { encodes: false }]) {
+      const { take, upload, sent, asked, telemetry } = worldOf({ ...world, readable: 0 });
+      await take();
+      for (let tries = 0; tries < 2; tries += 1) expect(await upload()).toMatchObject({ failure: new UploadFailed('unreadable') });
+      expect([sent, asked]).toEqual([[], []]);
+      expect(telemetry.reports).toEqual(
+        Array.from({ length: 2 }, () => ({ event: 'upload_failed', fields: { type: 'api', cause: 'unreadable' } })),
+      );
+    }
+  });
+
+  it('FBK-16 one that changes while it is sent is no broken connection; any other fault stays what it is', async () => {
+    for (const fault of UPLOAD_FAULTS) {
+      const { take, upload } = worldOf({ size: 1, readable: 1, sendFault: fault });
+      await take();
+      expect(await upload()).toMatchObject({ failure: new UploadFailed(fault === 'network' ? 'unreadable' : fault) });
+      const steady = worldOf({ size: 1, sendFault: fault });
+      await steady.take();
+      expect(await steady.upload()).toMatchObject({ failure: new UploadFailed(fault) });
+    }
+  });
+
+  it('FBK-16 a large image that was re-encoded can be sent again, whatever became of its file', async () => {
+    const { take, upload, sent } = worldOf({ readable: 1, sendFault: 'network' });
+    await take();
+    for (let tries = 0; tries < 2; tries += 1) expect(await upload()).toMatchObject({ failure: new UploadFailed('network') });
+    expect(sent.map(({ file }) => file.name)).toEqual(['photo.jpg', 'photo.jpg']);
+  });
+
+  it('FBK-16 a token that does not come is a fault of its own, reported by its call alone', async () => {
+    for (const [error, fault] of [
+      [new PlatformUnreachable('network', -2, 'upload_token'), 'network'],
+      [new PlatformUnreachable('timeout', -2, 'upload_token'), 'stalled'],
+      [new PlatformUnreachable('server-error', 500, 'upload_token'), 'unavailable'],
+      [new PlatformRefusal(70013, null), 'refused'],
+    ] as const) {
+      const { take, upload, telemetry } = worldOf({ tokenError: error });
+      await take();
+      expect(faultOfCall(error)).toBe(fault);
+      expect(await upload()).toMatchObject({ failure: new UploadFailed(fault) });
+      expect(telemetry.reports).toEqual([]);
+    }
   });
 });

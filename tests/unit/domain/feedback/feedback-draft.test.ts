@@ -47,7 +47,7 @@ describe('drafts', () => {
     const kept = attachmentsToKeep([
       done,
       { file: { ...done.file, id: '2', name: 'b.mp4' }, upload: { kind: 'uploading', progress: 0.9 } },
-      { file: { ...done.file, id: '3', name: 'c.jpg' }, upload: { kind: 'failed' } },
+      { file: { ...done.file, id: '3', name: 'c.jpg' }, upload: { kind: 'failed', fault: 'network' } },
     ]);
     expect(kept.pending).toEqual(['b.mp4', 'c.jpg']);
     expect(attachmentsOfDraft(kept)).toEqual([{ file: { ...done.file, id: 'k1' }, upload: { kind: 'done', key: 'k1' } }]);

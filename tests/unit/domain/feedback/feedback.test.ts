@@ -137,12 +137,12 @@ describe('attachments', () => {
     expect(uploadNext(state, { type: 'progressed', progress: Number.NaN })).toBe(state);
     expect(uploadNext(state, { type: 'progressed', progress: 7 })).toEqual({ kind: 'uploading', progress: 1 });
     expect(uploadNext(state, { type: 'started' })).toBe(state);
-    const lost = uploadNext(state, { type: 'failed' });
+    const lost = uploadNext(state, { type: 'failed', fault: 'network' });
     expect(uploadNext(lost, { type: 'started' })).toEqual({ kind: 'uploading', progress: 0 });
     expect(uploadNext(lost, { type: 'queued' })).toEqual({ kind: 'waiting' });
     expect(uploadNext(state, { type: 'queued' })).toBe(state);
     const done = uploadNext(state, { type: 'uploaded', key: 'k' });
-    expect(uploadNext(done, { type: 'failed' })).toBe(done);
+    expect(uploadNext(done, { type: 'failed', fault: 'network' })).toBe(done);
   });
 
   it('FBK-4 the form is sent once every file is uploaded', () => {
@@ -150,7 +150,10 @@ describe('attachments', () => {
     expect(uploadsReady([])).toEqual({ kind: 'ready', keys: [] });
     expect(uploadsReady([one, attached('b', { kind: 'done', key: 'k2' })])).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });
     expect(uploadsReady([one, attached('b', { kind: 'waiting' })])).toEqual({ kind: 'not-yet', message: 'feedback.uploading' });
-    expect(uploadsReady([one, attached('b', { kind: 'failed' })])).toEqual({ kind: 'not-yet', message: 'feedback.upload-failed' });
+    expect(uploadsReady([one, attached('b', { kind: 'failed', fault: 'network' })])).toEqual({
+      kind: 'not-yet',
+      message: 'feedback.upload-failed',
+    });
     const changed = updateUpload([one, attached('b', { kind: 'waiting' })], 'b', { type: 'started' });
     expect(changed.map(({ upload }) => upload.kind)).toEqual(['done', 'uploading']);
     expect(updateUpload([one], 'gone', { type: 'started' })).toEqual([one]);

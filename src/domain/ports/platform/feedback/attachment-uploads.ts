@@ -1,6 +1,7 @@
 import type { Effect } from 'effect';
 import type { ChosenFile } from '../../../feedback/attachments.ts';
 import type { UploadPurpose } from '../../../feedback/feedback-address.ts';
+import type { UploadFault } from '../../../feedback/upload-fault.ts';
 import type { UploadWay } from '../../../feedback/upload-way.ts';
 import type { PlatformError } from '../platform-error.ts';
 
@@ -19,13 +20,11 @@ export interface FileToSend {
   readonly content: Blob;
 }
 
-export const UPLOAD_FAULTS = ['network', 'stalled', 'refused'] as const;
-
-/** A file did not arrive: the connection broke, stood still for 60 s, or the server refused it. */
+/** A file did not arrive. */
 export class UploadFailed {
   readonly _tag = 'UploadFailed';
-  readonly fault: (typeof UPLOAD_FAULTS)[number];
-  constructor(fault: (typeof UPLOAD_FAULTS)[number]) {
+  readonly fault: UploadFault;
+  constructor(fault: UploadFault) {
     this.fault = fault;
   }
 }

@@ -52,14 +52,20 @@ describe('an upload', () => {
     [200, '<xml/>', false, 'none'],
     [200, '{"hash":"x"}', false, 'none'],
     [200, '{"result":70013,"message":"","toast":"","data":null}', false, 'refused'],
-    [403, '', false, 'refused'],
+    [403, '', false, 'unavailable'],
     [302, '', false, 'refused'],
-    [500, '', false, 'refused'],
-    [200, '', true, 'refused'],
+    [400, '', false, 'refused'],
+    [413, '', false, 'too-large'],
+    [413, '<html>Request Entity Too Large</html>', true, 'too-large'],
+    [413, '{"result":0,"data":{}}', true, 'too-large'],
+    [500, '', false, 'unavailable'],
+    [503, '{"result":0,"data":{}}', true, 'unavailable'],
+    [200, '', true, 'unavailable'],
+    [200, '{"result":413,"data":{}}', true, 'too-large'],
     [200, '{"result":0,"data":{}}', true, 'none'],
     [200, '{"result":1,"data":{}}', true, 'refused'],
-    [204, '{"result":0,"data":{}}', true, 'refused'],
-  ])('FBK-12 status %i with %j (of the platform: %s): %s', async (status, body, isPlatform, fault) => {
+    [204, '{"result":0,"data":{}}', true, 'unavailable'],
+  ])('FBK-12 FBK-16 status %i with %j (of the platform: %s): %s', async (status, body, isPlatform, fault) => {
     expect(await faultOf((config) => Promise.resolve(answer(config, status, body)), isPlatform)).toBe(fault);
   });
 

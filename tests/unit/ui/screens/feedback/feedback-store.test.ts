@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uploadsReady } from '../../../../../src/domain/feedback/attachments.ts';
-import type { FeedbackDraft } from '../../../../../src/domain/feedback/feedback-draft.ts';
+import { attachmentsToKeep, type FeedbackDraft } from '../../../../../src/domain/feedback/feedback-draft.ts';
 import { checkFeedback } from '../../../../../src/domain/feedback/feedback-form.ts';
+import { UPLOAD_FAULTS, UPLOAD_REMEDIES, type UploadFault } from '../../../../../src/domain/feedback/upload-fault.ts';
 import type { FeedbackDesk, FeedbackWriter, UploadListener } from '../../../../../src/ui/di/feedback-services.ts';
 import { FeedbackStore } from '../../../../../src/ui/screens/feedback/feedback-store.ts';
 
@@ -26,7 +27,7 @@ class FakeDesk implements FeedbackDesk {
     return draft === undefined ? null : { ...draft, payer: uid, savedAt: 0 };
   };
   keepDraft: FeedbackDesk['keepDraft'] = (uid, id, form, attachments, pickAgain) => {
-    const pending = attachments.flatMap(({ file, upload }) => (upload.kind === 'done' ? [] : [file.name]));
+    const { pending } = attachmentsToKeep(attachments);
     this.drafts.set(uid, { ...form, id, uploaded: [], pending: [...pending, ...pickAgain] });
   };
   forgetDraft = (uid: string | null) => void this.drafts.delete(uid);
@@ -40,18 +41,19 @@ class FakeDesk implements FeedbackDesk {
     this.running.set(id, listener);
     return () => void this.stopped.push(id);
   };
-  forget = () => {};
+  readonly forgotten: string[] = [];
+  forget = (id: string) => void this.forgotten.push(id);
   submit: FeedbackDesk['submit'] = async ({ content }, id, keys) => {
     this.sent.push(`${id} ${content} ${keys.join()}`);
     return this.arrives;
   };
 
   /** Ends the upload that runs. */
-  end(event: 'done' | 'failed', key = 'k'): void {
+  end(event: 'done' | UploadFault, key = 'k'): void {
     const [[id, listener] = []] = [...this.running];
     this.running.delete(id ?? '');
     if (event === 'done') listener?.done(key);
-    else listener?.failed();
+    else listener?.failed(event);
   }
 }
 
@@ -67,13 +69,64 @@ describe('a message while it is written', () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     await store.add([FILE, new File(['x'], 'b.jpg')]);
     expect(states(store)).toEqual(['uploading', 'waiting']);
-    desk.end('failed');
+    desk.end('network');
     expect(states(store)).toEqual(['failed', 'uploading']);
     store.retry(store.attachments[0]?.file.id ?? '');
     expect(states(store)).toEqual(['waiting', 'uploading']);
     desk.end('done', 'k2');
     desk.end('done', 'k1');
     expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });
+  });
+
+  it('FBK-16 FBK-17 a file that cannot be read is not tried again: the one that is picked instead takes its place', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    await store.add([FILE, new File(['x'], 'b.jpg')]);
+    desk.end('unreadable');
+    const [lost] = store.attachments;
+    store.retry(lost?.file.id ?? '');
+    expect(states(store)).toEqual(['failed', 'uploading']);
+    expect(await store.submit()).toBe(false);
+    await store.add([new File(['x'], 'a.exe')], lost?.file.id);
+    expect([states(store), desk.forgotten.includes(lost?.file.id ?? '')]).toEqual([['failed', 'uploading'], false]);
+    await store.add([new File(['x'], 'other.jpg')], lost?.file.id);
+    expect(store.attachments.map(({ file }) => file.name)).toEqual(['other.jpg', 'b.jpg']);
+    expect([states(store), desk.forgotten.includes(lost?.file.id ?? '')]).toEqual([['waiting', 'uploading'], true]);
+    desk.end('done', 'k2');
+    desk.end('done', 'k1');
+    expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });
+  });
+
+  it.each(UPLOAD_FAULTS)('FBK-16 after the fault %s the others go on, and the file can be removed', async (fault) => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    await store.add([FILE, new File(['x'], 'b.jpg')]);
+    desk.end(fault);
+    desk.end('done', 'k2');
+    store.remove(store.attachments[0]?.file.id ?? '');
+    expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k2'] });
+  });
+
+  it.each(UPLOAD_FAULTS)(
+    'FBK-7 FBK-16 a reload after the fault %s asks for the file by name, where the server may take it',
+    async (fault) => {
+      const store = new FeedbackStore(desk, NO_ORIGIN);
+      await store.add([FILE]);
+      desk.end(fault);
+      const again = new FeedbackStore(desk, NO_ORIGIN);
+      expect(again.pickAgain).toEqual(UPLOAD_REMEDIES[fault].remedy === 'remove' ? [] : ['a.jpg']);
+      await again.add([FILE]);
+      expect([again.pickAgain, states(again)]).toEqual([[], ['uploading']]);
+    },
+  );
+
+  it('FBK-7 of two photos of one name each is asked for', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    await store.add([FILE, FILE]);
+    const again = new FeedbackStore(desk, NO_ORIGIN);
+    expect(again.pickAgain).toEqual(['a.jpg', 'a.jpg']);
+    await again.add([FILE]);
+    expect(again.pickAgain).toEqual(['a.jpg']);
+    await again.add([FILE]);
+    expect(again.pickAgain).toEqual([]);
   });
 
   it('FBK-4 taking a file away stops its upload, and the next one begins', async () => {
