@@ -48,6 +48,7 @@ const BY_OUTCOME = [
 ];
 const BY_VERDICT = [
   'domain/payment/tracking/bounded-wait.ts readOnce',
+  'domain/payment/result/decline-reason.ts onReasonRead',
   'domain/outcome/provider-hint.ts claimsSuccess',
   'domain/outcome/explain-outcome.ts rulesConsidered',
   'domain/outcome/explain-outcome.ts explainOutcome',

@@ -1,6 +1,6 @@
 /** Scripts keep their ten digits in a row, zero first, so the value of one is its distance from the start of its rows of ten. */
 const valueOf = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0;
+  const code = Number(digit.codePointAt(0));
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
   return String(before % 10);

@@ -24,7 +24,8 @@ const frameOf = (line: string): Frame | null => {
     const rest = text.slice('at '.length);
     const open = rest.indexOf(' (');
     if (open > 0 && rest.endsWith(')')) return { name: rest.slice(0, open), place: rest.slice(open + 2, -1) };
-    return { name: '', place: rest.replace(/^async /, '') };
+    // A word may stand before the place.
+    return { name: '', place: rest.slice(rest.lastIndexOf(' ') + 1) };
   }
   const at = text.lastIndexOf('@');
   const place = text.slice(at + 1);

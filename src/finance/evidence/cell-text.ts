@@ -22,9 +22,9 @@ export const ASCII_SIGNS = `${foldDigits(ARABIC_INDIC + EXTENDED_ARABIC_INDIC + 
 
 /** What programs write where there is no value, in lower case. */
 export const BLANKS: readonly string[] = [
-  ...['', '""', "''", '-', '--', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212'],
-  ...['null', '(null)', '<null>', '[null]', '\\n', 'nan', '-nan', 'nat', 'na', '<na>', 'n/a', '#n/a', 'n.a.', 'none', 'nil', 'undefined'],
-];
+  ['', '""', "''", '-', '--', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212'],
+  ['null', '(null)', '<null>', '[null]', '\\n', 'nan', '-nan', 'nat', 'na', '<na>', 'n/a', '#n/a', 'n.a.', 'none', 'nil', 'undefined'],
+].flat();
 
 /** Begins a cell that is a text as it stands, in spreadsheets and in our exports. */
 export const TEXT_MARK = "'";

@@ -7,10 +7,10 @@ export const isFormula = (cell: string): boolean => FORMULA.test(cell) && !/^-?\
 /** A cell that a spreadsheet reads as what it says: never as a formula. An apostrophe marks it as text; audits take it away again. */
 export const harmless = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const inQuotes = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** A line of comma-separated values (RFC 4180, with LF), of cells that are harmless already. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`;
+export const csvLine = (cells: readonly string[]): string => `${cells.map(inQuotes).join(',')}\n`;
 
 /** Lines of comma-separated values, each cell harmless to a spreadsheet. */
 export const csvText = (rows: readonly (readonly string[])[]): string => rows.map((row) => csvLine(row.map(harmless))).join('');

@@ -100,6 +100,14 @@ export const LAYER_RULES: readonly LayerRule[] = [
     packageTypes: NOTHING,
   },
   {
+    layer: 'files',
+    covers: /^src\/adapters\/(files)\//,
+    mayImport: ['^src/domain/', '^src/adapters/files/'],
+    mayImportTypesOf: [],
+    packages: [/^effect(\/|$)/, /^file-type(\/|$)/],
+    packageTypes: NOTHING,
+  },
+  {
     layer: 'adapter',
     covers: /^src\/adapters\/([^/]+)\//,
     mayImport: ['^src/domain/', '^src/adapters/$1/'],

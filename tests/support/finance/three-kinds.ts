@@ -46,11 +46,11 @@ export const inThreeKinds = async (
 
 /** What an audit found, without the name and the kind of its file, and with lines that count from its first row. */
 export const foundIn = async ({ file, firstLine }: KindOfFile): Promise<unknown> => {
-  const { file: _, format, ...result } = await audited(file);
-  expect(file.endsWith(format)).toBe(true);
+  const { file: name, format, ...result } = await audited(file);
+  expect([name, name.endsWith(format)]).toEqual([file, true]);
   return JSON.parse(
-    JSON.stringify(result, (name, value: unknown) =>
-      typeof value === 'number' && /^(line|firstLine|lastLine)$/.test(name) ? value - firstLine : value,
+    JSON.stringify(result, (key, value: unknown) =>
+      typeof value === 'number' && /^(line|firstLine|lastLine)$/.test(key) ? value - firstLine : value,
     ).replaceAll(file, 'file'),
   );
 };

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { decideDecline, type OutcomeDecision } from '../../outcome/decide-outcome.ts';
+import { FAIL_RULE } from '../../outcome/fall-back-rules.ts';
 import { mergeEvidence } from '../../outcome/evidence.ts';
 import { givesReason, verdictOf } from '../../outcome/verdict.ts';
 import type { PaymentBounds } from '../bounds.ts';
@@ -16,11 +17,10 @@ const ASK_SOON: PaymentCommand = { type: 'start-timer', timer: 'reason-poll', ms
  * A result is shown. Where its decline gave no reason and readings are left, they go on behind it: the platform may record the
  * reason later, and is asked for it up to 100 times in all (cashier §7).
  */
-export const searchReason = (shown: Transition, { evidence, tries }: BoundedWait, bounds: PaymentBounds): Transition => {
+export const searchReason = (shown: Transition, { tries }: Pick<BoundedWait, 'tries'>, bounds: PaymentBounds): Transition => {
   const { state, commands } = shown;
   const { attempt } = state;
-  const isSilent = attempt.kind === 'decided' && verdictOf(evidence) === 'declined' && !givesReason(evidence);
-  return !isSilent || tries >= bounds.pollTries
+  return attempt.kind !== 'decided' || attempt.ruleId !== FAIL_RULE.id || tries >= bounds.pollTries
     ? shown
     : next({ ...state, reasonSearch: { requestId: attempt.intent.requestId, tries, reading: false } }, ...commands, ASK_SOON);
 };
@@ -66,16 +66,15 @@ export const onReasonRead = (
   const evidence = mergeEvidence(shown.evidence, later);
   const decline = { ...shown, evidence };
   const ended: PaymentState = { ...state, reasonSearch: null };
+  const tries = search.tries + 1;
+  const silent = tries >= bounds.pollTries ? next(ended) : next({ ...state, reasonSearch: { ...search, tries, reading: false } }, ASK_SOON);
   switch (verdictOf(evidence)) {
     case 'success':
       return onEarlierOrdersReviewed(ended, { type: 'earlier-orders-reviewed', paid: [...state.earlierPaid, decline.intent] });
     case 'declined':
-      if (givesReason(evidence)) return withReason(ended, decline, decideDecline(evidence, providerRules));
-      break;
+      return givesReason(evidence) ? withReason(ended, decline, decideDecline(evidence, providerRules)) : silent;
     case 'pending':
     case 'unknown':
-      break;
+      return silent;
   }
-  const tries = search.tries + 1;
-  return tries >= bounds.pollTries ? next(ended) : next({ ...state, reasonSearch: { ...search, tries, reading: false } }, ASK_SOON);
 };

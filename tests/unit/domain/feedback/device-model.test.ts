@@ -12,6 +12,7 @@ describe('the name of a device', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
     ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
+    ['Mozilla/5.0 (Linux; Android) AppleWebKit/537.36', 'Android'],
     ['', 'web'],
     [`Mozilla/5.0 (Linux; Android 14; ${'x'.repeat(90)})`, 'x'.repeat(40)],
   ])('FBK-13 %s is %s', (userAgent, model) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptOf } from '../../../../src/domain/order/receipt.ts';
+import { paidCardText, receiptOf } from '../../../../src/domain/order/receipt.ts';
 import { arabic } from '../../../../src/texts/arabic.ts';
 import { english } from '../../../../src/texts/english.ts';
 import { receiptTitle } from '../../../../src/ui/screens/pay-step/result/receipt-title.ts';
@@ -21,6 +21,11 @@ describe('receipt', () => {
     expect(receiptOf(intent, itemOf(intent.amount + 1, { coin: intent.coins, extraCoin: 60 })).bonus).toBeNull();
     expect(receiptOf(intent, null).bonus).toBeNull();
     expect(receiptOf(fineIntentWith(), item).bonus).toBeNull();
+  });
+
+  it('ORD-36 names the card by its brand, where that is known, and its last four digits', () => {
+    expect(paidCardText({ brand: 'visa', last4: '4242' })).toBe('Visa •••• 4242');
+    expect(paidCardText({ brand: 'unheard-of', last4: '4242' })).toBe('•••• 4242');
   });
 
   it('PAY-74 of a fine is not headed as one of a top-up', () => {
