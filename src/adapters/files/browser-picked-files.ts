@@ -1,12 +1,15 @@
 import { Effect } from 'effect';
-import { FileTypeParser } from 'file-type/core';
 import type { ChosenFile } from '../../domain/feedback/attachments.ts';
 import { contentOf, HEAD_LENGTH } from '../../domain/feedback/file-content.ts';
 import { FileUnreadable, PickedFiles } from '../../domain/ports/browser/files/picked-files.ts';
 
-/** The MIME type by a file's content, without its parameters; null for an unknown one. A damaged file may make the reader stumble. */
+/**
+ * The MIME type by a file's content, without its parameters; null for an unknown one. A damaged file may make the reader stumble, and the
+ * reader itself, which comes with the first file, may not come.
+ */
 const detect = async (picked: Blob): Promise<string | null> => {
   try {
+    const { FileTypeParser } = await import('file-type/core');
     const found = await new FileTypeParser().fromBlob(picked);
     return found?.mime.split(';')[0] ?? null;
   } catch (error) {

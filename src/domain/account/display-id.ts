@@ -1,5 +1,4 @@
 import { typedNumber } from '../format/digits.ts';
-import { beginning } from '../format/graphemes.ts';
 import { LIMITS } from '../limits.ts';
 
 export type DisplayIdCheck =
@@ -9,7 +8,7 @@ export type DisplayIdCheck =
   | { readonly kind: 'ok'; readonly displayId: string };
 
 /** The text of a display id's field after an edit: without marks and spaces, in ASCII digits, and no longer than any id. */
-export const typedDisplayId = (typed: string): string => beginning(typedNumber(typed), LIMITS.displayIdTypedLength.value);
+export const typedDisplayId = (typed: string): string => [...typedNumber(typed)].slice(0, LIMITS.displayIdTypedLength.value).join('');
 
 /**
  * What a typed display id is: digits of any script, at least 5 (cashier §5, D10). Marks and spaces that were copied along are no part
