@@ -12,8 +12,10 @@ const listOf = (value: Value): readonly Readonly<Record<string, Value>>[] => (Ar
 
 /** Both lists as one, each record once: one that says paid wins, else that of device storage, which is written first. */
 const joined =
-  (keyOf: (record: Readonly<Record<string, Value>>) => string) =>
+  (fieldsOf: (record: Readonly<Record<string, Value>>) => readonly Value[]) =>
   (durable: Value, local: Value): Value => {
+    // A damaged record may have any value in a field.
+    const keyOf = (record: Readonly<Record<string, Value>>): string => JSON.stringify(fieldsOf(record));
     const records = new Map(listOf(durable).map((record) => [keyOf(record), record]));
     for (const record of listOf(local)) if (records.get(keyOf(record))?.['state'] !== 'paid') records.set(keyOf(record), record);
     return records.size === 0 ? (durable ?? local) : [...records.values()];
@@ -26,8 +28,8 @@ const joined =
 const COPIED = {
   device_id: older,
   client_id: older,
-  past_payments: joined(({ requestId }) => String(requestId)),
-  paid_fines: joined(({ fineId, amount, at }) => [fineId, amount, at].join()),
+  past_payments: joined(({ requestId }) => [requestId]),
+  paid_fines: joined(({ fineId, amount, at }) => [fineId, amount, at]),
 } as const satisfies Partial<Record<StorageKey, (durable: Value, local: Value) => Value>>;
 const KEYS = Object.keys(COPIED) as (keyof typeof COPIED)[];
 

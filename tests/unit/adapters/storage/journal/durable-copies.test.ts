@@ -120,4 +120,16 @@ describe('what the device remembers of ended payments', () => {
     await run(browser.journal().all());
     expect(browser.store().read('past_payments')).toEqual([past('a'), past('b'), past('c')]);
   });
+
+  it('ORD-41 a damaged record beside the others keeps none of them from being joined', async () => {
+    const browser = fakeBrowser();
+    const damaged = { requestId: { toString: null }, fineId: [{ toString: null }] };
+    browser.store().write('past_payments', [damaged, past('a')]);
+    browser.store().write('paid_fines', [damaged]);
+    await run(browser.journal().all());
+    browser.store().write('past_payments', [past('b'), damaged]);
+    await run(browser.journal().all());
+    expect(browser.store().read('past_payments')).toEqual([damaged, past('a'), past('b')]);
+    expect(browser.store().read('paid_fines')).toEqual([damaged]);
+  });
 });
