@@ -65,7 +65,8 @@ test('RPT-14 RPT-9 RPT-28 the pay page is told once, not again on the way back f
   cashier,
   context,
 }) => {
-  await cashier.goToPaymentMethods();
+  // No other test pays for this account: it is new.
+  await cashier.goToPaymentMethods('100210');
   await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(1);
   const [shown] = await told(cashier, 'h5_pay_page_show', 'report_data');
   expect(JSON.parse(shown?.payload['ext'] ?? '{}')).toMatchObject({
