@@ -88,7 +88,7 @@ describe('texts that are cut', () => {
   });
 
   it('FMT-11 the field of an account ends with a whole character', () => {
-    expect(typedDisplayId(`1${'💎'.repeat(20)}`)).toBe(`1${'💎'.repeat(11)}`);
+    expect(typedDisplayId(`1${'💎'.repeat(30)}`)).toBe(`1${'💎'.repeat(23)}`);
   });
 
   it('FMT-11 chunks of a report are put together to the report', () => {
