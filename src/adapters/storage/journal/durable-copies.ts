@@ -10,14 +10,17 @@ const older = (durable: Value, local: Value): Value => (isDeviceId(durable) || !
 const isRecord = (value: Value): value is Readonly<Record<string, Value>> => typeof value === 'object' && value !== null;
 const listOf = (value: Value): readonly Readonly<Record<string, Value>>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** Both lists as one, each record once: one that says paid wins, else that of device storage, which is written first. */
+/** Both lists as one, each record once: the only one that says paid, else that of device storage, which is written first and knows more. */
 const joined =
   (fieldsOf: (record: Readonly<Record<string, Value>>) => readonly Value[]) =>
   (durable: Value, local: Value): Value => {
     // A damaged record may have any value in a field.
     const keyOf = (record: Readonly<Record<string, Value>>): string => JSON.stringify(fieldsOf(record));
     const records = new Map(listOf(durable).map((record) => [keyOf(record), record]));
-    for (const record of listOf(local)) if (records.get(keyOf(record))?.['state'] !== 'paid') records.set(keyOf(record), record);
+    for (const record of listOf(local)) {
+      const isPaidThereAlone = records.get(keyOf(record))?.['state'] === 'paid' && record['state'] !== 'paid';
+      if (!isPaidThereAlone) records.set(keyOf(record), record);
+    }
     return records.size === 0 ? (durable ?? local) : [...records.values()];
   };
 

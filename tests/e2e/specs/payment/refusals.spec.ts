@@ -138,6 +138,11 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await expect(problem).not.toContainText('البنك');
   await expect(problem.getByRole('link', { name: 'خدمة العملاء' })).toHaveAttribute('href', /order_id=/);
   await expect(cashier.toast).toHaveText('');
+  // Where it was scrolled to when it came depends on what was drawn by then.
+  await problem.evaluate((element) => {
+    window.scrollTo(0, 0);
+    element.scrollIntoView({ block: 'nearest' });
+  });
   await gallery.keep('attempt-refused');
   await cashier.page.getByTestId('payment-problem-read').click();
   await expect(problem).toHaveCount(0);

@@ -121,6 +121,16 @@ describe('what the device remembers of ended payments', () => {
     expect(browser.store().read('past_payments')).toEqual([past('a'), past('b'), past('c')]);
   });
 
+  it('ORD-36 ORD-41 what is learnt of a paid order after its end is kept, such as its card', async () => {
+    const browser = fakeBrowser();
+    browser.store().write('past_payments', [past('a')]);
+    await run(browser.journal().all());
+    const known = { ...past('a'), card: { brand: 'visa', last4: '4242' } };
+    browser.store().write('past_payments', [known]);
+    await run(browser.journal().all());
+    expect(browser.store().read('past_payments')).toEqual([known]);
+  });
+
   it('ORD-41 a damaged record beside the others keeps none of them from being joined', async () => {
     const browser = fakeBrowser();
     const damaged = { requestId: { toString: null }, fineId: [{ toString: null }] };
