@@ -139,6 +139,7 @@ export const MESSAGE_KEYS = [
   'feedback.file-too-large',
   'feedback.file-content',
   'feedback.file-unreadable',
+  'feedback.file-unchecked',
   'feedback.order-not-a-number',
   'feedback.upload-failed',
   'feedback.upload-network',

@@ -6,7 +6,7 @@ import { faultOfCall } from '../../domain/feedback/upload-fault.ts';
 import { uploadWay } from '../../domain/feedback/upload-way.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ImageEncoder } from '../../domain/ports/browser/files/image-encoder.ts';
-import type { FileUnreadable, PickedFiles } from '../../domain/ports/browser/files/picked-files.ts';
+import type { FileUnreadable, FormatsUnavailable, PickedFiles } from '../../domain/ports/browser/files/picked-files.ts';
 import type { Randomness } from '../../domain/ports/browser/randomness.ts';
 import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { type AttachmentUploads, type FileToSend, UploadFailed } from '../../domain/ports/platform/feedback/attachment-uploads.ts';
@@ -38,7 +38,7 @@ export class UploadAttachments {
   }
 
   /** Takes a picked file in. */
-  take(picked: File): Effect.Effect<ChosenFile, FileUnreadable> {
+  take(picked: File): Effect.Effect<ChosenFile, FileUnreadable | FormatsUnavailable> {
     return this.#deps.picked
       .look(this.#deps.randomness.hex32(), picked)
       .pipe(Effect.tap((file) => Effect.sync(() => this.#held.set(file.id, { file, content: picked }))));

@@ -23,12 +23,17 @@ import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
 import { AttachmentUploads } from '../../domain/ports/platform/feedback/attachment-uploads.ts';
 import { FeedbackSubmission } from '../../domain/ports/platform/feedback/feedback-submission.ts';
 import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import { failed } from '../../domain/result.ts';
 import type { FeedbackDesk } from '../../ui/di/feedback-services.ts';
 import { bind, getFrom, type Get } from '../binding/bind.ts';
+import { moduleLoader } from '../lazy/module-loader.ts';
 import type { FeedbackParts } from './feedback.ts';
 
 const bindFiles = (container: Container): void => {
-  bind(container, PickedFiles, BrowserPickedFiles, []);
+  const loadFormats = moduleLoader(() => import('../../adapters/files/file-format-reader.ts'));
+  // It comes while the message is written; a pick asks again for one that did not.
+  loadFormats().catch(() => undefined);
+  container.bind(PickedFiles).toResolvedValue(() => new BrowserPickedFiles(loadFormats));
   container.bind(ImageEncoder).toResolvedValue(() => new CanvasImageEncoder(window));
   container.bind(UploadOrigins).toResolvedValue(
     (groups: SettingGroups, hosts: PlatformHosts, page: Page): UploadOrigins => ({
@@ -80,17 +85,18 @@ const deskOf = (get: Get): FeedbackDesk => {
     forgetDraft: (uid) => drafts.forget(uid),
     take: async (picked) => {
       const taken = await runner.result(files.take(picked));
-      return taken.ok ? taken.value : null;
+      if (taken.ok) return taken;
+      return failed(taken.error._tag === 'FileUnreadable' ? 'unreadable' : 'unchecked');
     },
     preview: async (id) => {
       const drawn = await runner.result(files.preview(id));
       return drawn.ok ? drawn.value : null;
     },
-    upload: (id, purpose, { progressed, done, failed }) =>
+    upload: (id, purpose, { progressed, done, failed: ended }) =>
       runner.run(
         files.upload(id, purpose, progressed),
-        (uploaded) => (uploaded.ok ? done(uploaded.value) : failed(uploaded.error.fault)),
-        () => failed('unavailable'),
+        (uploaded) => (uploaded.ok ? done(uploaded.value) : ended(uploaded.error.fault)),
+        () => ended('unavailable'),
       ),
     forget: (id) => files.forget(id),
     submit: async (message, id, keys) => (await runner.result(get(FeedbackSubmission).submit(message, id, keys))).ok,

@@ -15,6 +15,7 @@ export const feedback = {
   'feedback.file-content': 'This file is neither an image nor a video, although its name says so',
   'feedback.file-empty': 'This file is empty',
   'feedback.file-unreadable': 'This file could not be read from your device. Choose it again.',
+  'feedback.file-unchecked': 'This file could not be checked. Check your connection, then choose it again.',
   'feedback.file-too-large': 'The file is larger than 20 MB',
   'feedback.upload-failed': 'Some files could not be uploaded. See the note under each file, or remove it to send your message without it.',
   'feedback.upload-network': 'The connection broke before the upload was complete. Check it, then try again.',

@@ -2,6 +2,7 @@ import type { Attachment, ChosenFile } from '../../domain/feedback/attachments.t
 import type { FeedbackDraft } from '../../domain/feedback/feedback-draft.ts';
 import type { FeedbackForm, FeedbackMessage } from '../../domain/feedback/feedback-form.ts';
 import type { UploadFault } from '../../domain/feedback/upload-fault.ts';
+import type { Result } from '../../domain/result.ts';
 import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 
 /** What an upload tells while it runs, and how it ends. */
@@ -12,6 +13,9 @@ export interface UploadListener {
   done(key: string): void;
   failed(fault: UploadFault): void;
 }
+
+/** Why a picked file was not taken in: it cannot be read, or the code that tells its format did not come. */
+export type TakeFault = 'unreadable' | 'unchecked';
 
 /** Who writes now. */
 export interface FeedbackWriter {
@@ -33,8 +37,8 @@ export interface FeedbackDesk {
   /** `pickAgain`: names of files of an earlier visit that were not picked again yet. */
   keepDraft(uid: string | null, id: string, form: FeedbackForm, attachments: readonly Attachment[], pickAgain: readonly string[]): void;
   forgetDraft(uid: string | null): void;
-  /** Takes a picked file in; null when it cannot be read. */
-  take(picked: File): Promise<ChosenFile | null>;
+  /** Takes a picked file in. */
+  take(picked: File): Promise<Result<ChosenFile, TakeFault>>;
   /** A small picture as a `data:` address; null for a video, and where there is none. */
   preview(fileId: string): Promise<string | null>;
   /** Uploads a file that was taken in; gives the way to stop it, after which nothing more is told. */

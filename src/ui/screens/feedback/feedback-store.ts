@@ -18,13 +18,19 @@ import {
   type FeedbackProblems,
 } from '../../../domain/feedback/feedback-form.ts';
 import type { MessageKey } from '../../../domain/message-key.ts';
-import type { FeedbackDesk } from '../../di/feedback-services.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { FeedbackDesk, TakeFault } from '../../di/feedback-services.ts';
 
 /** A file that was not attached, by its name, and why. */
 export interface NotAttached {
   readonly name: string;
   readonly message: MessageKey;
 }
+
+const NOT_TAKEN = {
+  unreadable: 'feedback.file-unreadable',
+  unchecked: 'feedback.file-unchecked',
+} as const satisfies Readonly<Record<TakeFault, MessageKey>>;
 
 /** A message to customer service while it is written. Files are uploaded one after the other: a bad line is not shared. */
 export class FeedbackStore {
@@ -160,12 +166,13 @@ export class FeedbackStore {
     [this.previews, this.problems, this.notAttached, this.filesProblem, this.sending] = [{}, {}, [], null, 'not-yet'];
   }
 
-  #take(taken: ChosenFile | null, name: string, insteadOf: string | null): void {
-    if (taken === null) {
-      this.#refuse(name, 'feedback.file-unreadable');
+  #take(taken: Result<ChosenFile, TakeFault>, name: string, insteadOf: string | null): void {
+    if (!taken.ok) {
+      this.#refuse(name, NOT_TAKEN[taken.error]);
       return;
     }
-    const { attachments, refused } = addFiles(this.attachments, [taken], insteadOf);
+    const { id } = taken.value;
+    const { attachments, refused } = addFiles(this.attachments, [taken.value], insteadOf);
     for (const { file, message } of refused) {
       this.#desk.forget(file.id);
       this.#refuse(file.name, message);
@@ -176,8 +183,8 @@ export class FeedbackStore {
     // Phones give many photos the same name.
     const asked = this.pickAgain.indexOf(name);
     this.pickAgain = this.pickAgain.filter((_, at) => at !== asked);
-    void this.#desk.preview(taken.id).then((address) => {
-      if (address !== null) runInAction(() => (this.previews = { ...this.previews, [taken.id]: address }));
+    void this.#desk.preview(id).then((address) => {
+      if (address !== null) runInAction(() => (this.previews = { ...this.previews, [id]: address }));
     });
     this.#keep();
     this.#uploadNext();

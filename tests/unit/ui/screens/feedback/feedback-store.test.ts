@@ -3,6 +3,7 @@ import { uploadsReady } from '../../../../../src/domain/feedback/attachments.ts'
 import { attachmentsToKeep, type FeedbackDraft } from '../../../../../src/domain/feedback/feedback-draft.ts';
 import { checkFeedback } from '../../../../../src/domain/feedback/feedback-form.ts';
 import { UPLOAD_FAULTS, UPLOAD_REMEDIES, type UploadFault } from '../../../../../src/domain/feedback/upload-fault.ts';
+import { failed, succeeded } from '../../../../../src/domain/result.ts';
 import type { FeedbackDesk, FeedbackWriter, UploadListener } from '../../../../../src/ui/di/feedback-services.ts';
 import { FeedbackStore } from '../../../../../src/ui/screens/feedback/feedback-store.ts';
 
@@ -31,10 +32,12 @@ class FakeDesk implements FeedbackDesk {
     this.drafts.set(uid, { ...form, id, uploaded: [], pending: [...pending, ...pickAgain] });
   };
   forgetDraft = (uid: string | null) => void this.drafts.delete(uid);
-  take = async ({ name, size }: File) =>
-    name === 'gone'
-      ? null
-      : { id: (this.#ids += 1).toString(), name, size, type: 'image/jpeg', content: name.endsWith('.exe') ? null : ('image' as const) };
+  take: FeedbackDesk['take'] = async ({ name, size }: File) => {
+    if (name === 'gone') return failed('unreadable');
+    if (name === 'offline') return failed('unchecked');
+    const content = name.endsWith('.exe') ? null : 'image';
+    return succeeded({ id: (this.#ids += 1).toString(), name, size, type: 'image/jpeg', content });
+  };
   preview = async () => null;
   upload: FeedbackDesk['upload'] = (id, purpose, listener) => {
     this.purposes.push(purpose);
@@ -140,10 +143,11 @@ describe('a message while it is written', () => {
 
   it('FBK-3 FBK-5 files that are not taken are named with the reason, each once', async () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
-    await store.add([new File(['x'], 'a.exe'), new File(['x'], 'a.exe'), new File(['x'], 'gone')]);
+    await store.add([new File(['x'], 'a.exe'), new File(['x'], 'a.exe'), new File(['x'], 'gone'), new File(['x'], 'offline')]);
     expect(store.notAttached).toEqual([
       { name: 'a.exe', message: 'feedback.file-content' },
       { name: 'gone', message: 'feedback.file-unreadable' },
+      { name: 'offline', message: 'feedback.file-unchecked' },
     ]);
     expect(store.attachments).toEqual([]);
   });
