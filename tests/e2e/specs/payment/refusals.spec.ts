@@ -140,8 +140,8 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await expect(cashier.toast).toHaveText('');
   // Where it was scrolled to when it came depends on what was drawn by then.
   await problem.evaluate((element) => {
-    window.scrollTo(0, 0);
-    element.scrollIntoView({ block: 'nearest' });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
   await gallery.keep('attempt-refused');
   await cashier.page.getByTestId('payment-problem-read').click();
