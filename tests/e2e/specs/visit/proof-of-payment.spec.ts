@@ -17,7 +17,7 @@ const freshBrowser = async (browser: Browser, like: Page): Promise<CashierPage> 
 const expectNoProof = async ({ page, result }: CashierPage, address: string, ...secrets: readonly string[]): Promise<void> => {
   const read = page.waitForResponse(/pay_result_by_order_fast/);
   await page.goto(address);
-  await (await read).finished();
+  await read;
   await expect(result.elsewhere).toBeVisible();
   await expect(result.any).toHaveCount(0);
   await expect(result.waiting).toHaveCount(0);
