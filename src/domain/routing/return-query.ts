@@ -93,5 +93,7 @@ export const returnQueryOf = (query: string): ReturnQuery => {
 export const withoutHiddenSecrets = (query: string): string => {
   const parameters = parametersOf(query);
   const open = parameters.filter((parameter) => !isSecret(parameter));
-  return open.length === parameters.length ? query : open.map(textOf).join('&');
+  if (open.length === parameters.length) return query;
+  const mark = query.startsWith('?') && open.length > 0 ? '?' : '';
+  return mark + open.map(textOf).join('&');
 };

@@ -1,5 +1,4 @@
 import { SECRET_PARAMETERS, type SecretParameter } from './page-parameters.ts';
-import { withoutHiddenSecrets } from './return-query.ts';
 import { parseQuery, textOf } from './parse-query.ts';
 
 export interface CleanAddress {
@@ -10,8 +9,7 @@ export interface CleanAddress {
 
 /**
  * The secrets of an address, and the address without them (D16, T4). An address without secrets comes back as it was,
- * to the letter. A secret as a nested name (`ticket[x]`), or in a query that was broken on the way, is taken out too, though no one
- * reads it.
+ * to the letter. A secret as a nested name (`ticket[x]`) is taken out too, though no one reads it.
  */
 export const takeSecrets = (search: string, hash: string): CleanAddress => {
   const secrets: Partial<Record<SecretParameter, string>> = {};
@@ -34,7 +32,7 @@ export const takeSecrets = (search: string, hash: string): CleanAddress => {
   const query = search.replace(/^\?/, '');
   const fragment = hash.replace(/^#/, '');
   const path = fragment.includes('?') ? fragment.slice(0, fragment.indexOf('?')) : null;
-  const cleanQuery = withoutHiddenSecrets(clean(query));
+  const cleanQuery = clean(query);
   const cleanRest = clean(path === null ? fragment : fragment.slice(path.length + 1));
   const cleanFragment = path === null ? cleanRest : `${path}${marked('?', cleanRest)}`;
   return {

@@ -52,6 +52,8 @@ const isPlain = (page: EarlyPage & Window, route: RouteName, parameters: PagePar
     (route === 'index' || route === 'rechargeList') &&
     clean.search === search &&
     clean.hash === hash &&
+    // Broken on the way (D64): it may be a payment's return, or hide a secret.
+    !/\?.*\?|&amp;/i.test(search) &&
     shareRedirect(pathname, search, hash) === null &&
     OTHERWISE.every((name) => parameters[name] === null) &&
     !isOpenedByApp({ platform: parameters.platform, versionCode: parameters.version_code }) &&

@@ -1,10 +1,12 @@
+import { withoutHiddenSecrets } from '../../domain/routing/return-query.ts';
 import { takeSecrets, type CleanAddress } from '../../domain/routing/take-secrets.ts';
 
 let taken: CleanAddress['secrets'] = {};
 
 /** Reads the secrets once and takes them out of the address, before anything else can see it (D16). */
 export const takeUrlSecrets = (): void => {
-  const { search, hash, secrets } = takeSecrets(location.search, location.hash);
+  const { search: clean, hash, secrets } = takeSecrets(location.search, location.hash);
+  const search = withoutHiddenSecrets(clean);
   taken = secrets;
   if (search !== location.search || hash !== location.hash) history.replaceState(history.state, '', location.pathname + search + hash);
 };
