@@ -49,7 +49,7 @@ export const auditFile = async ({ file, onProgress = () => {}, ...settings }: Au
     await database.run(ALIKE, (percent) => onProgress('judging', percent));
     await database.run(`CREATE TABLE judged AS ${judged('alike')}`);
     await refuseLostIds(database, file);
-    await findRepeated(database, (percent) => onProgress('looking for repeated orders', percent));
+    await findRepeated(database, source.columns, (percent) => onProgress('looking for repeated orders', percent));
     onProgress('listing', 0);
     const cells = await unreadableCells(database, MOST_LISTED);
     const [counted] = await database.rows('SELECT coalesce(sum(row_count), 0) AS row_count FROM judged');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AuditDatabase } from '../../../src/finance/audit/database/audit-database.ts';
-import { cellProblemBranches, readCellSql } from '../../../src/finance/audit/database/cell-sql.ts';
+import { cellProblemSql, readCellSql } from '../../../src/finance/audit/database/cell-sql.ts';
 import { withoutMarks } from '../../../src/domain/format/digits.ts';
 import { EVIDENCE_FIELDS, type Evidence } from '../../../src/domain/outcome/evidence.ts';
 import { problemIn, readCell, writtenCell } from '../../../src/finance/evidence/cell-text.ts';
@@ -176,8 +176,7 @@ describe('the kinds of a file', () => {
             );
             const columns = EVIDENCE_FIELDS.flatMap((field) => {
               const read = readCellSql(field, 'cell');
-              const branches = cellProblemBranches(field, 'cell', read);
-              return [`${read} AS ${field}`, `${branches.length === 0 ? 'NULL' : `CASE ${branches.join(' ')} END`} AS ${field}_problem`];
+              return [`${read} AS ${field}`, `${cellProblemSql(field, 'cell', read)} AS ${field}_problem`];
             });
             const found = await database.rows(`SELECT ${columns.join(', ')} FROM cells ORDER BY place`);
             const problemOf = (field: keyof Evidence, cell: string): string | null => {

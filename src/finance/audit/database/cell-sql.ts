@@ -77,6 +77,9 @@ export const textSql = (column: string, kind: ColumnKind): string => {
   }
 };
 
+/** Most cells: codes and numbers that stand alone, and words that are no blank by any name, for they are long and begin with none of its letters. */
+const PLAIN_CELL = '-?[1-9][0-9]{0,14}|0|[0-9]+[A-Z][0-9A-Z]*|[A-MO-TV-Za-mo-tv-z][0-9A-Za-z_]{4,}';
+
 /** What a text says of a field of the evidence: `readCell` of a file's rows. */
 export const readCellSql = (field: keyof Evidence, text: string): string => {
   const bare = unwrapped(isNumberField(field) ? text : trimmed(text));
@@ -85,14 +88,14 @@ export const readCellSql = (field: keyof Evidence, text: string): string => {
   const value = isNumberField(field)
     ? `${translated(`CASE WHEN ${isMarked(text)} THEN ${marked} ELSE ${bare} END`)}`
     : `CASE WHEN ${isMarked(text)} THEN ${marked} ELSE ${withoutPoint(read)} END`;
-  return `CASE WHEN ${text} IS NULL OR ${isBlank(text)} OR (NOT ${isMarked(text)} AND ${isBlank(bare)}) THEN '' ELSE ${value} END`;
+  return `CASE WHEN ${text} IS NULL THEN '' WHEN ${matches(text, PLAIN_CELL)} THEN ${text} WHEN ${isBlank(text)} OR (NOT ${isMarked(text)} AND ${isBlank(bare)}) THEN '' ELSE ${value} END`;
 };
 
-/** What is wrong with a cell of the evidence, from its text and what was read from it: `problemIn` as branches of a CASE. */
-export const cellProblemBranches = (field: keyof Evidence, text: string, read: string): readonly string[] =>
-  problemsOf(field).map(
-    (problem) => `WHEN ${read} <> '' AND NOT ${isMarked(text)} AND ${matches(read, CELL_PROBLEMS[problem])} THEN '${field} ${problem}'`,
-  );
+/** What is wrong with a cell of the evidence, from its text and what was read from it: `problemIn`. */
+export const cellProblemSql = (field: keyof Evidence, text: string, read: string): string => {
+  const problems = problemsOf(field).map((problem) => `WHEN ${matches(read, CELL_PROBLEMS[problem])} THEN '${field} ${problem}'`);
+  return problems.length === 0 ? 'NULL' : `CASE WHEN ${read} = '' OR ${isMarked(text)} THEN NULL ${problems.join(' ')} END`;
+};
 
 /** Most cells: nothing is to be taken away from them, and a digit says that they are no blank. */
 const PLAIN = '[A-Za-z]{0,20}[0-9](?:[0-9A-Za-z._:+/ -]*[0-9A-Za-z])?';
@@ -108,13 +111,15 @@ const TOTALS = '(sub-?|grand-?)?totals?|sum|count|average';
 /** A spreadsheet keeps so many digits of a number, and writes zeros for the others. */
 const SPREADSHEET_DIGITS = 15;
 
+/** Most order ids: nothing is to be taken away from them, nothing is wrong with them, and no spreadsheet shortened them. */
+export const isPlainId = (text: string): string => `coalesce(${matches(text, '[A-Za-z]+[0-9][0-9A-Za-z]*|[0-9]{1,15}')}, false)`;
+
 /** An order id from its plain text: a whole number with zeros after its point is that number. */
 export const orderIdSql = (plain: string): string =>
   `CASE WHEN ${matches(plain, POINT_ZERO)} AND abs(TRY_CAST(${plain} AS DOUBLE)) < ${EXACT_DOUBLES} THEN ${withoutPoint(plain)} ELSE ${plain} END`;
 
-/** What is wrong with an order id, as branches of a CASE. */
+/** What is wrong with an order id that is not plain, as branches of a CASE. */
 export const orderIdProblems = (id: string): readonly string[] => [
-  `WHEN ${matches(id, '[A-Za-z]+[0-9][0-9A-Za-z]*')} THEN NULL`,
   `WHEN ${id} = '' THEN 'order_id'`,
   `WHEN ${matches(id, `${SCIENTIFIC}|${POINT_ZERO}`)} THEN 'order_id lost'`,
   `WHEN ${matches(`lower(${id})`, TOTALS)} THEN 'order_id total'`,

@@ -6,9 +6,10 @@ import { evidenceText } from '../../sql/condition-sql.ts';
 import { DIALECTS } from '../../sql/dialect.ts';
 import { outcomeCase, verdictCase } from '../../sql/outcome-sql.ts';
 import {
-  cellProblemBranches,
+  cellProblemSql,
   centsSql,
   daySql,
+  isPlainId,
   lostDigitsSql,
   orderIdProblems,
   orderIdSql,
@@ -48,28 +49,36 @@ const kindsOf = (columns: readonly SourceColumn[]): KindOf => {
   return (name) => kinds.get(name) ?? 'missing';
 };
 
-/** The first column of a row that cannot be read, and what is wrong with it. */
-const rowProblem = (kindOf: KindOf): string => {
-  const problems = [
-    ['order_id', `CASE ${orderIdProblems('order_id').join(' ')} END`],
-    ['created_at', `CASE ${timeProblems('"at"', 'plain_created_at').join(' ')} END`],
-    ['amount_usd', "CASE WHEN cents IS NULL THEN 'amount_usd' END"],
-  ] as const;
-  const asked = problems.filter(([name]) => kindOf(name) !== 'missing').map(([, problem]) => problem);
-  return asked.length === 0 ? 'CAST(NULL AS VARCHAR)' : `coalesce(${asked.join(', ')})`;
+/** Whether a row says anything; what begins with no space is not looked at closely. */
+const saysSomething = (columns: readonly SourceColumn[]): string => {
+  const texts = columns.filter(({ kind }) => kind === 'text').map(({ name }) => `CAST(${raw(name)} AS VARCHAR)`);
+  const others = columns.filter(({ kind }) => kind !== 'text').map(({ name }) => `${raw(name)} IS NOT NULL`);
+  return [
+    ...texts.map((text) => `coalesce(${text} >= '!', false)`),
+    ...others,
+    ...texts.map((text) => `coalesce(trim(${text}) <> '', false)`),
+  ].join(' OR ');
 };
 
-/** Rows that say anything: a spreadsheet writes empty ones below its last. */
-const saysSomething = (columns: readonly SourceColumn[]): string =>
-  columns
-    .map(({ name, kind }) => (kind === 'text' ? `trim(coalesce(CAST(${name} AS VARCHAR), '')) <> ''` : `${name} IS NOT NULL`))
-    .join(' OR ');
+/** Rows below the last one, as spreadsheets write them: they are no rows. */
+const NOTHING = 'nothing';
+
+/** The first column of a row that cannot be read, and what is wrong with it; or that the row says nothing. */
+const rowProblem = (columns: readonly SourceColumn[], kindOf: KindOf): string => {
+  const has = (name: string): boolean => kindOf(name) !== 'missing';
+  const idProblems = has('order_id') ? orderIdProblems('order_id') : [];
+  return `coalesce(${[
+    `CASE WHEN is_plain_id THEN NULL WHEN NOT (${saysSomething(columns)}) THEN '${NOTHING}' ${idProblems.join(' ')} END`,
+    ...(has('created_at') ? [`CASE ${timeProblems('"at"', 'plain_created_at').join(' ')} END`] : []),
+    ...(has('amount_usd') ? ["CASE WHEN cents IS NULL THEN 'amount_usd' END"] : []),
+  ].join(', ')})`;
+};
 
 /**
- * The view `orders`: each row of the file with its order id, its time in UTC (`at`), its day, its cents, and the column that cannot be
+ * The view `orders`, or one like it from some rows of the source: each row of the file with its order id, its time in UTC (`at`), its day, its cents, and the column that cannot be
  * read with what is wrong there (`row_problem`), if there is one. All other columns are as the file has them, in `raw_…`.
  */
-export const ordersView = (columns: readonly SourceColumn[]): string => {
+export const ordersView = (columns: readonly SourceColumn[], view = 'orders', from = 'source'): string => {
   const kindOf = kindsOf(columns);
   const text = (name: string): string => textSql(name, kindOf(name));
   // Evidence keeps its type, so that rows are grouped quickly; a floating-point number is written as the whole number that it may be.
@@ -78,21 +87,26 @@ export const ordersView = (columns: readonly SourceColumn[]): string => {
   // Where the type says what a cell is, its text is not asked for.
   const plain = (name: string): string => (isTime(kindOf(name)) ? "''" : plainSql(text(name)));
   const source = columns.map(({ name }) => name);
-  return `CREATE VIEW orders AS
+  return `CREATE VIEW ${view} AS
     WITH texts AS (SELECT ${['line', ...source, ...rawColumns].join(', ')},
-      ${plain('order_id')} AS plain_order_id, ${plain('created_at')} AS plain_created_at FROM source WHERE ${saysSomething(columns)}),
+      ${isPlainId(text('order_id'))} AS is_plain_id, ${plain('created_at')} AS plain_created_at FROM ${from}),
+    ids AS (SELECT *, CASE WHEN is_plain_id THEN ${rawText('order_id')} ELSE ${plainSql(rawText('order_id'))} END AS plain_order_id FROM texts),
     cells AS (
-      SELECT line, ${COLUMNS.map(raw).join(', ')}, plain_created_at, ${orderIdSql('plain_order_id')} AS order_id,
+      SELECT line, ${COLUMNS.map(raw).join(', ')}, plain_created_at, is_plain_id,
+        CASE WHEN is_plain_id THEN plain_order_id ELSE ${orderIdSql('plain_order_id')} END AS order_id,
         ${timeSql('created_at', kindOf('created_at'), 'plain_created_at')} AS "at", ${centsSql('amount_usd', kindOf('amount_usd'), plain('amount_usd'))} AS cents
-      FROM texts)
-    SELECT *, ${daySql('"at"')} AS day, ${rowProblem(kindOf)} AS row_problem FROM cells`;
+      FROM ids)
+    SELECT *, ${daySql('"at"')} AS day, ${rowProblem(columns, kindOf)} AS row_problem FROM cells`;
 };
 
-/** The table `alike`: how many rows there are of each kind, with their cents, their first line and the digits that their ids lost. */
+/**
+ * The table `alike`: how many rows there are of each kind, with their cents, their first line, the digits that their ids lost, and
+ * whether all of their ids are as the file has them.
+ */
 export const ALIKE = `CREATE TABLE alike AS
   SELECT ${GROUPED.join(', ')}, count(*) AS row_count, sum(cents) AS cents, min(line) AS line,
-    min(lost_digits) AS least_lost, sum(lost_digits) AS all_lost
-  FROM (SELECT *, ${lostDigitsSql('order_id')} AS lost_digits FROM orders) GROUP BY ALL`;
+    bool_and(is_plain_id) AS has_plain_ids, min(lost_digits) AS least_lost, sum(lost_digits) AS all_lost
+  FROM (SELECT *, CASE WHEN NOT is_plain_id THEN ${lostDigitsSql('order_id')} END AS lost_digits FROM orders WHERE row_problem IS DISTINCT FROM '${NOTHING}') GROUP BY ALL`;
 
 const readColumn = (field: keyof Evidence): string => `read_${field}`;
 const textColumn = (field: keyof Evidence): string => `text_${field}`;
@@ -101,17 +115,14 @@ const ownerCase = `CASE ${PROVIDER_RULES.filter(({ payTypes }) => payTypes.lengt
   .map(({ id, payTypes }) => `WHEN ${textColumn('pay_type')} IN (${payTypes.map((each) => `'${each}'`).join(', ')}) THEN '${id}'`)
   .join(' ')} END`;
 
-const cellProblems = EVIDENCE_FIELDS.flatMap((field) =>
+const cellProblems = EVIDENCE_FIELDS.map((field) =>
   isNumberField(field)
-    ? [`WHEN ${textColumn(field)} <> '' AND NOT ${duckdb.matches(textColumn(field), WHOLE_NUMBER_PATTERN)} THEN '${field}'`]
-    : cellProblemBranches(field, rawText(field), textColumn(field)),
+    ? `CASE WHEN ${textColumn(field)} <> '' AND NOT ${duckdb.matches(textColumn(field), WHOLE_NUMBER_PATTERN)} THEN '${field}' END`
+    : cellProblemSql(field, rawText(field), textColumn(field)),
 );
 
-const problemCase = `CASE
-  WHEN row_problem IS NOT NULL THEN row_problem
-  ${cellProblems.join('\n  ')}
-  WHEN shown_outcome <> '' AND shown_outcome NOT IN (${SHOWN.map((each) => `'${each}'`).join(', ')}) THEN 'shown_outcome'
-  END`;
+const problemCase = `coalesce(row_problem, ${cellProblems.join(', ')},
+    CASE WHEN shown_outcome <> '' AND shown_outcome NOT IN (${SHOWN.map((each) => `'${each}'`).join(', ')}) THEN 'shown_outcome' END)`;
 
 /**
  * Rows of `orders` or `alike` with verdict, outcome and the rule of each; `should_show`; `ending`: the outcome, else the verdict;
@@ -136,6 +147,9 @@ export const judged = (from: string): string => `
     coalesce(split_part(outcome_by, ' ', 1), split_part(verdict_by, ' ', 1)) AS ending,
     coalesce(owner, nullif(provider, ''), 'unknown') AS paid_by
   FROM outcomes`;
+
+/** The column of `orders` that holds the order id, quicker to read where every id is plain. */
+export const idColumn = (arePlain: boolean): string => (arePlain ? rawText('order_id') : 'order_id');
 
 /** The column of `judged` that holds a field's text. */
 export const judgedText = (field: keyof Evidence): string => textColumn(field);

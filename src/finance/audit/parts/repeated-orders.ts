@@ -1,19 +1,33 @@
 import type { AuditResult, Listed, RepeatedOrder } from '../audit-result.ts';
 import type { AuditDatabase } from '../database/audit-database.ts';
-import { judged } from '../database/judge-sql.ts';
+import { textSql } from '../database/cell-sql.ts';
+import { idColumn, judged, ordersView } from '../database/judge-sql.ts';
+import type { SourceColumn } from '../database/source-column.ts';
 import { countOf, textOf } from './row-values.ts';
 
 /** Hashes are a third of the ids' size; what they find by chance is dropped when the ids themselves are counted. */
-const REPEATED_IDS = `CREATE TABLE repeated_ids AS
-  SELECT order_id FROM orders
-  WHERE order_id <> '' AND hash(order_id) IN (SELECT hash(order_id) FROM orders GROUP BY hash(order_id) HAVING count(*) > 1)
-  GROUP BY order_id HAVING count(*) > 1`;
+const repeatedIds = (id: string): string => `CREATE TABLE repeated_ids AS
+  SELECT ${id} AS order_id FROM orders
+  WHERE ${id} <> '' AND hash(${id}) IN (SELECT hash(${id}) FROM orders GROUP BY hash(${id}) HAVING count(*) > 1)
+  GROUP BY ${id} HAVING count(*) > 1`;
 
-const REPEATED = `CREATE TABLE repeated AS
+const repeated = (rows: string): string => `CREATE TABLE repeated AS
   SELECT order_id, "at", line, cents, day, paid_by, verdict, ending,
     row_number() OVER (PARTITION BY order_id ORDER BY "at", line) AS place,
     row_number() OVER (PARTITION BY order_id ORDER BY "at" DESC, line DESC) = 1 AS is_last
-  FROM (${judged('(SELECT * FROM orders SEMI JOIN repeated_ids USING (order_id))')}) WHERE problem IS NULL`;
+  FROM (${judged(rows)}) WHERE problem IS NULL`;
+
+const OF_ANY_ID = '(SELECT * FROM orders SEMI JOIN repeated_ids USING (order_id))';
+
+/** Makes the view `candidates` of the rows whose id is repeated. Where every id is plain, no cell of another row is read for it. */
+const candidates = (columns: readonly SourceColumn[]): readonly string[] => {
+  const kind = columns.find(({ name }) => name === 'order_id')?.kind ?? 'missing';
+  const id = textSql('source.order_id', kind);
+  return [
+    `CREATE VIEW repeated_source AS SELECT source.* FROM source SEMI JOIN repeated_ids ON ${id} = repeated_ids.order_id`,
+    ordersView(columns, 'candidates', 'repeated_source'),
+  ];
+};
 
 const ORDERS = `CREATE TABLE repeated_orders AS
   SELECT order_id, count(*) AS row_count, min(line) AS first_line, max(line) AS last_line,
@@ -22,9 +36,16 @@ const ORDERS = `CREATE TABLE repeated_orders AS
   FROM repeated GROUP BY order_id HAVING count(*) > 1`;
 
 /** Finds the orders that stand in several rows: the tables `repeated` (their rows) and `repeated_orders`. */
-export const findRepeated = async (database: AuditDatabase, onProgress: (percent: number) => void): Promise<void> => {
-  await database.run(REPEATED_IDS, onProgress);
-  await database.run(REPEATED);
+export const findRepeated = async (
+  database: AuditDatabase,
+  columns: readonly SourceColumn[],
+  onProgress: (percent: number) => void,
+): Promise<void> => {
+  const [plain] = await database.rows('SELECT bool_and(has_plain_ids) AS are_plain FROM judged');
+  const arePlain = plain?.['are_plain'] === true;
+  await database.run(repeatedIds(idColumn(arePlain)), onProgress);
+  for (const view of arePlain ? candidates(columns) : []) await database.run(view);
+  await database.run(repeated(arePlain ? 'candidates' : OF_ANY_ID));
   await database.run(ORDERS);
 };
 
