@@ -1,41 +1,35 @@
 import { apiBaseOf } from '../routing/api-base.ts';
 import type { DebugSwitches } from '../routing/debug-switches.ts';
 import { plainMock } from '../routing/mock-order.ts';
-import {
-  isDebugParameter,
-  isPresent,
-  isSet,
-  PARAMETER_NAMES,
-  type PageParameters,
-  type ParameterName,
-} from '../routing/page-parameters.ts';
+import { DEBUG_PARAMETERS, type DebugParameter, isPresent, isSet, type PageParameters } from '../routing/page-parameters.ts';
 
 export interface DebugFlag {
-  readonly name: ParameterName;
+  readonly name: DebugParameter;
   /** As it stands in the address; null where the address does not have it. */
   readonly given: string | null;
   /** Whether it has an effect on this visit. */
   readonly works: boolean;
 }
 
-/** The parameters of D17 that have an effect, and when; a `test_` name that is not here has none. */
-const EFFECTS: Partial<Record<ParameterName, (parameters: PageParameters, switches: DebugSwitches, hosts: readonly string[]) => boolean>> =
-  {
-    is_debug: (_, { debug }) => debug,
-    is_release: (_, { release, debug }) => release && !debug,
-    s_log: (_, { logger }) => logger,
-    api_base: (parameters, _, hosts) => apiBaseOf(parameters, hosts) !== null,
-    mock: ({ mock }) => plainMock(mock) !== null,
-    lang: ({ lang }) => lang === 'en',
-    test_zp_show: ({ test_zp_show: sign }) => sign === '1',
-    test_local: ({ test_local: local }) => isSet(local),
-    test_update_date: ({ test_update_date: date }) => isPresent(date),
-  };
+type Effect = (parameters: PageParameters, switches: DebugSwitches, hosts: readonly string[]) => boolean;
+
+/** When each of the parameters of D17 has an effect; any other `test_` name has none. */
+const EFFECTS: Readonly<Record<DebugParameter, Effect>> = {
+  is_debug: (_, { debug }) => debug,
+  is_release: (_, { release, debug }) => release && !debug,
+  s_log: (_, { logger }) => logger,
+  api_base: (parameters, _, hosts) => apiBaseOf(parameters, hosts) !== null,
+  mock: ({ mock }) => plainMock(mock) !== null,
+  lang: ({ lang }) => lang === 'en',
+  test_zp_show: ({ test_zp_show: sign }) => sign === '1',
+  test_local: ({ test_local: local }) => isSet(local),
+  test_update_date: ({ test_update_date: date }) => isPresent(date),
+};
 
 /** Every debug parameter of this visit (D17). `hosts`: the origins that the build names for the platform. */
 export const debugFlags = (parameters: PageParameters, switches: DebugSwitches, hosts: readonly string[]): readonly DebugFlag[] =>
-  PARAMETER_NAMES.filter(isDebugParameter).map((name) => ({
+  DEBUG_PARAMETERS.map((name) => ({
     name,
     given: parameters[name],
-    works: EFFECTS[name]?.(parameters, switches, hosts) ?? false,
+    works: EFFECTS[name](parameters, switches, hosts),
   }));

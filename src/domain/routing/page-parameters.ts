@@ -53,6 +53,12 @@ export type SecretParameter = {
 }[ParameterName];
 export const SECRET_PARAMETERS = PARAMETER_NAMES.filter((name): name is SecretParameter => PAGE_PARAMETERS[name].handling === 'secret');
 
+/** Parameters that work only where the build allows debugging (D17). */
+export type DebugParameter = {
+  [N in ParameterName]: (typeof PAGE_PARAMETERS)[N]['handling'] extends 'debug' ? N : never;
+}[ParameterName];
+export const DEBUG_PARAMETERS = PARAMETER_NAMES.filter((name): name is DebugParameter => PAGE_PARAMETERS[name].handling === 'debug');
+
 export type PageParameters = Readonly<Record<ParameterName, string | null>>;
 
 const DEBUG_PREFIX = 'test_';

@@ -25,6 +25,11 @@ describe('the masked stack', () => {
     [`@${OWN}/assets/index-BxY12abC.js:10:20`, 'at index-BxY12abC.js:10:20'],
     ['async*open/send<@https://cdn.provider.example/main.js:1:2', 'at _/send< (_/main.js:1:2)'],
     ['map@[native code]', 'at map (native code)'],
+    // Without a position
+    [`    at fn (${OWN}/a.js)`, 'at fn (a.js)'],
+    ['    at eval (<anonymous>:1:2)', 'at eval (<anonymous>:1:2)'],
+    [`    at ${OWN}/`, 'at _'],
+    [`    at ${'a.'.repeat(60)}b (${OWN}/a.js:1:2)`, 'at _ (a.js:1:2)'],
   ])('RPT-30 %s is %s', (line, expected) => {
     expect(masked('TypeError: x', line)).toEqual([expected]);
   });
