@@ -83,3 +83,19 @@ for (const visitor of VISITORS) {
     });
   });
 }
+
+test('PAY-130 a decline without a reason is shown as such, and gets the reason that the platform records later', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  await cashier.readyToPay((await sandbox.card('fail')).number);
+  await cashier.confirm.click();
+  await expect(cashier.result.of('fail')).toBeVisible({ timeout: 15_000 });
+  await page.route('**/api/web/get_pay_error_by_order/**', (route) =>
+    route.fulfill({ json: { result: 0, data: { fail_reason: INSUFFICIENT_FUNDS, fail_detail: '' } } }),
+  );
+  await expect(cashier.result.of('balance')).toBeVisible();
+  await expect(cashier.result.of('fail')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
