@@ -82,9 +82,16 @@ export class DurableCopies {
       return values;
     });
     if (agreed === null) return false;
-    const values = agreed.value;
-    for (const { key, agreed: value } of values)
-      if (value !== undefined && !isSame(value, this.#store.read(key))) this.#store.write(key, value);
+    let hasMore = false;
+    const values = agreed.value.map(({ key, agreed: stored }) => {
+      // The page goes on while the transaction runs: what it has written since is joined as well.
+      const local = readable(this.#store.read(key));
+      const value = COPIED[key](stored, local);
+      if (value !== undefined && !isSame(value, local)) this.#store.write(key, value);
+      hasMore ||= !isSame(value, stored);
+      return { agreed: value };
+    });
+    if (hasMore) return this.reconcile();
     const [deviceId, clientId] = values.map(({ agreed: value }) => value);
     if (isDeviceId(deviceId) && isDeviceId(clientId)) this.#identity.restore(deviceId, clientId);
     return true;

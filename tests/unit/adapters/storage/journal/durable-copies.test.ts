@@ -121,7 +121,7 @@ describe('what the device remembers of ended payments', () => {
     expect(browser.store().read('past_payments')).toEqual([past('a'), past('b'), past('c')]);
   });
 
-  it('ORD-36 ORD-41 what is learnt of a paid order after its end is kept, such as its card', async () => {
+  it('ORD-36 ORD-41 details learnt after a paid order has ended, such as its card, are kept', async () => {
     const browser = fakeBrowser();
     browser.store().write('past_payments', [past('a')]);
     await run(browser.journal().all());
@@ -131,7 +131,20 @@ describe('what the device remembers of ended payments', () => {
     expect(browser.store().read('past_payments')).toEqual([known]);
   });
 
-  it('ORD-41 a damaged record beside the others keeps none of them from being joined', async () => {
+  it('ORD-36 ORD-41 details learnt while the places are being joined are kept, whenever they come', async () => {
+    const known = { ...past('a'), card: { brand: 'visa', last4: '4242' } };
+    for (let turns = 0; turns < 25; turns += 1) {
+      const browser = fakeBrowser();
+      browser.store().write('past_payments', [past('a')]);
+      const joining = run(browser.journal().keep(intent('a', { decided: true })));
+      for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+      browser.store().write('past_payments', [known, past('b')]);
+      await joining;
+      expect(browser.store().read('past_payments')).toEqual([known, past('b')]);
+    }
+  });
+
+  it('ORD-41 a damaged record does not stop the others from being joined', async () => {
     const browser = fakeBrowser();
     const damaged = { requestId: { toString: null }, fineId: [{ toString: null }] };
     browser.store().write('past_payments', [damaged, past('a')]);
