@@ -33,6 +33,8 @@ export class EventOutbox {
   readonly #deps: EventOutboxDeps;
   /** Arrived, though the device may still keep them. */
   readonly #sent = new Set<string>();
+  /** When a failed try of an entry was last counted: device clock, epoch ms. */
+  readonly #countedAt = new Map<string, number>();
   readonly #whenSettled = new Set<() => void>();
   #working = 0;
   /** When the newest report came in: device clock, epoch ms. */
@@ -125,7 +127,10 @@ export class EventOutbox {
             );
           },
           onFailure: () => {
-            const later = afterFailedSend(entry);
+            const now = this.#deps.now();
+            const later = afterFailedSend(entry, this.#countedAt.get(entry.id) ?? null, now);
+            if (later === entry) return Effect.void;
+            this.#countedAt.set(entry.id, now);
             return later === null ? store.remove(entry.id) : store.keep(later);
           },
         }),

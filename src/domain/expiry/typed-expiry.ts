@@ -1,4 +1,5 @@
 import { foldDigits, withoutMarks } from '../format/digits.ts';
+import { LIMITS } from '../limits.ts';
 import type { YearMonth } from './calendar.ts';
 import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';
 
@@ -6,8 +7,6 @@ import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';
 const LONGEST = 7;
 /** Digits of the shortest date whose month has two: fewer, in the middle of an edit, may become more. */
 const WHOLE = 4;
-/** Years that a card can still have: what is read beyond them was typed with another meaning. */
-const [EARLIEST_YEAR, LATEST_YEAR] = [2026, 2059];
 
 /** What the field may hold on the way to a date: the month first, or a year of this century first. */
 const UNFINISHED = /^(?:\d{0,2}|\d{2}\/\d{0,2}|20\d{0,2}|[2-9]\d\/[01]?|20\d{2}\/\d{0,2})$/;
@@ -23,11 +22,12 @@ const isCut = (text: string, before: string): boolean => {
 /** A year that comes first, and the 1 of a month that may become 10 to 12; or the 20 that begins a year of four digits. */
 const mayGoOn = (text: string): boolean => /^(?:[2-9]\d|20\d{2})\/?1$|^\d{2}\/20\d$/.test(text);
 
-const canBeOfCard = (date: YearMonth | null): date is YearMonth => date !== null && date.year >= EARLIEST_YEAR && date.year <= LATEST_YEAR;
+const canBeOfCard = (date: YearMonth | null): date is YearMonth =>
+  date !== null && date.year >= LIMITS.cardYearEarliest.value && date.year <= LIMITS.cardYearLatest.value;
 
 /**
  * Digits that were separated too early: `02/8` and a separator are the year `28/`, `02/80` and a 9 are `2809`, `12/02` and an 8 are
- * `12028`. Only where the date that stands in the field is none that a card can have.
+ * `12028`. Only if no card can have the date in the field.
  */
 const takenAnew = (text: string): string | null => {
   if (/^0[2-9]\/\d\/$/.test(text)) return `${text[1]}${text[3]}/`;
@@ -81,7 +81,7 @@ export const caretBeforeDigits = (text: string, typed: string, caret: number): n
   return place;
 };
 
-/** The digits of a field's date as MMYY; at most three while it is none, so that nobody takes it for one. */
+/** The digits of a field's date as MMYY; at most three while it is no date, so that it is not used as one. */
 export const expiryDigits = (text: string): string => {
   const date = parseExpiry(text);
   if (date !== null) return formatExpiry(date).replace('/', '');

@@ -42,6 +42,11 @@ export const givenUp = (entries: readonly OutboxEntry[], now: number): readonly 
 export const nextToSend = (entries: readonly OutboxEntry[], lane: OutboxLane, sent: ReadonlySet<string>): OutboxEntry | null =>
   entries.find((entry) => laneOf(entry) === lane && !sent.has(entry.id)) ?? null;
 
-/** The entry after a send that did not arrive; null when it was the fifth. */
-export const afterFailedSend = (entry: OutboxEntry): OutboxEntry | null =>
-  entry.tries + 1 < LIMITS.outboxTries.value ? { ...entry, tries: entry.tries + 1 } : null;
+/**
+ * The entry after a send that failed; null after its fifth try. Sends within 10 s of the last one counted are the same try, so that a
+ * burst of reports does not use up all five. `countedAt`: when the last try of this visit was counted; device clock, epoch ms.
+ */
+export const afterFailedSend = (entry: OutboxEntry, countedAt: number | null, now: number): OutboxEntry | null => {
+  if (countedAt !== null && Math.abs(now - countedAt) < LIMITS.outboxTryWindow.value) return entry;
+  return entry.tries + 1 < LIMITS.outboxTries.value ? { ...entry, tries: entry.tries + 1 } : null;
+};

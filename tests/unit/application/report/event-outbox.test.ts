@@ -97,14 +97,38 @@ describe('EventOutbox', () => {
   });
 
   it('RPT-12 an event that never arrives is given up after five tries', () => {
-    const { sent, answers, visit } = setUp();
+    const { sent, answers, device, visit } = setUp();
     answers.error = Effect.fail(LOST);
     const outbox = visit();
     Effect.runSync(outbox.add(event('one')));
-    for (let visits = 0; visits < 9; visits += 1) Effect.runSync(outbox.flush());
+    for (let tries = 0; tries < 9; tries += 1) {
+      device.now += 10_000;
+      Effect.runSync(outbox.flush());
+    }
     expect(sent).toHaveLength(5);
-    expect(afterFailedSend({ ...entry('x'), tries: 3 })).toMatchObject({ tries: 4 });
-    expect(afterFailedSend({ ...entry('x'), tries: 4 })).toBeNull();
+    expect(afterFailedSend({ ...entry('x'), tries: 3 }, null, 0)).toMatchObject({ tries: 4 });
+    expect(afterFailedSend({ ...entry('x'), tries: 4 }, null, 0)).toBeNull();
+  });
+
+  it('RPT-12 a burst of events while the platform is away for a moment uses up one try of each', () => {
+    const { store, sent, answers, device, visit } = setUp();
+    answers.error = Effect.fail(LOST);
+    const outbox = visit();
+    for (let events = 0; events < 9; events += 1) {
+      device.now += 1000;
+      Effect.runSync(outbox.add(event(`event ${events}`)));
+    }
+    expect(sent.map(([id]) => id)).toEqual(Array.from({ length: 9 }, () => 'id-1'));
+    expect(store.entries.map(({ tries }) => tries)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    // Another visit counts anew, and so does a clock that was set back.
+    Effect.runSync(visit().flush());
+    device.now -= 60_000;
+    Effect.runSync(outbox.flush());
+    expect(store.entries[0]?.tries).toBe(3);
+    answers.error = Effect.void;
+    Effect.runSync(outbox.flush());
+    expect(store.entries).toEqual([]);
+    expect(sent.at(-1)?.[1]).toBe('event 8');
   });
 
   it('RPT-17 at most 60 reports are kept, none for more than a week; the oldest go first', () => {
