@@ -8,21 +8,23 @@ const isUnknownByWish = (features: string | undefined): boolean => /\bno(?:opene
 const behind = new WeakMap<Window['open'], Window['open']>();
 
 /**
- * Tells when the browser does not open a window that somebody on the page asks for: sign-in SDKs say nothing of it, and wait for ever.
- * Of several who watch, only the one that began last is told: a provider watches during its own tap, while another whose button is drawn
- * watches all the time. Gives the way to stop watching.
+ * Calls `blocked` when the browser refuses to open a window that the page asks for: sign-in SDKs do not report it and wait for ever.
+ * Only the latest watcher is called: one provider watches during its own tap, while another watches for as long as its button is shown.
+ * Returns a function that stops watching.
  */
 export const watchPopups = (window: OpeningWindow, blocked: () => void): (() => void) => {
   const { open } = window;
   const own = behind.get(open) ?? open;
+  let isWatching = true;
   const watched: Window['open'] = (url, target, features) => {
     const opened = own.call(window, url, target, features);
-    if (opened === null && !isUnknownByWish(features)) blocked();
+    if (isWatching && opened === null && !isUnknownByWish(features)) blocked();
     return opened;
   };
   behind.set(watched, own);
   window.open = watched;
   return () => {
+    isWatching = false;
     if (window.open === watched) window.open = open;
   };
 };

@@ -8,7 +8,7 @@ const blockingWindow = (): OpeningWindow & { readonly asked: string[] } => {
 };
 
 describe('windows that the browser does not open', () => {
-  it('SOC-13 of a button that watches always and one that watches during its tap, only the tapped one is told', () => {
+  it('SOC-13 a blocked window is reported to the button that was tapped, not to one that always watches', () => {
     const window = blockingWindow();
     const told: string[] = [];
     const stopGoogle = watchPopups(window, () => told.push('google'));
@@ -25,6 +25,17 @@ describe('windows that the browser does not open', () => {
     expect(window.asked).toHaveLength(3);
   });
 
+  it('SOC-13 nothing is reported to a button that stopped watching before a later one did', () => {
+    const window = blockingWindow();
+    const told: string[] = [];
+    const stopGoogle = watchPopups(window, () => told.push('google'));
+    const stopFacebook = watchPopups(window, () => told.push('facebook'));
+    stopGoogle();
+    stopFacebook();
+    window.open('https://example.com', 'x', 'popup');
+    expect(told).toEqual([]);
+  });
+
   it('SOC-13 however many buttons watch, each attempt is made once and told once', () => {
     const window = blockingWindow();
     const told: number[] = [];
@@ -37,7 +48,7 @@ describe('windows that the browser does not open', () => {
     expect(window.asked).toHaveLength(4);
   });
 
-  it('SOC-13 a window that opens, and one that its opener gives up knowing, are told to nobody', () => {
+  it('SOC-13 nothing is reported for a window that opens, nor for one opened without an opener', () => {
     const told: string[] = [];
     const window: OpeningWindow = { open: () => ({}) as Window };
     watchPopups(window, () => told.push('google'));
