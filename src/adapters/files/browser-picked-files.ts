@@ -35,7 +35,7 @@ export class BrowserPickedFiles extends PickedFiles {
     );
   }
 
-  /** A browser compares a file with the one that was picked when it reads any of it; one that has shrunk lacks its last byte. */
+  /** Reading any byte makes the browser check that the file is unchanged; a file that has shrunk has no last byte. */
   override check(content: Blob): Effect.Effect<void, FileUnreadable> {
     return Effect.tryPromise({
       try: async () => {

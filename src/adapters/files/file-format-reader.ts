@@ -1,8 +1,8 @@
 import { FileTypeParser } from 'file-type/core';
 
 /**
- * The MIME type by a file's content, without its parameters; null for an unknown one, and for a damaged file that the reader stumbles over.
- * Reads the few bytes that it needs. Rejects with a DOMException when the file cannot be read.
+ * The MIME type of a file by its content, without parameters; null if it is unknown or the file is too damaged to read. Reads only
+ * the bytes it needs. Rejects with a DOMException when the file cannot be read.
  */
 export const readFormat = async (picked: Blob): Promise<string | null> => {
   try {

@@ -19,9 +19,9 @@ const orNull = <A>(read: () => A): A | null => {
 };
 
 /**
- * FreshPage over the browser's window. What was loaded anew is kept for the visit where it survives a navigation: in the tab's session;
- * in the window's name, which no setting refuses; and, where the session is refused, on the device for as long as a visit lasts. A page
- * whose address says that it was loaded anew remembers that for itself.
+ * FreshPage over the browser's window. The version that a visit has reloaded for is kept where it survives a navigation: in the tab's
+ * session; in the window's name, which no setting blocks; and, if the session is blocked, on the device for the length of a visit.
+ * A page whose address shows that it was reloaded remembers that in memory.
  */
 export class BrowserFreshPage extends FreshPage {
   readonly #window: FreshPageWindow;
@@ -69,7 +69,7 @@ export class BrowserFreshPage extends FreshPage {
     return NAMED.exec(this.#window.name)?.[1] ?? null;
   }
 
-  /** Another tab's reload is none of this one's, so the device is asked only where the tab's session keeps nothing. */
+  /** Device storage is shared by all tabs, so it is read only if this tab's session keeps nothing. */
   #ofDevice(): string | null {
     if (this.#keepInSession(PROBE, '')) return null;
     return reloadOfVisit(

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits.ts';
 import type { PerformanceTrace, RunningPerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
 
-/** What Firebase knows a web app by; none of it is secret. */
+/** Identifies a web app to Firebase; none of it is secret. */
 export interface FirebaseOptions {
   readonly apiKey: string;
   readonly projectId: string;
@@ -16,7 +16,7 @@ const methodOf = (value: unknown, name: string): Call | null => {
   return typeof method === 'function' ? (...given) => Reflect.apply(method, value, given) as unknown : null;
 };
 
-/** A measurement that a third party loses is nobody's fault here. */
+/** A failure inside the SDK must not affect the page. */
 const quietly = (call: () => unknown): void => {
   try {
     call();

@@ -3,7 +3,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
 
 const LONGEST = 200;
-/** The one text that is long by nature; whoever reports it has masked it. */
+/** The only field with a higher length limit; it is masked before it is reported. */
 const STACK = 'stack';
 
 /** Removes every `?name=value`, `&name=value` and `#name=value`: addresses may carry secrets (T1, T18). */

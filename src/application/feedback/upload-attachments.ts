@@ -55,7 +55,7 @@ export class UploadAttachments {
   upload(id: string, purpose: UploadPurpose, progressed: (share: number) => void): Effect.Effect<string, UploadFailed> {
     return Effect.suspend(() => {
       const held = this.#held.get(id);
-      // The page has no bytes of it.
+      // The page no longer holds the file.
       if (held === undefined) return Effect.fail(new UploadFailed('unreadable'));
       const kind = held.file.content;
       if (kind === null) return Effect.fail(new UploadFailed('refused'));

@@ -16,7 +16,7 @@ type ProviderData = Pick<ProviderRegistry, 'manifests' | 'rules'>;
 const manifestOf = (registry: ProviderData, payType: PayType | null) =>
   registry.manifests.find((candidate) => candidate.payTypes.some((descriptor) => descriptor.payType === payType));
 
-/** What is asked about the result of an intent's order (cashier §7). */
+/** The request that reads the result of an intent's order (cashier §7). */
 export const questionAbout = (intent: PaymentIntent, orderId: string): Parameters<Orders['evidence']>[0] => ({
   orderId,
   platformData: intent.platformData,

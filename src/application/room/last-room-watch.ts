@@ -10,11 +10,11 @@ import type { LiveRooms } from './live-rooms.ts';
 import type { RoomObserver } from './room-parts.ts';
 import type { RoomSession } from './room-session.ts';
 
-/** Whoever watches the room that was joined last. Nothing is told after the watch has ended. */
+/** Receives the state of the room that was joined last; is not called after the watch has ended. */
 export interface LastRoomListener {
   /** Another room than before, or none. */
   roomChanged(room: StripRoom | null): void;
-  /** Where the room's socket is, and its table; null until the whole of it has come. */
+  /** The state of the room's socket, and its table; null until the full table has arrived. */
   seen(socket: ConnectionStep, table: RoomTable | null): void;
 }
 
@@ -29,15 +29,15 @@ interface LastRoomDeps {
 const TIMER = 'last room hidden';
 
 /**
- * Watches the room that the shopper joined last (D42), for as long as the page can be seen: the room is left when the page is left, or hidden for
- * `hiddenRoomStay`, and asked for anew when the page is back. Where the platform does not answer then, the room is the one known before.
+ * Watches the room that the shopper joined last (D42) while the page is visible: it leaves the room when the page is left or hidden for
+ * `hiddenRoomStay`, and asks which room it is again when the page returns. If the platform does not answer, the previous room is kept.
  */
 export class LastRoomWatch {
   readonly #deps: LastRoomDeps;
   readonly #listener: LastRoomListener;
   #unsubscribe: readonly (() => void)[] = [];
   #room: StripRoom | null = null;
-  /** Gives up the question of which room it is. */
+  /** Cancels the request for the room. */
   #giveUp: () => void = () => {};
   #unobserve: () => void = () => {};
   #isAway = true;

@@ -4,5 +4,5 @@
  */
 const FIRST = /^(?:\p{RI}{2}|.(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d\p{Emoji})*)/su;
 
-/** The first character of a person's name, which stands for their picture; empty for a name with nothing to see. */
+/** The first character of a person's name, shown in place of a picture; empty for a name without visible characters. */
 export const initialOf = (nickname: string): string => FIRST.exec(nickname.trim())?.[0] ?? '';

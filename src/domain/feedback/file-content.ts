@@ -24,7 +24,7 @@ export const HEAD_LENGTH = 64;
 const IMAGE_BRANDS: readonly string[] = 'heim heis hevm hevs mif2 mif3 miaf avci avcs jpeg jpgs j2ki j2is vvic vvis evbi evbs'.split(' ');
 const SOUND_BRANDS: readonly string[] = ['M4P ', 'aax ', 'aaxc'];
 
-/** Containers of sound or of a video, where their beginning does not say of which. */
+/** Containers whose first bytes do not tell whether they hold sound or video. */
 const CONTAINERS: readonly string[] = ['application/ogg', 'application/vnd.ms-asf', 'application/mxf', 'application/vnd.rn-realmedia'];
 
 /** Types whose files always begin with the same bytes, so that a reader of file formats misses none. */

@@ -10,12 +10,12 @@ const valueOf = (digit: string): string => {
 export const foldDigits = (text: string): string => text.replace(/(?!\d)\p{Nd}/gu, valueOf);
 
 /**
- * Characters that nobody sees and that come along with copied text: marks of direction, joiners, soft hyphens, byte order marks,
- * variation selectors, the frame of a keycap, controls. White space is none of them.
+ * Invisible characters that come with copied text: direction marks, joiners, soft hyphens, byte order marks, variation selectors, keycap
+ * frames and controls, but not white space.
  */
 const MARKS = /(?!\s)(?:[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|\u20e3)|\ufeff/gu;
 
-/** A text without the marks that nobody sees. */
+/** A text without invisible marks. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, '');
 
 /**

@@ -7,13 +7,13 @@ let ofEngine: Intl.Segmenter | null | undefined;
 const segmenter = (): Intl.Segmenter | null =>
   (ofEngine ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null);
 
-/** The characters of a text as people see them, one by one. `by`: null stands for an engine without a segmenter. */
+/** The user-perceived characters of a text, one by one. `by`: null for an engine without a segmenter. */
 export function* graphemesOf(text: string, by: Intl.Segmenter | null = segmenter()): Generator<string> {
   if (by === null) for (const [grapheme] of text.matchAll(GRAPHEME)) yield grapheme;
   else for (const { segment } of by.segment(text)) yield segment;
 }
 
-/** A text of more than `most` characters as people count them, cut there with an ellipsis as the last of them; a shorter one as it is. */
+/** A text cut to `most` user-perceived characters, the last being an ellipsis; a text that is short enough is returned unchanged. */
 export const shortened = (text: string, most: number, by?: Intl.Segmenter | null): string => {
   let [seen, kept] = [0, 0];
   for (const { length } of graphemesOf(text, by)) {

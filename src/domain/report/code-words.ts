@@ -25,7 +25,7 @@ const isOfWords = (name: string): boolean => {
   return words.length > 0 && !HEXADECIMAL.test(plain) && plain.length >= words.length * 2 && words.every(isWord);
 };
 
-/** The name of a function, class or property as it stands in a stack; null for one that may be something else, such as a token. */
+/** The name of a function, class or property in a stack; null if it may be something else, such as a token. */
 export const codeName = (name: string): string | null => {
   const isShort = name.length <= SHORT && /^[A-Za-z_$#][\w$]*$/.test(name);
   return isShort || (/^[A-Za-z_$#][\w$-]*$/.test(name) && isOfWords(name)) ? name : null;

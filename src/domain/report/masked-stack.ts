@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { codeName, fileName } from './code-words.ts';
 
-/** What stands for anything that may be personal or a secret. */
+/** Replaces anything that may be personal or secret. */
 const MASK = '_';
 
 /** Names of places that are no file. */

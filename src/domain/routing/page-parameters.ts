@@ -86,7 +86,7 @@ export const readPageParameters = (search: string, hash: string, debugAllowed: b
 /** Whether a switch of the address is set: present, and neither empty nor 0 nor false. */
 export const isSet = (value: string | null): boolean => value !== null && !['', '0', 'false'].includes(value.trim().toLowerCase());
 
-/** Whether a switch stands in the address at all, with or without a value, unless it is 0 or false. */
+/** Whether a switch is in the address, with or without a value, and is neither 0 nor false. */
 export const isPresent = (value: string | null): boolean => value !== null && value !== '0' && value !== 'false';
 
 /** The package's bundle id; both spellings are read (platform §2, §7). */

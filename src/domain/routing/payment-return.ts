@@ -9,7 +9,7 @@ export interface PaymentReturn {
   readonly deviceId: string | null;
   readonly paySubType: string | null;
   readonly platformData: string | null;
-  /** What the provider has added to the address, to be sent on as it stands there (cashier §7, D64); empty for nothing. */
+  /** The provider's parameters of the address, sent on unchanged (cashier §7, D64); empty for none. */
   readonly sentOn: string;
 }
 

@@ -8,7 +8,7 @@ const CHARACTERS = Array.from({ length: 0xffff }, (_, index) => String.fromCharC
 /** Characters that programs pad cells with. */
 export const SPACES: readonly string[] = CHARACTERS.filter((each) => /[\s\u0085]/.test(each) && each !== '\ufeff');
 
-/** Marks that nobody sees, as typed ids are read without them. Control characters are none: in a file they are a fault that is told. */
+/** Invisible marks, which typed ids are read without. Control characters are not among them: in a file they are reported as a fault. */
 export const INVISIBLE: readonly string[] = CHARACTERS.filter((each) => withoutMarks(each) === '' && !/\p{Cc}/u.test(each));
 
 const zeroToNine = (zero: number): string => String.fromCharCode(...Array.from({ length: 10 }, (_, digit) => zero + digit));
@@ -29,7 +29,7 @@ export const BLANKS: readonly string[] = [
 /** Begins a cell that is a text as it stands, in spreadsheets and in our exports. */
 export const TEXT_MARK = "'";
 
-/** `="…"`, by which a spreadsheet is told to keep a number as text. */
+/** `="…"`, which makes a spreadsheet keep a number as text. */
 export const TEXT_FORMULA = '="([^"]*)"';
 
 /** A whole number with zeros after its point, as data frames write a column with gaps. */
@@ -56,7 +56,7 @@ export const CELL_PROBLEMS = {
 } as const;
 export type CellProblem = keyof typeof CELL_PROBLEMS;
 
-/** What is said of such a cell. */
+/** The message for such a cell. */
 export const CELL_PROBLEM_WORDS: Readonly<Record<CellProblem, string>> = {
   truth: 'is a yes or no, and no code or reason',
   error: 'is an error of a spreadsheet',
@@ -120,6 +120,6 @@ export const problemIn = (field: keyof Evidence, cell: string): CellProblem | nu
     ? null
     : (problemsOf(field).find((problem) => wholly(CELL_PROBLEMS[problem]).test(readCell(field, cell))) ?? null);
 
-/** A text as a cell that is read as this very text. An apostrophe alone cannot be written: two of them are a blank. */
+/** Writes a text so that an audit reads it back unchanged. A lone apostrophe cannot be written: two of them are a blank. */
 export const writtenCell = (field: keyof Evidence, text: string): string =>
   !isNumberField(field) && (readCell(field, text) !== text || problemIn(field, text) !== null) ? `${TEXT_MARK}${text}` : text;

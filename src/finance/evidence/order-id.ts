@@ -5,7 +5,7 @@ export const ID_PATTERN = '[0-9A-Za-z][0-9A-Za-z._:/%~-]*';
 
 const ID = new RegExp(`^${ID_PATTERN}$`);
 
-/** What a reader is told of a text that cannot be an id. */
+/** The message for input that cannot be an id. */
 export const WHAT_AN_ID_IS = 'an id is made of letters A to Z, digits and a few signs between them';
 
 /**

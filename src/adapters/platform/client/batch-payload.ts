@@ -14,7 +14,7 @@ export const batchId = (index: number): string => `r${index + 1}`;
 const parametersOf = (payload: Payload) =>
   Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** Payload of batch_request (cashier §7): several reads in one request, 5 s. `header`: what each of them would carry on its own (D65). */
+/** Payload of batch_request (cashier §7): several reads in one request, 5 s. `header`: the headers that each of them would have (D65). */
 export const batchPayload = <Call extends CallName>(
   items: readonly BatchItem<Call>[],
   endpointFor: (call: Call) => Endpoint,

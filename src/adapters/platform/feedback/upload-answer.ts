@@ -13,8 +13,8 @@ const parsed = (body: unknown): unknown => {
 };
 
 /**
- * Why an answer says that the file was not taken; null where it was. The platform's own says so by result 0; a storage service by any
- * 2xx, unless its body is an envelope that refuses.
+ * Why the upload failed; null if it succeeded. The platform reports success with result 0, a storage service with any 2xx status, unless
+ * the body is an envelope with an error.
  */
 export const uploadFaultOf = (status: number, body: unknown, isPlatform: boolean): UploadFault | null => {
   if (status < 200 || status >= 300) return faultOfStatus(status);

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { isPaid, type Outcome } from '../../outcome/outcome.ts';
-import { endOf } from '../attempt-rules.ts';
+import { endOf, resultOf } from '../attempt-rules.ts';
 import type { PaymentCommand } from '../command.ts';
 import type { PaymentState } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
@@ -39,3 +39,9 @@ export const onResultHidden = (state: PaymentState): Transition => next(state, {
 /** The result was on a visible page for long enough, or the shopper has pressed something on it: it need not be shown on another visit (P3). */
 export const onResultSeen = (state: PaymentState): Transition =>
   unseenEnd(state) === null ? next(state) : next({ ...state, isResultSeen: true }, ...endWasTold(state));
+
+/** The request whose success is the result now: a reload shows it again until it is left. Null for none, and for any other result. */
+export const shownSuccess = ({ attempt }: Pick<PaymentState, 'attempt'>): string | null => {
+  const result = resultOf(attempt);
+  return result !== null && isPaid(result.outcome) ? result.intent.requestId : null;
+};

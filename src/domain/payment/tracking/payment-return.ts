@@ -59,7 +59,7 @@ export const onPaymentReturnOpened = (
     return andThen(next(carried, ...keep), askNow);
   }
   if (resultOf(attempt)?.intent.orderId === query.orderId) return next(returned);
-  // What comes first is shown, and the platform is told all the same what the provider has added (PAY-140).
+  // Another order is shown first; the provider's parameters reach the platform all the same (PAY-140).
   const tell: readonly PaymentCommand[] =
     query.sentOn === ''
       ? []
@@ -88,7 +88,7 @@ export const onPaymentReturnOpened = (
   return next({ ...returned, dialog: 'none', attempt: order }, ...keep, ...bound, askFor(order));
 };
 
-/** Asks at once, as about any order that is waited for; about one that was not made here only until the platform has answered. */
+/** Reads the order at once; an order that was not made here is read only until the platform has answered. */
 export const askReturnedNow = (state: PaymentState, order: ReturnedOrder): Transition =>
   order.reading || order.decision !== null || (isMadeElsewhere(order) && !isToldAgain(order))
     ? next(state)

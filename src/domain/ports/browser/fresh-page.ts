@@ -3,8 +3,8 @@ import type { Effect } from 'effect';
 /** Loading the page anew, past every cache (platform §4). */
 export abstract class FreshPage {
   /**
-   * The version that this tab has already been loaded anew for in this visit; null for none. Where nothing could keep it, a page that
-   * was loaded anew is taken to have been loaded for `wanted`.
+   * The version that this tab has already reloaded for in this visit; null for none. If nothing could store it, a reloaded page counts
+   * as reloaded for `wanted`.
    */
   abstract reloadedFor(wanted: string): string | null;
   /**

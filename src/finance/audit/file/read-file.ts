@@ -58,7 +58,7 @@ export const withoutBom = (bytes: Buffer): Buffer => (bytes.subarray(0, BOM.leng
 const delimiterOf = (header: string): string =>
   DELIMITERS.toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 
-/** The first line by which a spreadsheet is told the delimiter. */
+/** The first line that names the delimiter to a spreadsheet. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 interface Header {

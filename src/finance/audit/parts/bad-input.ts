@@ -27,7 +27,7 @@ export const fileNotes = (file: string, { columns, ignored, unusable }: Source):
   const mistyped = unusable.map(({ name, type }) => `${file}:1: column ${name} is of the type ${type}: it cannot be read.`);
   const twice = ignored.filter((name) => present.has(name));
   return {
-    notes: [...missing, ...mistyped, ...twice.map((name) => `${file}:1: column ${name} stands there twice: the first one is read.`)],
+    notes: [...missing, ...mistyped, ...twice.map((name) => `${file}:1: column ${name} appears twice: the first one is read.`)],
     ignored: ignored
       .filter((name) => !present.has(name))
       .map((name) => `${file}:1: column ${JSON.stringify(name)} is not known: it is ignored.`),

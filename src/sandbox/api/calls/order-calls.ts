@@ -41,7 +41,7 @@ export const orderCalls = (services: SandboxParts): Calls => {
   const callbackOrderId = ({ parameters }: CallInput): string => parameters.textOr('zp_orderid', '') || parameters.text('order_id');
 
   return {
-    // With what a way back carried, the provider is asked first: it may have no other way to tell how the order ended.
+    // The provider is asked with the parameters of the way back: it may have no other way to report the end.
     // Asked for by another sub type, the order is not found by this call and counts as not known yet.
     '/api/web/pay_result_by_order_fast/': async (input) => {
       const known = await found(callbackOrderId(input));

@@ -5,7 +5,7 @@ import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
 import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
 import { entriesOf } from '../../../domain/payment/steps/leave.ts';
 import { newlyPaid } from '../../../domain/payment/result/newly-paid.ts';
-import { shownSuccess } from '../../../domain/payment/result/shown-success.ts';
+import { shownSuccess } from '../../../domain/payment/result/seen-result.ts';
 import { beginsInTap } from '../../../domain/payment/steps/package-in-question.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
@@ -45,7 +45,7 @@ const bindBack = (gate: Stores['gate']): void => {
   const steps = {
     depth: () => (gate.payment === null || gate.payment.isLookingBack || gate.payment.isEmpty ? 0 : entriesOf(gate.payment.state)),
     back: () => {
-      // What stands there after a reload is a success.
+      // An empty payment with a page is a success after a reload.
       if (gate.payment?.isEmpty === true) leaveSuccess();
       else gate.payment?.dispatch({ type: 'back-pressed', desktop: isDesktop() });
     },

@@ -1,3 +1,4 @@
+import { useHistoryState } from 'wouter/use-browser-location';
 import { pathOf } from '../../../domain/routing/routes.ts';
 
 /** The part of a window that this needs. */
@@ -289,3 +290,10 @@ let ofPage: BackEntries | null = null;
 
 /** Those of this page. */
 export const backEntries = (): BackEntries => (ofPage ??= new BackEntries(window as unknown as EntriesWindow));
+
+/** The payment whose receipt the present entry of the history shows (`BackEntries.receipt`); null for none. */
+export const useEntryReceipt = (): string | null => {
+  // Subscribes to changes of the history entry.
+  useHistoryState();
+  return backEntries().receipt;
+};

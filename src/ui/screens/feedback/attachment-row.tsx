@@ -4,7 +4,7 @@ import { UPLOAD_REMEDIES } from '../../../domain/feedback/upload-fault.ts';
 import { fileSize } from '../../../domain/format/count.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { kept } from '../../kit/sentence.tsx';
-import { LaterIcon } from '../../kit/icons/later-icon.tsx';
+import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
 import styles from './attachments.module.css';
 
 interface Props {
@@ -44,6 +44,19 @@ const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => 
   }
 };
 
+interface ActProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onPress: () => void;
+  readonly testId: string;
+}
+
+const Act = ({ label, icon, onPress, testId }: ActProps) => (
+  <button type="button" className={styles.act} aria-label={label} onClick={onPress} data-testid={testId}>
+    <LaterIcon name={icon} />
+  </button>
+);
+
 /** One file of a message: what it looks like, how far its upload is, and what can be done about it. */
 export const AttachmentRow = ({ attachment, preview, onRetry, onPickAgain, onRemove }: Props) => {
   const { t } = useTexts();
@@ -67,37 +80,16 @@ export const AttachmentRow = ({ attachment, preview, onRetry, onPickAgain, onRem
           <Status attachment={attachment} />
         </div>
       </div>
-      {again === 'retry' && (
-        <button
-          type="button"
-          className={styles.act}
-          aria-label={t('feedback.file-retry', { name })}
-          onClick={onRetry}
-          data-testid="retry-file"
-        >
-          <LaterIcon name="retry" />
-        </button>
-      )}
+      {again === 'retry' && <Act label={t('feedback.file-retry', { name })} icon="retry" onPress={onRetry} testId="retry-file" />}
       {again === 'pick-again' && (
-        <button
-          type="button"
-          className={styles.act}
-          aria-label={t('feedback.file-pick-again', { name })}
-          onClick={onPickAgain}
-          data-testid="pick-file-again"
-        >
-          <LaterIcon name="plus" />
-        </button>
+        <Act label={t('feedback.file-pick-again', { name })} icon="plus" onPress={onPickAgain} testId="pick-file-again" />
       )}
-      <button
-        type="button"
-        className={styles.act}
-        aria-label={t(isUploading ? 'feedback.file-cancel' : 'feedback.file-remove', { name })}
-        onClick={onRemove}
-        data-testid="remove-file"
-      >
-        <LaterIcon name={isUploading ? 'cross' : 'trash'} />
-      </button>
+      <Act
+        label={t(isUploading ? 'feedback.file-cancel' : 'feedback.file-remove', { name })}
+        icon={isUploading ? 'cross' : 'trash'}
+        onPress={onRemove}
+        testId="remove-file"
+      />
     </li>
   );
 };

@@ -20,7 +20,7 @@ import { SupportLink } from '../pay-step/result/support-link.tsx';
 
 export interface ReceiptProps {
   readonly requestId: string;
-  /** It is the success that stood here before the page was loaded anew; else one of the last payments. */
+  /** True for the success that was shown before a reload; false for one of the last payments. */
   readonly isSuccess: boolean;
   readonly onLeave: () => void;
 }
@@ -28,7 +28,7 @@ export interface ReceiptProps {
 const TONES = { paid: 'ok', declined: 'danger', open: 'warning' } as const;
 const SAID = { paid: 'receipt.paid', declined: 'receipt.declined', open: 'receipt.open' } as const;
 
-/** The success once more, as it stood there; it offers no second payment. */
+/** The success once more, without an offer to pay again. */
 const Success = ({ payment, onLeave }: { readonly payment: PastPayment; readonly onLeave: () => void }) => {
   const { t } = useTexts();
   const order = useOrderOfPast()(payment);
@@ -48,7 +48,7 @@ const Success = ({ payment, onLeave }: { readonly payment: PastPayment; readonly
   );
 };
 
-/** One of the last payments: a receipt where it was paid, else what is known of it. */
+/** One of the last payments: its receipt if it was paid, else its details. */
 const Past = ({ payment, onLeave }: { readonly payment: PastPayment; readonly onLeave: () => void }) => {
   const { t } = useTexts();
   const order = useOrderOfPast()(payment);

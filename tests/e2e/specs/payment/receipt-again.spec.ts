@@ -10,7 +10,7 @@ test('ORD-37 PAY-92 a success stands through a reload, its receipt can be opened
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   const success = cashier.result.of('success');
-  // The card comes with an answer of its own; the device remembers what is known by then.
+  // The card arrives in an answer of its own; a reload before it would leave the receipt without a card.
   await expect(success).toContainText('4242');
   const { order_id: number } = await onlyOrder(cashier, sandbox);
   await cashier.result.isRead();

@@ -138,7 +138,7 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await expect(problem).not.toContainText('البنك');
   await expect(problem.getByRole('link', { name: 'خدمة العملاء' })).toHaveAttribute('href', /order_id=/);
   await expect(cashier.toast).toHaveText('');
-  // Where it was scrolled to when it came depends on what was drawn by then.
+  // The scroll position depends on what was drawn when the notice appeared.
   await problem.evaluate((element) => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -145,11 +145,9 @@ for (const source of ROOM_CODE) {
   });
 }
 
-test('ROM-13 a live room that goes away is said to be away, in its place, and is live again once the page is back', async ({
-  cashier,
-  request,
-  clock,
-}, { workerIndex }) => {
+test('ROM-13 a live room that is lost says so in its place, and is live again once the page returns', async ({ cashier, request, clock }, {
+  workerIndex,
+}) => {
   const { page } = cashier;
   const home = await openHome(cashier, request, `away-${workerIndex}`);
   await home.comeNear();

@@ -126,7 +126,7 @@ describe('orders in the finance console', () => {
     ['user', 'a@b.example'],
     ['user', '7000002,7000003'],
     ['user', '-'],
-  ])('FCN-7 %s=%j cannot be an id, and is said to be none', async (field, typed) => {
+  ])('FCN-7 %s=%j cannot be an id, and is rejected with a reason', async (field, typed) => {
     for (const list of ['api/orders', 'api/totals', 'export.csv']) {
       const before = desk.queries.length;
       const response = await desk.send(`/finance/${list}?${field}=${encodeURIComponent(typed)}`);

@@ -88,7 +88,7 @@ describe('BrowserFreshPage', () => {
   });
 
   it.each(STORAGES.flatMap((session) => STORAGES.map((device) => ({ session, device }))))(
-    'VER-3 with the session $session and the device $device, a visit loads a version anew once, wherever the shopper goes',
+    'VER-3 with the session $session and the device $device, a visit reloads for a version once, wherever the shopper goes',
     async (storing) => {
       const tab = new Tab(storing);
       const first = tab.load();
@@ -105,7 +105,7 @@ describe('BrowserFreshPage', () => {
     },
   );
 
-  it('VER-3 a page that was loaded anew remembers it, though its address changes and nothing is stored', () => {
+  it('VER-3 a reloaded page remembers it, though its address changes and nothing is stored', () => {
     const tab = new Tab({ session: 'refused', device: 'refused' });
     tab.name = 'given by the opener';
     const page = tab.load(FRESH);

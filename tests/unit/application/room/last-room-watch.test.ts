@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('watching the room that was joined last', () => {
-  it('ROM-12 enters the room that the platform names, and tells its table once the whole of it has come', async () => {
+  it('ROM-12 enters the room that the platform names, and passes its table on once all of it has arrived', async () => {
     watch.begin();
     expect(world.sockets).toEqual([]);
     await answer(joined('7'));

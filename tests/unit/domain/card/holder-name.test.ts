@@ -47,7 +47,7 @@ describe('holder name', () => {
     'e\u0301',
     'علی\u200cرضا',
     'क\u094d\u200dष',
-  ])('CRD-1 nothing of it goes, and the name is valid: %s', (typed) => {
+  ])('CRD-1 is kept whole and valid: %s', (typed) => {
     expect([cleanHolderName(typed), holderNameState(typed)]).toEqual([typed, 'valid']);
   });
 
@@ -72,7 +72,7 @@ describe('holder name', () => {
     }
   });
 
-  it('CRD-25 full-width letters are those of a card, and what nobody sees parts no word', () => {
+  it('CRD-25 full-width letters become narrow, and invisible characters separate no words', () => {
     expect(cleanHolderName('ＮＯＵＲＡ　ＡＬ－ＡＬＩ')).toBe('NOURA AL-ALI');
     expect(cleanHolderName('\ufeffNOU\u200bRA\u2060 A\u00adLI')).toBe('NOURA ALI');
   });
@@ -87,7 +87,7 @@ describe('holder name', () => {
     ['D´ANGELO_A/L ‑ (JR.)', []],
     ['\u200fنورة\u200e\ufe0f', []],
     ['4️⃣2️⃣', []],
-  ])('CRD-26 what %j loses is told: %j', (typed, dropped) => {
+  ])('CRD-26 characters removed from %j are named: %j', (typed, dropped) => {
     expect(droppedFromName(typed)).toEqual(dropped);
   });
 });

@@ -77,7 +77,7 @@ describe('what a file is', () => {
     expect(contentOf(signs({ detected: 'application/ogg', stated: 'audio/ogg', name: 'a.ogg' }))).toBeNull();
   });
 
-  it('FBK-5 FBK-15 text is never an image or a video, whatever is said of it', () => {
+  it('FBK-5 FBK-15 text is never an image or a video, whatever its name and type claim', () => {
     const texts = fc
       .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 200 })
       .filter((text) => !/^(?:P[1-7]\s|#\?R|SIMPLE)/.test(text));

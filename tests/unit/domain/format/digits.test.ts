@@ -43,7 +43,7 @@ describe('digits', () => {
     expect(checked.length).toBeGreaterThan(60);
   });
 
-  it('DIG-2 marks and white space before, within and after a number are no part of it', () => {
+  it('DIG-2 marks and white space before, within and after a number are removed', () => {
     for (const mark of [...MARKS, ...SPACES]) {
       const name = `U+${mark.codePointAt(0)?.toString(16)}`;
       expect(typedNumber(`${mark}100${mark}${mark}200${mark}`), name).toBe('100200');

@@ -102,7 +102,7 @@ describe('the socket of a room', () => {
     expect(driver.timer('heartbeat').state).toMatchObject({ step: 'open', socket: 1, isAsked: false });
   });
 
-  it.each([true, false])('CON-14 one that is silent for 5 s is closed and opened anew (open: %s)', (opened) => {
+  it.each([true, false])('CON-14 a socket that is silent for 5 s is closed and replaced (open: %s)', (opened) => {
     const driver = new ConnectionDriver();
     if (opened) driver.socket('opened');
     driver.event({ type: 'budget-granted', by: 'visible' }).timer('answer');

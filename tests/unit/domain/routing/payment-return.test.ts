@@ -43,7 +43,7 @@ describe('payment returns', () => {
     });
   });
 
-  it('RTE-5 what the provider has added goes on as it stands in the address, without parameters of ours', () => {
+  it('RTE-5 the provider’s parameters are sent on unchanged, without parameters of ours', () => {
     const query = '?zp_show=1&zp_orderid=SB1&zp_h5deviceid=d&tab=1&session_key=S?redirectResult=X%21ab+c%3D%3D&amp;status=paid';
     expect(paymentReturnOf(query, false)).toEqual({ ...VISIT, sentOn: 'redirectResult=X%21ab+c%3D%3D&status=paid' });
   });

@@ -127,7 +127,7 @@ describe('bad input', () => {
     const result = await audited(file);
     expect(result.notes).toContain(`${file}:1: column amount_usd is missing: no money is counted.`);
     expect(result.notes).toContain(`${file}:1: column err_code is missing: it counts as not received.`);
-    expect(result.notes).toContain(`${file}:1: column order_result stands there twice: the first one is read.`);
+    expect(result.notes).toContain(`${file}:1: column order_result appears twice: the first one is read.`);
     expect(result.ignored).toEqual([`${file}:1: column "note" is not known: it is ignored.`]);
     expect(result.byOutcome).toEqual([{ key: 'success', orders: 1, usd: '0.00', rows: 1 }]);
     const withNote = await audited(write('note.csv', `${HEADER},note\n${csvRow(PAID)},x\n`));

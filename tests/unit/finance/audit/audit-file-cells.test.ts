@@ -177,7 +177,7 @@ const withIds = (rows: readonly AuditedRow[]): readonly AuditedRow[] =>
   rows.map((row, index) => (row['order_id'] === 'T1' ? { ...row, order_id: `T${index}`, err_summary: row['err_summary'] ?? '' } : row));
 
 describe('the cells of a file', () => {
-  it('AUD-13 what programs put around a cell is no part of it, in every kind of file', async () => {
+  it('AUD-13 padding that programs add to a cell is ignored, in every kind of file', async () => {
     const spelled = await inThreeKinds(folder, 'spelled', withIds(READ.map(([row]) => row)));
     const plain = await inThreeKinds(folder, 'plain', withIds(READ.map(([, row]) => row)));
     const wanted = await foundIn(plain.csv);
@@ -186,7 +186,7 @@ describe('the cells of a file', () => {
       expect(await foundIn(kind)).toEqual(wanted);
   });
 
-  it('AUD-13 a cell that cannot be read for sure is told with its line and kept out of totals, in every kind of file', async () => {
+  it('AUD-13 an ambiguous cell is reported with its line and left out of the totals, in every kind of file', async () => {
     const wanted = shift(REFUSED);
     const files = await inThreeKinds(
       folder,

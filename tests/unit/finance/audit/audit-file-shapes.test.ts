@@ -51,7 +51,7 @@ describe('the columns of Parquet', () => {
     }
   });
 
-  it('AUD-13 a yes or no in the evidence is told with its line in JSON lines and in Parquet, and a missing one is a blank', async () => {
+  it('AUD-13 a yes or no in the evidence is reported with its line in JSON lines and Parquet, and a missing one is a blank', async () => {
     const query = ['true', 'false', 'CAST(NULL AS BOOLEAN)']
       .map((value, index) => `SELECT 'T${index}' AS order_id, -1 AS order_result, ${value} AS err_code`)
       .join(' UNION ALL ');
@@ -106,14 +106,14 @@ describe('files as spreadsheets and exports write them', () => {
     expect((await audited(write('names.ndjson', line))).byOutcome.map(({ key, orders }) => [key, orders])).toEqual([['success', 1]]);
   });
 
-  it('AUD-13 names of Parquet columns are read as those of CSV, and a second one of a name is told', async () => {
+  it('AUD-13 names of Parquet columns are read as those of CSV, and a repeated name is reported', async () => {
     const file = await writeParquet(path('names.parquet'), `SELECT 'T1' AS "Order ID", 0 AS " ORDER_RESULT ", 1 AS "order result"`);
     const { byOutcome, notes } = await audited(file);
     expect(byOutcome.map(({ key, orders }) => [key, orders])).toEqual([['success', 1]]);
-    expect(notes).toContain(`${file}:1: column order_result stands there twice: the first one is read.`);
+    expect(notes).toContain(`${file}:1: column order_result appears twice: the first one is read.`);
   });
 
-  it('AUD-13 a JSON line that names a column twice is told: neither of its values is guessed', async () => {
+  it('AUD-13 a JSON line that names a column twice is reported: neither value is guessed', async () => {
     const lines = [
       '{"order_id":"T1","order_result":1,"order_result":0}',
       '{"order_id":"T2","order_result":0,"Order Result":1}',

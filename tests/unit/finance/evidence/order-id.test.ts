@@ -32,7 +32,7 @@ const respelled = (sign: string, choice: number): string => {
 };
 
 describe('ids as finance types them', () => {
-  it('FCN-7 an id is the same in any case and any digits, whatever nobody sees between its signs', () => {
+  it('FCN-7 an id is the same in any case, in any digits and with invisible marks between its characters', () => {
     fc.assert(
       fc.property(
         id,

@@ -39,7 +39,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   };
   const nameTyped = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const lost = droppedFromName(target.value);
-    // A symbol is gone with the very key, so what was dropped is told until another one is, or the field is emptied.
+    // A symbol disappears as it is typed, so the note stays until another one is dropped or the field is emptied.
     if (lost.length > 0 || target.value === '') setDropped(lost);
     payment.dispatch({ type: 'holder-name-typed', text: target.value });
     cleanedInput(target, cleanHolderName, payment.state.form.holderName);

@@ -158,7 +158,7 @@ describe('D3: evidence', () => {
     expect(sent[0]?.query).toEqual({ zp_pay_sub_type: '', zp_orderid: 'O', zp_h5deviceid: 'other', platform_data: '' });
   });
 
-  it('RTE-5 D64 what a provider added to its way back goes with the fast result, as it stands in the address, and with nothing else', async () => {
+  it('RTE-5 D64 the provider’s parameters go unchanged with the fast result, and with no other call', async () => {
     const { pageQueries } = golden('pay_result_by_order_fast');
     for (const { search, sent: expected } of pageQueries ?? []) {
       const question = paymentReturnOf(search, false);
@@ -178,7 +178,7 @@ describe('D3: evidence', () => {
     expect(pageQueries?.length).toBeGreaterThan(3);
   });
 
-  it('DBG-9 an order of no named device is asked about as one of this device', async () => {
+  it('DBG-9 an order without a device is read as one of this device', async () => {
     const { client, sent } = reads({});
     await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: null }));
     expect(sent[0]?.query['zp_h5deviceid']).toBe(client.identity.deviceId);

@@ -26,7 +26,7 @@ const readBehind = (driver: PaymentDriver, evidence: Partial<Evidence>): boolean
 };
 
 describe('the reason of a decline that gave none', () => {
-  it('PAY-130 is asked for every 500 ms behind the result, 100 times in all', () => {
+  it('PAY-130 is read every 500 ms behind the result, 100 times in all', () => {
     const driver = shown();
     expect(driver.commands).toContainEqual({ type: 'start-timer', timer: 'reason-poll', ms: 500, visible: true });
     let readings = LIMITS.declineReasonGraceTries.value;

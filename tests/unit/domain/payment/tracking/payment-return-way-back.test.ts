@@ -29,7 +29,7 @@ class ReturnDriver extends PaymentDriver {
 }
 
 describe('what a provider adds to its way back', () => {
-  it('PAY-140 is kept with the order before it is asked about, and goes with the first question', () => {
+  it('PAY-140 is kept with the order before the first reading, and goes with it', () => {
     const commands = new ReturnDriver().openReturn({ intent: MINE });
     expect(commands.filter(({ type }) => type !== 'start-timer')).toEqual([KEPT, ASKED]);
   });
@@ -65,7 +65,7 @@ describe('what a provider adds to its way back', () => {
     expect(commands).toContainEqual(ASKED);
   });
 
-  it('PAY-140 joins an order that is waited for already', () => {
+  it('PAY-140 joins an order that the page already waits for', () => {
     const driver = new ReturnDriver();
     driver.send({ type: 'intent-found', intent: MINE, paymentMethods: [] });
     driver.read(PENDING);

@@ -121,7 +121,7 @@ describe('a message while it is written', () => {
     },
   );
 
-  it('FBK-7 of two photos of one name each is asked for', async () => {
+  it('FBK-7 asks for each of two photos with the same name', async () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     await store.add([FILE, FILE]);
     const again = new FeedbackStore(desk, NO_ORIGIN);

@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 describe('the room on the home page', () => {
-  it('ROM-18 six names stand there in the order of their seats, and the number of the others', async () => {
+  it('ROM-18 shows six names in the order of their seats, and the number of the others', async () => {
     const { textsOf } = await liveStrip([seat(1), null, ...[2, 3, 4, 5, 6, 7, 8].map((uid) => seat(uid))]);
     expect(textsOf(names)).toEqual(['«name1»', '«name2»', '«name3»', '«name4»', '«name5»', '«name6»', '+2']);
     expect(textsOf('[data-testid=room-strip-taken]')).toEqual(['room-strip.taken {"taken":"8","seats":"9"}']);
@@ -69,7 +69,7 @@ describe('the room on the home page', () => {
     expect(all(`${names} bdi`).every((name) => name.getAttribute('translate') === 'no')).toBe(true);
   });
 
-  it('ROM-18 a person without a name is shown by uid; a room with nobody says so', async () => {
+  it('ROM-18 a person without a name is shown by uid; an empty room says so', async () => {
     const strip = await liveStrip([seat(7, '\u200b'), { uid: 0 }]);
     expect(strip.textsOf(names)).toEqual(['room-strip.person 7']);
     strip.listener.seen('open', tableOf(null, { uid: '0' }));
@@ -77,7 +77,7 @@ describe('the room on the home page', () => {
     expect(strip.textsOf('p')).toContain('room-strip.nobody');
   });
 
-  it('ROM-13 says whether the room is live, and shows nobody of one that is away', async () => {
+  it('ROM-13 says whether the room is live, and shows no names while it is not', async () => {
     const { listener, textsOf, all } = await liveStrip([seat(1)]);
     const said: (string | null)[] = [...textsOf('[role=status]')];
     listener.seen('waiting', tableOf(seat(1)));
