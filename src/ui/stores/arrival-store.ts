@@ -102,7 +102,8 @@ export class ArrivalStore {
    */
   takeUp(target: TargetStore, catalogue: CatalogueStore, payment: PaymentStore): boolean {
     const { state } = this;
-    if (state.kind !== 'taking-up') return false;
+    // An order of an earlier visit comes first.
+    if (state.kind !== 'taking-up' || payment.isLookingBack) return false;
     this.state = { kind: 'taken-up' };
     const { item: amount, channel: payType } = state.info;
     const item = catalogue.items.find((each) => each.amount === amount);

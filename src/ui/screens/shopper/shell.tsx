@@ -35,6 +35,7 @@ const useArrival = (): boolean => {
   const { kind } = catalogue.status;
   const isHolding = shopper?.arrival.isHolding === true;
   const isRead = state?.kind === 'taking-up' && state.targetRead;
+  const isOrderKnown = payment?.isLookingBack === false;
   const isConfirmed = state?.kind === 'unconfirmed' && target.missing === null;
 
   useEffect(() => {
@@ -49,7 +50,7 @@ const useArrival = (): boolean => {
     const { status, forUid } = catalogue;
     if (!isRead || forUid !== uid || (status.kind !== 'ready' && status.kind !== 'failed') || shopper === null || payment === null) return;
     if (shopper.arrival.takeUp(target, catalogue, payment)) navigate('/pay-step');
-  }, [isRead, kind, uid, shopper, payment, target, catalogue]);
+  }, [isRead, kind, uid, shopper, payment, isOrderKnown, target, catalogue]);
   useEffect(() => {
     if (!isHolding || shopper === null) return;
     const timer = setTimeout(shopper.arrival.holdNoLonger, LIMITS.arrivalTimeout.value);

@@ -53,6 +53,8 @@ const standsReady = async (cashier: CashierPage, origin: string): Promise<void> 
   await expect(cashier.confirm).toBeEnabled();
   await expect(cashier.page.getByText('9.99').first()).toBeVisible();
   await expect(cashier.page.getByText('100202').first()).toBeVisible();
+  // The browser's back asks from the first moment on.
+  expect(await cashier.page.evaluate(() => (history.state as { back_entries?: { at: number } } | null)?.back_entries?.at)).toBe(1);
 };
 
 test('URL-7 PAY-32 a wallet that only another domain may use takes the whole selection there, and pays', async ({ cashier, sandbox }) => {

@@ -65,6 +65,15 @@ describe('ArrivalStore', () => {
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
   });
 
+  it('URL-7 P6: nothing is taken up before it is known whether an order of an earlier visit is open', async () => {
+    const arrival = arrive();
+    await arrival.readTarget(target);
+    payment.isLookingBack = true;
+    expect([arrival.takeUp(target, catalogue, payment), arrival.isHolding, opened]).toEqual([false, true, []]);
+    payment.isLookingBack = false;
+    expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
+  });
+
   it('URL-12 another account than the remembered one is asked about: neither chosen nor kept before the answer', async () => {
     const other = userOf({ uid: '9' });
     const arrival = arrive(ARRIVED, succeeded(userOf()), other);
