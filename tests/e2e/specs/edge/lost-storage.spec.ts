@@ -2,6 +2,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { keptRequestIds } from '../../device/device-database.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const SESSION = 'sk_sandbox_jawaher';
 
@@ -52,18 +53,19 @@ test('ORD-40 the packages that were asked for before the ids were back are asked
   await expect(cashier.amounts.card(499)).toBeVisible();
 });
 
-test('ORD-41 a payment that was seen and forgotten is still looked back at after the loss of device storage', async ({
-  cashier,
-  sandbox,
-}) => {
-  await cashier.readyToPay((await sandbox.card('success')).number);
-  await cashier.confirm.click();
-  await expect(cashier.result.of('success')).toBeVisible();
-  await cashier.result.closeForGood();
-  await loseStorage(cashier);
-  await cashier.page.goto('/pay');
-  await expect(cashier.page.getByTestId('past-payments')).toContainText('4.99');
-});
+test(
+  'ORD-41 a payment that was seen and forgotten is still looked back at after the loss of device storage',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await cashier.readyToPay((await sandbox.card('success')).number);
+    await cashier.confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+    await cashier.result.closeForGood();
+    await loseStorage(cashier);
+    await cashier.page.goto('/pay');
+    await expect(cashier.page.getByTestId('past-payments')).toContainText('4.99');
+  },
+);
 
 test('PAY-55 a login that was lost with device storage: its order is told of without details, and shown once its shopper is back', async ({
   cashier,

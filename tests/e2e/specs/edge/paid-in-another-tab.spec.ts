@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 declare global {
   interface Window {
@@ -79,7 +80,7 @@ test('WARM-1 PAY-85 a filled card form that comes back before the network does s
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('PAY-96 a form of another package that comes back is paid without a question', async ({ cashier, sandbox, context }) => {
+test('PAY-96 a form of another package that comes back is paid without a question', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.addInitScript(hearNothingAside);
   await cashier.readyToPay(number, 99);

@@ -4,6 +4,7 @@ import { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import { withoutWebLocks } from '../../tab-pair.ts';
 import { challengesOf, PAID_ONCE, toChallenge, UNDECIDED } from '../providers/adyen-verification-steps.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const ELSEWHERE = 'التحقق لدى البنك مفتوح في علامة تبويب أخرى';
 
@@ -59,17 +60,17 @@ test('PAY-56 a second tab leaves the verification where it is until it takes it 
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test('PAY-56 without Web Locks too; both tabs show the result of the verification that was taken over', async ({
-  cashier,
-  sandbox,
-  context,
-}) => {
-  await context.addInitScript(withoutWebLocks);
-  await toChallenge(cashier);
-  const second = await openBeside(context);
-  await takeOver(cashier, second);
-  await second.verification.choice('approve').click();
-  await expect(second.result.of('success')).toBeVisible();
-  await expect(cashier.result.of('success')).toBeVisible();
-  expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
-});
+test(
+  'PAY-56 without Web Locks too; both tabs show the result of the verification that was taken over',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, context }) => {
+    await context.addInitScript(withoutWebLocks);
+    await toChallenge(cashier);
+    const second = await openBeside(context);
+    await takeOver(cashier, second);
+    await second.verification.choice('approve').click();
+    await expect(second.result.of('success')).toBeVisible();
+    await expect(cashier.result.of('success')).toBeVisible();
+    expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 test('ORD-37 PAY-92 a success stands through a reload, its receipt can be opened again on this device, and no package stays chosen', async ({
   cashier,
@@ -94,25 +95,26 @@ test('PAY-92 a success on the way back from a provider’s page stands through a
   await expect(page.getByTestId('receipt-save')).toBeVisible();
 });
 
-test("PAY-92 a shopper who is logged in by a session key alone sees their own success again, once the session has named them; the browser's back leads to the packages", async ({
-  cashier,
-  sandbox,
-}) => {
-  const { page } = cashier;
-  await cashier.logIn('sk_sandbox_turki');
-  await cashier.readyToPay((await sandbox.card('success')).number);
-  await cashier.confirm.click();
-  const success = cashier.result.of('success');
-  await expect(success).toBeVisible();
-  const { order_id: number } = await onlyOrder(cashier, sandbox);
-  await cashier.result.isRead();
-  await page.addInitScript(() => localStorage.removeItem('login_user'));
-  await page.reload();
-  await expect(success).toContainText(number);
-  await page.goBack();
-  await expect(cashier.amounts.card(499)).toBeVisible();
-  await expect(page).toHaveURL(/\/recharge-list$/);
-  await page.goto(`/recharge-list?zp_show=1&zp_orderid=${number}&zp_h5deviceid=${(await cashier.ids()).deviceId}`);
-  await expect(success).toContainText(number);
-  await expect(page.getByTestId('receipt-save')).toBeVisible();
-});
+test(
+  "PAY-92 a shopper who is logged in by a session key alone sees their own success again, once the session has named them; the browser's back leads to the packages",
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const { page } = cashier;
+    await cashier.logIn('sk_sandbox_turki');
+    await cashier.readyToPay((await sandbox.card('success')).number);
+    await cashier.confirm.click();
+    const success = cashier.result.of('success');
+    await expect(success).toBeVisible();
+    const { order_id: number } = await onlyOrder(cashier, sandbox);
+    await cashier.result.isRead();
+    await page.addInitScript(() => localStorage.removeItem('login_user'));
+    await page.reload();
+    await expect(success).toContainText(number);
+    await page.goBack();
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    await expect(page).toHaveURL(/\/recharge-list$/);
+    await page.goto(`/recharge-list?zp_show=1&zp_orderid=${number}&zp_h5deviceid=${(await cashier.ids()).deviceId}`);
+    await expect(success).toContainText(number);
+    await expect(page.getByTestId('receipt-save')).toBeVisible();
+  },
+);

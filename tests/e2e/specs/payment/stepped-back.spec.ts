@@ -5,6 +5,7 @@ import { CashierPage as Tab } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import { LATE } from '../../saved-card-test.ts';
 import { PAID_ONCE, toChallenge, UNDECIDED } from '../providers/adyen-verification-steps.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const PAYERMAX = 24;
 const BEFORE_BANK = 'قبل أن تصلنا موافقة البنك';
@@ -116,7 +117,7 @@ test("PAY-102 the page of a card's bank, left by back, says so at once and can b
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1, charges: 1 });
 });
 
-test('PAY-102 a tab beside the one with the check offers another way under the same warning', async ({ cashier, context }) => {
+test('PAY-102 a tab beside the one with the check offers another way under the same warning', DEEP_ONLY, async ({ cashier, context }) => {
   await toChallenge(cashier);
   const second = new Tab(await context.newPage());
   await second.page.goto('/recharge-list');

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const MAHA = { key: 'sk_sandbox_maha', uid: '7000017', name: 'مها' };
 const RAKAN = { key: 'sk_sandbox_rakan', uid: '7000018', name: 'راكان' };
@@ -92,7 +93,7 @@ test('PAY-80 a switch before the tap that this tab has not heard of: nothing is 
   expect(await payersOf(cashier, sandbox)).toEqual([RAKAN.uid]);
 });
 
-test('PAY-80 a switch while the token is made: no order and no card, of anyone', async ({ cashier, sandbox, context }) => {
+test('PAY-80 a switch while the token is made: no order and no card, of anyone', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   await fillForm(cashier, sandbox);
   const token = await hold(cashier.page, '**/checkout/tokens');
   await cashier.confirm.click();
@@ -104,7 +105,7 @@ test('PAY-80 a switch while the token is made: no order and no card, of anyone',
   expect(await cardsOfBoth(sandbox)).toEqual([0, 0]);
 });
 
-test('PAY-81 a switch between the token and the create: the create is not sent', async ({ cashier, sandbox, context }) => {
+test('PAY-81 a switch between the token and the create: the create is not sent', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   const { page } = cashier;
   await page.addInitScript(hearNothing);
   // The lock of all tabs is given when the test says so.

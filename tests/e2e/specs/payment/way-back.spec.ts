@@ -55,24 +55,25 @@ test('PAY-100 back from a filled card form asks; to continue loses nothing, to g
   await expect(page).toHaveURL(/sandbox\/terms/);
 });
 
-test('PAY-100 a form that was continued still pays, and once it is done back leads to the packages and past them', async ({
-  cashier,
-  sandbox,
-}) => {
-  const { page } = cashier;
-  await cashier.readyToPay(VISA);
-  await page.goBack();
-  await stay(page).click();
-  await cashier.confirm.click();
-  await expect(cashier.result.of('success')).toBeVisible();
-  await cashier.result.close();
-  await expect(page).toHaveURL(/\/recharge-list$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/sandbox\/terms/);
-  await page.goForward();
-  await expect(cashier.amounts.card(499)).toBeVisible();
-  expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
-});
+test(
+  'PAY-100 a form that was continued still pays, and once it is done back leads to the packages and past them',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const { page } = cashier;
+    await cashier.readyToPay(VISA);
+    await page.goBack();
+    await stay(page).click();
+    await cashier.confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+    await cashier.result.close();
+    await expect(page).toHaveURL(/\/recharge-list$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/sandbox\/terms/);
+    await page.goForward();
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
+  },
+);
 
 test('PAY-100 back from a paid result leads to the packages, and forward begins no payment', async ({ cashier }) => {
   const { page } = cashier;
@@ -113,7 +114,7 @@ test('PAY-100 forward after a step was given up stays where the shopper is', asy
   await expect(cashier.dialog).toBeVisible();
 });
 
-test('PAY-100 after a reload of the card form, back leads past the packages at the first press', async ({ cashier }) => {
+test('PAY-100 after a reload of the card form, back leads past the packages at the first press', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   await cashier.readyToPay(VISA);
   await page.reload();
@@ -191,17 +192,19 @@ test("PAY-100 back from the bank's check asks; to continue leaves it as it is, a
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test("PAY-100 the bank's check in its frame, once it is done, leaves nothing between the packages and what was before them", async ({
-  cashier,
-}) => {
-  const { page } = cashier;
-  await toChallenge(cashier, FINGERPRINT_CHALLENGE);
-  await cashier.verification.choice('approve').click();
-  await expect(cashier.result.of('success')).toBeVisible();
-  await cashier.result.close();
-  await page.goBack();
-  await expect(page).toHaveURL(/sandbox\/terms/);
-});
+test(
+  "PAY-100 the bank's check in its frame, once it is done, leaves nothing between the packages and what was before them",
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    await toChallenge(cashier, FINGERPRINT_CHALLENGE);
+    await cashier.verification.choice('approve').click();
+    await expect(cashier.result.of('success')).toBeVisible();
+    await cashier.result.close();
+    await page.goBack();
+    await expect(page).toHaveURL(/sandbox\/terms/);
+  },
+);
 
 test(
   "PAY-100 back from a provider's own form asks, and to continue keeps its order and its fields",

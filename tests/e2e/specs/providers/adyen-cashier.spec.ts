@@ -79,7 +79,7 @@ test('PAY-37 the former flow verifies in two steps', DEEP_ONLY, async ({ cashier
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('cashier §4: a verification that is declined ends in verify, never in success', async ({ cashier, sandbox }) => {
+test('cashier §4: a verification that is declined ends in verify, never in success', DEEP_ONLY, async ({ cashier, sandbox }) => {
   await pay(cashier, CHALLENGE);
   await choose(cashier, 'decline');
   await expect(cashier.result.of('verify')).toBeVisible();

@@ -89,21 +89,25 @@ test(
   },
 );
 
-test('F23: after a reload without the SDK, the order is shown as pending, and ends as the platform says', async ({ cashier, sandbox }) => {
-  await cashier.page.clock.install();
-  await toChallenge(cashier);
-  await cashier.page.route(SDK_CODE, () => {});
-  const asked = cashier.page.waitForRequest(SDK_CODE);
-  await cashier.page.reload();
-  await asked;
-  await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
-  await expect(cashier.result.waiting).toBeVisible();
-  await expectNoResult(cashier);
-  const order = await onlyOrder(cashier, sandbox);
-  expect(order).toMatchObject(UNDECIDED);
-  await sandbox.decide(order.order_id, 'paid');
-  await expect(cashier.result.of('success')).toBeVisible();
-});
+test(
+  'F23: after a reload without the SDK, the order is shown as pending, and ends as the platform says',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await cashier.page.clock.install();
+    await toChallenge(cashier);
+    await cashier.page.route(SDK_CODE, () => {});
+    const asked = cashier.page.waitForRequest(SDK_CODE);
+    await cashier.page.reload();
+    await asked;
+    await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
+    await expect(cashier.result.waiting).toBeVisible();
+    await expectNoResult(cashier);
+    const order = await onlyOrder(cashier, sandbox);
+    expect(order).toMatchObject(UNDECIDED);
+    await sandbox.decide(order.order_id, 'paid');
+    await expect(cashier.result.of('success')).toBeVisible();
+  },
+);
 
 test(
   "PAY-37 a shopper who goes back from the bank's page without answering waits for the result and sees it",
@@ -126,7 +130,7 @@ test(
   },
 );
 
-test("PAY-37 while waiting, the shopper can continue at the bank's page, and pays once", async ({ cashier, sandbox }) => {
+test("PAY-37 while waiting, the shopper can continue at the bank's page, and pays once", DEEP_ONLY, async ({ cashier, sandbox }) => {
   await cashier.payByForm(ADYEN, { number: REDIRECT });
   await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
   await cashier.page.goBack();

@@ -62,26 +62,27 @@ test(
   },
 );
 
-test('PAY-37 a verification without an answer times out after ten minutes, and the order is shown as pending', async ({
-  cashier,
-  sandbox,
-}) => {
-  await cashier.page.clock.install();
-  await toChallenge(cashier);
-  await cashier.verification.choice('close').click();
-  await cashier.page.clock.fastForward(LIMITS.authenticationBound.value);
-  await expect(cashier.result.waiting).toBeVisible();
-  await expectNoResult(cashier);
-  await cashier.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
-  const order = await onlyOrder(cashier, sandbox);
-  await expect(cashier.result.unresolved).toContainText(order.order_id);
-  await expect(cashier.result.unresolved).toContainText('لا تدفع مرة أخرى');
-  expect(order).toMatchObject(UNDECIDED);
-  await sandbox.decide(order.order_id, 'paid');
-  await cashier.page.clock.fastForward(LIMITS.unresolvedPollInterval.value);
-  await expect(cashier.result.of('success')).toBeVisible();
-  expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
-});
+test(
+  'PAY-37 a verification without an answer times out after ten minutes, and the order is shown as pending',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await cashier.page.clock.install();
+    await toChallenge(cashier);
+    await cashier.verification.choice('close').click();
+    await cashier.page.clock.fastForward(LIMITS.authenticationBound.value);
+    await expect(cashier.result.waiting).toBeVisible();
+    await expectNoResult(cashier);
+    await cashier.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
+    const order = await onlyOrder(cashier, sandbox);
+    await expect(cashier.result.unresolved).toContainText(order.order_id);
+    await expect(cashier.result.unresolved).toContainText('لا تدفع مرة أخرى');
+    expect(order).toMatchObject(UNDECIDED);
+    await sandbox.decide(order.order_id, 'paid');
+    await cashier.page.clock.fastForward(LIMITS.unresolvedPollInterval.value);
+    await expect(cashier.result.of('success')).toBeVisible();
+    expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
+  },
+);
 
 test(
   'PAY-20 after the shopper gives the verification up, every screen shows the order as pending, and no second one is created',

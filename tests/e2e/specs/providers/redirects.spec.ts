@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
@@ -62,7 +62,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     ]);
   });
 
-  test("PAY-37 a shopper who goes back from PayerMax's page waits for the result and sees it", async ({ cashier, sandbox }) => {
+  test("PAY-37 a shopper who goes back from PayerMax's page waits for the result and sees it", DEEP_ONLY, async ({ cashier, sandbox }) => {
     await choose(cashier, 24);
     await cashier.confirm.click();
     await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();

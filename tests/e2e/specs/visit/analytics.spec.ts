@@ -110,7 +110,7 @@ test('RPT-7 after a paid order there is a new page view id', DEEP_ONLY, async ({
   expect(pageViewOf(after)).not.toBe(pageViewOf(before));
 });
 
-test('RPT-8 a refused create is reported with its code and without any secret', async ({ cashier, sandbox }) => {
+test('RPT-8 a refused create is reported with its code and without any secret', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.goto('/recharge-list#session_key=sk_sandbox_nasser');
   await expect(cashier.page.getByTestId('session-bar')).toBeVisible();

@@ -152,31 +152,33 @@ for (const [what, referer] of sampleOf(FORGED, 1)) {
   });
 }
 
-test('URL-12 D51 an account of a link that differs from the remembered one is asked about, and kept only once confirmed', async ({
-  cashier,
-}) => {
-  const { page } = cashier;
-  await cashier.amounts.open();
-  await cashier.account.choose('100200');
-  const remembered = (await stored(page, 'target_user')) as { readonly uid: string };
-  const link = { target: '7000008', item: 999, channel: 23, device: null, gray: {} };
-  const follow = async (): Promise<void> => {
-    await page.goto('about:blank');
-    await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(link))}`);
-    await expect(cashier.dialog).toContainText('100200');
-    await expect(cashier.dialog).toContainText('100202');
+test(
+  'URL-12 D51 an account of a link that differs from the remembered one is asked about, and kept only once confirmed',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    await cashier.amounts.open();
+    await cashier.account.choose('100200');
+    const remembered = (await stored(page, 'target_user')) as { readonly uid: string };
+    const link = { target: '7000008', item: 999, channel: 23, device: null, gray: {} };
+    const follow = async (): Promise<void> => {
+      await page.goto('about:blank');
+      await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(link))}`);
+      await expect(cashier.dialog).toContainText('100200');
+      await expect(cashier.dialog).toContainText('100202');
+      expect(await stored(page, 'target_user')).toEqual(remembered);
+    };
+    await follow();
+    await page.getByTestId('target-keep').click();
+    await expect(page.getByTestId('chosen')).toContainText('9.99');
+    await expect(cashier.account.card).toContainText('100200');
     expect(await stored(page, 'target_user')).toEqual(remembered);
-  };
-  await follow();
-  await page.getByTestId('target-keep').click();
-  await expect(page.getByTestId('chosen')).toContainText('9.99');
-  await expect(cashier.account.card).toContainText('100200');
-  expect(await stored(page, 'target_user')).toEqual(remembered);
-  await follow();
-  await page.getByTestId('target-take').click();
-  await standsReady(cashier, originOf(page));
-  expect(await stored(page, 'target_user')).toMatchObject({ uid: '7000008' });
-});
+    await follow();
+    await page.getByTestId('target-take').click();
+    await standsReady(cashier, originOf(page));
+    expect(await stored(page, 'target_user')).toMatchObject({ uid: '7000008' });
+  },
+);
 
 test('T7: an account that may not be topped up is refused on arrival too, with its own message', async ({ cashier }) => {
   const { page } = cashier;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 
@@ -45,25 +45,29 @@ for (const [what, orderId, deviceId] of sampleOf(CLAIMED, 1)) {
   });
 }
 
-test('PAY-21 payment returns of a declined order show the decline, whichever parameter is tampered with', async ({ cashier, sandbox }) => {
-  await cashier.payByForm(23, { number: '4000700000020054' });
-  await expect(cashier.result.of('expire')).toBeVisible();
-  const { deviceId } = await cashier.ids();
-  const [order] = await sandbox.orders(deviceId);
-  const orderId = order?.order_id ?? '';
-  for (const address of [
-    visitOf(orderId, DEVICE),
-    visitOf(orderId, deviceId, '&zp_pay_sub_type=27'),
-    visitOf(orderId, deviceId, '&zp_pay_sub_type=__proto__&zp_show=1&zp_show=0'),
-    visitOf(orderId, deviceId, '&zp_orderid=SB1&order_id=SB1#result=0&status=success'),
-  ]) {
-    await cashier.page.goto(address);
-    await expect(cashier.result.any).toBeVisible();
-    await expect(cashier.result.any).toHaveAttribute('data-testid', /result-(expire|other)/);
-    await expect(cashier.result.of('success')).toHaveCount(0);
-  }
-  expect(await sandbox.orders(deviceId)).toHaveLength(1);
-});
+test(
+  'PAY-21 payment returns of a declined order show the decline, whichever parameter is tampered with',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await cashier.payByForm(23, { number: '4000700000020054' });
+    await expect(cashier.result.of('expire')).toBeVisible();
+    const { deviceId } = await cashier.ids();
+    const [order] = await sandbox.orders(deviceId);
+    const orderId = order?.order_id ?? '';
+    for (const address of [
+      visitOf(orderId, DEVICE),
+      visitOf(orderId, deviceId, '&zp_pay_sub_type=27'),
+      visitOf(orderId, deviceId, '&zp_pay_sub_type=__proto__&zp_show=1&zp_show=0'),
+      visitOf(orderId, deviceId, '&zp_orderid=SB1&order_id=SB1#result=0&status=success'),
+    ]) {
+      await cashier.page.goto(address);
+      await expect(cashier.result.any).toBeVisible();
+      await expect(cashier.result.any).toHaveAttribute('data-testid', /result-(expire|other)/);
+      await expect(cashier.result.of('success')).toHaveCount(0);
+    }
+    expect(await sandbox.orders(deviceId)).toHaveLength(1);
+  },
+);
 
 test("PAY-21 an address that claims success for another device's pending order is not believed, and the payment is not resumed here", async ({
   cashier,

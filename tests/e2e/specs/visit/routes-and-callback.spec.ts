@@ -1,4 +1,5 @@
 import { expect, test } from '../../cashier-test.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const paths: readonly (readonly [string, RegExp])[] = [
   ['/', /\/$/],
@@ -73,7 +74,7 @@ test('PAY-21 a payment return shows the server’s result, whatever the address 
   await expect(visit.getByTestId('result-success')).toHaveCount(0);
 });
 
-test('PAY-21 a payment return of a paid order shows success', async ({ cashier, sandbox, context }) => {
+test('PAY-21 a payment return of a paid order shows success', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
@@ -84,7 +85,7 @@ test('PAY-21 a payment return of a paid order shows success', async ({ cashier, 
   await expect(visit.getByTestId('result-success')).toBeVisible();
 });
 
-test('T1: the card number and CVV appear in no request to us, no storage and no log', async ({ cashier, sandbox }) => {
+test('T1: the card number and CVV appear in no request to us, no storage and no log', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   const seen: string[] = [];
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { TestPageArea } from '../../pages/visit/test-page-area.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const ADYEN = 27;
 const SESSION_KEY = 'sk_sandbox_jawaher';
@@ -81,23 +82,25 @@ test('URL-9 s_log writes reports to the console, and /test lists them', async ({
   await expect.poll(() => logged.join()).toContain('telemetry storage_value_damaged');
 });
 
-test('DBG-1 /test is an unknown path where the build does not allow debugging, and for a build of the platform outside debug mode', async ({
-  cashier,
-}) => {
-  const { page } = cashier;
-  const area = new TestPageArea(page);
-  const closed = async (query = ''): Promise<void> => {
-    await page.goto('about:blank');
-    await page.goto(`/test${query}`);
-    await expect(page).toHaveURL(new RegExp(`/${query.replace('?', String.raw`\?`)}$`));
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(area.score('adyen-card')).toHaveCount(0);
-  };
-  await withSettings(page, { debugAllowed: false });
-  await closed('?is_debug=1');
-  await page.unroute('**/test**');
-  await withSettings(page, { target: 'production' });
-  await closed();
-  await area.open('?is_debug=1');
-  await area.open();
-});
+test(
+  'DBG-1 /test is an unknown path where the build does not allow debugging, and for a build of the platform outside debug mode',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    const area = new TestPageArea(page);
+    const closed = async (query = ''): Promise<void> => {
+      await page.goto('about:blank');
+      await page.goto(`/test${query}`);
+      await expect(page).toHaveURL(new RegExp(`/${query.replace('?', String.raw`\?`)}$`));
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(area.score('adyen-card')).toHaveCount(0);
+    };
+    await withSettings(page, { debugAllowed: false });
+    await closed('?is_debug=1');
+    await page.unroute('**/test**');
+    await withSettings(page, { target: 'production' });
+    await closed();
+    await area.open('?is_debug=1');
+    await area.open();
+  },
+);

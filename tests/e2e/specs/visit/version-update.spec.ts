@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
+import { sampleOf } from '../../../support/browser/sample.ts';
 
 /** As the browser tells it when the shopper comes back to the tab. */
 const comeBack = async (page: Page): Promise<void> => {
@@ -48,7 +49,7 @@ test('VER-2 VER-3 VER-4 a newer version is reported and loaded anew once, and no
   expect([updates.size, loads.length]).toEqual([1, 1]);
 });
 
-for (const storages of [['sessionStorage'], ['sessionStorage', 'localStorage']] as const) {
+for (const storages of sampleOf([['sessionStorage', 'localStorage'], ['sessionStorage']] as const, 1)) {
   test(`VER-3 where the browser refuses ${storages.join(' and ')}, a new version is loaded once, however often the shopper comes back`, async ({
     cashier,
   }) => {

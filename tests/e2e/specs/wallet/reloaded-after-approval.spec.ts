@@ -1,5 +1,5 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { isDeep } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, isDeep, sampleOf } from '../../../support/browser/sample.ts';
 import { seeded, seedOfRun } from '../../../support/browser/seeded.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { keptRequestIds } from '../../device/device-database.ts';
@@ -33,7 +33,7 @@ const reloadAfter = async (ms: number, cashier: CashierPage, sandbox: SandboxCli
   return (await sandbox.orders(deviceId)).filter(({ rid }) => !before.includes(rid));
 };
 
-for (const payType of isDeep ? PAY_TYPES : PAY_TYPES.slice(0, 2)) {
+for (const payType of sampleOf(PAY_TYPES, 1)) {
   test(`PAY-95 a page that is loaded anew up to 2 s after the approval of ${payType} tells of each paid order`, async ({
     cashier,
     sandbox,
@@ -77,7 +77,7 @@ test('PAY-95 a result that was on the screen for two seconds is not shown on the
   await expect(cashier.result.any).toHaveCount(0);
 });
 
-test('PAY-95 a decline that was visible for a moment only is shown on the next visit', async ({ cashier, sandbox }) => {
+test('PAY-95 a decline that was visible for a moment only is shown on the next visit', DEEP_ONLY, async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('balance')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('balance')).toBeVisible();
