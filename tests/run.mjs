@@ -1,4 +1,4 @@
-// The whole suite: types, lint, format, trace, unit, integration, property, model, architecture, conformance, kit and browser
+// The whole suite: types, lint, unused, format, trace, unit, integration, property, model, architecture, conformance, kit and browser
 // tests. Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only,
 // `node tests/run.mjs quick` those of `npm run test:quick`.
 import { spawn } from 'node:child_process';
@@ -79,6 +79,7 @@ const browser = async () => {
 const checks = {
   types: check(bin('tsc'), ['--noEmit']),
   lint: check(bin('oxlint'), ['--deny-warnings']),
+  unused: check(bin('knip'), ['--include', 'files,exports']),
   format: check(bin('oxfmt'), ['--check']),
   trace: check(process.execPath, [join(repository, 'src/cli/trace.mjs')]),
 };

@@ -7,6 +7,3 @@ export interface LazyParts<Parts> {
   /** Uses the parts: in the same turn once their code is there, else after it has loaded. Dies when the code does not come. */
   run<A, E>(use: (parts: Parts) => Effect.Effect<A, E>): Effect.Effect<A, E>;
 }
-
-/** Parts that are there from the start. */
-export const loadedParts = <Parts>(parts: Parts): LazyParts<Parts> => ({ parts, run: (use) => use(parts) });

@@ -2,9 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { explainedIds, strayIds } from './cited-ids.ts';
 import { RuleJudge } from './judge-rules.ts';
-import { Program } from './program.ts';
+import { ModuleGraph, readSourceModule } from './module-graph.ts';
 import { readRules } from './rule.ts';
-import { readSourceModule } from './source-module.ts';
 import { traceReport, type TraceReport } from './trace-report.ts';
 
 const SPEC = 'src/domain/SPEC.md';
@@ -27,7 +26,7 @@ export const traceRepository = (repository: string): TraceReport => {
   const paths = [...atTop, ...below.map((path) => relative(repository, path).split(sep).join(posix.sep))];
   const code = paths.filter((path) => isCode(path) && !path.startsWith('docs/'));
   const judge = new RuleJudge(
-    new Program(code.map((path) => readSourceModule(path, read(path)))),
+    new ModuleGraph(code.map((path) => readSourceModule(path, read(path)))),
     new Map(code.filter(isTest).map((path) => [path, read(path)])),
   );
   const rules = readRules(read(SPEC));

@@ -25,29 +25,6 @@ export const nameOf = (node: Node | null): string | null => {
   return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 };
 
-/** The module that an import or export names, as written; null when it names none. */
-export const specifierOf = (node: Node): string | null => {
-  const source = childOf(node, 'source');
-  return source !== null && typeof source['value'] === 'string' ? source['value'] : null;
-};
-
-/** Nodes that are types alone leave nothing behind when the program runs; those of this list wrap an expression. */
-const EXPRESSION_WRAPPERS = new Set([
-  'TSAsExpression',
-  'TSSatisfiesExpression',
-  'TSNonNullExpression',
-  'TSTypeAssertion',
-  'TSInstantiationExpression',
-  'TSExportAssignment',
-  'TSParameterProperty',
-]);
-
-export const isType = (node: Node): boolean => node.type.startsWith('TS') && !EXPRESSION_WRAPPERS.has(node.type);
-
-/** The wrapped expression of `x as T` and its like, the parameter of a parameter property; else null. */
-export const unwrapped = (node: Node): Node | null =>
-  EXPRESSION_WRAPPERS.has(node.type) ? (childOf(node, 'expression') ?? childOf(node, 'parameter')) : null;
-
 /** The names that a pattern binds: `{ a, b: [c], ...d }` binds a, c and d. */
 export const boundNames = (pattern: Node | null): readonly string[] => {
   if (pattern === null) return [];

@@ -1,5 +1,4 @@
 import type { JudgedRule } from './judge-rules.ts';
-import type { Place } from './reach.ts';
 import type { Audience, Statement } from './rule.ts';
 
 /** One rule as `npm run -s trace -- --json` prints it. */
@@ -15,12 +14,12 @@ export interface ReportedRule {
   readonly proven: boolean;
   /** Tests that prove it. */
   readonly tests: readonly string[];
-  /** Tests that name it without importing what states it: browser tests, and tests of its surroundings. */
+  /** Tests that name it without loading what states it: browser tests, and tests of its surroundings. */
   readonly alsoNamedBy: readonly string[];
   readonly lived: boolean;
   readonly markedNotYetLived: boolean;
-  /** References from a root to the first statement. */
-  readonly path: readonly Place[];
+  /** The modules from a program to the first statement. */
+  readonly path: readonly string[];
 }
 
 export interface TraceReport {

@@ -85,7 +85,7 @@ export const readDirective = (budget: NodeBudget, wire: unknown, depth: number):
   return hasFields(budget, directive, depth) ? (wire as Directive) : null;
 };
 
-/** A directive as the wire carries it (D4); null when it is malformed (D5) or holds too much (SYN-12). */
+/** A directive as the wire carries it (D4); null when it is malformed (D5) or holds too much (SYN-12). @public: tests decode one by itself. */
 export const decodeDirective = (wire: unknown): Directive | null => {
   const budget: NodeBudget = { left: ROOM_BUDGET.nodes };
   const directive = isPlainObject(wire) ? readDirective(budget, wire, ROOM_BUDGET.depth) : null;
@@ -103,11 +103,4 @@ export const readDirectives = (budget: NodeBudget, wire: unknown, depth: number)
     if (directive !== given[at]) (read ??= given.slice())[at] = directive;
   }
   return (read ?? given) as readonly Directive[];
-};
-
-/** A list of directives by itself; null when it is no list, or one of them is malformed or holds too much. */
-export const decodeDirectives = (wire: unknown): readonly Directive[] | null => {
-  if (!Array.isArray(wire)) return null;
-  const directives = (wire as readonly unknown[]).map(decodeDirective);
-  return directives.every((directive) => directive !== null) ? directives : null;
 };

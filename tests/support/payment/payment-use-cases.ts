@@ -11,7 +11,7 @@ import type { PayerCheck } from '../../../src/application/payment/command-table.
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
-import { loadedParts, type LazyParts } from '../../../src/application/runtime/lazy-parts.ts';
+import type { LazyParts } from '../../../src/application/runtime/lazy-parts.ts';
 import {
   AuthenticationMountPoint,
   ElementFormMountPoint,
@@ -51,6 +51,9 @@ import {
   CountingRandomness,
   FakeWallet,
 } from './page-and-device-fakes.ts';
+
+/** Parts that are there from the start. */
+export const loadedParts = <Parts>(parts: Parts): LazyParts<Parts> => ({ parts, run: (use) => use(parts) });
 
 /** Ports that are not played: a real adapter each. */
 export interface RealPorts {

@@ -1,4 +1,4 @@
-/** What Adyen's own SDK, which runs unmodified, does in the conformance suite, each with the reason. */
+/** What Adyen's own SDK, which runs unmodified, does in the conformance suite, each with the reason. @public: read by its conformance test. */
 export const allowances = {
   trustsItsOrigin: "Adyen's own SDK, unmodified, checks the origin of a message and the random number of its field, not the window",
   throwsWhenLedAway: /securedFields has just loaded new content/,

@@ -58,7 +58,6 @@ export const OrderFilter = Schema.Struct({
 });
 export type OrderFilter = typeof OrderFilter.Type;
 export type FilterField = keyof OrderFilter;
-export const FILTER_FIELDS = Object.keys(OrderFilter.fields) as readonly FilterField[];
 
 /** The fields that hold an id. */
 export const ID_FIELDS: readonly string[] = ['order', 'user'] satisfies readonly FilterField[];

@@ -4,7 +4,7 @@ import { decodeRoomActivity } from '../../../../src/domain/room/room-activity.ts
 import { fansOf, micsOf } from '../../../../src/domain/room/mics.ts';
 import { CONFIGURED_ROOM_EVENTS } from '../../../../src/domain/room-connection/room-events.ts';
 import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
-import { decodeDirective, decodeDirectives } from '../../../../src/domain/room-sync/decode-directive.ts';
+import { decodeDirective } from '../../../../src/domain/room-sync/decode-directive.ts';
 import { decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../../../src/domain/room-sync/decode-refresh.ts';
 import { parseText, withinBudget } from '../../../../src/domain/room-sync/room-budget.ts';
@@ -46,7 +46,7 @@ const heardFromTab = (data: unknown): Promise<unknown> => {
 
 /** Messages of the room socket, and the settings that the build writes into the page. */
 export const MESSAGE_DECODERS: readonly DecoderRow[] = [
-  ...ofValues(room('decode-directive'), 'message', { decodeDirective, decodeDirectives }),
+  ...ofValues(room('decode-directive'), 'message', { decodeDirective }),
   ...ofValues(room('decode-message'), 'message', {
     decodeRoomMessage: (input) => decodeRoomMessage(input, '7'),
     decodeRoomBody: (input) => decodeRoomBody(input, '7'),

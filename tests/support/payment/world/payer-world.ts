@@ -3,7 +3,7 @@ import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-de
 import { CardCommands } from '../../../../src/application/card/card-commands.ts';
 import { ChangeCard } from '../../../../src/application/card/change-card.ts';
 import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
-import { loadedParts } from '../../../../src/application/runtime/lazy-parts.ts';
+import { loadedParts } from '../payment-use-cases.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../../src/cli/trace/claims.ts';
 import { explainedIds, strayIds } from '../../../../src/cli/trace/cited-ids.ts';
 import { RuleJudge, type JudgedRule } from '../../../../src/cli/trace/judge-rules.ts';
-import { Program } from '../../../../src/cli/trace/program.ts';
 import { readRules } from '../../../../src/cli/trace/rule.ts';
-import { readSourceModule } from '../../../../src/cli/trace/source-module.ts';
+import { ModuleGraph, readSourceModule } from '../../../../src/cli/trace/module-graph.ts';
 import { traceReport } from '../../../../src/cli/trace/trace-report.ts';
 
 const ID = ['ABC', '1'].join('-');
@@ -22,51 +21,60 @@ const TREE = {
 
 const judge = (change: Readonly<Record<string, string>>, spec = SPEC): JudgedRule => {
   const tree = { ...TREE, ...change };
-  const program = new Program(Object.entries(tree).map(([path, text]) => readSourceModule(path, text)));
+  const program = new ModuleGraph(Object.entries(tree).map(([path, text]) => readSourceModule(path, text)));
   const tests = new Map(Object.entries(tree).filter(([path]) => /\.(test|spec)\.ts$/.test(path)));
   const [rule] = readRules(spec);
   if (rule === undefined) throw new Error('no rule');
   return new RuleJudge(program, tests).judge(rule);
 };
 
-const UNREACHED = { 'src/main.tsx': "import { stop } from './domain/money/machine.ts';\nstop();" };
+const UNREACHED = { 'src/main.tsx': "import type { next } from './domain/money/machine.ts';" };
 
 describe('a rule', () => {
-  it('TRC-1 TRC-2 is lived and proven, with the way that leads to it', () => {
+  it('TRC-1 TRC-2 is lived and proven, with the modules that lead to it', () => {
     expect(judge({})).toMatchObject({ lived: true, provenBy: [TEST], problems: [] });
-    expect(judge({}).path).toEqual(['src/main.tsx', 'src/domain/money/machine.ts#next', 'src/domain/money/paid.ts#isPaid']);
+    expect(judge({}).path).toEqual(['src/main.tsx', 'src/domain/money/machine.ts', 'src/domain/money/paid.ts#isPaid']);
   });
 
   it('TRC-1 TRC-3 that nothing leads to must be marked, and one that is marked must not be reached', () => {
     const marked = SPEC.replace('lived', 'not yet lived');
-    expect(judge(UNREACHED).problems).toEqual([
-      expect.stringContaining('no program of the shopper leads to src/domain/money/paid.ts#isPaid'),
-    ]);
+    expect(judge(UNREACHED).problems).toEqual([expect.stringContaining('no program of the shopper loads src/domain/money/paid.ts#isPaid')]);
     expect(judge(UNREACHED, marked).problems).toEqual([]);
-    expect(judge({}, marked).problems).toEqual([
-      expect.stringContaining('is marked "not yet lived", but references lead to it: src/main.tsx →'),
-    ]);
+    expect(judge({}, marked).problems).toEqual([expect.stringContaining('is marked "not yet lived", but it is loaded: src/main.tsx →')]);
+  });
+
+  it.each([
+    ['an import', "import { next } from './domain/money/machine.ts';", true],
+    [
+      'a later import beside its types',
+      "import type { next } from './domain/money/machine.ts';\nimport('./domain/money/machine.ts');",
+      true,
+    ],
+    ['a path that is run', "run('src/domain/money/machine.ts');", true],
+    ['its types alone', "import type { next } from './domain/money/machine.ts';", false],
+    ['its name in a sentence', '// See machine.ts of the domain.', false],
+  ])('TRC-1 a program loads a module by %s: %s', (_, main, lives) => {
+    expect(judge({ 'src/main.tsx': main }).lived).toBe(lives);
   });
 
   it('TRC-1 is lived only when every audience reaches it', () => {
     const both = SPEC.replace('the shopper', 'the shopper and finance');
-    expect(judge({}, both).problems).toEqual([expect.stringContaining('no program of finance leads to')]);
+    expect(judge({}, both).problems).toEqual([expect.stringContaining('no program of finance loads')]);
     expect(judge({ 'src/cli/books.ts': "import { isPaid } from '../domain/money/paid.ts';\nisPaid();" }, both).problems).toEqual([]);
   });
 
   it.each([
     ['nothing', '', false],
     ['the type alone', "import type { isPaid } from '../../src/domain/money/paid.ts';", false],
-    ['another module of the folder that does not use it', "import { stop } from '../../src/domain/money/machine.ts';", false],
     ['a module of another folder that uses it', "import { card } from '../../src/domain/card/card.ts';", false],
-    ['what uses it in the same folder', "import { next } from '../../src/domain/money/machine.ts';", true],
+    ['a module of the same folder that loads it', "import { next } from '../../src/domain/money/machine.ts';", true],
     ['the modules of a glob', "const all = import.meta.glob('../../src/domain/money/p*.ts', { eager: true });", true],
     ['the text of a glob', "const all = import.meta.glob('../../src/domain/money/p*.ts', { eager: true, query: '?raw' });", false],
     ['a support module that drives it', "import { drive } from '../support/driver.ts';", true],
   ])('TRC-2 a test that imports %s (%s) proves: %s', (_, imports, proves) => {
     const judged = judge({ [TEST]: `${imports}\nit('${ID} is paid', () => {});` });
     expect(judged.claimedBy).toEqual([TEST]);
-    expect(judged.problems).toEqual(proves ? [] : [expect.stringContaining(`${ID} is not proven: none of ${TEST} imports`)]);
+    expect(judged.problems).toEqual(proves ? [] : [expect.stringContaining(`${ID} is not proven: none of ${TEST} loads`)]);
   });
 
   it('TRC-2 a browser test names a rule and does not prove it', () => {
@@ -81,8 +89,8 @@ describe('a rule', () => {
 
   it.each([
     ['there is no module src/domain/money/gone.ts', SPEC.replace('paid.ts', 'gone.ts')],
-    ['src/domain/money/paid.ts declares no isOwed', SPEC.replace('isPaid', 'isOwed')],
-    ['src/domain/money/paid.ts declares no isPaid.member', SPEC.replace('isPaid', 'isPaid.member')],
+    ['src/domain/money/paid.ts does not export isOwed', SPEC.replace('isPaid', 'isOwed')],
+    ['src/domain/money/paid.ts has no isPaid.member', SPEC.replace('isPaid', 'isPaid.member')],
     ['src/domain/money/paid.ts does not export hidden', SPEC.replace('isPaid', 'hidden')],
     ['the line below must read', SPEC.split('\n')[0] ?? ''],
   ])('TRC-3 what the rule names must exist: %s', (problem, spec) => {

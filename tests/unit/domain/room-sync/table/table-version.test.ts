@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyAll } from '../../../../../src/domain/room-sync/apply-directive.ts';
-import { decodeDirectives } from '../../../../../src/domain/room-sync/decode-directive.ts';
+import { decodeDirective } from '../../../../../src/domain/room-sync/decode-directive.ts';
 import type { Directive, RoomTable } from '../../../../../src/domain/room-sync/directive.ts';
 import type { TableStorage } from '../../../../../src/domain/room-sync/table/table-storage.ts';
 import { tableOf } from '../../../../../src/domain/room-sync/table/table-version.ts';
@@ -9,6 +9,10 @@ import { plainOf, plainRoomTable, wireDirective } from '../../../../support/arbi
 import { SpecEngine, type PlainTable, type WireDirective } from '../../../../support/room/spec-engine.ts';
 
 const given = (table: PlainTable): RoomTable => tableOf(Object.entries(table));
+const decodeDirectives = (command: readonly unknown[]): readonly Directive[] | null => {
+  const directives = command.map(decodeDirective);
+  return directives.every((directive) => directive !== null) ? directives : null;
+};
 const decoded = (command: readonly WireDirective[]): readonly Directive[] => decodeDirectives(command)!;
 const after = (table: RoomTable, ...command: readonly WireDirective[]): RoomTable => applyAll(table, decoded(command))!.table;
 

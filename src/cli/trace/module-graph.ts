@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+import { matching } from './glob-pattern.ts';
+
+/** One module, as far as other modules are concerned. Types are left out. */
+export interface SourceModule {
+  readonly path: string;
+  readonly text: string;
+  readonly exports: ReadonlySet<string>;
+  /** Paths of modules that it names: imports, and strings such as those of `runnerImport`. As written. */
+  readonly names: readonly string[];
+  /** The patterns of each `import.meta.glob` that loads modules. */
+  readonly globs: readonly (readonly string[])[];
+}
+
+/** Thrown for a module that cannot be parsed. */
+export class UnreadableModule extends Error {
+  constructor(path: string, reason: string) {
+    super(`${path} cannot be parsed: ${reason}`);
+  }
+}
+
+const PATH_IN_TEXT = /['"`]([\w./@-]+\.(?:tsx?|mjs))['"`]/g;
+const GLOB = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')([^)]*)\)/g;
+
+/** Reads one module. `path` decides the language. Throws UnreadableModule. */
+export const readSourceModule = (path: string, text: string): SourceModule => {
+  const lang = path.endsWith('.tsx') ? 'tsx' : /\.m?ts$/.test(path) ? 'ts' : 'jsx';
+  const { module, errors } = parseSync(path, text, { lang, sourceType: 'module' });
+  const [error] = errors;
+  if (error !== undefined) throw new UnreadableModule(path, error.message);
+  const { staticImports, staticExports } = module;
+  const values = staticExports.flatMap(({ entries }) => entries).filter((entry) => !entry.isType);
+  const ofTypesAlone = staticImports.filter(({ entries }) => entries.length > 0 && entries.every((entry) => entry.isType));
+  const isType = (place: number): boolean => ofTypesAlone.some(({ start, end }) => place >= start && place < end);
+  const globs = [...text.matchAll(GLOB)].filter(([, , options = '']) => !options.includes('query'));
+  return {
+    path,
+    text,
+    exports: new Set(values.flatMap(({ exportName }) => exportName.name ?? 'default')),
+    names: [...text.matchAll(PATH_IN_TEXT)].filter(({ index }) => !isType(index)).map(([, name = '']) => name),
+    globs: globs.map(([, patterns = '']) => [...patterns.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern)),
+  };
+};
+
+/** Modules by their path below the repository, and which of them load which. */
+export class ModuleGraph {
+  readonly #modules: ReadonlyMap<string, SourceModule>;
+  readonly #loaded = new Map<string, readonly string[]>();
+  constructor(modules: Iterable<SourceModule>) {
+    this.#modules = new Map([...modules].map((module) => [module.path, module]));
+  }
+
+  module(path: string): SourceModule | null {
+    return this.#modules.get(path) ?? null;
+  }
+
+  paths(): readonly string[] {
+    return [...this.#modules.keys()];
+  }
+
+  /** The modules that a module loads, at once or later. */
+  loadedBy(path: string): readonly string[] {
+    const known = this.#loaded.get(path) ?? this.#resolve(path);
+    this.#loaded.set(path, known);
+    return known;
+  }
+
+  /** Every module that is loaded from some of these, with the module that loads it first; a start has none. `within`: which are followed. */
+  reachedFrom(starts: readonly string[], within: (path: string) => boolean = () => true): ReadonlyMap<string, string | null> {
+    const reached = new Map<string, string | null>(starts.map((start) => [start, null]));
+    // A map gives what is added while it is read.
+    for (const from of reached.keys())
+      for (const path of this.loadedBy(from)) if (!reached.has(path) && within(path)) reached.set(path, from);
+    return reached;
+  }
+
+  #resolve(path: string): readonly string[] {
+    const module = this.#modules.get(path);
+    if (module === undefined) return [];
+    const here = (name: string): string => posix.join(posix.dirname(path), name);
+    const named = module.names.flatMap((name) => [here(name), name].filter((each) => this.#modules.has(each)).slice(0, 1));
+    const globbed = module.globs.flatMap((patterns) =>
+      matching(
+        this.#modules.keys(),
+        patterns.map((pattern) => (pattern.startsWith('!') ? `!${here(pattern.slice(1))}` : here(pattern))),
+      ),
+    );
+    return [...new Set([...named, ...globbed])].filter((each) => each !== path);
+  }
+}
