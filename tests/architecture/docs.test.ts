@@ -9,7 +9,11 @@ const pages = readdirSync(join(REPOSITORY, DECISIONS))
   .filter((name) => name !== 'README.md')
   .toSorted();
 /** Rows of a table are figures, not reading. */
-const wordsOf = (page: string): number => page.replace(/^\|.*$/gm, '').split(/\s+/).filter(Boolean).length;
+const wordsOf = (page: string): number =>
+  page
+    .replace(/^\|.*$/gm, '')
+    .split(/\s+/)
+    .filter(Boolean).length;
 
 const HAND_WRITTEN = [
   'README.md',
