@@ -20,7 +20,7 @@ declare global {
 /*
  * One classic script in the page's head, before its styles: asks for the packages on a plain visit to the amounts, and paints their page
  * when it has been read, without the packages, which the start script paints. It is no longer than that: with it, the page comes in a
- * connection's first round (decision 0142). Where it fails, or sends nothing, the application asks as always (decisions 0110, 0131, 0138, 0140).
+ * connection's first round. Where it fails, or sends nothing, the application asks as always (docs/decisions/16-first-load.md).
  */
 keepThrown(window);
 const early = beginEarly(window);

@@ -30,7 +30,7 @@ declare global {
 /*
  * One classic script that runs when the page has been read. It paints the packages, those of the last visit at once and today's when they
  * come, asks for the application's scripts, and begins the application once the page has been painted: what stands there by then does not
- * wait for its code to run (decisions 0138, 0142). The build names the application's script.
+ * wait for its code to run (docs/decisions/16-first-load.md). The build names the application's script.
  */
 /** As the build writes it (early-script.ts). */
 const { dataset } = document.currentScript as HTMLScriptElement & {

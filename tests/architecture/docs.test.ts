@@ -5,7 +5,15 @@ import { REPOSITORY } from '../support/checks/import-graph.ts';
 
 const DECISIONS = 'docs/decisions';
 const text = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
-const pages = readdirSync(join(REPOSITORY, DECISIONS)).filter((name) => name !== 'README.md');
+const pages = readdirSync(join(REPOSITORY, DECISIONS))
+  .filter((name) => name !== 'README.md')
+  .toSorted();
+/** Rows of a table are figures, not reading. */
+const wordsOf = (page: string): number =>
+  page
+    .replace(/^\|.*$/gm, '')
+    .split(/\s+/)
+    .filter(Boolean).length;
 
 const HAND_WRITTEN = [
   'README.md',
@@ -32,18 +40,28 @@ describe('documents', () => {
     expect(lines.filter((line) => line.length > 200)).toEqual([]);
   });
 
-  it.each(pages)('DOC-2 decision %s has a date, context, decision and consequence, and stands in the index', (name) => {
-    expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
+  it.each(pages)('DOC-2 decision %s has a date, context, decision and consequence', (name) => {
+    expect(name).toMatch(/^\d{2}-[a-z0-9-]+\.md$/);
     expect(text(join(DECISIONS, name))).toMatch(
       /^# .+\n\n20\d\d-\d\d-\d\d\n\n## Context\n\n[^#]+\n## Decision\n\n[^#]+\n## Consequence\n\n[^#]+$/,
     );
-    expect(text(join(DECISIONS, 'README.md'))).toContain(`](${name})`);
   });
 
-  it('DOC-2 no two decisions share a number', () => {
-    const numbers = pages.map((name) => name.slice(0, 4));
-    expect(numbers.length).toBeGreaterThan(30);
-    expect(new Set(numbers).size).toBe(numbers.length);
+  it.each(pages)('DOC-2 decision %s is one topic: 200 to 600 words, in lines of at most 160 characters', (name) => {
+    const page = text(join(DECISIONS, name));
+    expect(wordsOf(page)).toBeGreaterThanOrEqual(200);
+    expect(wordsOf(page)).toBeLessThanOrEqual(600);
+    expect(page.split('\n').filter((line) => line.length > 160)).toEqual([]);
+  });
+
+  it('DOC-2 decisions are numbered without gaps, and the index lists each once, in that order', () => {
+    // At most this many: a change rewrites the page of its topic instead of adding one.
+    expect(pages.length).toBeGreaterThanOrEqual(20);
+    expect(pages.length).toBeLessThanOrEqual(40);
+    expect(pages.map((name) => name.slice(0, 2))).toEqual(pages.map((_, index) => String(index + 1).padStart(2, '0')));
+    const listed = [...text(join(DECISIONS, 'README.md')).matchAll(/^- \[([^\]]+)\]\((\d{2}-[^)]+)\)/gm)];
+    expect(listed.map(([, , name]) => name)).toEqual(pages);
+    expect(listed.map(([, title]) => `# ${title}`)).toEqual(pages.map((name) => text(join(DECISIONS, name)).split('\n')[0]));
   });
 
   it.each(HAND_WRITTEN)('DOC-3 every link of %s leads to a file', (path) => {

@@ -49,7 +49,7 @@ const WITHOUT_STACKS: Rewritten = {
 
 /**
  * What packages do while their module runs, and need not. An error that is made there notes where, for which the browser may read the whole
- * file once more: on a slow phone as long as all the rest (decision 0137).
+ * file once more: on a slow phone as long as all the rest.
  */
 const REWRITTEN: Readonly<Record<string, readonly Rewritten[]>> = {
   'react-dom/cjs/react-dom-client.production.js': [

@@ -1,6 +1,6 @@
 import { CARD_RESULT_CODES, CARD_RESULT_VERDICTS } from '../../domain/outcome/result-code.ts';
 
-/** Words of an acquirer that claim a payment: a hint, and no evidence (decision 0093). */
+/** Words of an acquirer that claim a payment: a hint, and no evidence. */
 const CLAIMS = CARD_RESULT_CODES.filter((code) => CARD_RESULT_VERDICTS[code] === 'success')
   .map((code) => `'${code}'`)
   .join(', ');

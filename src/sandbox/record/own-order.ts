@@ -16,7 +16,7 @@ export interface OwnOrder {
 
 /**
  * The order, if it was made by this browser or device; null for another's, and where there is none. Order ids can be guessed, so
- * nobody else may write into what finance reads of an order (decision 0082).
+ * nobody else may write into what finance reads of an order.
  */
 export const ownOrder = async (database: Database, orderId: string, asker: Asker): Promise<OwnOrder | null> => {
   const [order] = await database

@@ -29,7 +29,7 @@ export const canShow = (target: PayToUser | null): boolean =>
   target === null || (target.nickname.trim() !== '' && target.displayUid !== '');
 
 /**
- * Paints the page of the template that the build has cut out of the components (decision 0131), with the remembered account. It is
+ * Paints the page of the template that the build has cut out of the components, with the remembered account. It is
  * written as React writes it, text by text, so that React can take it over. Null where there is no template, or this account cannot be
  * shown. Throws where the template is not as the build writes it.
  */

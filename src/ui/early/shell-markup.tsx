@@ -12,7 +12,7 @@ import { localPrice } from '../kit/payment/local-price.tsx';
 import { createStores } from '../stores/stores.ts';
 
 /*
- * Run when the site is built: the packages' page as React draws it, from which the early script's template is cut (decision 0131).
+ * Run when the site is built: the packages' page as React draws it, from which the early script's template is cut.
  * Hydration takes over only what is written by `renderToString`.
  */
 

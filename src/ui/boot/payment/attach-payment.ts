@@ -62,7 +62,7 @@ const bindBack = (gate: Stores['gate']): void => {
 
 /**
  * Joins the payment to the stores and services, once, and takes up an order without an end. Its code, and the payment's services,
- * come after the others (decision 0133).
+ * come after the others (docs/decisions/16-first-load.md).
  */
 export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, shopperKnown }: PaymentJoin): JoinedPayment => {
   const { gate, toasts, catalogue, target } = stores;

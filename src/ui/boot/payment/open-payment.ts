@@ -46,7 +46,7 @@ const SHOW: readonly (RouteName | null)[] = ['index', 'pay', 'recharge', ...NEED
 const CASHIER: readonly (RouteName | null)[] = ['rechargeList', ...SHOW];
 
 /**
- * Opens the payment (decision 0133): at once where this device may keep an order or the screen has something of it, else when a package
+ * Opens the payment: at once where this device may keep an order or the screen has something of it, else when a package
  * is chosen, another tab begins an order, or the shopper goes on.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {

@@ -1,6 +1,6 @@
 import { mutantsOf } from '../mutant.ts';
 
-/** The error of an adapter carries a sentence as its detail, where a short code belongs, and nothing reports it (decision 0130). */
+/** The error of an adapter carries a sentence as its detail, where a short code belongs, and nothing reports it. */
 export const SENTENCE_DETAIL_CARD_MUTANTS = [
   ...mutantsOf('checkout', [
     [

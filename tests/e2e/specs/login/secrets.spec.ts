@@ -15,7 +15,7 @@ const JAWAHER = { name: 'جواهر', id: '100208', password: 'pass-100208', key
  * It is gone with the next load of a page.
  */
 const NAVIGATION = '"entryType":"navigation"';
-/** Its record of a slow frame names a script that stands in the page by that same address: there alone it may be (decision 0138). */
+/** Its record of a slow frame names a script that stands in the page by that same address: there alone it may be (docs/decisions/16-first-load.md). */
 const SLOW_FRAME = '"entryType":"long-animation-frame"';
 
 /** Where the specification lets a secret be: fields of calls as "call field", and keys of the device's storage. */
