@@ -16,6 +16,16 @@ interface Props {
   readonly children: Elements;
 }
 
+/** Where the focus was before each open dialog. */
+const focusedBefore = new WeakMap<Element, Element>();
+
+/** What has the focus now; inside another dialog, which may go before this one, what had it before that. */
+const focusToReturnTo = (): Element | null => {
+  const { activeElement } = document;
+  const other = activeElement?.closest('dialog') ?? null;
+  return (other === null ? null : focusedBefore.get(other)) ?? activeElement;
+};
+
 /** A modal on the browser's own dialog: the rest of the page is out of reach while it is open. */
 export const Dialog = ({ open, title, onDismiss, closeLabel, tapOutside = true, children }: Props) => {
   const element = useRef<HTMLDialogElement>(null);
@@ -25,10 +35,14 @@ export const Dialog = ({ open, title, onDismiss, closeLabel, tapOutside = true, 
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || !open) return;
+    const before = focusToReturnTo();
+    if (before !== null) focusedBefore.set(dialog, before);
     if (!dialog.open) dialog.showModal();
     const closed = backEntries().open(() => dismiss.current());
     return () => {
       dialog.close();
+      // The browser returns the focus to what had it, unless that was in a dialog which is gone.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
       closed();
     };
   }, [open]);

@@ -1,5 +1,6 @@
 import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { fillUp } from '../../../support/browser/large-data.mjs';
+import { holdChunk } from '../../built-chunk.ts';
 import { allDrawn } from '../../pages/browser/all-drawn.ts';
 import { configHasCome } from '../../pages/browser/config-has-come.ts';
 import { AMEX, createsOf, expect, LATE, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
@@ -210,9 +211,12 @@ test('PAY-28 deleting a card asks first; another card is selected in its place, 
 }) => {
   await sandbox.keepCard(session, MASTERCARD);
   await sandbox.keepCard(session, VISA);
+  const bringQuestion = await holdChunk(cashier.page, 'src/ui/screens/late/parts/saved-cards.ts');
   await cashier.goToPaymentMethods();
   await cashier.savedCards.card('4242').getByRole('radio').check();
   await cashier.page.getByTestId('delete-card-4242').click();
+  await expect(cashier.page.getByTestId('part-dismiss')).toBeVisible();
+  bringQuestion();
   await expect(cashier.dialog).toContainText('لن تُملأ بيانات هذه البطاقة تلقائيًا');
   await gallery.keep('delete-card');
   await cashier.page.getByTestId('delete-cancel').click();

@@ -183,7 +183,7 @@ test('ORD-12 where nothing is stored, leaving for the bank asks nothing, and the
   await cashier.verification.choiceOnOwnPage('approve').click();
   await expect(cashier.page.getByTestId('order-elsewhere')).toContainText('فتحقّق منه في التطبيق قبل أن تدفع مرة أخرى');
   expect(questions.asked).toBe(0);
-  expect(await sandbox.ordersOfRequest(creates[0] ?? 'no request')).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
+  await expect.poll(() => sandbox.ordersOfRequest(creates[0] ?? 'no request')).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
 test('PAY-14 without Web Locks and the database, the page asks to be the only one that pays', async ({ cashier, sandbox, context }) => {
