@@ -182,7 +182,7 @@ test('PAY-82 a switch before the first reading: the order is followed to its end
   await switchElsewhere(context);
   const sessions: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (/order_result|pay_result_by_order_fast|get_order_info|get_pay_error/.test(request.url()))
+    if (/order_result|pay_result_by_order_fast|get_order_info|get_pay_error/.test(new URL(request.url()).pathname))
       sessions.push(request.headers()['x-cli-tk']);
   });
   reading.release();
