@@ -12,9 +12,9 @@ import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PayItem, ListedMethod } from '../../domain/catalog/pay-item.ts';
 import { grayConfigOf, NO_GRAY } from '../../domain/gray/gray-config.ts';
 import { grayDecisions, type GrayConfig, type GrayDecisions, type GrayShopper } from '../../domain/gray/gray-decisions.ts';
-import type { Settings } from '../../domain/ports/browser/configuration.ts';
-import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { Settings } from '../../domain/ports/settings.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform.ts';
+import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { GrayMemory } from './gray-memory.ts';
 
 /**

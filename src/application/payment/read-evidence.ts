@@ -4,11 +4,11 @@ import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.t
 import { allPresent, type InternalFailure } from '../../domain/internal-failure.ts';
 import { isOrderNumber } from '../../domain/order/order.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { Orders } from '../../domain/ports/platform/orders.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { Orders } from '../../domain/ports/payment.ts';
+import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 
 type ProviderData = Pick<ProviderRegistry, 'manifests' | 'rules'>;

@@ -1,4 +1,4 @@
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import { unlistedCode } from '../../domain/report/unlisted-code.ts';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import type { TelemetryValue } from '../../domain/ports/reports.ts';
 import { errorEventOf, isToldOnce } from '../../domain/report/error-event.ts';
 import { meetReport, repeatsToTell, type VisitReports } from '../../domain/report/delivery/visit-reports.ts';
 import type { EventOutbox } from './event-outbox.ts';

@@ -1,6 +1,6 @@
 import { Cause, Effect, Exit } from 'effect';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Page } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import { stackOf } from '../../domain/report/sanitise-report.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 

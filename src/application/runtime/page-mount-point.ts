@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { MountPoint } from '../../domain/ports/provider/card-gateway.ts';
+import type { MountPoint } from '../../domain/ports/providers.ts';
 
 /** A mount point that the page shows only while something is to be put into it, such as the 3DS container (cashier §2). */
 export class PageMountPoint {

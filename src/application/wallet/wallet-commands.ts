@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { WALLET_UNSTABLE } from '../../domain/outcome/wallet-reason.ts';
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
+import type { Page } from '../../domain/ports/browser.ts';
 import { answered, unanswered, type CommandTable } from '../payment/command-table.ts';
 import { appearanceOf } from '../runtime/appearance-of.ts';
 import type { LazyParts } from '../runtime/lazy-parts.ts';

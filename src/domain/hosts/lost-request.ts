@@ -1,4 +1,4 @@
-import type { UnreachableCause } from '../ports/platform/platform-error.ts';
+import type { UnreachableCause } from '../ports/platform.ts';
 
 /** What becomes of a request that brought no answer. */
 export const AFTER_LOSS = ['asked-elsewhere', 'host-checked', 'nothing'] as const;

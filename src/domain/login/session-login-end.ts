@@ -1,6 +1,5 @@
-import type { PlatformError, PlatformRefusal, UnreachableCause } from '../ports/platform/platform-error.ts';
-import type { LoginGrant } from '../ports/platform/login/login-calls.ts';
-import type { SessionAccount, SessionEnded } from '../ports/platform/session-login.ts';
+import type { PlatformError, PlatformRefusal, UnreachableCause } from '../ports/platform.ts';
+import type { LoginGrant, SessionAccount, SessionEnded } from '../ports/login.ts';
 import type { Result } from '../result.ts';
 import { LOGIN_RESULTS, type LoginAnswer, type LoginEnd } from './login-decision.ts';
 

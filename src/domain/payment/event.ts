@@ -12,7 +12,7 @@ import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
-import type { PostedForm } from '../ports/browser/page.ts';
+import type { PostedForm } from '../ports/browser.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { SessionEnd } from './create/stop-for-session.ts';

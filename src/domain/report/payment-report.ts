@@ -9,7 +9,7 @@ import { amountOf } from '../payment/create/intent-of-purchase.ts';
 import type { PaymentEvent } from '../payment/event.ts';
 import { newlyPaid } from '../payment/result/newly-paid.ts';
 import type { PaymentState } from '../payment/state.ts';
-import type { PageEvent } from '../ports/platform/event-reporter.ts';
+import type { PageEvent } from '../ports/reports.ts';
 
 /** The order whose create is still to be reported, with its last read status. */
 export interface WatchedOrder {

@@ -14,12 +14,9 @@ import { browserPaymentLock } from '../../adapters/storage/lock/browser-payment-
 import { IndexedLeasePlace } from '../../adapters/storage/lock/indexed-lease-place.ts';
 import { LocalLeasePlace } from '../../adapters/storage/lock/local-lease-place.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
-import { AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
-import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
-import { Randomness } from '../../domain/ports/browser/randomness.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { AuthenticationRight, PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
+import { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
 
 /** The browser's own word on whether it may clear the device's storage; its answer promises the shopper nothing. */
 const askToPersist = (): void => {

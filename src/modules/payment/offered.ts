@@ -7,12 +7,11 @@ import { ShopperSession } from '../../application/session/shopper-session.ts';
 import { walletCard, WALLET_SOURCE_ID } from '../../domain/card/wallet-card.ts';
 import { listedMethodOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { orderedForDevice } from '../../domain/payment-method/order-for-device.ts';
-import { Configuration } from '../../domain/ports/browser/configuration.ts';
-import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
-import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
-import { DeviceWallet } from '../../domain/ports/provider/device-wallet.ts';
-import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { Configuration } from '../../domain/ports/settings.ts';
+import { KeyValueStore } from '../../domain/ports/browser.ts';
+import { PackageConfigSource, PlatformClock } from '../../domain/ports/platform.ts';
+import { DeviceWallet } from '../../domain/ports/wallets.ts';
+import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { WaysToPay } from '../../ui/di/offer-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 

@@ -2,8 +2,7 @@ import type { PayerCheck } from '../../application/payment/command-table.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PastPayment } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
-import type { JournalChange, JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
-import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
+import type { JournalChange, JournalPlace, LockReach } from '../../domain/ports/payment.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 
 /** What a device knows of an order that an address names: its kept intent, and the payer's payment of it that ended. */

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { OutboxStore } from '../../../src/domain/ports/report/outbox-store.ts';
+import { OutboxStore } from '../../../src/domain/ports/reports.ts';
 import type { OutboxEntry } from '../../../src/domain/report/delivery/outbox-entry.ts';
 
 /** The reports of a browser with a single tab. */

@@ -1,8 +1,8 @@
 import type { Effect } from 'effect';
 import type { FineInfo } from '../../../domain/fine/fine.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { Fines } from '../../../domain/ports/platform/fines/fines.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { Fines } from '../../../domain/ports/payment.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeFine } from '../schemas/fines/fine.ts';
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { OrderFollowUp } from '../../../domain/ports/platform/order-follow-up.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { OrderFollowUp } from '../../../domain/ports/payment.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePlatformData } from '../schemas/order.ts';
 

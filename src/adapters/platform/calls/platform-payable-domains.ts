@@ -1,8 +1,8 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { PayType } from '../../../domain/payment-method/pay-type.ts';
-import { type DomainAnswer, PayableDomains } from '../../../domain/ports/platform/payable-domains.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { type DomainAnswer, PayableDomains } from '../../../domain/ports/wallets.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeDomainAnswer } from '../schemas/payable-domain.ts';
 

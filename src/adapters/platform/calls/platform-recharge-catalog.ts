@@ -1,7 +1,6 @@
 import type { Effect } from 'effect';
 import type { ChargeList } from '../../../domain/catalog/pay-item.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { RechargeCatalog } from '../../../domain/ports/platform/recharge-catalog.ts';
+import { type PlatformError, RechargeCatalog } from '../../../domain/ports/platform.ts';
 import { rechargeListPayload } from '../client/calls.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeChargeList } from '../schemas/recharge-list.ts';

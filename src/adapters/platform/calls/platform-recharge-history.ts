@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import type { HistoryRecord } from '../../../domain/account/history-record.ts';
 import { HISTORY_PAGE, type TransferRecord } from '../../../domain/account/history-transfer.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { RechargeHistory } from '../../../domain/ports/platform/recharge-history.ts';
+import { type PlatformError, RechargeHistory } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeHistory } from '../schemas/recharge-history.ts';
 import { decodeNothing } from '../schemas/system.ts';

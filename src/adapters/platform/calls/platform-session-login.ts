@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { type SessionAccount, SessionEnded, SessionLogin } from '../../../domain/ports/platform/session-login.ts';
+import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform.ts';
+import { type SessionAccount, SessionEnded, SessionLogin } from '../../../domain/ports/login.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeSessionAccount } from '../schemas/session.ts';
 

@@ -1,9 +1,7 @@
 import { Effect } from 'effect';
 import { PlatformAnswer, type Evidence } from '../../../domain/outcome/evidence.ts';
-import type { PackageConfigSource } from '../../../domain/ports/platform/package-config.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import type { WalletOrder } from '../../../domain/ports/provider/wallet-gateway.ts';
+import type { PackageConfigSource, PlatformError } from '../../../domain/ports/platform.ts';
+import { WalletCalls, type WalletOrder } from '../../../domain/ports/wallets.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';

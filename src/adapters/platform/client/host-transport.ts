@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import type { PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import { afterLoss } from '../../../domain/hosts/lost-request.ts';
 import type { PlatformHosts } from '../hosts/platform-hosts.ts';
 import { isRead } from './endpoints.ts';

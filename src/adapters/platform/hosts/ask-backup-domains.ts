@@ -1,6 +1,6 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeBackupDomains } from '../schemas/backup-domains.ts';
 

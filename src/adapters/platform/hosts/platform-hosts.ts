@@ -2,7 +2,7 @@ import { Effect, Fiber } from 'effect';
 import { type BackupDomains, type BackupRule, readBackupDomains } from '../../../domain/hosts/backup-domains.ts';
 import { dialledHost, dialOrder, dialProbes, type Probe } from '../../../domain/hosts/domain-dial.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import type { ProbeHost } from './probe-host.ts';
 import { SingleFlight } from './single-flight.ts';
 

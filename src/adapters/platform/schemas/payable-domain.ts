@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { DomainAnswer } from '../../../domain/ports/platform/payable-domains.ts';
+import type { DomainAnswer } from '../../../domain/ports/wallets.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireInt, WireText } from './wire-values.ts';
 

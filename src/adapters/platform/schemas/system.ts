@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import type { UploadToken } from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
+import type { UploadToken } from '../../../domain/ports/feedback.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireInt, WireText } from './wire-values.ts';
 

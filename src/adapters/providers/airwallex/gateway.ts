@@ -2,21 +2,11 @@ import { Effect, Option } from 'effect';
 import { FIXED } from '../../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
-import {
-  CardFormError,
-  SCRIPT_FAULTS,
-  type Appearance,
-  type CardFormFault,
-  type MountPoint,
-} from '../../../domain/ports/provider/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import {
-  EmbeddedButtonGateway,
-  type EmbeddedButtonListener,
-  type MountedButton,
-} from '../../../domain/ports/provider/embedded-button-gateway.ts';
-import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { CardFormError, SCRIPT_FAULTS, type Appearance, type CardFormFault, type MountPoint } from '../../../domain/ports/providers.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/wallets.ts';
+import type { ScriptLoader } from '../../../domain/ports/browser.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { freshElement, isElement } from '../../mount/mount-point.ts';
 import { mountWithin } from '../../mount/mount-within.ts';
 import { AirwallexButton } from './airwallex-button.ts';

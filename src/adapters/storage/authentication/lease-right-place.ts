@@ -1,4 +1,4 @@
-import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
+import type { Randomness } from '../../../domain/ports/browser.ts';
 import type { LeasePlace } from '../lock/lease.ts';
 import { LeaseLife, type LeaseClocks } from '../lock/lease-life.ts';
 import type { HeldRight, RightPlace } from './right-place.ts';

@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from 'effect';
-import { AuthenticationRight, ELSEWHERE } from '../../../domain/ports/browser/authentication-right.ts';
+import { AuthenticationRight, ELSEWHERE } from '../../../domain/ports/payment.ts';
 import type { HeldRight, RightPlace } from './right-place.ts';
 
 const NAME = 'authentication';

@@ -1,4 +1,4 @@
-import type { PaymentLock } from '../../../domain/ports/browser/payment-lock.ts';
+import type { PaymentLock } from '../../../domain/ports/payment.ts';
 import { LeasePaymentLock, type LeasePaymentLockDeps } from './lease-payment-lock.ts';
 import { WebLocksPaymentLock } from './web-locks-payment-lock.ts';
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { PaymentLock, type LockReach } from '../../../domain/ports/browser/payment-lock.ts';
+import { PaymentLock, type LockReach } from '../../../domain/ports/payment.ts';
 
 const NAME = 'payment';
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../message-key.ts';
-import type { SocialSignInError } from '../../ports/social/social-sign-in-error.ts';
+import type { SocialSignInError } from '../../ports/social.ts';
 
 type SocialMessage = Extract<MessageKey, 'login.popup-blocked' | `login.social-${string}`>;
 

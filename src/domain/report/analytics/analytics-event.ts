@@ -1,4 +1,4 @@
-import type { PageEvent } from '../../ports/platform/event-reporter.ts';
+import type { PageEvent } from '../../ports/reports.ts';
 import type { VisitParameters } from '../../routing/visit-parameters.ts';
 
 /** What was done, by event. */

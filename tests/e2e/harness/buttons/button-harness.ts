@@ -6,13 +6,12 @@ import { DocumentScriptLoader } from '../../../../src/adapters/script-loader/doc
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
-import { Configuration } from '../../../../src/domain/ports/browser/configuration.ts';
-import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { ProviderTimeouts } from '../../../../src/domain/ports/provider/provider-timeouts.ts';
-import { ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
-import { Telemetry } from '../../../../src/domain/ports/browser/telemetry.ts';
-import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
+import { Configuration } from '../../../../src/domain/ports/settings.ts';
+import { EmbeddedButtonGateway, type MountedButton, WalletCalls } from '../../../../src/domain/ports/wallets.ts';
+import { PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
+import { ProviderTimeouts } from '../../../../src/domain/ports/providers.ts';
+import { ScriptLoader } from '../../../../src/domain/ports/browser.ts';
+import { Telemetry } from '../../../../src/domain/ports/reports.ts';
 import { FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 

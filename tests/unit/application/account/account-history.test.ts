@@ -5,9 +5,8 @@ import { ShopperSession } from '../../../../src/application/session/shopper-sess
 import { UploadHistory } from '../../../../src/application/account/upload-history.ts';
 import type { HistoryRecord } from '../../../../src/domain/account/history-record.ts';
 import type { TransferRecord } from '../../../../src/domain/account/history-transfer.ts';
-import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-history.ts';
-import { SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
+import { type PlatformError, RechargeHistory } from '../../../../src/domain/ports/platform.ts';
+import { SessionLogin } from '../../../../src/domain/ports/login.ts';
 import { fineIntentWith, intentWith, userOf } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';

@@ -5,8 +5,8 @@ import { EffectRunner } from '../../../../src/application/runtime/effect-runner.
 import type { FineInfo } from '../../../../src/domain/fine/fine.ts';
 import { unlockingNext } from '../../../../src/domain/fine/unlocking.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { Fines } from '../../../../src/domain/ports/platform/fines/fines.ts';
-import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { Fines } from '../../../../src/domain/ports/payment.ts';
+import type { PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { cents } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
 import { ManualTimers } from '../../../support/payment/page-and-device-fakes.ts';

@@ -5,7 +5,7 @@ import { GRAY_TESTS, type GrayTest } from '../../../../src/domain/gray/gray.ts';
 import type { GrayShopper } from '../../../../src/domain/gray/gray-decisions.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
-import type { PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
+import type { PackageConfig } from '../../../../src/domain/ports/platform.ts';
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { itemOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { FakeRegistry } from '../../../support/payment/fake-ports.ts';

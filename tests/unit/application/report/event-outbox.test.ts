@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { EventOutbox } from '../../../../src/application/report/event-outbox.ts';
-import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import type { PlatformError } from '../../../../src/domain/ports/platform.ts';
 import type { ErrorEvent } from '../../../../src/domain/report/error-event.ts';
 import {
   afterFailedSend,

@@ -4,12 +4,8 @@ import { WalletButtonMountPoint } from '../../../../src/application/runtime/page
 import { WalletButtonSession } from '../../../../src/application/wallet/wallet-button-session.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
-import {
-  EmbeddedButtonGateway,
-  type EmbeddedButtonListener,
-  type MountedButton,
-} from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import type { CardFormError } from '../../../../src/domain/ports/providers.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../../src/domain/ports/wallets.ts';
 import { paymentMethodOf, intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, SwitchLock } from '../../../support/payment/fake-ports.ts';
 

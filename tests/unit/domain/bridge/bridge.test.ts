@@ -11,7 +11,7 @@ import {
   nativeErrorMessage,
 } from '../../../../src/domain/bridge/request-message.ts';
 import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
-import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform.ts';
 import { pressUser, type PressedUser } from '../../../../src/domain/bridge/user-press.ts';
 import { CLIENT_RESULT_CODES, saysNothing } from '../../../../src/domain/outcome/result-code.ts';
 

@@ -3,7 +3,7 @@ import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { grayConfigOf, NO_GRAY } from '../../../../src/domain/gray/gray-config.ts';
 import { grayDecisions, type GrayScores } from '../../../../src/domain/gray/gray-decisions.ts';
 import { type GrayScore, GRAY_SWITCHES, GRAY_TESTS } from '../../../../src/domain/gray/gray.ts';
-import type { PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
+import type { PackageConfig } from '../../../../src/domain/ports/platform.ts';
 
 const NO_MERCHANT = {
   countryCode: null,

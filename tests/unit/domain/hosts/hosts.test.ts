@@ -3,7 +3,7 @@ import { type BackupRule, isAllowedHost, readBackupDomains } from '../../../../s
 import { HOST_KINDS, hostKind, hostOf, type PlatformHosts } from '../../../../src/domain/hosts/choose-host.ts';
 import { afterLoss } from '../../../../src/domain/hosts/lost-request.ts';
 import { packageNameOf } from '../../../../src/domain/hosts/package-name.ts';
-import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform.ts';
 import { PROBE_PATHS, dialOrder, dialProbes, dialledHost } from '../../../../src/domain/hosts/domain-dial.ts';
 
 const hosts: PlatformHosts = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideLogin } from '../../../../src/domain/login/login-decision.ts';
 import { loginEnd, sessionLoginEnd } from '../../../../src/domain/login/session-login-end.ts';
-import { PlatformRefusal, PlatformUnreachable, type UnreachableCause } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { type SessionAccount, SessionEnded } from '../../../../src/domain/ports/platform/session-login.ts';
+import { PlatformRefusal, PlatformUnreachable, type UnreachableCause } from '../../../../src/domain/ports/platform.ts';
+import { type SessionAccount, SessionEnded } from '../../../../src/domain/ports/login.ts';
 import { failed, succeeded } from '../../../../src/domain/result.ts';
 
 const user = { uid: '7', displayUid: '100207', nickname: 'نورة', icon: null };

@@ -5,7 +5,7 @@ import { safeText } from '../../../../src/domain/report/safe-text.ts';
 import { pageViewAfterPaid, pageViewAt } from '../../../../src/domain/report/page-view.ts';
 import { countryStep, isSampled } from '../../../../src/domain/report/sampling.ts';
 import { splitReport } from '../../../../src/domain/report/split-report.ts';
-import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 
 const context: ReportContext = {
   type: 'api',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 import { isOfThePage, uncaughtType, type Uncaught } from '../../../../src/domain/report/uncaught.ts';
 
 const caught = (from: Uncaught['from'], thrown: unknown, script = ''): Uncaught => ({ from, thrown, script });

@@ -1,8 +1,8 @@
 import type { Effect } from 'effect';
 import type { Credentials } from '../../../../domain/login/credentials.ts';
 import { LIMITS } from '../../../../domain/limits.ts';
-import { LoginCalls, type LoginGrant } from '../../../../domain/ports/platform/login/login-calls.ts';
-import type { PlatformError } from '../../../../domain/ports/platform/platform-error.ts';
+import { LoginCalls, type LoginGrant } from '../../../../domain/ports/login.ts';
+import type { PlatformError } from '../../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../../client/platform-client.ts';
 import { decodeLoginGrant, decodeLoginKey } from '../../schemas/session.ts';
 

@@ -1,9 +1,9 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../../domain/limits.ts';
-import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
-import type { LoginGrant } from '../../../../domain/ports/platform/login/login-calls.ts';
-import type { PlatformError } from '../../../../domain/ports/platform/platform-error.ts';
-import { SocialLogin, type SocialProof } from '../../../../domain/ports/social/social-login.ts';
+import type { Configuration } from '../../../../domain/ports/settings.ts';
+import type { LoginGrant } from '../../../../domain/ports/login.ts';
+import type { PlatformError } from '../../../../domain/ports/platform.ts';
+import { SocialLogin, type SocialProof } from '../../../../domain/ports/social.ts';
 import type { PlatformClient } from '../../client/platform-client.ts';
 import { decodeLoginGrant } from '../../schemas/session.ts';
 

@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../../domain/limits.ts';
-import type { PlatformError } from '../../../../domain/ports/platform/platform-error.ts';
-import { FullRefresh } from '../../../../domain/ports/room/full-refresh.ts';
+import type { PlatformError } from '../../../../domain/ports/platform.ts';
+import { FullRefresh } from '../../../../domain/ports/room.ts';
 import type { RefreshAnswer } from '../../../../domain/room-sync/room-message.ts';
 import type { PlatformClient } from '../../client/platform-client.ts';
 import { decodeFullStatus } from '../../schemas/room/full-status.ts';

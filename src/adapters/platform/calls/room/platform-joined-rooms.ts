@@ -1,7 +1,6 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../../domain/limits.ts';
-import type { PlatformError } from '../../../../domain/ports/platform/platform-error.ts';
-import { JoinedRooms, type LastJoined } from '../../../../domain/ports/room/joined-rooms.ts';
+import { type PlatformError, JoinedRooms, type LastJoined } from '../../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../../client/platform-client.ts';
 import { decodeLastJoined } from '../../schemas/room/last-joined.ts';
 

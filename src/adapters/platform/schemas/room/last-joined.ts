@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import type { LastJoined } from '../../../../domain/ports/room/joined-rooms.ts';
+import type { LastJoined } from '../../../../domain/ports/platform.ts';
 import type { Decoder } from '../decoder.ts';
 import { orWhenMissing, WireId } from '../wire-values.ts';
 

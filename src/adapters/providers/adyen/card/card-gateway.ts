@@ -9,9 +9,9 @@ import {
   type CardFormListener,
   type Appearance,
   type MountedCardForm,
-} from '../../../../domain/ports/provider/card-gateway.ts';
-import type { PlatformClock } from '../../../../domain/ports/platform/platform-clock.ts';
-import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+} from '../../../../domain/ports/providers.ts';
+import type { PlatformClock } from '../../../../domain/ports/platform.ts';
+import type { Telemetry } from '../../../../domain/ports/reports.ts';
 import { isElement } from '../../../mount/mount-point.ts';
 import { commonAncestor } from './common-ancestor.ts';
 import { fieldContainer } from './field-container.ts';

@@ -1,9 +1,16 @@
 import { Effect, Option } from 'effect';
 import { brandOf } from '../../../../domain/card/card-brand.ts';
 import type { SavedCard } from '../../../../domain/card/saved-card.ts';
-import { SCRIPT_FAULTS, type Appearance, type CardFormError, type MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
-import { HostedCvvGateway, type CvvListener, type MountedCvv } from '../../../../domain/ports/provider/saved-card-gateway.ts';
-import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import {
+  SCRIPT_FAULTS,
+  type Appearance,
+  type CardFormError,
+  type MountPoint,
+  HostedCvvGateway,
+  type CvvListener,
+  type MountedCvv,
+} from '../../../../domain/ports/providers.ts';
+import type { Telemetry } from '../../../../domain/ports/reports.ts';
 import { freshElement, isElement } from '../../../mount/mount-point.ts';
 import { fieldContainer } from './field-container.ts';
 import { FieldStates } from './field-states.ts';

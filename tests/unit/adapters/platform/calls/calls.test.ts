@@ -13,9 +13,8 @@ import { PlatformPayableDomains } from '../../../../../src/adapters/platform/cal
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
-import { type PackageConfig, PackageConfigSource } from '../../../../../src/domain/ports/platform/package-config.ts';
-import { PlatformRefusal } from '../../../../../src/domain/ports/platform/platform-error.ts';
-import { SessionEnded } from '../../../../../src/domain/ports/platform/session-login.ts';
+import { type PackageConfig, PackageConfigSource, PlatformRefusal } from '../../../../../src/domain/ports/platform.ts';
+import { SessionEnded } from '../../../../../src/domain/ports/login.ts';
 import { GOLDEN_ACCOUNT_CALLS } from '../golden/golden-account-calls.ts';
 import { FixedPageView, SESSION_KEY, type GoldenCall } from '../golden/golden-call.ts';
 import { GOLDEN_SOCIAL_CALLS } from '../golden/golden-social-calls.ts';

@@ -3,7 +3,7 @@ import type { ClientSurroundings } from '../../../../../src/adapters/platform/cl
 import { paymentReturnOf } from '../../../../../src/domain/routing/payment-return.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
-import { SessionGone } from '../../../../../src/domain/ports/platform/orders.ts';
+import { SessionGone } from '../../../../../src/domain/ports/payment.ts';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';

@@ -6,7 +6,7 @@ import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import { NO_EVIDENCE, PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../src/domain/outcome/verdict.ts';
-import type { WalletOrder } from '../../../../../src/domain/ports/provider/wallet-gateway.ts';
+import type { WalletOrder } from '../../../../../src/domain/ports/wallets.ts';
 import { failure, fakePlatform, golden, json, networkFault, run } from '../fake-platform.ts';
 
 const ORDER: WalletOrder = { orderId: 'SB1', payType: payTypeOf(25), uid: '7000001', platformData: null };

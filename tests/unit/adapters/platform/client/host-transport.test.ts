@@ -4,7 +4,7 @@ import { ENDPOINTS, isRead, type CallName } from '../../../../../src/adapters/pl
 import { OriginTransport, ReplacingTransport } from '../../../../../src/adapters/platform/client/host-transport.ts';
 import type { TransportRequest } from '../../../../../src/adapters/platform/client/transport.ts';
 import { afterLoss } from '../../../../../src/domain/hosts/lost-request.ts';
-import { PlatformUnreachable, UNREACHABLE_CAUSES, type UnreachableCause } from '../../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformUnreachable, UNREACHABLE_CAUSES, type UnreachableCause } from '../../../../../src/domain/ports/platform.ts';
 
 const requestOf = (call: CallName): TransportRequest => ({ call, endpoint: ENDPOINTS[call], payload: {}, headers: {}, timeoutMs: 1 });
 const CALLS = Object.keys(ENDPOINTS) as readonly CallName[];

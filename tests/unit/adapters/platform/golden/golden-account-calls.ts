@@ -4,7 +4,7 @@ import { PlatformRechargeHistory } from '../../../../../src/adapters/platform/ca
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { PlatformLoginCalls } from '../../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
 import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
-import { SessionEnded } from '../../../../../src/domain/ports/platform/session-login.ts';
+import { SessionEnded } from '../../../../../src/domain/ports/login.ts';
 import { DEVICE_ID } from '../fake-platform.ts';
 import { refusal, SESSION_KEY, type GoldenCall } from './golden-call.ts';
 

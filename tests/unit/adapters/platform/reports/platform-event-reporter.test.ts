@@ -6,7 +6,7 @@ import type { ClientSurroundings } from '../../../../../src/adapters/platform/cl
 import { PlatformEventReporter } from '../../../../../src/adapters/platform/reports/platform-event-reporter.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import { EVENT_NAMES } from '../../../../../src/domain/ports/platform/event-reporter.ts';
+import { EVENT_NAMES } from '../../../../../src/domain/ports/reports.ts';
 import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';
 import { triedOnce, visitOf } from '../../../../support/report/event-sources.ts';
 

@@ -6,7 +6,7 @@ import {
   SignInCancelled,
   SignInRefused,
   SocialSdkUnavailable,
-} from '../../../../../src/domain/ports/social/social-sign-in-error.ts';
+} from '../../../../../src/domain/ports/social.ts';
 
 describe('a sign-in that has brought no token', () => {
   it.each([

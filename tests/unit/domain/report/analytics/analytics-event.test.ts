@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
-import { EVENT_NAMES } from '../../../../../src/domain/ports/platform/event-reporter.ts';
+import { EVENT_NAMES } from '../../../../../src/domain/ports/reports.ts';
 import { analyticsEventOf } from '../../../../../src/domain/report/analytics/analytics-event.ts';
 import { measuredVital } from '../../../../../src/domain/report/analytics/web-vitals.ts';
 import { visitOf } from '../../../../support/report/event-sources.ts';

@@ -5,8 +5,8 @@ import { PlatformSocialLogin } from '../../../../../../src/adapters/platform/cal
 import type { PlatformClient } from '../../../../../../src/adapters/platform/client/platform-client.ts';
 import { decideLogin } from '../../../../../../src/domain/login/login-decision.ts';
 import { loginEnd } from '../../../../../../src/domain/login/session-login-end.ts';
-import { Configuration } from '../../../../../../src/domain/ports/browser/configuration.ts';
-import type { PlatformError } from '../../../../../../src/domain/ports/platform/platform-error.ts';
+import { Configuration } from '../../../../../../src/domain/ports/settings.ts';
+import type { PlatformError } from '../../../../../../src/domain/ports/platform.ts';
 import { failed } from '../../../../../../src/domain/result.ts';
 import { failure, fakePlatform, networkFault, SETTINGS } from '../../fake-platform.ts';
 

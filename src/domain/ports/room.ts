@@ -1,4 +1,7 @@
-import type { OutgoingFrame } from '../../room-connection/connection-event.ts';
+import type { Effect } from 'effect';
+import type { OutgoingFrame } from '../room-connection/connection-event.ts';
+import type { RefreshAnswer } from '../room-sync/room-message.ts';
+import type { PlatformError } from './platform.ts';
 
 /** What happens to one socket, in order. Nothing is told after `closed`, nor after the socket was closed from this side. */
 export interface SocketListener {
@@ -23,4 +26,15 @@ export interface RoomSocket {
 export abstract class RoomSockets {
   /** Opens a socket of a room. It never throws: what goes wrong is told as an error and a close, in a later turn. */
   abstract open(room: string, listener: SocketListener): RoomSocket;
+}
+
+/** The platform's call for the whole state of a room (platform §4, D1). */
+export abstract class FullRefresh {
+  abstract read(room: string): Effect.Effect<RefreshAnswer, PlatformError>;
+}
+
+/** Whether the browser has a network. */
+export abstract class Connectivity {
+  /** Called each time the network comes back; returns the unsubscribe function. */
+  abstract onOnline(cameBack: () => void): () => void;
 }
