@@ -131,7 +131,7 @@ const brandInPlace = (mode: string): Plugin => ({
   name: 'brand-in-place',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/(texts|adapters\/providers\/[\w-]+\/messages)\/.*\.ts$/ },
+    filter: { id: /\/src\/(texts\/.*|adapters\/providers\/[\w-]+\/[\w-]+)\.ts$/ },
     handler: (code) => ({ code: withBrandName(code, brandName(mode)) }),
   },
   transformIndexHtml: { order: 'pre', handler: (html) => withBrandName(html, brandName(mode)) },

@@ -11,10 +11,11 @@ import { freshElement, isElement } from '../../mount/mount-point.ts';
 import { mountWithin } from '../../mount/mount-within.ts';
 import { AirwallexButton } from './airwallex-button.ts';
 import { manifest } from './manifest.ts';
-import { ar } from './messages/ar.ts';
-import { en } from './messages/en.ts';
 import { isAirwallexSdk, isApplePayElement, type AirwallexSdk, type ApplePayButtonOptions, type ApplePayElement } from './sdk.ts';
 import { intentOf } from './wire.ts';
+
+/** The line beside the total on the wallet's sheet: the name that shoppers know us by. */
+const TOTAL_PRICE_LABEL = { ar: 'لموزا', en: 'Lammooza' } as const;
 
 type Show = Parameters<EmbeddedButtonGateway['show']>;
 
@@ -71,7 +72,7 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
       countryCode: FIXED.walletCountry,
       buttonType: 'plain',
       buttonColor: appearance.dark ? 'white' : 'black',
-      totalPriceLabel: (appearance.language === 'ar' ? ar : en).totalPriceLabel,
+      totalPriceLabel: TOTAL_PRICE_LABEL[appearance.language],
       supportedNetworks: FIXED.walletNetworks,
       merchantCapabilities: FIXED.walletCapabilities,
       style: { width: '100%', height: '48px' },
