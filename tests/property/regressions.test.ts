@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payableCards } from '../../src/domain/card/payable-card.ts';
-import { cardsForPaymentMethods } from '../../src/domain/card/saved-cards.ts';
+import { payableCards, cardsForPaymentMethods } from '../../src/domain/card/payable-card.ts';
 import { verdictOf } from '../../src/domain/outcome/verdict.ts';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDisplayId } from '../../src/domain/account/display-id.ts';
 import { NO_TARGET, nextTarget } from '../../src/domain/account/target-choice.ts';
-import { cleanCvv, cvvState } from '../../src/domain/card/cvv.ts';
+import { cleanCvv, cvvState } from '../../src/domain/card/card-brand.ts';
 import { hasCardNumber } from '../../src/domain/card/typed-card-number.ts';
 import { feedbackOriginOf } from '../../src/domain/feedback/feedback-address.ts';
 import { checkFeedback } from '../../src/domain/feedback/feedback-form.ts';

@@ -1,4 +1,4 @@
-import { walletDeviceOf, type WalletDevice } from '../../domain/payment-method/wallet-device.ts';
+import { walletDeviceOf, type WalletDevice } from '../../domain/payment-method/ways-to-pay.ts';
 import { DeviceWallet } from '../../domain/ports/wallets.ts';
 import { isSafariOnAppleDevice } from './safari-on-apple-device.ts';
 import { isWalletSupported, type WalletWindow } from './wallet-support.ts';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { cardUpdateRefusal } from '../../domain/card/card-update-refusal.ts';
+import { cardUpdateRefusal } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { cleanCvv, cvvState } from '../../domain/card/cvv.ts';
+import { cleanCvv, cvvState } from '../../domain/card/card-brand.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import {

@@ -1,4 +1,4 @@
-import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
+import { payTypeOf, type PayType } from '../../domain/payment-method/provider-manifest.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 
 export interface Preferred {

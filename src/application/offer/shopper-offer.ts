@@ -2,10 +2,10 @@ import {
   paymentMethodOfListed,
   paymentMethodsOfItem,
   type PaymentMethodOffer,
+  resolvedPaymentMethods,
 } from '../../domain/payment-method/payment-methods-of-item.ts';
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
-import type { PayType } from '../../domain/payment-method/pay-type.ts';
-import { resolvedPaymentMethods } from '../../domain/payment-method/resolve-wallet.ts';
+import type { PayType } from '../../domain/payment-method/provider-manifest.ts';
 import { payableCards, type PayableCard } from '../../domain/card/payable-card.ts';
 import { payingPaymentMethod } from '../../domain/payment/steps/payment-method-choice.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../domain/payment-method/provider-manifest.ts';
 import {
   PAST_PAYMENT_STATES,
   pastPaymentOfOrder,

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
+import { payTypeOf, type PayType } from '../../domain/payment-method/provider-manifest.ts';
 import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.ts';
 import { allPresent, type InternalFailure } from '../../domain/internal-failure.ts';
 import { isOrderNumber } from '../../domain/order/order.ts';

@@ -1,4 +1,4 @@
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 
 /** What the platform answers to a create (cashier §3 Order). */
 export interface Order {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 import { stageOf, type IntentFlags, type PaymentIntent } from './intent.ts';
 import { isRemembered } from './remembered-payer.ts';
 import type { UsdCents } from './usd-cents.ts';

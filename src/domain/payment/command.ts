@@ -2,7 +2,7 @@ import type { PayableCard } from '../card/payable-card.ts';
 import type { SavedCard } from '../card/saved-card.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { PostedForm } from '../ports/browser.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { MissingPart } from '../internal-failure.ts';

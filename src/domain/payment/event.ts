@@ -3,7 +3,7 @@ import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { PastPayment } from '../order/past-payments.ts';

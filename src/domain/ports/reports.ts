@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import type { UsdCents } from '../order/usd-cents.ts';
 import type { Verdict } from '../outcome/outcome.ts';
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { MeasuredVital } from '../report/analytics/web-vitals.ts';
 import type { EventCall, OutboxEntry } from '../report/delivery/outbox-entry.ts';
 import type { ErrorEvent } from '../report/error-event.ts';

@@ -12,7 +12,7 @@ import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platfor
 import { PlatformSessionLogin } from '../../../src/adapters/platform/calls/platform-session-login.ts';
 import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';

@@ -21,7 +21,7 @@ import { manifest as useepayManifest } from '../../../src/adapters/providers/use
 import { module as useepay } from '../../../src/adapters/providers/useepay/module.ts';
 import { rules as useepayRules } from '../../../src/adapters/providers/useepay/results.ts';
 import createUseePay from '../../../src/adapters/providers/useepay/sandbox/server.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';

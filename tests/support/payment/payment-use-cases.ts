@@ -32,7 +32,7 @@ import { WalletCommands, type WalletParts } from '../../../src/application/walle
 import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
 import type { OrderFollowUp, Orders } from '../../../src/domain/ports/payment.ts';
 import type { ProviderRegistry } from '../../../src/domain/ports/providers.ts';
-import type { PayType } from '../../../src/domain/payment-method/pay-type.ts';
+import type { PayType } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock, SwitchRight } from './fake-ports.ts';

@@ -1,5 +1,4 @@
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { ChargeDecision, ProviderSandbox, ProviderSandboxContext } from '../../../src/sandbox/provider-sandbox.ts';
 import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import { CARD } from './fake-provider.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATUS_NUMBERS } from '../../../src/domain/account/account.ts';
 import { NATIVE_ERRORS } from '../../../src/domain/bridge/native-error.ts';
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
-import { describedPayTypes } from '../../../src/domain/payment-method/described-pay-type.ts';
+import { describedPayTypes } from '../../../src/domain/payment-method/payment-methods-of-item.ts';
 import { DISPLAY_METHODS } from '../../../src/domain/payment/steps/display-method.ts';
 import { TIMEZONE_OFFSETS } from '../../../src/domain/expiry/calendar.ts';
 import { FINE_STEPS } from '../../../src/domain/fine/fine-machine.ts';

@@ -1,6 +1,6 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import type { PayType } from '../../../domain/payment-method/pay-type.ts';
+import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
 import { type DomainAnswer, PayableDomains } from '../../../domain/ports/wallets.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';

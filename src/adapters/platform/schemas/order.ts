@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderPage } from '../../../domain/routing/order-page.ts';
 import type { Decoder, Dropped } from './decoder.ts';

@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { PaymentMethodGray } from '../../../domain/gray/gray.ts';
 import type { WalletMerchantConfig, PackageConfig } from '../../../domain/ports/platform.ts';
 import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';

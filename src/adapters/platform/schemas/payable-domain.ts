@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { DomainAnswer } from '../../../domain/ports/wallets.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireInt, WireText } from './wire-values.ts';

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema, SchemaGetter, SchemaIssue } from 'effect';
 import type { ChargeList, DisplayMethodGroup, PayItem } from '../../../domain/catalog/pay-item.ts';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import { type UsdCents, usdCentsOf } from '../../../domain/order/usd-cents.ts';
 import { decodeEach, type Decoder, type Dropped } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';

@@ -1,6 +1,5 @@
 import { FIXED } from '../../../domain/limits.ts';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Adyen: card form 27 behind a gray test, wallet session 26 (cashier §3: provider 17). */
 export const manifest: ProviderManifest = {

@@ -1,5 +1,4 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Airwallex, embedded wallet button 30 (cashier §3, which gives it no provider number). */
 export const manifest: ProviderManifest = {

@@ -1,5 +1,4 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Checkout.com, card form by Frames or, where the build chooses it, by Flow (cashier §3: provider 13, CKO_CARD 23). */
 export const manifest: ProviderManifest = {

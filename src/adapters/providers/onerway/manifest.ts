@@ -1,5 +1,4 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Onerway, wallet session 29 behind its gray test (cashier §3: provider 19, D38). No SDK: the page's own wallet session (D13). */
 export const manifest: ProviderManifest = {

@@ -1,5 +1,4 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { PayTypeDescriptor, ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type PayTypeDescriptor, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 const walletBase = {
   kind: 'wallet',

@@ -1,5 +1,4 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** UseePay, wallet session 28 (cashier §3: provider 18). No SDK: the page's own wallet session and the platform's calls (D1, D13). */
 export const manifest: ProviderManifest = {

@@ -1,11 +1,11 @@
-import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
+import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/saved-card.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { hidesMethod, isPaid, OUTCOME_MEANINGS, type Outcome } from '../../outcome/outcome.ts';
 import { CARD_GONE } from '../../outcome/fall-back-rules.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
-import { isApplePay } from '../../payment-method/wallet-device.ts';
+import { isApplePay } from '../../payment-method/ways-to-pay.ts';
 import type { PaymentCommand } from '../command.ts';
 import { keepsCard } from '../create/intent-of-purchase.ts';
 import { EMPTY_FORM, emptiedForm } from '../initial.ts';

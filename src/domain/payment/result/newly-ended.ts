@@ -1,4 +1,4 @@
-import { isWalletCard } from '../../card/wallet-card.ts';
+import { isWalletCard } from '../../card/saved-card.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { NO_RECEIPT_PARTS, pastPaymentOf, type PaidCard, type PastPayment, type ReceiptParts } from '../../order/past-payments.ts';
 import { receiptOf } from '../../order/receipt.ts';

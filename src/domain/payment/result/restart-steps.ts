@@ -1,4 +1,4 @@
-import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
+import { mayUpdateExpiry } from '../../card/saved-card.ts';
 import { steppedBackOrder } from '../authentication/stepped-back.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';

@@ -1,4 +1,4 @@
-import type { PayType } from '../../payment-method/pay-type.ts';
+import type { PayType } from '../../payment-method/provider-manifest.ts';
 import type { PaymentState } from '../state.ts';
 import { paymentMethodPaying } from './payment-method-choice.ts';
 

@@ -1,10 +1,9 @@
-import { isWalletCard } from '../../card/wallet-card.ts';
+import { isWalletCard } from '../../card/saved-card.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
 import type { PayItem, ListedMethod } from '../../catalog/pay-item.ts';
-import { displayGroupsOf } from '../../payment-method/display-groups.ts';
+import { displayGroupsOf, isApplePay, isKnownReady } from '../../payment-method/ways-to-pay.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
-import { isApplePay, isKnownReady } from '../../payment-method/wallet-device.ts';
-import type { PayType } from '../../payment-method/pay-type.ts';
+import type { PayType } from '../../payment-method/provider-manifest.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
 

@@ -1,6 +1,6 @@
 import { finePath } from '../../../domain/fine/fine-path.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
-import type { PayType } from '../../../domain/payment-method/pay-type.ts';
+import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';

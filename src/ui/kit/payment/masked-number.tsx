@@ -1,4 +1,4 @@
-import { maskedNumber } from '../../../domain/card/masked-number.ts';
+import { maskedNumber } from '../../../domain/card/saved-card.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 
 /** The last four digits of a card: shown as dots and digits, read out as a sentence. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
-import type { PayType } from '../../../../src/domain/payment-method/pay-type.ts';
+import type { PayType } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { Order } from '../../../../src/domain/order/order.ts';
 import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { OrderFollowUp, Orders, type CreateOrderRequest } from '../../../../src/domain/ports/payment.ts';

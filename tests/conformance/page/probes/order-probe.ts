@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { centsOf } from '../cents-of.ts';
 import { AuthenticationGateway } from '../../../../src/domain/ports/providers.ts';
 import { EmbeddedButtonGateway, type MountedButton, WalletGateway } from '../../../../src/domain/ports/wallets.ts';

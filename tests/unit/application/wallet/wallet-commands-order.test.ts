@@ -1,7 +1,7 @@
 import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { CardFormError } from '../../../../src/domain/ports/providers.ts';
 import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import type { CardFormError } from '../../../../src/domain/ports/providers.ts';
 import {

@@ -11,7 +11,7 @@ import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
 import { onFineChanged } from '../../../../src/domain/payment/create/create-answers.ts';
 import { uidOfFine } from '../../../../src/domain/payment/selectors.ts';
 import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { cents, fineIntentWith, finePurchase, intentWith, openedWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 

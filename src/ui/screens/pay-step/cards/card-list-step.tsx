@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { isWalletCard } from '../../../../domain/card/saved-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
 import { useDrawn } from '../../../kit/lists/use-drawn.ts';

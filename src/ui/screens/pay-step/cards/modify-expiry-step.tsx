@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ChangeEvent } from 'react';
-import { maskedNumber } from '../../../../domain/card/masked-number.ts';
+import { maskedNumber } from '../../../../domain/card/saved-card.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { expiryProblem, normaliseExpiry, shownExpiry } from '../../../../domain/expiry/card-expiry.ts';
 import { caretBeforeDigits, isWholeExpiry } from '../../../../domain/expiry/typed-expiry.ts';

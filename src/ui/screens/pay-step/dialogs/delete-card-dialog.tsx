@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { maskedNumber } from '../../../../domain/card/masked-number.ts';
+import { maskedNumber } from '../../../../domain/card/saved-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';

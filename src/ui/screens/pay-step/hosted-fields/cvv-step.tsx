@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { brandOf } from '../../../../domain/card/card-brand.ts';
-import { maskedNumber } from '../../../../domain/card/masked-number.ts';
+import { maskedNumber } from '../../../../domain/card/saved-card.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardFace } from '../../../kit/payment/card-face.tsx';

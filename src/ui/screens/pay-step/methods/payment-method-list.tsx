@@ -1,12 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { shownCards } from '../../../../domain/card/payable-card.ts';
-import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
-import type { ShownGroup } from '../../../../domain/payment-method/display-groups.ts';
-import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
-import { opensCardForm } from '../../../../domain/payment-method/opens-card-form.ts';
-import { isUsableOnDevice } from '../../../../domain/payment-method/wallet-device.ts';
-import { waysToPay } from '../../../../domain/payment-method/ways-to-pay.ts';
+import { isWalletCard } from '../../../../domain/card/saved-card.ts';
+import { type ShownGroup, isUsableOnDevice, waysToPay } from '../../../../domain/payment-method/ways-to-pay.ts';
+import { type PaymentMethod, opensCardForm } from '../../../../domain/payment-method/payment-method.ts';
 import { afterPaint } from '../../../kit/after-paint.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';

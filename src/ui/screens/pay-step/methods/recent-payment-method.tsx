@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
-import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { isWalletCard } from '../../../../domain/card/saved-card.ts';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';

@@ -12,7 +12,7 @@ import { PlatformPackageConfig } from '../../../../../src/adapters/platform/call
 import { PlatformPayableDomains } from '../../../../../src/adapters/platform/calls/platform-payable-domains.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { type PackageConfig, PackageConfigSource, PlatformRefusal } from '../../../../../src/domain/ports/platform.ts';
 import { SessionEnded } from '../../../../../src/domain/ports/login.ts';
 import { GOLDEN_ACCOUNT_CALLS } from '../golden/golden-account-calls.ts';

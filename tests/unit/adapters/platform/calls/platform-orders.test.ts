@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
 import { SessionGone } from '../../../../../src/domain/ports/payment.ts';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';

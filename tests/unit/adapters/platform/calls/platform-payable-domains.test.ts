@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PlatformPayableDomains } from '../../../../../src/adapters/platform/calls/platform-payable-domains.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { failure, fakePlatform, json, run } from '../fake-platform.ts';
 
 const answering = (data: unknown) => fakePlatform(() => json({ result: 0, data }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { NO_EVIDENCE, PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../src/domain/outcome/verdict.ts';
 import type { WalletOrder } from '../../../../../src/domain/ports/wallets.ts';

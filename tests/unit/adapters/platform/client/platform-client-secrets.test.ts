@@ -11,7 +11,7 @@ import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { ENDPOINTS, type Endpoint } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { MANIFESTS } from '../../../../support/arbitraries/cards.ts';
 import { fineIntentWith, intentWith } from '../../../../support/payment/builders.ts';
 import { FakeConfigSource } from '../../../../support/payment/page-and-device-fakes.ts';

@@ -4,7 +4,7 @@ import { PlatformOrderFollowUp } from '../../../../../src/adapters/platform/call
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { fineIntentWith, intentWith } from '../../../../support/payment/builders.ts';
 import { FixedPageView, refusal, type GoldenCall } from './golden-call.ts';
 

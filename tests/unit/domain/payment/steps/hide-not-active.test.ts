@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { guidanceOf } from '../../../../../src/domain/payment/result/guidance.ts';
 import { hideNotActive } from '../../../../../src/domain/payment/steps/hide-not-active.ts';
 import { CKO, DIRECT, intentWith, openedWith, paymentMethodOf, savedCardOf } from '../../../../support/payment/builders.ts';

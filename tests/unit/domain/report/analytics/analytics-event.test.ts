@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { EVENT_NAMES } from '../../../../../src/domain/ports/reports.ts';
 import { analyticsEventOf } from '../../../../../src/domain/report/analytics/analytics-event.ts';
 import { measuredVital } from '../../../../../src/domain/report/analytics/web-vitals.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BrandMark } from '../../../../../src/domain/payment-method/brand-mark.ts';
+import type { BrandMark } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { acceptedBrands } from '../../../../../src/ui/screens/home-page/accepted-brands.ts';
 import { paymentMethodOf } from '../../../../support/payment/builders.ts';
 
