@@ -1,4 +1,4 @@
-import { beginning } from '../../domain/format/graphemes.ts';
+import { beginning } from '../../domain/format/texts.ts';
 import { Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
 import { telemetryFields } from './telemetry-fields.ts';
 

@@ -1,4 +1,4 @@
-import { beginning } from '../../domain/format/graphemes.ts';
+import { beginning } from '../../domain/format/texts.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { TelemetryValue } from '../../domain/ports/reports.ts';
 

@@ -1,4 +1,4 @@
-import { digitsOf, typedNumber } from '../format/digits.ts';
+import { digitsOf, typedNumber } from '../format/numbers.ts';
 import { LIMITS } from '../limits.ts';
 import type { FieldState } from './card-field.ts';
 

@@ -1,4 +1,4 @@
-import { beginning } from '../format/graphemes.ts';
+import { beginning } from '../format/texts.ts';
 import type { StorageKey } from '../ports/browser.ts';
 
 /** The keys whose value may stand on a screen. Every other one could hold a credential, an order or an account's history. */

@@ -1,4 +1,4 @@
-import { typedNumber } from '../format/digits.ts';
+import { typedNumber } from '../format/numbers.ts';
 import { isOrderNumber } from '../order/order.ts';
 import { parseQuery, textOf } from '../routing/parse-query.ts';
 import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';

@@ -1,5 +1,5 @@
 import { hasCardNumber } from '../card/typed-card-number.ts';
-import { typedNumber } from '../format/digits.ts';
+import { typedNumber } from '../format/numbers.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';

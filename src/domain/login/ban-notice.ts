@@ -1,7 +1,6 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
 import { offsetOf } from '../expiry/calendar.ts';
-import { formatDay } from '../format/civil-date.ts';
-import { epochMsOf } from '../format/epoch.ts';
+import { formatDay, epochMsOf } from '../format/dates.ts';
 
 /** A sentence about an account that cannot be used; `date` fills in the one that names a day. */
 export type LoginNotice =

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
-import { platformText } from '../format/platform-text.ts';
+import { platformText } from '../format/texts.ts';
 import type { MessageKey } from '../message-key.ts';
 import { SESSION_ENDED, type ResultCode } from '../outcome/result-code.ts';
 import { statusNotice, type LoginNotice } from './ban-notice.ts';

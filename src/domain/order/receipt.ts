@@ -1,5 +1,5 @@
 import { bonusOf, type PayItem } from '../catalog/pay-item.ts';
-import { formatMinute } from '../format/civil-date.ts';
+import { formatMinute } from '../format/dates.ts';
 import { TIMEZONE_OFFSETS } from '../expiry/calendar.ts';
 import { brandOf } from '../card/card-brand.ts';
 import type { PaymentIntent } from './intent.ts';

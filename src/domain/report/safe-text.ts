@@ -1,4 +1,4 @@
-import { beginning } from '../format/graphemes.ts';
+import { beginning } from '../format/texts.ts';
 
 /**
  * The words that browsers, engines and our own code use in error messages. Anything else in a message may be personal

@@ -1,4 +1,4 @@
-import { beginning } from '../format/graphemes.ts';
+import { beginning } from '../format/texts.ts';
 import { LIMITS } from '../limits.ts';
 
 /**

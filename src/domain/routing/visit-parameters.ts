@@ -1,4 +1,4 @@
-import { typedNumber } from '../format/digits.ts';
+import { typedNumber } from '../format/numbers.ts';
 import { bundleIdOf, isPresent, isSet, type PageParameters } from './page-parameters.ts';
 
 /**

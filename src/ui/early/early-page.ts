@@ -1,6 +1,6 @@
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
 import { baseOf, bonusOf, type ChargeList, type PayItem } from '../../domain/catalog/pay-item.ts';
-import { formatInteger, formatUsd } from '../../domain/format/money.ts';
+import { formatInteger, formatUsd } from '../../domain/format/numbers.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import { amounts } from '../../texts/ar/amounts.ts';
 import { translatorOf } from '../../texts/translator.ts';

@@ -1,7 +1,7 @@
 import type { PayToUser } from '../../domain/account/account.ts';
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
 import type { ChargeList } from '../../domain/catalog/pay-item.ts';
-import { isSoldAsBefore } from '../../domain/catalog/terms-of.ts';
+import { isSoldAsBefore } from '../../domain/catalog/other-packages.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { localPrice } from '../kit/payment/local-price.tsx';
 import type { Stores } from '../stores/stores.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { offsetOf } from '../../../domain/expiry/calendar.ts';
-import { civilTimeAt } from '../../../domain/format/civil-date.ts';
+import { civilTimeAt } from '../../../domain/format/dates.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Settings } from '../../../domain/ports/settings.ts';
 import { EventReporter, type PageEvent, type EventSender } from '../../../domain/ports/reports.ts';

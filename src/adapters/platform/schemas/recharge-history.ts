@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { HistoryRecord } from '../../../domain/account/history-record.ts';
-import { epochSecondsOf } from '../../../domain/format/epoch.ts';
+import { epochSecondsOf } from '../../../domain/format/dates.ts';
 import { WireStatus } from './account.ts';
 import { decodeEach, type Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireName, WireText } from './wire-values.ts';

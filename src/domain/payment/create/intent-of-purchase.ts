@@ -1,4 +1,4 @@
-import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
+import { nextLowerPackage } from '../../catalog/other-packages.ts';
 import type { ListedMethod, PayItem } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { accountOfIntent } from '../../order/account-of-intent.ts';

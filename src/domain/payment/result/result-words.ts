@@ -1,4 +1,4 @@
-import { fineResultMessage } from '../../fine/fine-result.ts';
+import { fineResultMessage } from '../../fine/fine.ts';
 import type { MessageKey } from '../../message-key.ts';
 import type { PurchaseKind } from '../../order/intent.ts';
 import type { PaymentMethodKind } from '../../payment-method/provider-manifest.ts';

@@ -1,4 +1,4 @@
-import { finePath } from '../../../domain/fine/fine-path.ts';
+import { finePath } from '../../../domain/fine/fine.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';

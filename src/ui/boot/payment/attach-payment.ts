@@ -1,5 +1,5 @@
 import { reaction, runInAction } from 'mobx';
-import { finePath } from '../../../domain/fine/fine-path.ts';
+import { finePath } from '../../../domain/fine/fine.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
 import { isPaymentOpen } from '../../../domain/payment/selectors.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { baseOf, bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
-import { formatInteger } from '../../../domain/format/money.ts';
+import { formatInteger } from '../../../domain/format/numbers.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../class-names.ts';
 import { Diamond, type PileSize } from '../icons/diamond.tsx';

@@ -1,5 +1,5 @@
 import type { UsdCents } from '../../../domain/order/usd-cents.ts';
-import { formatUsd } from '../../../domain/format/money.ts';
+import { formatUsd } from '../../../domain/format/numbers.ts';
 
 /** An amount of money in isolated text direction: the Arabic format's marks would move its currency. */
 export const Price = ({ cents, className }: { readonly cents: UsdCents; readonly className?: string | undefined }) => (

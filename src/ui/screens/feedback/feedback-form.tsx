@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { feedbackSuccessPath } from '../../../domain/feedback/feedback-address.ts';
 import { contentCount, type FeedbackField } from '../../../domain/feedback/feedback-form.ts';
-import { typedNumber } from '../../../domain/format/digits.ts';
+import { typedNumber } from '../../../domain/format/numbers.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
-import { supportChatUrl } from '../../../domain/fine/fine-path.ts';
+import { supportChatUrl } from '../../../domain/fine/fine.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/controls/app-link.tsx';

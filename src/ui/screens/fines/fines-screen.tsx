@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { fineQuestion } from '../../../domain/fine/whose-fine.ts';
+import { fineQuestion } from '../../../domain/fine/fine-machine.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
 import { prefetchPayStep } from '../lazy-screens.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TIMEZONE_OFFSETS } from '../../../domain/expiry/calendar.ts';
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
-import { formatMinute } from '../../../domain/format/civil-date.ts';
+import { formatMinute } from '../../../domain/format/dates.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountInText } from '../../kit/account/account-in-text.tsx';
 import { AppLink } from '../../kit/controls/app-link.tsx';

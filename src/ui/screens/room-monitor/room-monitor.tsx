@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
-import { typedNumber } from '../../../domain/format/digits.ts';
+import { typedNumber } from '../../../domain/format/numbers.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { afterPaint } from '../../kit/after-paint.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { typedNumber } from '../../../domain/format/digits.ts';
+import { typedNumber } from '../../../domain/format/numbers.ts';
 import { GRAY_BUCKETS, GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } from '../../../domain/gray/gray.ts';
 import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FindAccount } from '../../../../src/application/account/find-account.ts';
 import { ACCOUNT_STATUSES } from '../../../../src/domain/account/account.ts';
 import { STATUS_DECISIONS } from '../../../../src/domain/account/account-decision.ts';
-import { fineQuestion } from '../../../../src/domain/fine/whose-fine.ts';
+import { fineQuestion } from '../../../../src/domain/fine/fine-machine.ts';
 import { isTooOften } from '../../../../src/domain/bridge/request-message.ts';
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 import { userOf } from '../../../support/payment/builders.ts';

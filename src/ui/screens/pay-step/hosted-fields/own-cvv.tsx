@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { digitsOf } from '../../../../domain/format/digits.ts';
+import { digitsOf } from '../../../../domain/format/numbers.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../kit/class-names.ts';
 import { FieldNote } from '../../../kit/controls/field-note.tsx';

@@ -1,5 +1,5 @@
 import { accountText, quotedName } from '../../../../domain/account/account-name.ts';
-import { formatUsd } from '../../../../domain/format/money.ts';
+import { formatUsd } from '../../../../domain/format/numbers.ts';
 import { paidCardText } from '../../../../domain/order/receipt.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';

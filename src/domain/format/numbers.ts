@@ -1,3 +1,5 @@
+import type { UsdCents } from '../order/usd-cents.ts';
+
 /** Scripts keep their ten digits in a row, zero first, so the value of one is its distance from the start of its rows of ten. */
 const valueOf = (digit: string): string => {
   const code = Number(digit.codePointAt(0));
@@ -26,3 +28,11 @@ export const typedNumber = (text: string): string => foldDigits(withoutMarks(tex
 
 /** The ASCII digits of a typed number; the rest is dropped. */
 export const digitsOf = (text: string): string => typedNumber(text).replace(/\D/g, '');
+
+const grouped = (digits: number): string => String(digits).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Cents as shown to shoppers, `$1,234.50`: the way prices are read here. It is a left-to-right text and needs isolation in Arabic (D9). */
+export const formatUsd = (cents: UsdCents): string => `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+
+/** A count as shown to shoppers: whole, in groups of three, Latin digits (D9). */
+export const formatInteger = (count: number): string => grouped(Math.round(count));

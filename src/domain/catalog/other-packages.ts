@@ -1,5 +1,18 @@
+import { LIMITS } from '../limits.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
+import type { AmountLists } from './amount-lists.ts';
 import type { PayItem } from './pay-item.ts';
+
+/** The nearest package below this one, offered when the balance does not suffice (cashier §4); null for the lowest. */
+export const nextLowerPackage = (catalogue: readonly PayItem[], item: PayItem): PayItem | null =>
+  catalogue.reduce<PayItem | null>(
+    (best, candidate) => (candidate.amount < item.amount && (best === null || candidate.amount > best.amount) ? candidate : best),
+    null,
+  );
+
+/** The packages that the home page shows: those of earlier visits first, then the recommended ones, then the cheapest. At most three. */
+export const topPackages = ({ remembered, recommended, normal }: AmountLists): readonly PayItem[] =>
+  [...new Set([...remembered, ...recommended, ...normal])].slice(0, LIMITS.homePackages.value);
 
 /** What the shopper pays and gets for a package, and the ids that it is bought under, to be compared. */
 export const termsOf = ({ amount, coin, extraCoin, displayMethods }: PayItem): string => {

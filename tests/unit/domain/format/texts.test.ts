@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { telemetryFields } from '../../../../src/adapters/telemetry/telemetry-fields.ts';
 import { quotedName } from '../../../../src/domain/account/account-name.ts';
 import { typedDisplayId } from '../../../../src/domain/account/display-id.ts';
 import { initialOf } from '../../../../src/domain/account/initial.ts';
 import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
 import { deviceModel } from '../../../../src/domain/feedback/device-model.ts';
-import { beginning, graphemesOf, shortened } from '../../../../src/domain/format/graphemes.ts';
-import { platformText } from '../../../../src/domain/format/platform-text.ts';
+import { beginning, graphemesOf, shortened, platformText } from '../../../../src/domain/format/texts.ts';
 import { splitReport } from '../../../../src/domain/report/split-report.ts';
 import { micsOf } from '../../../../src/domain/room/mics.ts';
-import { telemetryFields } from '../../../../src/adapters/telemetry/telemetry-fields.ts';
 
 /** What people see as one character, each of more than one code point or code unit. */
 const CHARACTERS = {

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.ts';
+
 /** A character as people see it, for engines without a segmenter: a letter with its marks, a flag, or an emoji with all that belongs to it. */
 const GRAPHEME =
   /(?:\r\n|\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115f]+[\u1160-\u11ff]*|[^])(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200c|\u200d)*/gu;
@@ -39,4 +41,13 @@ export const beginning = (text: string, most: number, by?: Intl.Segmenter | null
   const [unit = 0, next = 0] = [text.charCodeAt(most - 1), text.charCodeAt(most)];
   const isWithinPair = unit >= 0xd800 && unit <= 0xdbff && next >= 0xdc00 && next <= 0xdfff;
   return text.slice(0, isWithinPair ? most - 1 : most);
+};
+
+/** Control characters, and marks that turn the direction of the text around them. */
+const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A message of the platform as a toast shows it: one line of plain text, at most 200 characters; null for none. */
+export const platformText = (message: string): string | null => {
+  const line = message.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim();
+  return line === '' ? null : shortened(line, LIMITS.platformTextLength.value);
 };
