@@ -5,7 +5,7 @@ import { opensTestPage } from '../domain/debug/test-page-access.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { DeviceIdentity, KeyValueStore } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
-import { debugSwitches, type DebugSwitches } from '../domain/routing/debug-switches.ts';
+import { debugSwitches, type DebugSwitches } from '../domain/routing/visit-parameters.ts';
 import type { DebugServices, TestPage } from '../ui/di/debug-services.ts';
 import type { Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';

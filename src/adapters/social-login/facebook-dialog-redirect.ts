@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/social/facebook-return.ts';
+import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/facebook-return.ts';
 import { facebookWay } from '../../domain/login/social-sign-in.ts';
 import type { Page, Randomness } from '../../domain/ports/browser.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';

@@ -7,12 +7,12 @@ import {
   recordChoice,
   recordFill,
   userOfRecord,
+  offerAccounts,
+  type OfferedAccounts,
 } from '../../domain/account/history-record.ts';
-import { offerAccounts, type OfferedAccounts } from '../../domain/account/own-account.ts';
 import { accountOfIntent } from '../../domain/order/account-of-intent.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { transfersHistory } from '../../domain/login/session-trust.ts';
-import type { LoginUser } from '../../domain/login/login-state.ts';
+import { transfersHistory, type LoginUser } from '../../domain/login/login-state.ts';
 import type { DeviceIdentity, KeyValueStore } from '../../domain/ports/browser.ts';
 import type { PlatformClock, RechargeHistory } from '../../domain/ports/platform.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';

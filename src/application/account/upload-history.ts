@@ -1,6 +1,5 @@
 import { Effect } from 'effect';
-import type { HistoryRecord } from '../../domain/account/history-record.ts';
-import { retriesUpload, type TransferRecord, transferRecords } from '../../domain/account/history-transfer.ts';
+import { type HistoryRecord, retriesUpload, type TransferRecord, transferRecords } from '../../domain/account/history-record.ts';
 import type { PlatformError, RechargeHistory } from '../../domain/ports/platform.ts';
 
 /** Gives the device's history to the account that has just logged in (cashier §7, §9). */

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { remembersCard } from '../../domain/login/session-trust.ts';
+import { remembersCard } from '../../domain/login/login-state.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent, TokeniseFault } from '../../domain/payment/event.ts';
 import type { CardFormError } from '../../domain/ports/providers.ts';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { remembersCard } from '../../domain/login/session-trust.ts';
+import { remembersCard } from '../../domain/login/login-state.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_REFUSAL_CODES } from '../../domain/account/account-decision.ts';
+import { ACCOUNT_REFUSAL_CODES } from '../../domain/account/account.ts';
 import { isTooOften, nativeErrorMessage, UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
 import type { PlatformError } from '../../domain/ports/platform.ts';
 import { Refusal } from '../../domain/refusal.ts';

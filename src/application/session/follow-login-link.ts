@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
-import { isUsedTicket, type LoginLink, planAutoLogin } from '../../domain/login/auto-login.ts';
+import { isUsedTicket, type LoginLink, planAutoLogin, loginEnd } from '../../domain/login/auto-login.ts';
 import { LOGIN_RESULTS } from '../../domain/login/login-decision.ts';
-import { loginEnd } from '../../domain/login/session-login-end.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { LoginCalls } from '../../domain/ports/login.ts';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { loginEnd } from '../../domain/login/session-login-end.ts';
+import { loginEnd } from '../../domain/login/auto-login.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { SocialLogin, SocialProof } from '../../domain/ports/social.ts';
 import { decideAttempt } from './decide-attempt.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { checkCredentials } from '../../domain/login/credentials.ts';
-import { loginEnd } from '../../domain/login/session-login-end.ts';
+import { loginEnd } from '../../domain/login/auto-login.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { LoginCalls } from '../../domain/ports/login.ts';
 import { decideAttempt } from './decide-attempt.ts';

@@ -1,6 +1,6 @@
 import { typedNumber } from '../format/numbers.ts';
 import { isOrderNumber } from '../order/order.ts';
-import { parseQuery, textOf } from '../routing/parse-query.ts';
+import { parseQuery, textOf } from '../routing/page-parameters.ts';
 import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';
 import { isAccountNumber } from './feedback-account.ts';
 

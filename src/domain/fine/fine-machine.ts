@@ -1,7 +1,7 @@
 import type { DisplayMethodGroup, PayItem } from '../catalog/pay-item.ts';
 import { typedNumber } from '../format/numbers.ts';
 import type { MessageKey } from '../message-key.ts';
-import { parseQuery, textOf } from '../routing/parse-query.ts';
+import { parseQuery, textOf } from '../routing/page-parameters.ts';
 import { fineAfterRefusal, hasChanged, isBanned, isPayable, type FineInfo, type ShownFine } from './fine.ts';
 
 /** The states of the fines page (D24). */

@@ -1,7 +1,6 @@
 import type { Effect } from 'effect';
 import type { PayToUser, AccountStatus } from '../account/account.ts';
-import type { HistoryRecord } from '../account/history-record.ts';
-import type { TransferRecord } from '../account/history-transfer.ts';
+import type { HistoryRecord, TransferRecord } from '../account/history-record.ts';
 import type { NativeError } from '../bridge/native-error.ts';
 import type { SavedCard } from '../card/saved-card.ts';
 import type { ChargeList } from '../catalog/pay-item.ts';

@@ -8,7 +8,7 @@ import { FollowUnlock } from '../../application/fine/follow-unlock.ts';
 import { PaidFines } from '../../application/fine/paid-fines.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { refusalOf } from '../../application/runtime/refusal-of.ts';
-import { banNotice } from '../../domain/login/ban-notice.ts';
+import { banNotice } from '../../domain/login/login-decision.ts';
 import { KeyValueStore, Timers } from '../../domain/ports/browser.ts';
 import { SettingGroups } from '../../domain/ports/settings.ts';
 import { Fines } from '../../domain/ports/payment.ts';

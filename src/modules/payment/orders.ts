@@ -30,7 +30,7 @@ import { KeyValueStore, Page, Randomness, Timers } from '../../domain/ports/brow
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { PlatformClock } from '../../domain/ports/platform.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';
-import { mockOfAddress } from '../../domain/routing/mock-order.ts';
+import { mockOfAddress } from '../../domain/routing/order-page.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';

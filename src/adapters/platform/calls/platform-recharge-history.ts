@@ -1,6 +1,5 @@
 import { Effect } from 'effect';
-import type { HistoryRecord } from '../../../domain/account/history-record.ts';
-import { HISTORY_PAGE, type TransferRecord } from '../../../domain/account/history-transfer.ts';
+import { type HistoryRecord, HISTORY_PAGE, type TransferRecord } from '../../../domain/account/history-record.ts';
 import { type PlatformError, RechargeHistory } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeHistory } from '../schemas/recharge-history.ts';

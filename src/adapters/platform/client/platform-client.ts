@@ -1,7 +1,7 @@
 import type { AxiosAdapter } from 'axios';
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { sourceOfFlavour } from '../../../domain/login/ludo-link.ts';
+import { sourceOfFlavour } from '../../../domain/login/login-decision.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';

@@ -2,8 +2,7 @@ import type { HostSettings } from '../../../domain/ports/settings.ts';
 import { hostKind, hostOf } from '../../../domain/hosts/choose-host.ts';
 import { isPackageName, packageNameOf } from '../../../domain/hosts/package-name.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser.ts';
-import { apiBaseOf } from '../../../domain/routing/api-base.ts';
-import { debugSwitches } from '../../../domain/routing/debug-switches.ts';
+import { apiBaseOf, debugSwitches } from '../../../domain/routing/visit-parameters.ts';
 import { bundleIdOf, type PageParameters } from '../../../domain/routing/page-parameters.ts';
 
 /** What the choice of a host is made from. */

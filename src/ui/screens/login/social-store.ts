@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LoginEnding } from '../../../application/session/shopper-session.ts';
 import type { LoginSentence } from '../../../domain/login/login-decision.ts';
-import { socialRefusal } from '../../../domain/login/social/social-refusal.ts';
+import { socialRefusal } from '../../../domain/login/login-problem.ts';
 import type { GoogleEvent, SocialProof, SocialSignInError } from '../../../domain/ports/social.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Language } from '../../../texts/translator.ts';

@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { FindAccount } from '../../../../src/application/account/find-account.ts';
-import { ACCOUNT_STATUSES } from '../../../../src/domain/account/account.ts';
-import { STATUS_DECISIONS } from '../../../../src/domain/account/account-decision.ts';
+import { ACCOUNT_STATUSES, STATUS_DECISIONS } from '../../../../src/domain/account/account.ts';
 import { fineQuestion } from '../../../../src/domain/fine/fine-machine.ts';
 import { isTooOften } from '../../../../src/domain/bridge/request-message.ts';
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';

@@ -1,8 +1,7 @@
 import { Effect, Exit } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { UploadHistory } from '../../../../src/application/account/upload-history.ts';
-import type { HistoryRecord } from '../../../../src/domain/account/history-record.ts';
-import type { TransferRecord } from '../../../../src/domain/account/history-transfer.ts';
+import type { HistoryRecord, TransferRecord } from '../../../../src/domain/account/history-record.ts';
 import { type PlatformError, RechargeHistory } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 

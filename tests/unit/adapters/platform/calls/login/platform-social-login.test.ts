@@ -4,7 +4,7 @@ import { PlatformLoginCalls } from '../../../../../../src/adapters/platform/call
 import { PlatformSocialLogin } from '../../../../../../src/adapters/platform/calls/login/platform-social-login.ts';
 import type { PlatformClient } from '../../../../../../src/adapters/platform/client/platform-client.ts';
 import { decideLogin } from '../../../../../../src/domain/login/login-decision.ts';
-import { loginEnd } from '../../../../../../src/domain/login/session-login-end.ts';
+import { loginEnd } from '../../../../../../src/domain/login/auto-login.ts';
 import { Configuration } from '../../../../../../src/domain/ports/settings.ts';
 import type { PlatformError } from '../../../../../../src/domain/ports/platform.ts';
 import { failed } from '../../../../../../src/domain/result.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembersCard, startsConfirmed, transfersHistory } from '../../../../src/domain/login/session-trust.ts';
+import { remembersCard, startsConfirmed, transfersHistory } from '../../../../src/domain/login/login-state.ts';
 
 const noura = { uid: '1', displayUid: '100001', nickname: 'نورة', icon: null };
 const fahd = { ...noura, uid: '2' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facebookDialogAddress, readFacebookReturn } from '../../../../../src/domain/login/social/facebook-return.ts';
+import { facebookDialogAddress, readFacebookReturn } from '../../../../src/domain/login/facebook-return.ts';
 
 const NOTHING = { state: null, error: null, token: null };
 
