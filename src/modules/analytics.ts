@@ -28,8 +28,7 @@ import { KeyValueStore, Page, Randomness, ScriptLoader } from '../domain/ports/b
 import { OutboxStore, PageMeasurements, PerformanceSdk, Telemetry, EventReporter, StorageErrorRelay } from '../domain/ports/reports.ts';
 import { PlatformClock } from '../domain/ports/platform.ts';
 import { offerReported } from '../domain/report/pay-page-shown.ts';
-import { sanitiseReport } from '../domain/report/sanitise-report.ts';
-import { isOfThePage, uncaughtType } from '../domain/report/uncaught.ts';
+import { sanitiseReport, isOfThePage, uncaughtType } from '../domain/report/error-event.ts';
 import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 import { switchesOfVisit } from './debug.ts';

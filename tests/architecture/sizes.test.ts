@@ -8,8 +8,8 @@ const FEWEST_LINES = 15;
 const MOST_LINES = 350;
 const MOST_FILES = 25;
 /** How many source files below 15 lines, and how many folders, there may still be. Both numbers may only fall. */
-const SMALL_FILES = 132;
-const FOLDERS = 237;
+const SMALL_FILES = 130;
+const FOLDERS = 235;
 
 /** Small by nature. */
 const MAY_BE_SMALL: readonly (readonly [pattern: RegExp, because: string])[] = [

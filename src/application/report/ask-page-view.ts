@@ -3,7 +3,7 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { EventReporter, PageViews } from '../../domain/ports/reports.ts';
-import { openPageViewAfter, type OpenPageView } from '../../domain/report/analytics/open-page-view.ts';
+import { openPageViewAfter, type OpenPageView } from '../../domain/report/payment-report.ts';
 
 export interface AskPageViewDeps {
   readonly reporter: EventReporter;

@@ -11,7 +11,7 @@ import {
   type EventCall,
   type OutboxEntry,
   type OutboxLane,
-} from '../../domain/report/delivery/outbox-entry.ts';
+} from '../../domain/report/outbox.ts';
 
 export interface EventOutboxDeps {
   readonly store: OutboxStore;

@@ -3,8 +3,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { PageMeasurements, PerformanceSdk, RunningPerformanceSdk, Telemetry, EventReporter } from '../../domain/ports/reports.ts';
 import type { Randomness } from '../../domain/ports/browser.ts';
 import type { SettingGroups } from '../../domain/ports/settings.ts';
-import { isSampled } from '../../domain/report/sampling.ts';
-import { type MeasuredVital, measuredVital } from '../../domain/report/analytics/web-vitals.ts';
+import { isSampled, type MeasuredVital, measuredVital } from '../../domain/report/analytics-event.ts';
 
 export interface MeasurePageDeps {
   readonly measurements: PageMeasurements;

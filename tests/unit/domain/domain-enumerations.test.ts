@@ -17,7 +17,7 @@ import { CARD_FETCH_PHASES } from '../../../src/domain/payment/state.ts';
 import { SCENES, STEPS } from '../../../src/domain/payment/steps/step.ts';
 import { EVENT_NAMES } from '../../../src/domain/ports/reports.ts';
 import { STORAGE_KEYS } from '../../../src/domain/ports/browser.ts';
-import { REPORT_TYPES } from '../../../src/domain/report/sanitise-report.ts';
+import { REPORT_TYPES } from '../../../src/domain/report/error-event.ts';
 import { CONFIGURED_ROOM_EVENTS, KNOWN_MESSAGE_IDS } from '../../../src/domain/room-connection/room-events.ts';
 import { DIRECTIVE_OPS } from '../../../src/domain/room-sync/directive.ts';
 import { ROOM_TABLE_KEYS } from '../../../src/domain/room-sync/room-keys.ts';

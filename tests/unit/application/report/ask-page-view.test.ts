@@ -7,7 +7,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import type { EventReporter } from '../../../../src/domain/ports/reports.ts';
 import type { PlatformError } from '../../../../src/domain/ports/platform.ts';
-import { openPageViewAfter } from '../../../../src/domain/report/analytics/open-page-view.ts';
+import { openPageViewAfter } from '../../../../src/domain/report/payment-report.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';

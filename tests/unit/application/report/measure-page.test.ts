@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MeasurePage } from '../../../../src/application/report/measure-page.ts';
 import type { Measurement, RunningPerformanceSdk, EventReporter, PageEvent } from '../../../../src/domain/ports/reports.ts';
 import type { SettingGroups } from '../../../../src/domain/ports/settings.ts';
-import { isSampled } from '../../../../src/domain/report/sampling.ts';
+import { isSampled } from '../../../../src/domain/report/analytics-event.ts';
 import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 

@@ -6,7 +6,7 @@ import { initialOf } from '../../../../src/domain/account/initial.ts';
 import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
 import { deviceModel } from '../../../../src/domain/feedback/device-model.ts';
 import { beginning, graphemesOf, shortened, platformText } from '../../../../src/domain/format/texts.ts';
-import { splitReport } from '../../../../src/domain/report/split-report.ts';
+import { splitReport } from '../../../../src/domain/report/error-event.ts';
 import { micsOf } from '../../../../src/domain/room/mics.ts';
 
 /** What people see as one character, each of more than one code point or code unit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnRelay } from '../../../../src/domain/report/own-relay.ts';
+import { isOwnRelay } from '../../../../src/domain/report/storage-error.ts';
 
 const OURS = ['https://api.example.com', 'https://analytics.example.com:8443', ''];
 

@@ -1,5 +1,34 @@
-import type { PageEvent } from '../../ports/reports.ts';
-import type { VisitParameters } from '../../routing/visit-parameters.ts';
+import { LIMITS } from '../limits.ts';
+import type { PageEvent } from '../ports/reports.ts';
+import { mayRetry } from '../retries.ts';
+import type { VisitParameters } from '../routing/visit-parameters.ts';
+
+/** The page view that events are counted under (cashier §9). */
+export interface PageView {
+  readonly id: string;
+  /** When it began, monotonic ms. */
+  readonly since: number;
+}
+
+/** The page view of an event now (monotonic ms): the running one, or a new one where there is none or it is 20 minutes old (cashier §9). */
+export const pageViewAt = (running: PageView | null, now: number, freshId: () => string): PageView =>
+  running === null || now - running.since >= LIMITS.pageViewIdAge.value ? { id: freshId(), since: now } : running;
+
+/**
+ * The page view after an order is paid: none, so that the next event begins a new one. Repeated calls for the same
+ * order change nothing.
+ */
+export const pageViewAfterPaid = (running: PageView | null, orderId: string, lastPaid: string | null): PageView | null =>
+  orderId === lastPaid ? running : null;
+
+/** Whether this visit is measured: 1 in N (platform §9). `random` is in [0, 1); an N below 1 measures none. */
+export const isSampled = (random: number, oneIn: number = LIMITS.performanceSampling.value): boolean => oneIn >= 1 && random < 1 / oneIn;
+
+export type CountryStep = { readonly kind: 'ask-again' } | { readonly kind: 'report'; readonly type: 'api' };
+
+/** After the country could not be read: asked again up to 5 times, then reported (platform §8). `retries`: made so far. */
+export const countryStep = (retries: number): CountryStep =>
+  mayRetry(retries, LIMITS.countryTries) ? { kind: 'ask-again' } : { kind: 'report', type: 'api' };
 
 /** What was done, by event. */
 const OPERATIONS = {
@@ -84,4 +113,28 @@ export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): Ana
       log: visit.log,
     }),
   };
+};
+
+/** The web vitals that are reported. */
+export const WEB_VITALS = ['LCP', 'INP', 'CLS'] as const;
+export type WebVital = (typeof WEB_VITALS)[number];
+
+export const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
+export type VitalRating = (typeof VITAL_RATINGS)[number];
+
+/** A web vital as an event carries it. */
+export interface MeasuredVital {
+  readonly metric: WebVital;
+  /** Whole ms; for CLS, which has no unit, thousandths. */
+  readonly value: number;
+  readonly rating: VitalRating;
+}
+
+const THOUSANDTHS = 1000;
+
+/** A measurement for an event; null for any other metric, and for a value that no page can have. */
+export const measuredVital = (metric: string, value: number, rating: string): MeasuredVital | null => {
+  const [name, rated] = [WEB_VITALS.find((each) => each === metric), VITAL_RATINGS.find((each) => each === rating)];
+  if (name === undefined || rated === undefined || !Number.isFinite(value) || value < 0) return null;
+  return { metric: name, value: Math.round(name === 'CLS' ? value * THOUSANDTHS : value), rating: rated };
 };

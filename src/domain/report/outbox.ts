@@ -1,5 +1,5 @@
-import { LIMITS } from '../../limits.ts';
-import type { ReportType } from '../sanitise-report.ts';
+import { LIMITS } from '../limits.ts';
+import type { ReportType, ErrorEvent } from './error-event.ts';
 
 /** Where a report goes: to the platform's own host, or to the analytics host. Each has its own queue. */
 export const OUTBOX_LANES = ['platform', 'analytics'] as const;
@@ -49,4 +49,34 @@ export const nextToSend = (entries: readonly OutboxEntry[], lane: OutboxLane, se
 export const afterFailedSend = (entry: OutboxEntry, countedAt: number | null, now: number): OutboxEntry | null => {
   if (countedAt !== null && Math.abs(now - countedAt) < LIMITS.outboxTryWindow.value) return entry;
   return entry.tries + 1 < LIMITS.outboxTries.value ? { ...entry, tries: entry.tries + 1 } : null;
+};
+
+/** A report of this visit, and how often it was met. */
+interface MetReport {
+  readonly report: ErrorEvent;
+  readonly count: number;
+  readonly isCountTold: boolean;
+}
+
+/** The reports of a visit, by type and text. */
+export type VisitReports = ReadonlyMap<string, MetReport>;
+
+const keyOf = ({ type, text }: ErrorEvent): string => `${type} ${text}`;
+
+/** The reports after one was met, and whether it is sent: the first time, and at most ten different ones of a type in a visit. */
+export const meetReport = (met: VisitReports, report: ErrorEvent): { readonly met: VisitReports; readonly isSent: boolean } => {
+  const known = met.get(keyOf(report));
+  if (known !== undefined) return { met: new Map(met).set(keyOf(report), { ...known, count: known.count + 1 }), isSent: false };
+  const alike = [...met.values()].filter((each) => each.report.type === report.type);
+  if (alike.length >= LIMITS.visitReports.value) return { met, isSent: false };
+  return { met: new Map(met).set(keyOf(report), { report, count: 1, isCountTold: false }), isSent: true };
+};
+
+/** The reports that were met again: each with its count, once in a visit. */
+export const repeatsToTell = (met: VisitReports): { readonly met: VisitReports; readonly repeats: readonly MetReport[] } => {
+  const repeats = [...met.values()].filter(({ count, isCountTold }) => count > 1 && !isCountTold);
+  return {
+    met: new Map([...met].map(([key, each]) => [key, repeats.includes(each) ? { ...each, isCountTold: true } : each])),
+    repeats,
+  };
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeName, fileName } from '../../../../src/domain/report/code-words.ts';
-import { maskedStack } from '../../../../src/domain/report/masked-stack.ts';
+import { codeName, fileName, maskedStack } from '../../../../src/domain/report/safe-text.ts';
 
 const OWN = 'https://pay.example.com';
 const masked = (...lines: readonly string[]) => maskedStack(lines.join('\n'), OWN).split('\n');

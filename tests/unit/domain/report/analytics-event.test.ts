@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
-import { EVENT_NAMES } from '../../../../../src/domain/ports/reports.ts';
-import { analyticsEventOf } from '../../../../../src/domain/report/analytics/analytics-event.ts';
-import { measuredVital } from '../../../../../src/domain/report/analytics/web-vitals.ts';
-import { visitOf } from '../../../../support/report/event-sources.ts';
+import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
+import { EVENT_NAMES } from '../../../../src/domain/ports/reports.ts';
+import { analyticsEventOf, measuredVital } from '../../../../src/domain/report/analytics-event.ts';
+import { visitOf } from '../../../support/report/event-sources.ts';
 
 const originOf = (search: string, uid: string | null = null) => ({
   uuid: 'e1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meetReport, repeatsToTell, type VisitReports } from '../../../../../src/domain/report/delivery/visit-reports.ts';
+import { meetReport, repeatsToTell, type VisitReports } from '../../../../src/domain/report/outbox.ts';
 
 const NONE: VisitReports = new Map();
 const report = (text: string, type: 'api' | 'biz' = 'api') => ({ type, text });
