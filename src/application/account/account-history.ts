@@ -10,8 +10,7 @@ import {
   offerAccounts,
   type OfferedAccounts,
 } from '../../domain/account/history-record.ts';
-import { accountOfIntent } from '../../domain/order/account-of-intent.ts';
-import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { accountOfIntent, type PaymentIntent } from '../../domain/order/intent.ts';
 import { transfersHistory, type LoginUser } from '../../domain/login/login-state.ts';
 import type { DeviceIdentity, KeyValueStore } from '../../domain/ports/browser.ts';
 import type { PlatformClock, RechargeHistory } from '../../domain/ports/platform.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
 import { failed, succeeded, type Result } from '../result.ts';
-import { accountProblem } from './feedback-account.ts';
+import { accountProblem } from './feedback-address.ts';
 
 export interface FeedbackForm {
   readonly account: string;

@@ -4,7 +4,7 @@ import { mayHoldIntents } from '../../adapters/storage/journal/may-hold-intents.
 import { IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
 import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
-import { remembersPayer } from '../../domain/order/remembered-payer.ts';
+import { remembersPayer } from '../../domain/order/intent.ts';
 import { KeyValueStore } from '../../domain/ports/browser.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { PlatformClock } from '../../domain/ports/platform.ts';

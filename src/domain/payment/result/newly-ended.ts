@@ -1,7 +1,7 @@
 import { isWalletCard } from '../../card/saved-card.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { NO_RECEIPT_PARTS, pastPaymentOf, type PaidCard, type PastPayment, type ReceiptParts } from '../../order/past-payments.ts';
-import { receiptOf } from '../../order/receipt.ts';
+import { receiptOf } from '../../order/order.ts';
 import { isPaid } from '../../outcome/outcome.ts';
 import { endOf } from '../attempt-rules.ts';
 import { purchaseOnSale } from '../create/intent-of-purchase.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_RESULT, isHttpFailure, isHttpSuccess, judgeBridgeReply } from '../../../../src/domain/bridge/client-result.ts';
-import { needsErrorHandler, resultOf } from '../../../../src/domain/bridge/envelope.ts';
+import {
+  CLIENT_RESULT,
+  isHttpFailure,
+  isHttpSuccess,
+  judgeBridgeReply,
+  needsErrorHandler,
+  resultOf,
+} from '../../../../src/domain/bridge/client-result.ts';
 import { NATIVE_ERRORS, nativeErrorOf } from '../../../../src/domain/bridge/native-error.ts';
 import { MINIMUM_NATIVE_VERSIONS, hasNativeAbility, readinessStep } from '../../../../src/domain/bridge/native-versions.ts';
 import {

@@ -1,6 +1,6 @@
 import { mayBeCharged, type PaymentIntent, type PurchaseKind } from '../../../../domain/order/intent.ts';
 import type { PaidCard } from '../../../../domain/order/past-payments.ts';
-import { paidCardText, type Receipt } from '../../../../domain/order/receipt.ts';
+import { paidCardText, type Receipt } from '../../../../domain/order/order.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { useTexts } from '../../../i18n/language-context.ts';

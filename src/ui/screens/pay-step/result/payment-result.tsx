@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { purchaseOnSale } from '../../../../domain/payment/create/intent-of-purchase.ts';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
 import { paidCardOf } from '../../../../domain/payment/result/newly-ended.ts';
-import { receiptOf } from '../../../../domain/order/receipt.ts';
+import { receiptOf } from '../../../../domain/order/order.ts';
 import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';

@@ -1,6 +1,6 @@
 import { accountText, quotedName } from '../../../../domain/account/account-name.ts';
 import { formatUsd } from '../../../../domain/format/numbers.ts';
-import { paidCardText } from '../../../../domain/order/receipt.ts';
+import { paidCardText } from '../../../../domain/order/order.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { useStores } from '../../../stores/stores.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENT_PATHS } from '../../../../src/domain/routing/routes.ts';
-import { cacheControlOf } from '../../../../src/domain/serving/cache-control.ts';
+import { cacheControlOf } from '../../../../src/domain/serving/served-site.ts';
 
 describe('what browsers keep', () => {
   it('DEP-1 a hashed file is kept for ever', () => {
