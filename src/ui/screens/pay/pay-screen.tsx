@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { account } from '../../../texts/ar/account.ts';
 import { currentRoute } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
@@ -89,3 +90,7 @@ export const PayScreen = observer(function PayScreen() {
     </Page>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [account];
+export { PayScreen as screen };

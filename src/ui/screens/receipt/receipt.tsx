@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import { UNKNOWN_PAYER } from '../../../domain/order/intent.ts';
+import { payment as paymentTexts } from '../../../texts/ar/payment.ts';
+import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCardSkeleton } from '../../kit/account/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
@@ -97,3 +99,7 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   if (!isKnown || isNone || past === null) return <AccountCardSkeleton />;
   return isSuccess ? <Success payment={past} onLeave={onLeave} /> : <Past payment={past} onLeave={onLeave} />;
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [paymentTexts, paymentMessages];
+export { Receipt as screen };
