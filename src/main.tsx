@@ -12,7 +12,7 @@ import { catchUncaught } from './ui/boot/uncaught-errors.ts';
 import { preloadsModules } from './ui/boot/start/preloads-modules.ts';
 import { showFailed } from './ui/boot/start/show-failed.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
-import { localPrice } from './ui/kit/payment/local-price.tsx';
+import { localPrice } from './ui/kit/payment/amount-card.tsx';
 import { addArabic, loadSharedArabic } from './texts/loaded-arabic.ts';
 import { createStores } from './ui/stores/stores.ts';
 

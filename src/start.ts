@@ -10,7 +10,7 @@ import { preloadsModules } from './ui/boot/start/preloads-modules.ts';
 import { showFailed } from './ui/boot/start/show-failed.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import { askForFonts } from './ui/early/first-fonts.ts';
-import type { localPrice } from './ui/kit/payment/local-price.tsx';
+import type { localPrice } from './ui/kit/payment/amount-card.tsx';
 import type { Stores } from './ui/stores/stores.ts';
 
 /** What the application takes over, once. */

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Facts, type Fact } from '../../kit/layout/facts.tsx';
 import { kept, Sentence } from '../../kit/sentence.tsx';
-import { Price } from '../../kit/payment/price.tsx';
+import { Price } from '../../kit/payment/amount-card.tsx';
 import styles from './fines.module.css';
 
 interface Props {

@@ -5,10 +5,9 @@ import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
-import { localPrice } from '../../kit/payment/local-price.tsx';
+import { localPrice, Price } from '../../kit/payment/amount-card.tsx';
 import type { Elements } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { Price } from '../../kit/payment/price.tsx';
 import { kept, Sentence } from '../../kit/sentence.tsx';
 import styles from './order-summary.module.css';
 

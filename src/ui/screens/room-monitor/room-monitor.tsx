@@ -4,7 +4,7 @@ import { typedNumber } from '../../../domain/format/numbers.ts';
 import { room as roomTexts } from '../../../texts/ar/room.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { afterPaint } from '../../kit/after-paint.ts';
+import { afterPaint } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { TextField } from '../../kit/controls/text-field.tsx';
 import { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';

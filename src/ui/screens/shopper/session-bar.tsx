@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountName } from '../../kit/account/account-name.tsx';
-import { Avatar } from '../../kit/account/avatar.tsx';
+import { AccountName, Avatar } from '../../kit/account/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './shopper.module.css';

@@ -4,8 +4,7 @@ import { GRAY_BUCKETS, GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } 
 import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { cleanedInput } from '../../kit/controls/cleaned-input.ts';
-import { TextField } from '../../kit/controls/text-field.tsx';
+import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
 import { Section } from './section.tsx';
 import styles from './test-page.module.css';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { isWalletCard } from '../../../../domain/card/saved-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/elements.ts';
 import { useDrawn } from '../../../kit/lists/use-drawn.ts';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { SavedCardRow } from './saved-card-row.tsx';

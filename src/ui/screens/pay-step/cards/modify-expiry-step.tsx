@@ -5,7 +5,7 @@ import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { expiryProblem, normaliseExpiry, shownExpiry } from '../../../../domain/expiry/card-expiry.ts';
 import { caretBeforeDigits, isWholeExpiry } from '../../../../domain/expiry/typed-expiry.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/elements.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { TextField } from '../../../kit/controls/text-field.tsx';

@@ -9,7 +9,7 @@ import { Page } from '../../../kit/layout/page.tsx';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';
 import { useServices } from '../../../stores/use-services.ts';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/elements.ts';
 import { KeepPageOpen } from '../../shopper/keep-page-open.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { useDrawnColours, useOwnColours } from '../hosted-fields/use-drawn-colours.ts';

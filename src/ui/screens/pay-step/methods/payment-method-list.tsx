@@ -4,7 +4,7 @@ import { shownCards } from '../../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../../domain/card/saved-card.ts';
 import { type ShownGroup, isUsableOnDevice, waysToPay } from '../../../../domain/payment-method/ways-to-pay.ts';
 import { type PaymentMethod, opensCardForm } from '../../../../domain/payment-method/payment-method.ts';
-import { afterPaint } from '../../../kit/after-paint.ts';
+import { afterPaint } from '../../../kit/elements.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
 import { usePayment } from '../../../stores/use-payment.ts';

@@ -8,7 +8,7 @@ import { AccountInText } from '../../../kit/account/account-in-text.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Diamond } from '../../../kit/icons/diamond.tsx';
 import { Facts, type Fact } from '../../../kit/layout/facts.tsx';
-import { Price } from '../../../kit/payment/price.tsx';
+import { Price } from '../../../kit/payment/amount-card.tsx';
 
 /** What is known of an order; a payment return may know only its number. */
 export interface OrderShown {
