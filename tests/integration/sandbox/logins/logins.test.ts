@@ -9,7 +9,7 @@ import type { LoginLink } from '../../../../src/domain/login/auto-login.ts';
 import type { Fixtures } from '../../../../src/sandbox/console/fixtures.ts';
 import { LOGINS } from '../../../../src/sandbox/login/login-seeds.ts';
 import { TICKET_MS } from '../../../../src/sandbox/login/tickets.ts';
-import { PEOPLE } from '../../../../src/sandbox/social/people.ts';
+import { PEOPLE } from '../../../../src/sandbox/social/social-tokens.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 import { fakePlatform, type SentRequest } from '../../../unit/adapters/platform/fake-platform.ts';

@@ -1,8 +1,19 @@
 import { Hono, type Context } from 'hono';
-import { originsForRequest, type Ports } from '../../web/origins.ts';
-import { PEOPLE } from '../people.ts';
-import { personById, type SocialIssuer, type SocialTokens } from '../social-tokens.ts';
-import { answerPage, dialogPage, formPage } from './dialog-page.ts';
+import type { Tickets } from '../login/tickets.ts';
+import { originsForRequest, type Ports } from '../web/origins.ts';
+import { answerPage, dialogPage, formPage } from './dialog-pages.ts';
+import { type SocialTokens, PEOPLE, personById, type SocialIssuer } from './social-tokens.ts';
+
+/** The platform's address for Google's redirect mode (google_login_uri): it takes the token as a form, and answers with a ticket. */
+export const GOOGLE_LOGIN_PATH = '/sandbox/google-login';
+
+/** Leads to the login page with a ticket, or without one when the token is not Google's or its person has no account. */
+export const googleLoginRoutes = (tokens: SocialTokens, tickets: Tickets): Hono =>
+  new Hono().post(GOOGLE_LOGIN_PATH, async (context) => {
+    const { credential } = await context.req.parseBody();
+    const uid = tokens.personOf('google', String(credential))?.uid ?? null;
+    return context.redirect(uid === null ? '/login' : `/login#ticket=${tickets.make(uid)}`, 303);
+  });
 
 const SLOW_MS = 20_000;
 
