@@ -11,7 +11,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
 import { Price } from '../../kit/payment/amount-card.tsx';
 import { WalletMark } from '../../kit/payment/wallet-mark.tsx';
-import { usePayment } from '../../stores/use-payment.ts';
+import { usePayment } from '../../stores/use-services.ts';
 import { useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
 

@@ -8,8 +8,7 @@ import { AccountInText } from '../../kit/account/account-in-text.tsx';
 import { AppLink, Button } from '../../kit/controls/button.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Price } from '../../kit/payment/amount-card.tsx';
-import { usePayment } from '../../stores/use-payment.ts';
-import { useServices } from '../../stores/use-services.ts';
+import { usePayment, useServices } from '../../stores/use-services.ts';
 import { followPastPayments, type FoundPayments } from './follow-past-payments.ts';
 import styles from './past-payments.module.css';
 

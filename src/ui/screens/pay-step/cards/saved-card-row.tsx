@@ -8,8 +8,7 @@ import { classNames } from '../../../kit/elements.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from './card-notice.tsx';
 import styles from './saved-card-row.module.css';
 

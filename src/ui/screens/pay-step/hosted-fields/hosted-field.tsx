@@ -6,7 +6,7 @@ import { FieldNote } from '../../../kit/controls/text-field.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { FIELD_NAMES } from './use-card-errors.ts';
 import { useOwnColours, type DrawnColours } from './use-drawn-colours.ts';
-import { useKeptInView } from './use-kept-in-view.ts';
+import { useKeptInView } from './field-focus.ts';
 import styles from './hosted-field.module.css';
 
 interface Props {

@@ -7,11 +7,10 @@ import { type PaymentMethod, opensCardForm } from '../../../../domain/payment-me
 import { afterPaint } from '../../../kit/elements.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { PaymentMethodRow } from '../../../kit/payment/payment-method-row.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { SavedCardRow } from '../cards/saved-card-row.tsx';
 import { useConfirm } from '../use-confirm.ts';
-import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
+import { useFocusKept } from '../hosted-fields/field-focus.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';

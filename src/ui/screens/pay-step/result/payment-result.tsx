@@ -8,7 +8,7 @@ import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { CardFetchLine } from '../cards/card-fetch-line.tsx';
 import { GuidanceActions, type AfterAction } from './guidance-actions.tsx';
 import { orderOfIntent, type OrderShown } from './order-facts.tsx';

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { GuidanceActions } from './guidance-actions.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';

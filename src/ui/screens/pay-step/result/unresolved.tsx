@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { pageToContinueAt } from '../../../../domain/payment/authentication/authenticate.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { GuidanceActions } from './guidance-actions.tsx';
 import { orderOfIntent } from './order-facts.tsx';
 import { UnresolvedPage } from './unresolved-page.tsx';

@@ -1,3 +1,4 @@
+import { useEffect, type RefObject } from 'react';
 import { CARD_FIELDS } from '../../../../domain/card/card-field.ts';
 import type { PaymentState } from '../../../../domain/payment/state.ts';
 import type { CardServices } from '../../../di/card-services.ts';
@@ -30,4 +31,23 @@ export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, fiel
     case 'CKO_CARD_MODIFY_EXPIRE':
       if (expiry.showErrors && expiry.state !== 'valid') focusNamed(EXPIRY_INPUT_NAME);
   }
+};
+
+/** When a change of `of` removes the focused element, moves the focus to a nearby element instead of losing it. */
+export const useFocusKept = (place: RefObject<HTMLElement | null>, of: unknown): void => {
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [place, of]);
+};
+
+/** Keeps a provider's field in view while it has the focus: the page does not know of a focus inside a frame, nor of the keyboard that it brings. */
+export const useKeptInView = (place: RefObject<HTMLElement | null>, isFocused: boolean): void => {
+  useEffect(() => {
+    if (!isFocused) return;
+    const show = () => place.current?.scrollIntoView({ block: 'nearest' });
+    show();
+    window.visualViewport?.addEventListener('resize', show);
+    return () => window.visualViewport?.removeEventListener('resize', show);
+  }, [place, isFocused]);
 };
