@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginEarly } from '../../src/modules/early/begin-early.ts';
-import { ensureStyles } from '../../src/ui/boot/start/ensure-styles.ts';
+import { ensureStyles } from '../../src/ui/boot/start/start-page.ts';
 import { type EarlyFrame, paintFrame } from '../../src/ui/early/early-frame.ts';
 import { localPrice } from '../../src/ui/kit/payment/amount-card.tsx';
 import { createStores } from '../../src/ui/stores/stores.ts';

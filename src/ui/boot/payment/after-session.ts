@@ -6,7 +6,7 @@ import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
 import type { AfterSession } from '../../stores/shopper-parts.ts';
 import type { TargetStore } from '../../stores/target-store.ts';
-import type { Navigate } from '../navigate.ts';
+import type { Navigate } from '../current-route.ts';
 
 interface AfterSessionDeps {
   readonly gate: Pick<ServicesGate, 'payment'>;

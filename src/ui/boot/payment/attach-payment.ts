@@ -18,7 +18,7 @@ import { cardsAfter } from '../../stores/cards-after.ts';
 import { PaymentStore } from '../../stores/payment-store.ts';
 import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { Stores } from '../../stores/stores.ts';
-import type { Navigate } from '../navigate.ts';
+import type { Navigate } from '../current-route.ts';
 import { GoOnAfterSession } from './after-session.ts';
 import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';

@@ -22,3 +22,20 @@ export const afterFirstPaint = (page: Pick<Document, 'hidden'>, begin: () => voi
   if (performance.getEntriesByName(FIRST_PAINT).length > 0) requestAnimationFrame(() => setTimeout(once));
   else observer.observe({ type: 'paint' });
 };
+
+/**
+ * Loads the styles of the page as a file where those in it are refused: a server that still has the policy of an earlier build knows no
+ * hash of theirs.
+ */
+export const ensureStyles = (page: Document): void => {
+  const styles = page.querySelector<HTMLStyleElement>('style[data-file]');
+  if (styles?.sheet === null) page.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${styles.dataset['file']}">`);
+};
+
+/** Whether the browser asks for the modules that the start script names ahead: Safari before 17 and Firefox before 115 do not. */
+export const preloadsModules = (page: Document): boolean => page.createElement('link').relList?.supports?.('modulepreload') === true;
+
+/** Says that the page could not be loaded as a whole, in place of what is painted: without the application it only looks alive. */
+export const showFailed = (page: Document): void => {
+  page.getElementById('root')?.replaceChildren((page.getElementById('failed') as HTMLTemplateElement).content);
+};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterFirstPaint } from '../../../../../src/ui/boot/start/after-first-paint.ts';
+import { afterFirstPaint } from '../../../../../src/ui/boot/start/start-page.ts';
 import { paintingBrowser } from '../../../../support/platform/painting-browser.ts';
 
 describe('after the first paint', () => {
