@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
-import { whenLoaded } from '../adapters/runtime/when-loaded.ts';
+import { whenLoaded } from '../adapters/runtime/when-at-rest.ts';
 import { FindAccount } from '../application/account/find-account.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { FindInviter } from '../application/share/find-inviter.ts';

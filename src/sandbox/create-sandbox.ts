@@ -28,7 +28,7 @@ import { OrderStore } from './orders/order-store.ts';
 import { OrderDecisions } from './orders/order-decisions.ts';
 import { providerContext } from './providers/provider-context.ts';
 import { ProviderDirectory } from './providers/provider-directory.ts';
-import type { ProviderModule } from './providers/provider-module.ts';
+import type { ProviderModule } from './provider-sandbox.ts';
 import { noteAnswer } from './record/note-answer.ts';
 import { realScheduler, type Scheduler } from './scheduler.ts';
 import type { SandboxParts } from './sandbox-parts.ts';

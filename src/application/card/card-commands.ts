@@ -6,7 +6,7 @@ import type { CardFormError } from '../../domain/ports/providers.ts';
 import type { PaymentJournal } from '../../domain/ports/payment.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import { answered, unanswered, type CommandTable } from '../payment/command-table.ts';
-import { appearanceOf } from '../runtime/appearance-of.ts';
+import { appearanceOf } from '../runtime/page-mount-point.ts';
 import type { LazyParts } from '../runtime/lazy-parts.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import type { CardFormSession } from './card-form-session.ts';

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import type { PaymentJournal } from '../../domain/ports/payment.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
-import { appearanceOf } from '../runtime/appearance-of.ts';
+import { appearanceOf } from '../runtime/page-mount-point.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import type { AbandonOrder } from './abandon-order.ts';
 import type { AuthenticateOrder } from './authenticate-order.ts';

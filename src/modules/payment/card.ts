@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { CardCommands, type CardParts, type ElementFormParts } from '../../application/card/card-commands.ts';
-import { appearanceOf } from '../../application/runtime/appearance-of.ts';
+import { appearanceOf, ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
-import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { ShopperSession } from '../../application/session/shopper-session.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { Page } from '../../domain/ports/browser.ts';

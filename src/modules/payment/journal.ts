@@ -10,7 +10,7 @@ import { IndexedIntents } from '../../adapters/storage/journal/indexed-intents.t
 import { browserChannel, IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
 import { LocalIntents } from '../../adapters/storage/journal/local-intents.ts';
 import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
-import { browserPaymentLock } from '../../adapters/storage/lock/browser-payment-lock.ts';
+import { browserPaymentLock } from '../../adapters/storage/lock/web-locks-payment-lock.ts';
 import { IndexedLeasePlace } from '../../adapters/storage/lock/indexed-lease-place.ts';
 import { LocalLeasePlace } from '../../adapters/storage/lock/local-lease-place.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';

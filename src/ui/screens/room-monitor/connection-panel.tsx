@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { divergenceReport } from '../../../domain/room-sync/divergence-report.ts';
 import type { ConnectionError } from '../../../domain/room-connection/connection-event.ts';
-import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room-connection/reconnect-waits.ts';
+import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room-connection/room-connection.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';

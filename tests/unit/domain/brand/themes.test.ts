@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, describe } from 'vitest';
-import { fieldStyles } from '../../../../src/adapters/providers/adyen/card/style.ts';
+import { fieldStyles } from '../../../../src/adapters/providers/adyen/card/field-container.ts';
 import { flowAppearance } from '../../../../src/adapters/providers/checkout/flow/appearance.ts';
 import { framesStyle } from '../../../../src/adapters/providers/checkout/style.ts';
 import { FIELD_FONT, BRAND_THEMES, COLOUR_SCHEMES, THEME_COLOURS, THEME_OF_FLAVOUR, THEMES } from '../../../../src/domain/brand/themes.ts';

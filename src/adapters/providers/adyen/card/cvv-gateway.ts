@@ -12,12 +12,11 @@ import {
 } from '../../../../domain/ports/providers.ts';
 import type { Telemetry } from '../../../../domain/ports/reports.ts';
 import { freshElement, isElement } from '../../../mount/mount-point.ts';
-import { fieldContainer } from './field-container.ts';
+import { fieldContainer, fieldStyles } from './field-container.ts';
 import { FieldStates } from './field-states.ts';
 import { platformData } from '../platform-data.ts';
 import type { AdyenSdk } from '../sdk.ts';
 import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
-import { fieldStyles } from './style.ts';
 import { decodeCvcData } from '../wire.ts';
 
 /** The SDK's names for brands that we name differently. */

@@ -1,3 +1,5 @@
+import type { Answer } from './answer.ts';
+
 /** Far more than any call needs. Deeper values break every later reader that recurses, such as JSON.stringify. */
 export const DEEPEST_JSON = 32;
 
@@ -12,3 +14,15 @@ export const isTooDeep = (value: unknown): boolean => {
   }
   return level.length > 0;
 };
+
+export const JSON_TYPE = 'application/json; charset=UTF-8';
+
+/** Headers that forbid caching. */
+export const bodyResponse = (body: string, type: string, status = 200): Response =>
+  new Response(body, {
+    status,
+    headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store' },
+  });
+
+/** An answer as it leaves the platform. */
+export const jsonResponse = (answer: Answer, status = 200): Response => bodyResponse(JSON.stringify(answer), JSON_TYPE, status);

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { IndexedLeasePlace } from '../../../../../src/adapters/storage/lock/indexed-lease-place.ts';
-import { browserPaymentLock } from '../../../../../src/adapters/storage/lock/browser-payment-lock.ts';
 import { LocalLeasePlace } from '../../../../../src/adapters/storage/lock/local-lease-place.ts';
+import { browserPaymentLock } from '../../../../../src/adapters/storage/lock/web-locks-payment-lock.ts';
 import { countedRandomness, fakeBrowser } from '../../../../support/storage/fake-browser.ts';
 import { fakeLocks } from '../../../../support/storage/fake-locks.ts';
 
