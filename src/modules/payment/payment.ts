@@ -12,8 +12,7 @@ import type { AnalyticsServices } from '../../ui/di/analytics-services.ts';
 import type { CardServices } from '../../ui/di/card-services.ts';
 import type { FineServices } from '../../ui/di/fine-services.ts';
 import type { WaysToPay } from '../../ui/di/offer-services.ts';
-import type { PaymentCode, PaymentServices } from '../../ui/di/payment-services.ts';
-import type { WalletServices } from '../../ui/di/wallet-services.ts';
+import type { PaymentCode, PaymentServices, WalletServices } from '../../ui/di/payment-services.ts';
 import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 

@@ -23,15 +23,14 @@ import { leaveSuccess } from '../receipt/leave-success.ts';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
-import { OverlayLonger } from './dialogs/overlay-longer.tsx';
+import { OverlayLonger, Waiting } from './result/waiting.tsx';
 import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PlainPayment } from './result/plain-payment.tsx';
 import { PaymentResult } from './result/payment-result.tsx';
 import { SteppedBack } from './result/stepped-back.tsx';
 import { Steps } from './steps.tsx';
-import { Unresolved } from './result/unresolved.tsx';
+import { Unresolved } from './result/unresolved-page.tsx';
 import { isDesktop } from './use-desktop.ts';
-import { Waiting } from './result/waiting.tsx';
 
 /** What is shown follows from the machine's state alone. */
 const Payment = observer(function Payment() {

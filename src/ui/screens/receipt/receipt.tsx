@@ -15,8 +15,7 @@ import { followPastPayments, type FoundPayments } from '../pay/follow-past-payme
 import { OrderFacts } from '../pay-step/result/order-facts.tsx';
 import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
 import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
-import { ReceiptActions } from '../pay-step/result/receipt-actions.tsx';
-import { receiptTitle } from '../pay-step/result/receipt-title.ts';
+import { ReceiptActions, receiptTitle } from '../pay-step/result/receipt-actions.tsx';
 import { SupportLink } from '../pay-step/result/support-link.tsx';
 
 export interface ReceiptProps {

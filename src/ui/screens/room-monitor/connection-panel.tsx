@@ -10,7 +10,7 @@ import { Facts } from '../../kit/layout/facts.tsx';
 import type { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
 import { Section } from '../test-page/section.tsx';
 import { Technical } from '../test-page/technical.tsx';
-import { differingKeys } from './differing-keys.ts';
+import { differingKeys } from './room-keys.tsx';
 import { REFRESH_TEXTS, STEP_TEXTS } from './room-texts.ts';
 import styles from './room-monitor.module.css';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOrderNumber, paidCardText, receiptOf } from '../../../../src/domain/order/order.ts';
 import { arabic } from '../../../../src/texts/arabic.ts';
 import { english } from '../../../../src/texts/english.ts';
-import { receiptTitle } from '../../../../src/ui/screens/pay-step/result/receipt-title.ts';
+import { receiptTitle } from '../../../../src/ui/screens/pay-step/result/receipt-actions.tsx';
 import { fineIntentWith, intentWith, itemOf } from '../../../support/payment/builders.ts';
 
 describe('the number of an order', () => {

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StepOfPackages } from '../../../../../src/ui/screens/shopper/step-of-packages.tsx';
+import { StepOfPackages } from '../../../../../src/ui/screens/shopper/notices.tsx';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';
 import { mounted, unmountAll } from '../../../../support/ui/mounted.ts';
 

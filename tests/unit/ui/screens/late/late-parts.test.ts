@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../../../../src/domain/limits.ts';
-import { LatePart } from '../../../../../src/ui/screens/late/late-part.ts';
+import { LatePart } from '../../../../../src/ui/screens/late/late-parts.ts';
 
 describe('LatePart', () => {
   const CODE = { texts: [], name: 'code' };

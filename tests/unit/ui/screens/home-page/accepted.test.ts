@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BrandMark } from '../../../../../src/domain/payment-method/provider-manifest.ts';
-import { acceptedBrands } from '../../../../../src/ui/screens/home-page/accepted-brands.ts';
+import { acceptedBrands } from '../../../../../src/ui/screens/home-page/accepted.tsx';
 import { paymentMethodOf } from '../../../../support/payment/builders.ts';
 
 const MARK: BrandMark = { name: 'Tabby', width: 30, height: 12, viewBox: '0 0 30 12', shapes: [['M0 0h30v12z', '#3bffc1']] };
