@@ -5,7 +5,7 @@ import { verdictOfOutcome, type Outcome, type Verdict } from '../outcome/outcome
 import { verdictRuleOf } from '../outcome/verdict.ts';
 import { resultOf } from '../payment/attempt-rules.ts';
 import type { PaymentEvent } from '../payment/event.ts';
-import { newlyPaid } from '../payment/result/newly-paid.ts';
+import { newlyPaid } from '../payment/result/newly-ended.ts';
 import type { Attempt, PaymentState } from '../payment/state.ts';
 
 /** What the shopper is shown of an order, and the rule that says so. */

@@ -7,7 +7,7 @@ import { isUnresolved, resultOf } from '../payment/attempt-rules.ts';
 import { creatingOf } from '../payment/correlation.ts';
 import { amountOf } from '../payment/create/intent-of-purchase.ts';
 import type { PaymentEvent } from '../payment/event.ts';
-import { newlyPaid } from '../payment/result/newly-paid.ts';
+import { newlyPaid } from '../payment/result/newly-ended.ts';
 import type { PaymentState } from '../payment/state.ts';
 import type { PageEvent } from '../ports/reports.ts';
 

@@ -11,8 +11,7 @@ import { keepsCard } from '../create/intent-of-purchase.ts';
 import { EMPTY_FORM, emptiedForm } from '../initial.ts';
 import { fetchCard } from '../saved-cards/fetch-card.ts';
 import type { PaymentState } from '../state.ts';
-import { hideNotActive } from '../steps/hide-not-active.ts';
-import { paymentMethodPaying, payingPaymentMethod } from '../steps/payment-method-choice.ts';
+import { hideNotActive, paymentMethodPaying, payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { endOpenSheet, STOP_TRACKING_TIMERS } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 

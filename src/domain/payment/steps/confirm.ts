@@ -10,8 +10,7 @@ import { onUpdateExpiryConfirmed } from '../saved-cards/change-card.ts';
 import { startWallet } from '../wallet/start-wallet.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { unlessPaidElsewhere } from './paid-elsewhere.ts';
-import { missingPart } from './missing-part.ts';
-import { enterCvv, enterModifyExpiry, push } from './step-changes.ts';
+import { missingPart, enterCvv, enterModifyExpiry, push } from './step-changes.ts';
 import { next, type Transition } from '../transition.ts';
 
 /** A stored date that cannot be read is left to the bank (D34). */

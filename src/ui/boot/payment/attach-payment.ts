@@ -1,10 +1,9 @@
 import { reaction, runInAction } from 'mobx';
 import { finePath } from '../../../domain/fine/fine.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { newlyEnded } from '../../../domain/payment/result/newly-ended.ts';
+import { newlyEnded, newlyPaid } from '../../../domain/payment/result/newly-ended.ts';
 import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
 import { entriesOf } from '../../../domain/payment/steps/leave.ts';
-import { newlyPaid } from '../../../domain/payment/result/newly-paid.ts';
 import { shownSuccess } from '../../../domain/payment/result/seen-result.ts';
 import { beginsInTap } from '../../../domain/payment/steps/package-in-question.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';

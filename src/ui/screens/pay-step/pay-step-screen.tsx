@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, type ReactElement } from 'react';
-import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
-import { steppedBackOrder } from '../../../domain/payment/authentication/stepped-back.ts';
+import { pageToContinueAt, steppedBackOrder } from '../../../domain/payment/authentication/authenticate.ts';
 import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
 import { isUnresolved } from '../../../domain/payment/attempt-rules.ts';
-import { resultPlace } from '../../../domain/payment/result/result-place.ts';
+import { resultPlace } from '../../../domain/payment/result/seen-result.ts';
 import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { displayGroupsOf } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { confirmHome } from '../../../../src/domain/payment/steps/confirm.ts';
-import { DISPLAY_METHODS, displayMethodOf } from '../../../../src/domain/payment/steps/display-method.ts';
+import { DISPLAY_METHODS, displayMethodOf } from '../../../../src/domain/payment/steps/step.ts';
 import { cardOf, MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { paymentMethodOf, itemOf } from '../../../support/payment/builders.ts';
 import { stateOf } from '../../../support/payment/payment-states.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
-import { newlyPaid } from '../../../../../src/domain/payment/result/newly-paid.ts';
+import { newlyPaid } from '../../../../../src/domain/payment/result/newly-ended.ts';
 import type { PaymentState } from '../../../../../src/domain/payment/state.ts';
 import { intentWith } from '../../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';

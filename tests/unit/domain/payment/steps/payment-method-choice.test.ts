@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { guidanceOf } from '../../../../../src/domain/payment/result/guidance.ts';
-import { hideNotActive } from '../../../../../src/domain/payment/steps/hide-not-active.ts';
+import { hideNotActive } from '../../../../../src/domain/payment/steps/payment-method-choice.ts';
 import { CKO, DIRECT, intentWith, openedWith, paymentMethodOf, savedCardOf } from '../../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 
