@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
-import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { TabTarget } from '../adapters/storage/tab-target.ts';
 import { AccountHistory } from '../application/account/account-history.ts';

@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { OpeningBatch } from '../adapters/platform/calls/opening-batch.ts';
-import { PlatformRechargeCatalog } from '../adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformRechargeCatalog } from '../adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../adapters/platform/calls/platform-saved-cards.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { nextTask } from '../adapters/runtime/next-task.ts';

@@ -1,6 +1,5 @@
 import type { Container } from 'inversify';
-import { PlatformLoginCalls } from '../adapters/platform/calls/login/platform-login-calls.ts';
-import { PlatformSessionLogin } from '../adapters/platform/calls/platform-session-login.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { PlatformSocialLogin } from '../../adapters/platform/calls/login/platform-social-login.ts';
+import { PlatformSocialLogin } from '../../adapters/platform/calls/platform-social-login.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { FacebookDialogRedirect } from '../../adapters/social-login/facebook-dialog-redirect.ts';
 import { FacebookSdkSignIn } from '../../adapters/social-login/facebook-sdk-sign-in.ts';

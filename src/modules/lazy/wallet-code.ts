@@ -1,6 +1,5 @@
 import type { Container } from 'inversify';
-import { PlatformPayableDomains } from '../../adapters/platform/calls/platform-payable-domains.ts';
-import { PlatformWalletCalls } from '../../adapters/platform/calls/platform-wallet-calls.ts';
+import { PlatformPayableDomains, PlatformWalletCalls } from '../../adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { LazyWalletDrivers } from '../../adapters/wallet/lazy-wallet-drivers.ts';
 import { ApplePayDriver } from '../../adapters/wallet/apple-pay-driver.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { PlatformFines } from '../../adapters/platform/calls/platform-fines.ts';
+import { PlatformFines } from '../../adapters/platform/calls/platform-orders.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { FindAccount } from '../../application/account/find-account.ts';
 import { CheckFine } from '../../application/fine/check-fine.ts';

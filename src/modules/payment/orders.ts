@@ -1,6 +1,5 @@
 import type { Container } from 'inversify';
-import { PlatformOrderFollowUp } from '../../adapters/platform/calls/platform-order-follow-up.ts';
-import { PlatformOrders } from '../../adapters/platform/calls/platform-orders.ts';
+import { PlatformOrderFollowUp, PlatformOrders } from '../../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';

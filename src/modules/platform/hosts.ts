@@ -1,8 +1,7 @@
 import type { Container } from 'inversify';
 import { StartAddress } from '../../adapters/runtime/visit-location.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
-import { askBackupDomains } from '../../adapters/platform/hosts/ask-backup-domains.ts';
-import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
+import { askBackupDomains, PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
 import { probeHost } from '../../adapters/platform/hosts/probe-host.ts';
 import { visitHost, type VisitHost } from '../../adapters/platform/hosts/visit-host.ts';
 import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { PlatformJoinedRooms } from '../../adapters/platform/calls/room/platform-joined-rooms.ts';
+import { PlatformJoinedRooms } from '../../adapters/platform/calls/platform-joined-rooms.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { PressUser } from '../../application/room/press-user.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { PlatformFullRefresh } from '../../adapters/platform/calls/room/platform-full-refresh.ts';
+import { PlatformFullRefresh } from '../../adapters/platform/calls/platform-full-refresh.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { VisitLocation } from '../../adapters/runtime/visit-location.ts';
 import { BrowserConnectivity } from '../../adapters/socket/browser-connectivity.ts';

@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import { Container } from 'inversify';
-import { PlatformOrderFollowUp } from '../../../src/adapters/platform/calls/platform-order-follow-up.ts';
-import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
+import { PlatformOrderFollowUp, PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';

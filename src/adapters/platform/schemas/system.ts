@@ -44,3 +44,9 @@ export const decodeUploadTokens: Decoder<readonly (UploadToken | null)[]> = (dat
   Option.map(decodeTokens(data), ({ tokens }) =>
     tokens.map(({ url, body: { token, key }, result }) => (result === 0 ? { url, token, key } : null)),
   );
+
+export const WireBackupDomains = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown));
+const decodeMap = Schema.decodeUnknownOption(WireBackupDomains);
+
+/** backup_domains: the map inside the JSON string of its data. Its hosts are judged by the domain. */
+export const decodeBackupDomains: Decoder<Readonly<Record<string, unknown>>> = (data) => decodeMap(data);

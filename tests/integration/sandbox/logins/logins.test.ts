@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformLoginCalls } from '../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
-import { PlatformSessionLogin } from '../../../../src/adapters/platform/calls/platform-session-login.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../../../../src/adapters/platform/calls/platform-login.ts';
 import { FollowLoginLink } from '../../../../src/application/session/follow-login-link.ts';
 import { LogIn } from '../../../../src/application/session/log-in.ts';
 import { type LoginEnding, ShopperSession } from '../../../../src/application/session/shopper-session.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MessageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
 import { OpeningBatch } from '../../../../src/adapters/platform/calls/opening-batch.ts';
 import { PlatformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { AppTransport } from '../../../../src/adapters/platform/client/app-transport.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';

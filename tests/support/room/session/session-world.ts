@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { Effect, Option } from 'effect';
 import { BrowserConnectivity } from '../../../../src/adapters/socket/browser-connectivity.ts';
 import { BrowserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
-import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/room/full-status.ts';
+import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/full-status.ts';
 import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
 import { LiveRooms } from '../../../../src/application/room/live-rooms.ts';
 import type { IgnoredMessages, RoomObserver } from '../../../../src/application/room/room-parts.ts';

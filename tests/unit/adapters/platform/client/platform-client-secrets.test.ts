@@ -1,13 +1,10 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { PlatformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
-import { PlatformLoginCalls } from '../../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
-import { PlatformOrderFollowUp } from '../../../../../src/adapters/platform/calls/platform-order-follow-up.ts';
-import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
-import { PlatformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
+import { PlatformOrderFollowUp, PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
+import { PlatformRechargeCatalog, PlatformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
-import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
 import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { ENDPOINTS, type Endpoint } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';

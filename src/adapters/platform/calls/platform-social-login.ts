@@ -1,11 +1,11 @@
 import type { Effect } from 'effect';
-import { LIMITS } from '../../../../domain/limits.ts';
-import type { Configuration } from '../../../../domain/ports/settings.ts';
-import type { LoginGrant } from '../../../../domain/ports/login.ts';
-import type { PlatformError } from '../../../../domain/ports/platform.ts';
-import { SocialLogin, type SocialProof } from '../../../../domain/ports/social.ts';
-import type { PlatformClient } from '../../client/platform-client.ts';
-import { decodeLoginGrant } from '../../schemas/session.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import type { LoginGrant } from '../../../domain/ports/login.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import { SocialLogin, type SocialProof } from '../../../domain/ports/social.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeLoginGrant } from '../schemas/session.ts';
 
 const WITHIN_LOGIN_TIMEOUT = { timeoutMs: LIMITS.loginTimeout.value } as const;
 

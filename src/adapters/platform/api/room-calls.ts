@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
-import { WireFullStatus } from '../../schemas/room/full-status.ts';
-import { WireLastJoined } from '../../schemas/room/last-joined.ts';
-import type { CallContract } from '../call-contract.ts';
-import { Nothing, Text } from '../payload-values.ts';
+import { WireFullStatus } from '../schemas/full-status.ts';
+import { WireLastJoined } from '../schemas/last-joined.ts';
+import type { CallContract } from './call-contract.ts';
+import { Nothing, Text } from './payload-values.ts';
 
 export const ROOM_CALLS = {
   last_join_room: {

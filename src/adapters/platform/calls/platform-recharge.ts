@@ -1,9 +1,24 @@
 import { Effect } from 'effect';
 import { type HistoryRecord, HISTORY_PAGE, type TransferRecord } from '../../../domain/account/history-record.ts';
-import { type PlatformError, RechargeHistory } from '../../../domain/ports/platform.ts';
+import type { ChargeList } from '../../../domain/catalog/pay-item.ts';
+import { type PlatformError, RechargeCatalog, RechargeHistory } from '../../../domain/ports/platform.ts';
+import { rechargeListPayload } from '../client/calls.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeHistory } from '../schemas/recharge-history.ts';
+import { decodeChargeList, decodeHistory } from '../schemas/recharge-list.ts';
 import { decodeNothing } from '../schemas/system.ts';
+
+/** RechargeCatalog by get_recharge_list_v3. */
+export class PlatformRechargeCatalog extends RechargeCatalog {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override list(uid: string | null): Effect.Effect<ChargeList, PlatformError> {
+    return this.#client.request('get_recharge_list_v3', rechargeListPayload(this.#client, uid), decodeChargeList);
+  }
+}
 
 /** RechargeHistory by recharge_fill_record and upload_recharge_fill_record. No request is repeated here. */
 export class PlatformRechargeHistory extends RechargeHistory {

@@ -1,10 +1,10 @@
 import type { Effect } from 'effect';
-import { LIMITS } from '../../../../domain/limits.ts';
-import type { PlatformError } from '../../../../domain/ports/platform.ts';
-import { FullRefresh } from '../../../../domain/ports/room.ts';
-import type { RefreshAnswer } from '../../../../domain/room-sync/room-message.ts';
-import type { PlatformClient } from '../../client/platform-client.ts';
-import { decodeFullStatus } from '../../schemas/room/full-status.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
+import { FullRefresh } from '../../../domain/ports/room.ts';
+import type { RefreshAnswer } from '../../../domain/room-sync/room-message.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeFullStatus } from '../schemas/full-status.ts';
 
 /** FullRefresh by full_status. */
 export class PlatformFullRefresh extends FullRefresh {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
-import { decideLogin } from '../../../../../src/domain/login/login-decision.ts';
+import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
 import { sessionLoginEnd } from '../../../../../src/domain/login/auto-login.ts';
+import { decideLogin } from '../../../../../src/domain/login/login-decision.ts';
 import { failed } from '../../../../../src/domain/result.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 

@@ -1,8 +1,8 @@
 import type { Effect } from 'effect';
-import { LIMITS } from '../../../../domain/limits.ts';
-import { type PlatformError, JoinedRooms, type LastJoined } from '../../../../domain/ports/platform.ts';
-import type { PlatformClient } from '../../client/platform-client.ts';
-import { decodeLastJoined } from '../../schemas/room/last-joined.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { type PlatformError, JoinedRooms, type LastJoined } from '../../../domain/ports/platform.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeLastJoined } from '../schemas/last-joined.ts';
 
 /** JoinedRooms by last_join_room. */
 export class PlatformJoinedRooms extends JoinedRooms {

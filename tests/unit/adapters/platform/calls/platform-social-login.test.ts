@@ -1,14 +1,14 @@
 import type { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { PlatformLoginCalls } from '../../../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
-import { PlatformSocialLogin } from '../../../../../../src/adapters/platform/calls/login/platform-social-login.ts';
-import type { PlatformClient } from '../../../../../../src/adapters/platform/client/platform-client.ts';
-import { decideLogin } from '../../../../../../src/domain/login/login-decision.ts';
-import { loginEnd } from '../../../../../../src/domain/login/auto-login.ts';
-import { Configuration } from '../../../../../../src/domain/ports/settings.ts';
-import type { PlatformError } from '../../../../../../src/domain/ports/platform.ts';
-import { failed } from '../../../../../../src/domain/result.ts';
-import { failure, fakePlatform, networkFault, SETTINGS } from '../../fake-platform.ts';
+import { PlatformLoginCalls } from '../../../../../src/adapters/platform/calls/platform-login.ts';
+import { PlatformSocialLogin } from '../../../../../src/adapters/platform/calls/platform-social-login.ts';
+import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
+import { loginEnd } from '../../../../../src/domain/login/auto-login.ts';
+import { decideLogin } from '../../../../../src/domain/login/login-decision.ts';
+import type { PlatformError } from '../../../../../src/domain/ports/platform.ts';
+import { Configuration } from '../../../../../src/domain/ports/settings.ts';
+import { failed } from '../../../../../src/domain/result.ts';
+import { failure, fakePlatform, networkFault, SETTINGS } from '../fake-platform.ts';
 
 class FixedConfiguration extends Configuration {
   override readonly settings = SETTINGS;
