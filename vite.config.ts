@@ -131,7 +131,7 @@ const brandInPlace = (mode: string): Plugin => ({
   name: 'brand-in-place',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/(texts|adapters\/providers\/[\w-]+\/messages)\/.*\.ts$/ },
+    filter: { id: /\/src\/(texts\/.*|adapters\/providers\/[\w-]+\/[\w-]+)\.ts$/ },
     handler: (code) => ({ code: withBrandName(code, brandName(mode)) }),
   },
   transformIndexHtml: { order: 'pre', handler: (html) => withBrandName(html, brandName(mode)) },
@@ -255,7 +255,7 @@ const readyToServe = (mode: string): Plugin => ({
 
 /** What the joining of the services shares with later pages: one chunk, not one for each set of sharers. */
 const SHARED =
-  /\/src\/(ui\/(kit\/(?!payment\/)|i18n\/|boot\/current-route|screens\/shopper\/(keep-page-open|earlier-paid))|domain\/(order\/intent|payment\/selectors|catalog\/terms-of)\.ts)/;
+  /\/src\/(ui\/(kit\/(?!payment\/)|i18n\/|boot\/current-route|screens\/shopper\/(keep-page-open|earlier-paid))|domain\/(order\/intent|payment\/selectors|catalog\/other-packages)\.ts)/;
 
 /**
  * Chunks that are made by hand. Left to itself, the bundler makes one for each set of pages that share a module: many small files, which

@@ -1,6 +1,6 @@
 import { beginEarly, type EarlyStart } from './modules/early/begin-early.ts';
 import { keepThrown } from './ui/boot/start/early-thrown.ts';
-import { showFailed } from './ui/boot/start/show-failed.ts';
+import { showFailed } from './ui/boot/start/start-page.ts';
 import { type EarlyFrame, paintFrame } from './ui/early/early-frame.ts';
 
 /** What the start script takes over, once. */

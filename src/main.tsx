@@ -9,10 +9,9 @@ import { App } from './ui/app.tsx';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
 import { leaveNoTimer } from './ui/boot/leave-no-timer.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
-import { preloadsModules } from './ui/boot/start/preloads-modules.ts';
-import { showFailed } from './ui/boot/start/show-failed.ts';
+import { preloadsModules, showFailed } from './ui/boot/start/start-page.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
-import { localPrice } from './ui/kit/payment/local-price.tsx';
+import { localPrice } from './ui/kit/payment/amount-card.tsx';
 import { addArabic, loadSharedArabic } from './texts/loaded-arabic.ts';
 import { createStores } from './ui/stores/stores.ts';
 

@@ -4,13 +4,10 @@ import { knownOf } from './modules/early/known-early.ts';
 import type { UsdCents } from './domain/order/usd-cents.ts';
 import { amounts } from './texts/ar/amounts.ts';
 import type { addArabic } from './texts/loaded-arabic.ts';
-import { afterFirstPaint } from './ui/boot/start/after-first-paint.ts';
-import { ensureStyles } from './ui/boot/start/ensure-styles.ts';
-import { preloadsModules } from './ui/boot/start/preloads-modules.ts';
-import { showFailed } from './ui/boot/start/show-failed.ts';
+import { afterFirstPaint, ensureStyles, preloadsModules, showFailed } from './ui/boot/start/start-page.ts';
 import { EarlyVisit } from './ui/early/early-visit.ts';
 import { askForFonts } from './ui/early/first-fonts.ts';
-import type { localPrice } from './ui/kit/payment/local-price.tsx';
+import type { localPrice } from './ui/kit/payment/amount-card.tsx';
 import type { Stores } from './ui/stores/stores.ts';
 
 /** What the application takes over, once. */

@@ -3,7 +3,7 @@
 // paid; and what each page fetches by itself beside it and the services. gzip -9 and brotli 11, in bytes. `--json` prints the numbers alone.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { commandLine } from './command-line/command-line.mjs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -40,14 +40,10 @@ const USABLE_LIMIT = 262_000;
 const PAID_LIMIT = roomAbove(78_591) + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
 /** What joins every payment to the page, whatever the way to pay. */
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
+const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
 /** Modules that a payment by card loads, besides the amounts. */
-const OF_A_CARD = [
-  ...OF_A_PAYMENT,
-  'src/ui/screens/entries/pay-step.ts',
-  'src/modules/lazy/card-code.ts',
-  'src/adapters/storage/indexed/open-database.ts',
-];
-const PAGES = 'src/ui/screens/entries/';
+const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/lazy/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
+const SCREENS = 'src/ui/screens/';
 /** What the steps of a payment load besides, when a shopper comes to need it. */
 const PARTS = 'src/ui/screens/late/parts/';
 /** What a page loads once it is open. */
@@ -146,8 +142,8 @@ const missing = [
 const ofPayment = OF_A_PAYMENT.reduce((files, source) => closureOf(manifest[source], files), new Set());
 const pages = Object.fromEntries(
   Object.entries(manifest).flatMap(([source, chunk]) => {
-    if (!source.startsWith(PAGES)) return [];
-    const name = source.slice(PAGES.length).replace(/\.ts$/, '');
+    if (!source.startsWith(SCREENS) || source.startsWith(PARTS) || chunk.isDynamicEntry !== true) return [];
+    const name = basename(source).replace(/(-screen|-pages|-entry)?\.tsx?$/, '');
     const loaded = closureOf(manifest[LOADED_BY[name]], closureOf(chunk));
     return [
       [
@@ -160,7 +156,7 @@ const pages = Object.fromEntries(
     ];
   }),
 );
-const ofSteps = closureOf(manifest[`${PAGES}pay-step.ts`]);
+const ofSteps = closureOf(manifest[PAY_STEP]);
 const parts = Object.fromEntries(
   Object.entries(manifest).flatMap(([source, chunk]) => {
     if (!source.startsWith(PARTS)) return [];

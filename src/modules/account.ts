@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
-import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { TabTarget } from '../adapters/storage/tab-target.ts';
 import { AccountHistory } from '../application/account/account-history.ts';
@@ -10,15 +10,10 @@ import { UploadHistory } from '../application/account/upload-history.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { shownAvatar } from '../domain/format/head-image.ts';
-import { Configuration } from '../domain/ports/browser/configuration.ts';
-import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
-import { Page } from '../domain/ports/browser/page.ts';
-import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
-import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
-import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import { AccountDirectory } from '../domain/ports/platform/account-directory.ts';
-import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
-import { RechargeHistory } from '../domain/ports/platform/recharge-history.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import { DeviceIdentity, Page, KeyValueStore } from '../domain/ports/browser.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { AccountDirectory, PlatformClock, RechargeHistory } from '../domain/ports/platform.ts';
 import type { AccountServices } from '../ui/di/account-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 

@@ -10,15 +10,9 @@ import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { Configuration } from '../domain/ports/browser/configuration.ts';
-import { DeviceToken } from '../domain/ports/browser/device-token.ts';
-import { FreshPage } from '../domain/ports/browser/fresh-page.ts';
-import { Page } from '../domain/ports/browser/page.ts';
-import { Randomness } from '../domain/ports/browser/randomness.ts';
-import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import { SettingGroups } from '../domain/ports/browser/setting-groups.ts';
-import { Timers } from '../domain/ports/browser/timers.ts';
-import { ScriptLoader } from '../domain/ports/provider/script-loader.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import { DeviceToken, FreshPage, Page, Randomness, Timers, ScriptLoader } from '../domain/ports/browser.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
 import { bind } from './binding/bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 

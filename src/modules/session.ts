@@ -1,6 +1,5 @@
 import type { Container } from 'inversify';
-import { PlatformLoginCalls } from '../adapters/platform/calls/login/platform-login-calls.ts';
-import { PlatformSessionLogin } from '../adapters/platform/calls/platform-session-login.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
@@ -10,14 +9,10 @@ import { FollowLoginLink } from '../application/session/follow-login-link.ts';
 import { LogIn } from '../application/session/log-in.ts';
 import { SessionId } from '../application/session/session-id.ts';
 import { LOGIN_FAILED, ShopperSession } from '../application/session/shopper-session.ts';
-import { AppHost } from '../domain/ports/browser/app-host.ts';
-import { Configuration } from '../domain/ports/browser/configuration.ts';
-import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
-import { Page } from '../domain/ports/browser/page.ts';
-import { Randomness } from '../domain/ports/browser/randomness.ts';
-import { Telemetry } from '../domain/ports/browser/telemetry.ts';
-import { LoginCalls } from '../domain/ports/platform/login/login-calls.ts';
-import { SessionLogin } from '../domain/ports/platform/session-login.ts';
+import { AppHost, KeyValueStore, Page, Randomness } from '../domain/ports/browser.ts';
+import { Configuration } from '../domain/ports/settings.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { LoginCalls, SessionLogin } from '../domain/ports/login.ts';
 import type { SessionServices } from '../ui/di/session-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 

@@ -4,10 +4,8 @@ import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-
 import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
 import { RestorableDeviceIdentity } from '../adapters/storage/restorable-device-identity.ts';
-import { DeviceIdentity } from '../domain/ports/browser/device-identity.ts';
-import { KeyValueStore } from '../domain/ports/browser/key-value-store.ts';
-import { Randomness } from '../domain/ports/browser/randomness.ts';
-import { Telemetry } from '../domain/ports/browser/telemetry.ts';
+import { DeviceIdentity, KeyValueStore, Randomness } from '../domain/ports/browser.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
 import { bind } from './binding/bind.ts';
 
 /** Binds what the device keeps, but for orders; of those, only what may not wait for the payment's code. */

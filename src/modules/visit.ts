@@ -11,11 +11,9 @@ import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../applicati
 import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { UpdatePage } from '../application/version/update-page.ts';
-import { Configuration } from '../domain/ports/browser/configuration.ts';
-import { DeviceToken } from '../domain/ports/browser/device-token.ts';
-import { Page } from '../domain/ports/browser/page.ts';
-import { PackageConfigSource } from '../domain/ports/platform/package-config.ts';
-import { PlatformClock } from '../domain/ports/platform/platform-clock.ts';
+import { Configuration } from '../domain/ports/settings.ts';
+import { DeviceToken, Page } from '../domain/ports/browser.ts';
+import { PackageConfigSource, PlatformClock } from '../domain/ports/platform.ts';
 import type { UpdateDecision } from '../domain/version/update-decision.ts';
 import type { PageServices } from '../ui/di/page-services.ts';
 import { sendErrors } from './analytics.ts';

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Outcome } from '../domain/outcome/outcome.ts';
+import type { ProviderManifest } from '../domain/payment-method/provider-manifest.ts';
 
 /** A card number that forces a result (shown on the start page and in /sandbox/fixtures). */
 export interface TestCard {
@@ -124,3 +125,9 @@ export interface ProviderSandbox {
 
 /** Default export of `src/adapters/providers/<id>/sandbox/server.ts`. */
 export type CreateProviderSandbox = (context: ProviderSandboxContext) => ProviderSandbox;
+
+/** A provider as the sandbox needs it: its manifest and its simulator. */
+export interface ProviderModule {
+  readonly manifest: ProviderManifest;
+  readonly create: CreateProviderSandbox;
+}

@@ -1,4 +1,4 @@
-import { formatInteger } from '../domain/format/money.ts';
+import { formatInteger } from '../domain/format/numbers.ts';
 import type { Language } from './translator.ts';
 
 /** The counts that Unicode's plural rules call few in Arabic: 3 to 10, 103 to 110. Spelled out: `Intl` takes a phone 50 ms to make them. */

@@ -33,7 +33,7 @@ const BY_ATTEMPT = [
   'domain/payment/steps/leave.ts onLeaveConfirmed',
   'domain/payment/wallet/another-intent.ts onAnotherIntentOpen',
   'domain/payment/result/guidance.ts guidanceOf',
-  'domain/payment/result/leave-result.ts onRefreshPressed',
+  'domain/payment/result/seen-result.ts onRefreshPressed',
   'domain/report/outcome-shown.ts shownBy',
   'domain/report/payment-report.ts intentOf',
   'ui/screens/pay-step/pay-step-screen.tsx Payment',

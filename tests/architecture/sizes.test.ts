@@ -1,11 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { crowdedFolders, linesOf, misplacedBecause, trackedFiles } from '../support/checks/tree-shape.ts';
 
+const FEWEST_LINES = 15;
 const MOST_LINES = 350;
 const MOST_FILES = 25;
+/** How many source files below 15 lines, and how many folders, there may still be. Both numbers may only fall. */
+const SMALL_FILES = 58;
+const FOLDERS = 227;
+
+/** Small by nature. */
+const MAY_BE_SMALL: readonly (readonly [pattern: RegExp, because: string])[] = [
+  [/\.d\.m?ts$/, 'types of a module that has none'],
+  [/^src\/adapters\/providers\/[^/]+\/(conformance\.test|module|results)\.ts$/, 'a part that every provider has'],
+  [/^src\/cli\/[^/]+\.mjs$/, 'a command, or what several of them begin with'],
+  [/^src\/[^/]+\/main\.tsx?$|^src\/finance\/console\/main\.tsx$/, 'an entry'],
+  [/^src\/.*\/sandbox\/browser\/[^/]+\.ts$|^src\/sandbox\/.*\/browser\/[^/]+\.ts$/, 'an entry: a script of a simulated page'],
+  [/^src\/texts\/(ar|en)\/[^/]+\.ts$/, 'an area of texts, loaded with the screens that show it'],
+  [/^src\/ui\/screens\/(late\/parts\/[^/]+|pay-step\/pay-step-entry)\.ts$/, 'an entry: parts of a screen that are loaded together'],
+  [/^src\/domain\/report\/rules-version\.ts$/, 'generated'],
+];
 
 /** Texts are lists of words, as long as they are; everything else is code. */
 const isCode = (path: string): boolean => /^(src|tests)\/.*\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('src/texts/');
@@ -13,13 +29,27 @@ const isCode = (path: string): boolean => /^(src|tests)\/.*\.(ts|tsx|mjs)$/.test
 const TRACKED = trackedFiles();
 const CODE = TRACKED.filter(isCode);
 const SOURCES = TRACKED.filter((path) => path.startsWith('src/'));
+const SOURCE_CODE = SOURCES.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const UNIT_TESTS = CODE.filter((path) => /^tests\/unit\/.*\.test\.tsx?$/.test(path));
-const tooLong = CODE.filter((path) => linesOf(readFileSync(join(REPOSITORY, path), 'utf8')) > MOST_LINES);
+const lengthOf = (path: string): number => linesOf(readFileSync(join(REPOSITORY, path), 'utf8'));
+const tooLong = CODE.filter((path) => lengthOf(path) > MOST_LINES);
+const tooShort = SOURCE_CODE.filter((path) => lengthOf(path) < FEWEST_LINES);
 
 describe('sizes', () => {
   it('ARCH-4 no code file is longer than 350 lines', () => {
     expect(CODE.length).toBeGreaterThan(900);
     expect(tooLong).toEqual([]);
+  });
+
+  it('ARCH-4 no more source files are shorter than 15 lines than there were, and every exception still stands for one', () => {
+    expect(SOURCE_CODE.length).toBeGreaterThan(600);
+    const crumbs = tooShort.filter((path) => !MAY_BE_SMALL.some(([pattern]) => pattern.test(path)));
+    expect(crumbs.length, crumbs.join(' ')).toBeLessThanOrEqual(SMALL_FILES);
+    expect(MAY_BE_SMALL.filter(([pattern]) => !tooShort.some((path) => pattern.test(path))).map(([, because]) => because)).toEqual([]);
+  });
+
+  it('ARCH-12 source files lie in no more folders than they did', () => {
+    expect(new Set(SOURCE_CODE.map((path) => dirname(path))).size).toBeLessThanOrEqual(FOLDERS);
   });
 
   it('ARCH-12 no folder holds more than 25 code files side by side', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY, modulesBelow } from '../support/checks/import-graph.ts';
-import { linesOf, trackedFiles } from '../support/checks/tree-shape.ts';
+import { trackedFiles } from '../support/checks/tree-shape.ts';
 import { physicalDeclarations } from '../support/checks/logical-css.ts';
 
 const SOURCES = modulesBelow('src');
@@ -17,11 +17,6 @@ describe('shape of the tree', () => {
     );
     expect(wrong).toEqual([]);
     expect(SOURCES.filter((path) => /^export \* from/m.test(text(path)))).toEqual([]);
-  });
-
-  it('ARCH-4 the median module is shorter than 100 lines', () => {
-    const sorted = SOURCES.map((path) => linesOf(text(path))).sort((a, b) => a - b);
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(100);
   });
 
   it("ARCH-5 reflect-metadata is loaded by inversify alone: no module of ours imports it, and only inversify's packages ask for it", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
-import type { KeyValueStore } from '../../src/domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore } from '../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../support/payment/fake-ports.ts';
 import { MemoryStore } from '../support/storage/memory-store.ts';
 import { fakeStorage } from '../support/storage/fake-storage.ts';

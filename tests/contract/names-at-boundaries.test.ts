@@ -3,7 +3,7 @@ import { Option } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { accountOf } from '../../src/adapters/bridge/wire.ts';
 import { decodePayToUser } from '../../src/adapters/platform/schemas/account.ts';
-import { decodeHistory } from '../../src/adapters/platform/schemas/recharge-history.ts';
+import { decodeHistory } from '../../src/adapters/platform/schemas/recharge-list.ts';
 import { decodeLoginGrant, decodeSessionAccount } from '../../src/adapters/platform/schemas/session.ts';
 import { intentOfStored, storedOfIntent } from '../../src/adapters/storage/stored-intent.ts';
 import { strictTarget } from '../../src/application/account/strict-target.ts';

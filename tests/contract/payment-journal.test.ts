@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import type { CoinsIntent, PaymentIntent } from '../../src/domain/order/intent.ts';
-import type { PaymentJournal } from '../../src/domain/ports/browser/payment-journal.ts';
+import type { PaymentJournal } from '../../src/domain/ports/payment.ts';
 import { intentWith } from '../support/payment/builders.ts';
 import { MemoryJournal } from '../support/payment/fake-ports.ts';
 import { fakeBrowser } from '../support/storage/fake-browser.ts';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideAccount } from '../../src/domain/account/account-decision.ts';
-import { mergeHistories, recordFill, type HistoryRecord } from '../../src/domain/account/history-record.ts';
-import { transferRecords } from '../../src/domain/account/history-transfer.ts';
-import { offerAccounts } from '../../src/domain/account/own-account.ts';
+import { decideAccount } from '../../src/domain/account/account.ts';
+import { mergeHistories, recordFill, type HistoryRecord, transferRecords, offerAccounts } from '../../src/domain/account/history-record.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { history, historyRecord, payToUser } from '../support/arbitraries/accounts.ts';
 

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterDelete, afterExpired } from '../../src/domain/card/card-fall-back.ts';
-import { cvvState } from '../../src/domain/card/cvv.ts';
+import { afterDelete, afterExpired, payableCards, shownCards, orderedCards, reusableCards } from '../../src/domain/card/payable-card.ts';
+import { cvvState } from '../../src/domain/card/card-brand.ts';
 import { holderNameState } from '../../src/domain/card/holder-name.ts';
-import { payableCards, shownCards } from '../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../src/domain/card/saved-card.ts';
-import { orderedCards, reusableCards } from '../../src/domain/card/saved-cards.ts';
 import { hasCardNumber, withoutCardNumber } from '../../src/domain/card/typed-card-number.ts';
-import { payTypeOf } from '../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../src/domain/payment-method/provider-manifest.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { MANIFESTS, anyCard, anyCards } from '../support/arbitraries/cards.ts';
 import { paymentMethodOf } from '../support/payment/builders.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { civilTimeAt } from '../../src/domain/format/civil-date.ts';
+import { civilTimeAt, epochMsOf } from '../../src/domain/format/dates.ts';
 import { formatCountInKm, formatCountInW } from '../../src/domain/format/count.ts';
-import { epochMsOf } from '../../src/domain/format/epoch.ts';
 import { diamondPhrase } from '../../src/texts/diamonds.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allHold } from '../../src/domain/outcome/condition.ts';
+import { allHold } from '../../src/domain/outcome/outcome-rule.ts';
 import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../src/domain/outcome/evidence.ts';
 import { VERDICTS, type Verdict } from '../../src/domain/outcome/outcome.ts';
-import { VERDICT_TABLE } from '../../src/domain/outcome/verdict-table.ts';
-import { verdictOf, verdictRuleOf } from '../../src/domain/outcome/verdict.ts';
+import { VERDICT_TABLE, verdictOf, verdictRuleOf } from '../../src/domain/outcome/verdict.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { anyEvidence } from '../support/arbitraries/evidence.ts';
 

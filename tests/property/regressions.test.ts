@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { payableCards } from '../../src/domain/card/payable-card.ts';
-import { cardsForPaymentMethods } from '../../src/domain/card/saved-cards.ts';
+import { payableCards, cardsForPaymentMethods } from '../../src/domain/card/payable-card.ts';
 import { verdictOf } from '../../src/domain/outcome/verdict.ts';
 import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
-import { SECRET_PARAMETERS, readPageParameters } from '../../src/domain/routing/page-parameters.ts';
-import { takeSecrets } from '../../src/domain/routing/take-secrets.ts';
+import { SECRET_PARAMETERS, readPageParameters, takeSecrets } from '../../src/domain/routing/page-parameters.ts';
 import { MANIFESTS } from '../support/arbitraries/cards.ts';
 import { runSchedule } from '../support/arbitraries/room-schedule.ts';
 import { paymentMethodOf } from '../support/payment/builders.ts';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { telemetryFields } from '../../src/adapters/telemetry/telemetry-fields.ts';
-import { errorEventOf } from '../../src/domain/report/error-event.ts';
-import { REPORT_TYPES, sanitiseReport } from '../../src/domain/report/sanitise-report.ts';
-import { maskedStack } from '../../src/domain/report/masked-stack.ts';
-import { splitReport } from '../../src/domain/report/split-report.ts';
+import { errorEventOf, REPORT_TYPES, sanitiseReport, splitReport } from '../../src/domain/report/error-event.ts';
+import { maskedStack } from '../../src/domain/report/safe-text.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 
 /** What must never be in a report: keys, tickets, tokens, card digits; longer than any code of ours. */

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePageInfo } from '../../src/domain/routing/page-info.ts';
-import { PAGE_PARAMETERS, PARAMETER_NAMES, SECRET_PARAMETERS, readPageParameters } from '../../src/domain/routing/page-parameters.ts';
-import { parseQuery, textOf } from '../../src/domain/routing/parse-query.ts';
+import {
+  PAGE_PARAMETERS,
+  PARAMETER_NAMES,
+  SECRET_PARAMETERS,
+  readPageParameters,
+  parseQuery,
+  textOf,
+  takeSecrets,
+} from '../../src/domain/routing/page-parameters.ts';
 import { payableOrigin } from '../../src/domain/routing/payable-origin.ts';
-import { takeSecrets } from '../../src/domain/routing/take-secrets.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { PAYABLE, RIGHT_ORIGINS, queryText, trickyAddress } from '../support/arbitraries/urls.ts';
 

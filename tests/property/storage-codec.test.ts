@@ -5,7 +5,7 @@ import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-s
 import { LocalIntents } from '../../src/adapters/storage/journal/local-intents.ts';
 import { PageIntents } from '../../src/adapters/storage/journal/page-intents.ts';
 import { fakeHistory } from '../support/storage/fake-browser.ts';
-import { STORAGE_KEYS } from '../../src/domain/ports/browser/key-value-store.ts';
+import { STORAGE_KEYS } from '../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../support/payment/fake-ports.ts';
 import { fakeStorage } from '../support/storage/fake-storage.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';

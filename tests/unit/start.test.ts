@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginEarly } from '../../src/modules/early/begin-early.ts';
-import { ensureStyles } from '../../src/ui/boot/start/ensure-styles.ts';
+import { ensureStyles } from '../../src/ui/boot/start/start-page.ts';
 import { type EarlyFrame, paintFrame } from '../../src/ui/early/early-frame.ts';
-import { localPrice } from '../../src/ui/kit/payment/local-price.tsx';
+import { localPrice } from '../../src/ui/kit/payment/amount-card.tsx';
 import { createStores } from '../../src/ui/stores/stores.ts';
 import { earlyPage } from '../support/platform/early-page.ts';
 import { paintingBrowser } from '../support/platform/painting-browser.ts';

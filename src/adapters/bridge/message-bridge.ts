@@ -9,9 +9,9 @@ import {
   BridgeSilent,
   type DecidePress,
   NativeBridge,
-} from '../../domain/ports/browser/native-bridge.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+  type Randomness,
+} from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import { type BridgeChannel, openChannel } from './bridge-channel.ts';
 import { findBridge } from './bridge-object.ts';
 import { accountOf, answerText, type BridgeCall, callText, isDone, messageOf, replyOf } from './wire.ts';

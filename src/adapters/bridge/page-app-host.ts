@@ -1,7 +1,6 @@
 import type { Effect } from 'effect';
 import { type AppBuild, bridgeVersionOf, isOpenedByApp } from '../../domain/bridge/bridge-version.ts';
-import { AppHost, type BridgeUnavailable } from '../../domain/ports/browser/app-host.ts';
-import type { NativeBridge } from '../../domain/ports/browser/native-bridge.ts';
+import { AppHost, type BridgeUnavailable, type NativeBridge } from '../../domain/ports/browser.ts';
 import { findBridge } from './bridge-object.ts';
 
 /** AppHost by what stands on the page and in its address. The bridge itself is loaded when it is asked for. */

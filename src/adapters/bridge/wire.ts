@@ -5,7 +5,7 @@ import type { BridgeReply } from '../../domain/bridge/client-result.ts';
 import { nativeErrorOf } from '../../domain/bridge/native-error.ts';
 import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { AppAccount, BridgeRequest } from '../../domain/ports/browser/native-bridge.ts';
+import type { AppAccount, BridgeRequest } from '../../domain/ports/browser.ts';
 
 /** What the page asks of the app. */
 export type BridgeCall =

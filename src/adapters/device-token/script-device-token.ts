@@ -1,8 +1,7 @@
 import { Effect, Option, Schema } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import { DeviceToken } from '../../domain/ports/browser/device-token.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+import { DeviceToken, type ScriptLoader } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 
 /** The object that the SDK's script leaves on the page, and what it answers. */
 const GLOBAL = 'deviceTokenSdk';

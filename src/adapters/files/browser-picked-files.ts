@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import type { ChosenFile } from '../../domain/feedback/attachments.ts';
 import { contentOf, HEAD_LENGTH } from '../../domain/feedback/file-content.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { FileUnreadable, FormatsUnavailable, PickedFiles } from '../../domain/ports/browser/files/picked-files.ts';
+import { FileUnreadable, FormatsUnavailable, PickedFiles } from '../../domain/ports/feedback.ts';
 
 /** What reads the format of a file. */
 type FormatReader = { readonly readFormat: (picked: Blob) => Promise<string | null> };

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { type ImageSize, REENCODED, sizeWithin } from '../../domain/feedback/image-reencoding.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { EncodingFailed, ImageEncoder } from '../../domain/ports/browser/files/image-encoder.ts';
+import { EncodingFailed, ImageEncoder } from '../../domain/ports/feedback.ts';
 
 /** What is used of the browser: reading an image, and drawing it. */
 export interface ImageBrowser {

@@ -1,5 +1,5 @@
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../domain/card/card-field.ts';
-import type { MountPoint } from '../../domain/ports/provider/card-gateway.ts';
+import type { MountPoint } from '../../domain/ports/providers.ts';
 
 /** Hosted fields are pages of their own: one whose colour scheme differs from its frame's would get an opaque backdrop. */
 const FIELD_STYLE = 'inline-size:100%;block-size:100%;color-scheme:light';

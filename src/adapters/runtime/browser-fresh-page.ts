@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { FreshPage } from '../../domain/ports/browser/fresh-page.ts';
+import { FreshPage } from '../../domain/ports/browser.ts';
 import { isFreshAddress, reloadOfVisit, updateAddress } from '../../domain/version/update-decision.ts';
 
 const KEY = 'reloaded_for';

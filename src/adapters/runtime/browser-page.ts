@@ -1,4 +1,4 @@
-import { Page, type PostedForm } from '../../domain/ports/browser/page.ts';
+import { Page, type PostedForm } from '../../domain/ports/browser.ts';
 
 /** Page over the browser's window. */
 export class BrowserPage extends Page {

@@ -1,5 +1,5 @@
-import type { Target } from '../../domain/ports/browser/configuration.ts';
-import { isOwnRelay } from '../../domain/report/own-relay.ts';
+import type { Target } from '../../domain/ports/settings.ts';
+import { isOwnRelay } from '../../domain/report/storage-error.ts';
 import { WEB_VERSION } from '../../domain/version/web-version.ts';
 import { API_PATH, OPTIONAL_LINK, PROVIDER_LINK, TEXT, type SettingKind, type SettingValue } from './settings/setting-kind.ts';
 import { SETTING_ROWS, type SettingPlace, type SettingRow } from './settings/setting-rows.ts';

@@ -1,4 +1,4 @@
-import { Randomness } from '../../domain/ports/browser/randomness.ts';
+import { Randomness } from '../../domain/ports/browser.ts';
 
 /** Randomness by the browser's cryptographic source. */
 export class CryptoRandomness extends Randomness {

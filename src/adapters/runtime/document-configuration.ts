@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { Configuration, type Settings, TARGETS } from '../../domain/ports/browser/configuration.ts';
+import { Configuration, type Settings, TARGETS } from '../../domain/ports/settings.ts';
 import { FLAVOURS } from '../../domain/share/store-target.ts';
 import { DocumentSettingGroups } from './document-setting-groups.ts';
 

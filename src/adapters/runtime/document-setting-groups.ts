@@ -10,7 +10,7 @@ import {
   type RoomSettings,
   SettingGroups,
   type SocialSettings,
-} from '../../domain/ports/browser/setting-groups.ts';
+} from '../../domain/ports/settings.ts';
 
 const Texts = Schema.Array(Schema.String);
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits.ts';
-import { ProviderTimeouts, type ProviderWait } from '../../domain/ports/provider/provider-timeouts.ts';
+import { ProviderTimeouts, type ProviderWait } from '../../domain/ports/providers.ts';
 
 /** Each by its name, so that no shopper downloads the whole list of limits. */
 const WAITS: Readonly<Record<ProviderWait, number>> = {

@@ -1,5 +1,4 @@
-import type { Page } from '../../domain/ports/browser/page.ts';
-import { Timers } from '../../domain/ports/browser/timers.ts';
+import { type Page, Timers } from '../../domain/ports/browser.ts';
 
 interface Running {
   readonly visibleOnly: boolean;

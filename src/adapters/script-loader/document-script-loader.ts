@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import { ScriptLoadError, ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+import { ScriptLoadError, ScriptLoader } from '../../domain/ports/browser.ts';
 import { ScriptLoad, type ScriptWindow } from './script-load.ts';
 
 /**

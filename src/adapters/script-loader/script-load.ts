@@ -1,4 +1,4 @@
-import type { ScriptLoadError } from '../../domain/ports/provider/script-loader.ts';
+import type { ScriptLoadError } from '../../domain/ports/browser.ts';
 
 /** The parts of the window that a script load needs. */
 export type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;

@@ -1,13 +1,17 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/social/facebook-return.ts';
+import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/facebook-return.ts';
 import { facebookWay } from '../../domain/login/social-sign-in.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
-import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
-import { FacebookRedirect } from '../../domain/ports/social/facebook-redirect.ts';
-import type { FacebookProof } from '../../domain/ports/social/social-login.ts';
-import { ForeignReturn, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import type { Page, Randomness } from '../../domain/ports/browser.ts';
+import type { SocialSettings } from '../../domain/ports/settings.ts';
+import {
+  FacebookRedirect,
+  type FacebookProof,
+  ForeignReturn,
+  SignInCancelled,
+  SignInRefused,
+  SocialSdkUnavailable,
+} from '../../domain/ports/social.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import { facebookUserOf } from './wire.ts';
 

@@ -1,11 +1,16 @@
 import { Effect, Option } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import { SOCIAL_SDK_VERSIONS } from '../../domain/login/social-sign-in.ts';
-import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
-import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
-import { FacebookSignIn } from '../../domain/ports/social/facebook-sign-in.ts';
-import type { FacebookProof } from '../../domain/ports/social/social-login.ts';
-import { PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import type { SocialSettings } from '../../domain/ports/settings.ts';
+import type { ScriptLoader } from '../../domain/ports/browser.ts';
+import {
+  FacebookSignIn,
+  type FacebookProof,
+  PopupBlocked,
+  SignInCancelled,
+  SignInRefused,
+  SocialSdkUnavailable,
+} from '../../domain/ports/social.ts';
 import type { FacebookSdk } from './sdk.ts';
 import { type OpeningWindow, watchPopups } from './watch-popups.ts';
 import { decodeFacebookAnswer, isFacebookGlobal } from './wire.ts';

@@ -1,9 +1,14 @@
 import { Effect } from 'effect';
-import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
-import { type GoogleEvent, type GoogleOffer, GoogleSignIn } from '../../domain/ports/social/google-sign-in.ts';
-import { PopupBlocked, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import type { SocialSettings } from '../../domain/ports/settings.ts';
+import type { Page, ScriptLoader } from '../../domain/ports/browser.ts';
+import {
+  type GoogleEvent,
+  type GoogleOffer,
+  GoogleSignIn,
+  PopupBlocked,
+  SignInRefused,
+  SocialSdkUnavailable,
+} from '../../domain/ports/social.ts';
 import type { IdentitySdk } from './sdk.ts';
 import { type OpeningWindow, watchPopups } from './watch-popups.ts';
 import { credentialOf, isIdentityGlobal } from './wire.ts';

@@ -1,10 +1,16 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { SocialSettings } from '../../domain/ports/browser/setting-groups.ts';
-import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
-import { type GoogleEvent, type GoogleOffer, GoogleSignIn } from '../../domain/ports/social/google-sign-in.ts';
-import { PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social/social-sign-in-error.ts';
+import type { Page, ScriptLoader } from '../../domain/ports/browser.ts';
+import type { SocialSettings } from '../../domain/ports/settings.ts';
+import {
+  type GoogleEvent,
+  type GoogleOffer,
+  GoogleSignIn,
+  PopupBlocked,
+  SignInCancelled,
+  SignInRefused,
+  SocialSdkUnavailable,
+} from '../../domain/ports/social.ts';
 import type { Auth2, Gapi, GoogleAuth } from './sdk.ts';
 import { googleFailureOf, idTokenOf, isAuth2, isGapiGlobal, isGoogleAuth, isGoogleUser } from './wire.ts';
 

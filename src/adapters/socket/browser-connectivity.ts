@@ -1,4 +1,4 @@
-import { Connectivity } from '../../domain/ports/room/connectivity.ts';
+import { Connectivity } from '../../domain/ports/room.ts';
 
 /** Connectivity by the browser's `online` event. */
 export class BrowserConnectivity extends Connectivity {

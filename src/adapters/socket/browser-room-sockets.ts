@@ -1,5 +1,5 @@
 import { Option } from 'effect';
-import { type RoomSocket, RoomSockets, type SocketListener } from '../../domain/ports/room/room-sockets.ts';
+import { type RoomSocket, RoomSockets, type SocketListener } from '../../domain/ports/room.ts';
 import { decodeIncoming, frameText, REFUSED } from './wire.ts';
 
 /** Path of the room socket below its origin; the room travels as `rid`. Ours: the specification shows none. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { OpenDatabase } from './indexed/open-database.ts';
 
 /** Opens the database; `closed` is called when the browser, or a newer version in another tab, takes it away. */

@@ -1,5 +1,5 @@
-import { KeyValueStore, type StorageKey } from '../../domain/ports/browser/key-value-store.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { KeyValueStore, type StorageKey } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import { decodeStored, encodeStored } from './storage-codec.ts';
 
 /** The part of a window that storage needs. Reading `localStorage` itself may throw (SecurityError). */

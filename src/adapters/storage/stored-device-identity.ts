@@ -1,7 +1,5 @@
 import { payerOf } from '../../domain/order/intent.ts';
-import { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
-import type { KeyValueStore, StorageKey } from '../../domain/ports/browser/key-value-store.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+import { DeviceIdentity, type KeyValueStore, type StorageKey, type Randomness } from '../../domain/ports/browser.ts';
 
 /** Whether a kept value is an id as this makes them. */
 export const isDeviceId = (kept: unknown): kept is string => typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept);

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
 import { cleanName } from '../../domain/account/account-name.ts';
-import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../domain/payment-method/provider-manifest.ts';
 import { keptOrderPage } from '../../domain/routing/order-page.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { dollarsOf, type UsdCents, usdCentsOf } from '../../domain/order/usd-cents.ts';

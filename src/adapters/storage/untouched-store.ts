@@ -1,4 +1,4 @@
-import type { StorageKey } from '../../domain/ports/browser/key-value-store.ts';
+import type { StorageKey } from '../../domain/ports/browser.ts';
 import { decodeStored, encodeStored } from './storage-codec.ts';
 
 /**

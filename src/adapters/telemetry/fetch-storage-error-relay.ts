@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import { StorageErrorRelay } from '../../domain/ports/report/storage-error-relay.ts';
-import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import { StorageErrorRelay, type TelemetryValue } from '../../domain/ports/reports.ts';
 
 /** StorageErrorRelay by a POST of JSON to the configured address; without one nothing is sent. */
 export class FetchStorageErrorRelay extends StorageErrorRelay {

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
-import { PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
-import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
-import type { ScriptLoader } from '../../domain/ports/provider/script-loader.ts';
+import { PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/reports.ts';
+import type { SettingGroups } from '../../domain/ports/settings.ts';
+import type { ScriptLoader } from '../../domain/ports/browser.ts';
 
 /** What the scripts put on the window, and their names below the configured folder. Without the last one there are no remote values. */
 const GLOBAL = 'firebase';

@@ -1,5 +1,5 @@
-import { beginning } from '../../domain/format/graphemes.ts';
-import { Telemetry, type TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import { beginning } from '../../domain/format/texts.ts';
+import { Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
 import { telemetryFields } from './telemetry-fields.ts';
 
 export interface TelemetryReport {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits.ts';
-import type { PerformanceTrace, RunningPerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
+import type { PerformanceTrace, RunningPerformanceSdk } from '../../domain/ports/reports.ts';
 
 /** Identifies a web app to Firebase; none of it is secret. */
 export interface FirebaseOptions {

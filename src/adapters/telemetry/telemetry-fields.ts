@@ -1,6 +1,6 @@
-import { beginning } from '../../domain/format/graphemes.ts';
+import { beginning } from '../../domain/format/texts.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import type { TelemetryValue } from '../../domain/ports/reports.ts';
 
 const LONGEST = 200;
 /** The only field with a higher length limit; it is masked before it is reported. */

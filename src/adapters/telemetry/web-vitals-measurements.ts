@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { PageMeasurements, type Measurement } from '../../domain/ports/report/page-measurements.ts';
+import { PageMeasurements, type Measurement } from '../../domain/ports/reports.ts';
 
 type Watch = (told: (metric: { readonly name: string; readonly value: number; readonly rating: string }) => void) => void;
 

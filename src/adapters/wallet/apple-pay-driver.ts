@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED, WALLET_UNSTABLE, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { WalletDriver, type WalletPayment, type WalletSheet, type WalletSheetListener } from '../../domain/ports/provider/wallet-driver.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import { WalletDriver, type WalletPayment, type WalletSheet, type WalletSheetListener } from '../../domain/ports/wallets.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 import type { AppleSession } from './apple-pay-js.ts';
 import { ApplePaySheet } from './apple-pay-sheet.ts';

@@ -1,5 +1,5 @@
 import { Option } from 'effect';
-import type { WalletSheet, WalletSheetListener } from '../../domain/ports/provider/wallet-driver.ts';
+import type { WalletSheet, WalletSheetListener } from '../../domain/ports/wallets.ts';
 import { PAYMENT_STATUS, type AppleSession, type SessionEventHandler } from './apple-pay-js.ts';
 import { tokenOf, validationUrlOf } from './session-events.ts';
 

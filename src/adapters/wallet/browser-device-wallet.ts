@@ -1,5 +1,5 @@
-import { walletDeviceOf, type WalletDevice } from '../../domain/payment-method/wallet-device.ts';
-import { DeviceWallet } from '../../domain/ports/provider/device-wallet.ts';
+import { walletDeviceOf, type WalletDevice } from '../../domain/payment-method/ways-to-pay.ts';
+import { DeviceWallet } from '../../domain/ports/wallets.ts';
 import { isSafariOnAppleDevice } from './safari-on-apple-device.ts';
 import { isWalletSupported, type WalletWindow } from './wallet-support.ts';
 

@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import type { Wallet } from '../../domain/payment-method/provider-manifest.ts';
-import { WalletUnavailable, type WalletDriver } from '../../domain/ports/provider/wallet-driver.ts';
-import { WalletDrivers } from '../../domain/ports/provider/wallet-drivers.ts';
+import { WalletUnavailable, type WalletDriver, WalletDrivers } from '../../domain/ports/wallets.ts';
 
 /** Gives a driver; rejects when its code does not come. */
 export type LoadWalletDriver = () => Promise<WalletDriver>;

@@ -1,5 +1,5 @@
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import type { WalletPayment } from '../../domain/ports/provider/wallet-driver.ts';
+import type { WalletPayment } from '../../domain/ports/wallets.ts';
 
 /** Cents as decimal text for the wallet, such as 4.99, without a float in between. */
 export const decimalText = (cents: UsdCents): string => {

@@ -7,17 +7,14 @@ import {
   recordChoice,
   recordFill,
   userOfRecord,
+  offerAccounts,
+  type OfferedAccounts,
 } from '../../domain/account/history-record.ts';
-import { offerAccounts, type OfferedAccounts } from '../../domain/account/own-account.ts';
-import { accountOfIntent } from '../../domain/order/account-of-intent.ts';
-import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { transfersHistory } from '../../domain/login/session-trust.ts';
-import type { LoginUser } from '../../domain/login/login-state.ts';
-import type { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
-import type { RechargeHistory } from '../../domain/ports/platform/recharge-history.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { accountOfIntent, type PaymentIntent } from '../../domain/order/intent.ts';
+import { transfersHistory, type LoginUser } from '../../domain/login/login-state.ts';
+import type { DeviceIdentity, KeyValueStore } from '../../domain/ports/browser.ts';
+import type { PlatformClock, RechargeHistory } from '../../domain/ports/platform.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import { StoredName } from './target-memory.ts';
 import type { UploadHistory } from './upload-history.ts';

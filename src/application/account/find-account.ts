@@ -1,11 +1,10 @@
 import { Effect } from 'effect';
-import type { PayToUser } from '../../domain/account/account.ts';
-import { decideAccount } from '../../domain/account/account-decision.ts';
+import { type PayToUser, decideAccount } from '../../domain/account/account.ts';
 import { checkDisplayId } from '../../domain/account/display-id.ts';
 import { hasCardNumber } from '../../domain/card/typed-card-number.ts';
-import { refuseLudoAccount } from '../../domain/login/ludo-link.ts';
-import type { Configuration } from '../../domain/ports/browser/configuration.ts';
-import type { AccountDirectory } from '../../domain/ports/platform/account-directory.ts';
+import { refuseLudoAccount } from '../../domain/login/login-decision.ts';
+import type { Configuration } from '../../domain/ports/settings.ts';
+import type { AccountDirectory } from '../../domain/ports/platform.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';

@@ -1,7 +1,7 @@
 import { Option, Schema, SchemaGetter } from 'effect';
 import { cleanName } from '../../domain/account/account-name.ts';
 import { ACCOUNT_STATUSES, type PayToUser } from '../../domain/account/account.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
 
 /** The name of a person as the device keeps it: an older version may have kept it as it came. */
 export const StoredName = Schema.String.pipe(

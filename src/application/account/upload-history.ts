@@ -1,8 +1,6 @@
 import { Effect } from 'effect';
-import type { HistoryRecord } from '../../domain/account/history-record.ts';
-import { retriesUpload, type TransferRecord, transferRecords } from '../../domain/account/history-transfer.ts';
-import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
-import type { RechargeHistory } from '../../domain/ports/platform/recharge-history.ts';
+import { type HistoryRecord, retriesUpload, type TransferRecord, transferRecords } from '../../domain/account/history-record.ts';
+import type { PlatformError, RechargeHistory } from '../../domain/ports/platform.ts';
 
 /** Gives the device's history to the account that has just logged in (cashier §7, §9). */
 export class UploadHistory {

@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
-import { remembersCard } from '../../domain/login/session-trust.ts';
+import { remembersCard } from '../../domain/login/login-state.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent, TokeniseFault } from '../../domain/payment/event.ts';
-import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
-import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
+import type { CardFormError } from '../../domain/ports/providers.ts';
+import type { PaymentJournal } from '../../domain/ports/payment.ts';
+import type { Page } from '../../domain/ports/browser.ts';
 import { answered, unanswered, type CommandTable } from '../payment/command-table.ts';
-import { appearanceOf } from '../runtime/appearance-of.ts';
+import { appearanceOf } from '../runtime/page-mount-point.ts';
 import type { LazyParts } from '../runtime/lazy-parts.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import type { CardFormSession } from './card-form-session.ts';

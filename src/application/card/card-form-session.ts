@@ -7,9 +7,9 @@ import {
   type Appearance,
   type MountPoint,
   type MountedCardForm,
-} from '../../domain/ports/provider/card-gateway.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+  type ProviderRegistry,
+} from '../../domain/ports/providers.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import { ProviderFields } from './provider-fields.ts';
 
 export interface CardFormRequest {

@@ -1,10 +1,9 @@
 import { Effect } from 'effect';
-import { cardUpdateRefusal } from '../../domain/card/card-update-refusal.ts';
+import { cardUpdateRefusal } from '../../domain/card/saved-card.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
-import type { SavedCards } from '../../domain/ports/platform/saved-cards.ts';
+import type { PlatformError, SavedCards } from '../../domain/ports/platform.ts';
 
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 

@@ -4,12 +4,15 @@ import { paidInForm, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import { formRefusal } from '../../domain/payment/element/form-refusal.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { Appearance, CardFormError } from '../../domain/ports/provider/card-gateway.ts';
-import { ElementFormGateway, type MountedElementForm } from '../../domain/ports/provider/element-form-gateway.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import {
+  type Appearance,
+  type CardFormError,
+  ElementFormGateway,
+  type MountedElementForm,
+  type ProviderRegistry,
+} from '../../domain/ports/providers.ts';
 import type { PayerCheck } from '../payment/command-table.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 

@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import type { CardFormError } from '../../domain/ports/providers.ts';
 import { NewestMount } from '../runtime/newest-mount.ts';
 
 interface FieldsRequest {

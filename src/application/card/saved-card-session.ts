@@ -1,11 +1,17 @@
 import { Effect } from 'effect';
-import { cleanCvv, cvvState } from '../../domain/card/cvv.ts';
+import { cleanCvv, cvvState } from '../../domain/card/card-brand.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import { CardFormError, type Appearance, type MountPoint } from '../../domain/ports/provider/card-gateway.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import { HostedCvvGateway, TypedCvvGateway, type MountedCvv } from '../../domain/ports/provider/saved-card-gateway.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import {
+  CardFormError,
+  type Appearance,
+  type MountPoint,
+  type ProviderRegistry,
+  HostedCvvGateway,
+  TypedCvvGateway,
+  type MountedCvv,
+} from '../../domain/ports/providers.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import { ProviderFields } from './provider-fields.ts';
 
 export interface CvvRequest {

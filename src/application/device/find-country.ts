@@ -1,8 +1,7 @@
 import { Deferred, Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
-import type { ShopperCountry } from '../../domain/ports/platform/shopper-country.ts';
-import { countryStep } from '../../domain/report/sampling.ts';
+import type { PlatformError, ShopperCountry } from '../../domain/ports/platform.ts';
+import { countryStep } from '../../domain/report/analytics-event.ts';
 
 const reasonOf = (error: PlatformError): string => (error._tag === 'PlatformRefusal' ? `result ${error.code}` : error.cause);
 

@@ -4,8 +4,8 @@ import type { Attachment } from '../../domain/feedback/attachments.ts';
 import { attachmentsToKeep, draftOf, type FeedbackDraft, withDraft, withoutDraft } from '../../domain/feedback/feedback-draft.ts';
 import type { FeedbackForm } from '../../domain/feedback/feedback-form.ts';
 import { MEDIA_KINDS } from '../../domain/feedback/media-type.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { PlatformClock } from '../../domain/ports/platform.ts';
 
 const StoredFile = Schema.Struct({
   key: Schema.NonEmptyString,

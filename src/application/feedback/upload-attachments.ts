@@ -5,12 +5,18 @@ import { needsReencoding, REENCODED, reencodedName } from '../../domain/feedback
 import { faultOfCall } from '../../domain/feedback/upload-fault.ts';
 import { uploadWay } from '../../domain/feedback/upload-way.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { ImageEncoder } from '../../domain/ports/browser/files/image-encoder.ts';
-import type { FileUnreadable, FormatsUnavailable, PickedFiles } from '../../domain/ports/browser/files/picked-files.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { type AttachmentUploads, type FileToSend, UploadFailed } from '../../domain/ports/platform/feedback/attachment-uploads.ts';
-import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
+import {
+  type ImageEncoder,
+  type FileUnreadable,
+  type FormatsUnavailable,
+  type PickedFiles,
+  type AttachmentUploads,
+  type FileToSend,
+  UploadFailed,
+} from '../../domain/ports/feedback.ts';
+import type { Randomness } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import type { PlatformError } from '../../domain/ports/platform.ts';
 
 /** Origins that uploads may go to (D41). */
 export abstract class UploadOrigins {

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { isStillDue } from '../../domain/fine/fine.ts';
 import type { FineIntent } from '../../domain/order/intent.ts';
-import type { Fines } from '../../domain/ports/platform/fines/fines.ts';
-import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
+import type { Fines } from '../../domain/ports/payment.ts';
+import type { PlatformError } from '../../domain/ports/platform.ts';
 import type { PaidFines } from './paid-fines.ts';
 
 /** Whether the fine of an order is still what the shopper saw: its amount does not travel with the create (D39). */

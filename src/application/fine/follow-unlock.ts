@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
-import { isBanned } from '../../domain/fine/fine.ts';
-import { unlockingNext } from '../../domain/fine/unlocking.ts';
+import { isBanned, unlockingNext } from '../../domain/fine/fine.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { Timers } from '../../domain/ports/browser/timers.ts';
-import type { Fines } from '../../domain/ports/platform/fines/fines.ts';
+import type { Timers } from '../../domain/ports/browser.ts';
+import type { Fines } from '../../domain/ports/payment.ts';
 import type { EffectRunner } from '../runtime/effect-runner.ts';
 
 const TIMER = 'fine-unlock';

@@ -2,8 +2,8 @@ import { Option, Schema } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { PlatformClock } from '../../domain/ports/platform.ts';
 
 const PaidFine = Schema.Struct({ fineId: Schema.NonEmptyString, amount: Schema.Int, at: Schema.Finite });
 const decode = Schema.decodeUnknownOption(Schema.Array(PaidFine));

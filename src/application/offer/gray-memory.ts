@@ -1,7 +1,6 @@
 import { GRAY_TESTS, drawScore, grayScoreOf, type GrayScore, type GrayTest } from '../../domain/gray/gray.ts';
 import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+import type { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
 
 const HEX_RANGE = 0x1_0000_0000;
 

@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../domain/account/account.ts';
-import { hasReadableDate } from '../../domain/card/readable-date.ts';
-import type { Configuration } from '../../domain/ports/browser/configuration.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { CashierOpening, Opening } from '../../domain/ports/platform/cashier-opening.ts';
+import { hasReadableDate } from '../../domain/expiry/stored-expiry.ts';
+import type { Configuration } from '../../domain/ports/settings.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import type { CashierOpening, Opening } from '../../domain/ports/platform.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { failed, type Result } from '../../domain/result.ts';
 import { acceptedAccount } from '../account/find-account.ts';

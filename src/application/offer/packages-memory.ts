@@ -1,6 +1,6 @@
 import type { ChargeList } from '../../domain/catalog/pay-item.ts';
-import type { Configuration } from '../../domain/ports/browser/configuration.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import type { Configuration } from '../../domain/ports/settings.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import { packagesToKeep } from './kept-packages.ts';
 

@@ -1,5 +1,5 @@
-import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
+import { payTypeOf, type PayType } from '../../domain/payment-method/provider-manifest.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
 
 export interface Preferred {
   readonly payType: PayType | null;

@@ -2,19 +2,19 @@ import {
   paymentMethodOfListed,
   paymentMethodsOfItem,
   type PaymentMethodOffer,
+  resolvedPaymentMethods,
 } from '../../domain/payment-method/payment-methods-of-item.ts';
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
-import type { PayType } from '../../domain/payment-method/pay-type.ts';
-import { resolvedPaymentMethods } from '../../domain/payment-method/resolve-wallet.ts';
+import type { PayType } from '../../domain/payment-method/provider-manifest.ts';
 import { payableCards, type PayableCard } from '../../domain/card/payable-card.ts';
 import { payingPaymentMethod } from '../../domain/payment/steps/payment-method-choice.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PayItem, ListedMethod } from '../../domain/catalog/pay-item.ts';
 import { grayConfigOf, NO_GRAY } from '../../domain/gray/gray-config.ts';
 import { grayDecisions, type GrayConfig, type GrayDecisions, type GrayShopper } from '../../domain/gray/gray-decisions.ts';
-import type { Settings } from '../../domain/ports/browser/configuration.ts';
-import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { Settings } from '../../domain/ports/settings.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform.ts';
+import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { GrayMemory } from './gray-memory.ts';
 
 /**

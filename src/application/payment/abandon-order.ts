@@ -2,9 +2,8 @@ import { Effect } from 'effect';
 import { mayBeCharged, type PaymentIntent } from '../../domain/order/intent.ts';
 import { leftovers } from '../../domain/order/kept-intents.ts';
 import { DEFAULT_REASON, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
-import type { Orders } from '../../domain/ports/platform/orders.ts';
-import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { Orders, PaymentJournal } from '../../domain/ports/payment.ts';
+import type { PlatformClock } from '../../domain/ports/platform.ts';
 
 /**
  * Gives up an order that nothing was charged for and nothing can be: the platform is told, then the

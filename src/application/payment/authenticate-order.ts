@@ -9,13 +9,12 @@ import {
   AuthenticationGateway,
   type AuthenticationRequest,
   type AuthenticationResult,
-} from '../../domain/ports/provider/authentication-gateway.ts';
-import type { Appearance } from '../../domain/ports/provider/card-gateway.ts';
-import type { OrderFollowUp } from '../../domain/ports/platform/order-follow-up.ts';
-import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import { ELSEWHERE, type AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+  type Appearance,
+  type ProviderRegistry,
+} from '../../domain/ports/providers.ts';
+import { type OrderFollowUp, ELSEWHERE, type AuthenticationRight } from '../../domain/ports/payment.ts';
+import type { PlatformError } from '../../domain/ports/platform.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { rulesOfPayType, type ReadEvidence } from './read-evidence.ts';
 

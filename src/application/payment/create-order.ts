@@ -4,13 +4,11 @@ import type { FineIntent, PaymentIntent } from '../../domain/order/intent.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { PlatformUnreachable } from '../../domain/ports/platform/platform-error.ts';
+import { PlatformUnreachable } from '../../domain/ports/platform.ts';
 import { saysNothing } from '../../domain/outcome/result-code.ts';
-import type { Orders } from '../../domain/ports/platform/orders.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import type { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Orders, PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
+import type { Page } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PayerCheck } from './command-table.ts';
 import type { CheckFine } from '../fine/check-fine.ts';
 

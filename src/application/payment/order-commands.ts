@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
-import { remembersCard } from '../../domain/login/session-trust.ts';
+import { remembersCard } from '../../domain/login/login-state.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { appearanceOf } from '../runtime/appearance-of.ts';
+import type { Page } from '../../domain/ports/browser.ts';
+import type { PaymentJournal } from '../../domain/ports/payment.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import { appearanceOf } from '../runtime/page-mount-point.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import type { AbandonOrder } from './abandon-order.ts';
 import type { AuthenticateOrder } from './authenticate-order.ts';

@@ -1,5 +1,4 @@
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { Timers } from '../../domain/ports/browser/timers.ts';
+import type { Page, Timers } from '../../domain/ports/browser.ts';
 import type { PaymentMethodMemory } from '../offer/payment-method-memory.ts';
 import type { ShopperOffer } from '../offer/shopper-offer.ts';
 import { unanswered, type CommandTable } from './command-table.ts';

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../domain/payment-method/provider-manifest.ts';
 import {
   PAST_PAYMENT_STATES,
   pastPaymentOfOrder,
@@ -10,8 +10,8 @@ import {
 } from '../../domain/order/past-payments.ts';
 import { dollarsOf, usdCentsOf, type UsdCents } from '../../domain/order/usd-cents.ts';
 import { StoredName } from '../account/target-memory.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { PlatformClock } from '../../domain/ports/platform.ts';
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 /** A part that a record of before lacks is null. */

@@ -1,9 +1,9 @@
 import { Cause, Effect } from 'effect';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
-import { stackOf } from '../../domain/report/sanitise-report.ts';
+import { stackOf } from '../../domain/report/error-event.ts';
 import { needsSession, requestOf, SESSION_OF_COMMAND } from '../../domain/payment/session-of-command.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Page } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { CardCommands } from '../card/card-commands.ts';
 import type { WalletCommands } from '../wallet/wallet-commands.ts';
 import { unanswered, type CommandEntry, type CommandTable, type Emit, type PayerCheck } from './command-table.ts';

@@ -1,14 +1,14 @@
 import { Effect } from 'effect';
-import { payTypeOf, type PayType } from '../../domain/payment-method/pay-type.ts';
+import { payTypeOf, type PayType } from '../../domain/payment-method/provider-manifest.ts';
 import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.ts';
 import { allPresent, type InternalFailure } from '../../domain/internal-failure.ts';
 import { isOrderNumber } from '../../domain/order/order.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { Orders } from '../../domain/ports/platform/orders.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import type { Orders } from '../../domain/ports/payment.ts';
+import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 
 type ProviderData = Pick<ProviderRegistry, 'manifests' | 'rules'>;

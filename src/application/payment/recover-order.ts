@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import type { Orders } from '../../domain/ports/platform/orders.ts';
+import type { Orders } from '../../domain/ports/payment.ts';
 
 /** Looks for an order by the request id of its intent (D2). Only a result-0 "found: false" is absence. */
 export class RecoverOrder {

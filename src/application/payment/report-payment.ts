@@ -1,8 +1,8 @@
 import { Effect, Option, Schema } from 'effect';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { EventReporter, PageEvent } from '../../domain/ports/platform/event-reporter.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { EventReporter, PageEvent } from '../../domain/ports/reports.ts';
 import { reportPayment, type WatchedOrder } from '../../domain/report/payment-report.ts';
 
 /** Words of a create whose end is still to come. */

@@ -4,10 +4,9 @@ import { earlierToReview } from '../../domain/order/kept-intents.ts';
 import { pastPaymentOf } from '../../domain/order/past-payments.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
-import type { Orders } from '../../domain/ports/platform/orders.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { Orders, PaymentJournal } from '../../domain/ports/payment.ts';
+import type { PlatformClock } from '../../domain/ports/platform.ts';
 import type { PastPayments } from './past-payments.ts';
-import type { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
 import { questionAbout } from './read-evidence.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { Effect, Option, Schema } from 'effect';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
-import type { PageViews } from '../../domain/ports/report/page-views.ts';
-import { openPageViewAfter, type OpenPageView } from '../../domain/report/analytics/open-page-view.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { EventReporter, PageViews } from '../../domain/ports/reports.ts';
+import { openPageViewAfter, type OpenPageView } from '../../domain/report/payment-report.ts';
 
 export interface AskPageViewDeps {
   readonly reporter: EventReporter;

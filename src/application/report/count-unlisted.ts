@@ -1,7 +1,7 @@
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
-import { unlistedCode } from '../../domain/report/unlisted-code.ts';
+import { unlistedCode } from '../../domain/report/outcome-shown.ts';
 
 /** Counts the codes that no outcome rule lists, and reports each with its count on this visit (D11). */
 export class CountUnlisted {

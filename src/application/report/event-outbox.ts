@@ -1,9 +1,7 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { OutboxStore } from '../../domain/ports/report/outbox-store.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
-import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
-import type { EventSender } from '../../domain/ports/report/event-sender.ts';
+import type { OutboxStore, EventReporter, EventSender } from '../../domain/ports/reports.ts';
+import type { Randomness } from '../../domain/ports/browser.ts';
 import type { ErrorEvent } from '../../domain/report/error-event.ts';
 import {
   afterFailedSend,
@@ -13,7 +11,7 @@ import {
   type EventCall,
   type OutboxEntry,
   type OutboxLane,
-} from '../../domain/report/delivery/outbox-entry.ts';
+} from '../../domain/report/outbox.ts';
 
 export interface EventOutboxDeps {
   readonly store: OutboxStore;

@@ -1,13 +1,9 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { PageMeasurements } from '../../domain/ports/report/page-measurements.ts';
-import type { PerformanceSdk, RunningPerformanceSdk } from '../../domain/ports/report/performance-sdk.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
-import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
-import { isSampled } from '../../domain/report/sampling.ts';
-import { type MeasuredVital, measuredVital } from '../../domain/report/analytics/web-vitals.ts';
+import type { PageMeasurements, PerformanceSdk, RunningPerformanceSdk, Telemetry, EventReporter } from '../../domain/ports/reports.ts';
+import type { Randomness } from '../../domain/ports/browser.ts';
+import type { SettingGroups } from '../../domain/ports/settings.ts';
+import { isSampled, type MeasuredVital, measuredVital } from '../../domain/report/analytics-event.ts';
 
 export interface MeasurePageDeps {
   readonly measurements: PageMeasurements;

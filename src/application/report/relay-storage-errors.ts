@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { Settings } from '../../domain/ports/browser/configuration.ts';
-import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
-import type { StorageErrorRelay } from '../../domain/ports/report/storage-error-relay.ts';
+import type { Settings } from '../../domain/ports/settings.ts';
+import type { TelemetryValue, StorageErrorRelay } from '../../domain/ports/reports.ts';
 import { storageErrorOf } from '../../domain/report/storage-error.ts';
 
 /** Tells our relay of storage errors (platform §7): each once, at most ten in a visit. */

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
-import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import type { TelemetryValue } from '../../domain/ports/reports.ts';
 import { errorEventOf, isToldOnce } from '../../domain/report/error-event.ts';
-import { meetReport, repeatsToTell, type VisitReports } from '../../domain/report/delivery/visit-reports.ts';
+import { meetReport, repeatsToTell, type VisitReports } from '../../domain/report/outbox.ts';
 import type { EventOutbox } from './event-outbox.ts';
 
 /** Sends what may leave the device of what the page reports: the same error once in a visit, its count when the page is hidden. */

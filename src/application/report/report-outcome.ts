@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { PaymentState } from '../../domain/payment/state.ts';
-import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import type { EventReporter } from '../../domain/ports/reports.ts';
 import { outcomesShown } from '../../domain/report/outcome-shown.ts';
 
 /** Tells the platform what the shopper is shown of an order, so that it can be compared with what should have been. */

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { OfferReported } from '../../domain/report/pay-page-shown.ts';
-import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
+import type { EventReporter } from '../../domain/ports/reports.ts';
 
 /** Tells analytics that the pay page is shown: once in each page view (cashier §7, §9). */
 export class ReportPayPage {

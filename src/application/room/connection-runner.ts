@@ -1,4 +1,4 @@
-import type { RoomSocket, SocketListener } from '../../domain/ports/room/room-sockets.ts';
+import type { RoomSocket, SocketListener } from '../../domain/ports/room.ts';
 import type { ConnectionCommand, ConnectionError, ConnectionEvent } from '../../domain/room-connection/connection-event.ts';
 import { connectRoom, NO_CONNECTION, type RoomConnection } from '../../domain/room-connection/room-connection.ts';
 import { EventQueue } from '../runtime/event-queue.ts';

@@ -1,6 +1,5 @@
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { Timers } from '../../domain/ports/browser/timers.ts';
-import type { JoinedRooms } from '../../domain/ports/room/joined-rooms.ts';
+import type { Page, Timers } from '../../domain/ports/browser.ts';
+import type { JoinedRooms } from '../../domain/ports/platform.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { type StripRoom, stripRoomOf } from '../../domain/room/room-strip.ts';
 import type { ConnectionStep } from '../../domain/room-connection/connection-event.ts';

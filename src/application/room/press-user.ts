@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { lacksRoom, type PressedUser, type PressResult, pressUser, withJoinedRoom } from '../../domain/bridge/user-press.ts';
-import type { JoinedRooms } from '../../domain/ports/room/joined-rooms.ts';
+import type { JoinedRooms } from '../../domain/ports/platform.ts';
 
 interface PressUserDeps {
   readonly rooms: JoinedRooms;

@@ -1,9 +1,6 @@
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { Timers } from '../../domain/ports/browser/timers.ts';
-import type { Connectivity } from '../../domain/ports/room/connectivity.ts';
-import type { RoomSockets } from '../../domain/ports/room/room-sockets.ts';
-import type { FullRefresh } from '../../domain/ports/room/full-refresh.ts';
+import type { Page, Timers } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import type { Connectivity, RoomSockets, FullRefresh } from '../../domain/ports/room.ts';
 import type { RoomActivity } from '../../domain/room/room-activity.ts';
 import type { SyncStepSeen } from '../../domain/room/sync-decision.ts';
 import type { ConnectionError } from '../../domain/room-connection/connection-event.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT_REFUSAL_CODES } from '../../domain/account/account-decision.ts';
+import { ACCOUNT_REFUSAL_CODES } from '../../domain/account/account.ts';
 import { isTooOften, nativeErrorMessage, UNREACHABLE_MESSAGES } from '../../domain/bridge/request-message.ts';
-import type { PlatformError } from '../../domain/ports/platform/platform-error.ts';
+import type { PlatformError } from '../../domain/ports/platform.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
 /** A platform error as a message for the shopper (cashier §8, platform §8). The platform's own texts are not used. */

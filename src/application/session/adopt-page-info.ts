@@ -1,6 +1,5 @@
-import type { Configuration } from '../../domain/ports/browser/configuration.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
+import type { Configuration } from '../../domain/ports/settings.ts';
+import type { KeyValueStore, Page } from '../../domain/ports/browser.ts';
 import { decodePageInfo, type PageInfo } from '../../domain/routing/page-info.ts';
 import { comesFromOtherOrigin } from '../../domain/routing/payable-origin.ts';
 import type { GrayMemory } from '../offer/gray-memory.ts';

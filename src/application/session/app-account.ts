@@ -1,10 +1,8 @@
 import { Effect } from 'effect';
 import { readinessStep } from '../../domain/bridge/native-versions.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { type ConfirmationChoice, needsConfirmation } from '../../domain/login/login-confirmation.ts';
-import type { LoginUser } from '../../domain/login/login-state.ts';
-import type { AppHost } from '../../domain/ports/browser/app-host.ts';
-import type { AppAccount } from '../../domain/ports/browser/native-bridge.ts';
+import { type ConfirmationChoice, needsConfirmation, type LoginUser } from '../../domain/login/login-state.ts';
+import type { AppHost, AppAccount } from '../../domain/ports/browser.ts';
 import type { LoginEnding, ShopperSession } from './shopper-session.ts';
 
 /** Waits for the app's bridge to come onto the page; false when it has not come in its time. */

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { decideLogin, type LoginDecision, type LoginEnd } from '../../domain/login/login-decision.ts';
 import type { LoginMethod } from '../../domain/login/login-state.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 
 /** What a login's call has come to (platform §4, §8). Never fails; a refusal is reported by its method and code alone. */

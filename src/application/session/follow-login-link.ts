@@ -1,11 +1,10 @@
 import { Effect } from 'effect';
-import { isUsedTicket, type LoginLink, planAutoLogin } from '../../domain/login/auto-login.ts';
+import { isUsedTicket, type LoginLink, planAutoLogin, loginEnd } from '../../domain/login/auto-login.ts';
 import { LOGIN_RESULTS } from '../../domain/login/login-decision.ts';
-import { loginEnd } from '../../domain/login/session-login-end.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { LoginCalls } from '../../domain/ports/platform/login/login-calls.ts';
-import { PlatformRefusal } from '../../domain/ports/platform/platform-error.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import type { LoginCalls } from '../../domain/ports/login.ts';
+import { PlatformRefusal } from '../../domain/ports/platform.ts';
 import { decideAttempt } from './decide-attempt.ts';
 import type { LoginEnding, ShopperSession } from './shopper-session.ts';
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
-import { loginEnd } from '../../domain/login/session-login-end.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { SocialLogin, SocialProof } from '../../domain/ports/social/social-login.ts';
+import { loginEnd } from '../../domain/login/auto-login.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import type { SocialLogin, SocialProof } from '../../domain/ports/social.ts';
 import { decideAttempt } from './decide-attempt.ts';
 import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
 

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { checkCredentials } from '../../domain/login/credentials.ts';
-import { loginEnd } from '../../domain/login/session-login-end.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { LoginCalls } from '../../domain/ports/platform/login/login-calls.ts';
+import { loginEnd } from '../../domain/login/auto-login.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
+import type { LoginCalls } from '../../domain/ports/login.ts';
 import { decideAttempt } from './decide-attempt.ts';
 import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
 

@@ -1,5 +1,4 @@
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { Randomness } from '../../domain/ports/browser/randomness.ts';
+import type { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
 
 const SESSION_ID = /^[0-9a-f]{32}$/;
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { type AccountChoice, afterChoice, decideArrival } from '../../domain/login/auto-login.ts';
+import { type AccountChoice, afterChoice, decideArrival, sessionLoginEnd } from '../../domain/login/auto-login.ts';
 import type { LoginDecision, LoginSentence } from '../../domain/login/login-decision.ts';
 import {
   ANONYMOUS,
@@ -9,13 +9,13 @@ import {
   type LoginMethod,
   type LoginState,
   type LoginUser,
+  type SessionWord,
+  startsConfirmed,
 } from '../../domain/login/login-state.ts';
-import { sessionLoginEnd } from '../../domain/login/session-login-end.ts';
-import { type SessionWord, startsConfirmed } from '../../domain/login/session-trust.ts';
 import { payerOf } from '../../domain/order/intent.ts';
-import type { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import type { SessionLogin } from '../../domain/ports/platform/session-login.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { SessionLogin } from '../../domain/ports/login.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import { decideAttempt } from './decide-attempt.ts';
 import { decodeStoredUser } from './decode-stored-user.ts';
 

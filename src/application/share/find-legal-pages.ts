@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
-import type { Configuration } from '../../domain/ports/browser/configuration.ts';
-import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
-import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import type { Configuration, SettingGroups } from '../../domain/ports/settings.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform.ts';
 import { legalPages, type LegalPages } from '../../domain/share/legal-links.ts';
 
 /** Where the user agreement and the privacy policy stand (platform §2). */

@@ -1,9 +1,8 @@
 import { Effect, Fiber } from 'effect';
 import { LIMITS } from '../../domain/limits.ts';
-import type { AppHost } from '../../domain/ports/browser/app-host.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
-import type { PackageConfig, PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
+import type { AppHost, Page } from '../../domain/ports/browser.ts';
+import type { SettingGroups } from '../../domain/ports/settings.ts';
+import type { PackageConfig, PackageConfigSource } from '../../domain/ports/platform.ts';
 import { openWay, storePage, type StoreTarget } from '../../domain/share/store-target.ts';
 
 /** Opens a store's page (platform §2): outside the app by its bridge, else in a window of its own or in the page's place. */

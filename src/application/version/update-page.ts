@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
-import type { Configuration } from '../../domain/ports/browser/configuration.ts';
-import type { FreshPage } from '../../domain/ports/browser/fresh-page.ts';
-import type { EventReporter } from '../../domain/ports/platform/event-reporter.ts';
-import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
-import type { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import type { Configuration } from '../../domain/ports/settings.ts';
+import type { FreshPage } from '../../domain/ports/browser.ts';
+import type { EventReporter } from '../../domain/ports/reports.ts';
+import type { PackageConfigSource, PlatformClock } from '../../domain/ports/platform.ts';
 import { decideUpdate, type UpdateDecision } from '../../domain/version/update-decision.ts';
 
 export interface UpdatePageDeps {

@@ -1,6 +1,5 @@
 import type { PaymentCommand } from '../../domain/payment/command.ts';
-import type { DeviceIdentity } from '../../domain/ports/browser/device-identity.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
+import type { DeviceIdentity, Page } from '../../domain/ports/browser.ts';
 import { encodePageInfo, payableAddress } from '../../domain/routing/page-info.ts';
 import type { GrayMemory } from '../offer/gray-memory.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';

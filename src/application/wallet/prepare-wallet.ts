@@ -3,14 +3,11 @@ import type { PaymentMethod } from '../../domain/payment-method/payment-method.t
 import { walletMerchant, type WalletMerchant } from '../../domain/payment-method/wallet-merchant.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Purchase, WalletReadiness } from '../../domain/payment/state.ts';
-import type { Configuration } from '../../domain/ports/browser/configuration.ts';
-import { EmbeddedButtonGateway } from '../../domain/ports/provider/embedded-button-gateway.ts';
-import type { PackageConfigSource } from '../../domain/ports/platform/package-config.ts';
-import type { Page } from '../../domain/ports/browser/page.ts';
-import type { PayableDomains } from '../../domain/ports/platform/payable-domains.ts';
-import type { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import type { WalletDrivers } from '../../domain/ports/provider/wallet-drivers.ts';
-import { WalletGateway } from '../../domain/ports/provider/wallet-gateway.ts';
+import type { Configuration } from '../../domain/ports/settings.ts';
+import { EmbeddedButtonGateway, type PayableDomains, type WalletDrivers, WalletGateway } from '../../domain/ports/wallets.ts';
+import type { PackageConfigSource } from '../../domain/ports/platform.ts';
+import type { Page } from '../../domain/ports/browser.ts';
+import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import { decideDomain } from '../../domain/routing/payable-origin.ts';
 
 export interface PrepareWalletDeps {

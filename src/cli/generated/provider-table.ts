@@ -1,5 +1,5 @@
 import type { PayTypeDescriptor, ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
-import { describedPayTypes } from '../../domain/payment-method/described-pay-type.ts';
+import { describedPayTypes } from '../../domain/payment-method/payment-methods-of-item.ts';
 import { markdownTable } from './markdown-table.ts';
 
 const HEADER = ['pay type', 'provider', 'begins with', 'SDK', 'end of life', 'declares'];

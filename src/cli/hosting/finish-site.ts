@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
-import { ASSOCIATION_PATH } from '../../domain/serving/association-path.ts';
-import { inlineParts } from '../../domain/serving/inline-parts.ts';
+import { ASSOCIATION_PATH } from '../../domain/serving/served-site.ts';
+import { inlineParts } from '../../domain/serving/content-security-policy.ts';
 import { securityHeaders } from '../../domain/serving/security-headers.ts';
 import { NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
 import { nginxFile } from './nginx-file.ts';

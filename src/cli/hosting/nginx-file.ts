@@ -1,4 +1,4 @@
-import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/cache-control.ts';
+import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/served-site.ts';
 import { headerName, HOST_FILES, NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
 
 const WELL_KNOWN = '/.well-known/';

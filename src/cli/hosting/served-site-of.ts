@@ -1,4 +1,4 @@
-import type { InlineParts } from '../../domain/serving/inline-parts.ts';
+import type { InlineParts } from '../../domain/serving/content-security-policy.ts';
 import type { ServedSite } from '../../domain/serving/served-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { describedPayTypes } from '../../domain/payment-method/described-pay-type.ts';
+import { describedPayTypes } from '../../domain/payment-method/payment-methods-of-item.ts';
 import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 

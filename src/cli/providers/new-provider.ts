@@ -1,4 +1,4 @@
-import { describedPayTypes } from '../../domain/payment-method/described-pay-type.ts';
+import { describedPayTypes } from '../../domain/payment-method/payment-methods-of-item.ts';
 import { WALLETS, type ProviderManifest, type Wallet } from '../../domain/payment-method/provider-manifest.ts';
 
 /** What a new provider begins as; each kind is a folder of src/cli/provider-templates. */

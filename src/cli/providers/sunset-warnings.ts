@@ -1,5 +1,4 @@
-import { sdkSunsets } from '../../domain/payment-method/sdk-sunset.ts';
-import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import { sdkSunsets, type ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 
 /** How long before its end of life an SDK is warned about, in days. */
 const NOTICE_DAYS = 180;

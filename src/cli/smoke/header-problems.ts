@@ -1,4 +1,4 @@
-import type { InlineParts } from '../../domain/serving/inline-parts.ts';
+import type { InlineParts } from '../../domain/serving/content-security-policy.ts';
 
 /** The sources of a policy by directive. */
 export const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>

@@ -1,9 +1,8 @@
 import { sha256 } from '../hosting/sha256.ts';
 import { ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
-import { inlineParts, type InlineParts } from '../../domain/serving/inline-parts.ts';
-import { ASSOCIATION_PATH } from '../../domain/serving/association-path.ts';
-import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/cache-control.ts';
+import { inlineParts, type InlineParts } from '../../domain/serving/content-security-policy.ts';
+import { ASSOCIATION_PATH, cacheControlOf, HASHED_FOLDER } from '../../domain/serving/served-site.ts';
 import type { Answered, Ask } from './ask.ts';
 import { headerProblems, type HeaderExpectations } from './header-problems.ts';
 import { pageSettings, type PageSettings } from './page-settings.ts';

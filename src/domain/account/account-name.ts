@@ -1,4 +1,4 @@
-import { shortened } from '../format/graphemes.ts';
+import { shortened } from '../format/texts.ts';
 import type { PayToUser } from './account.ts';
 
 /** What stands for an account on screen. */

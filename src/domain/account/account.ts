@@ -1,3 +1,5 @@
+import type { MessageKey } from '../message-key.ts';
+
 /** Account states of the platform with their numbers (cashier §3). */
 export const ACCOUNT_STATUSES = ['normal', 'cancelled', 'banned', 'nonexistent', 'cancelling', 'source-mismatch'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -23,3 +25,29 @@ export interface PayToUser {
   /** Number of the app that the account belongs to (cashier §3); absent or null where the platform has not said. */
   readonly source?: number | null;
 }
+
+export type AccountDecision = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly message: MessageKey };
+
+/** What each status means for a top-up (cashier §4 "Account selection", §8; D37: source-mismatch is accepted). */
+export const STATUS_DECISIONS: Readonly<Record<AccountStatus, AccountDecision>> = {
+  normal: { kind: 'accepted' },
+  'source-mismatch': { kind: 'accepted' },
+  banned: { kind: 'refused', message: 'account.banned' },
+  cancelled: { kind: 'refused', message: 'account.cancelled' },
+  cancelling: { kind: 'refused', message: 'account.cancelling' },
+  nonexistent: { kind: 'refused', message: 'account.no-match' },
+};
+
+/** Whether an account may be topped up. A guest is refused whatever its status (cashier §4, §5). */
+export const decideAccount = (user: PayToUser): AccountDecision =>
+  user.isGuest ? { kind: 'refused', message: 'account.guest' } : STATUS_DECISIONS[user.status];
+
+/** Result codes with which the platform itself refuses an account (cashier §8). */
+export const ACCOUNT_REFUSAL_CODES: ReadonlyMap<number, MessageKey> = new Map([
+  [20001, 'account.banned'],
+  [20186, 'account.cancelled'],
+]);
+
+/** The status that a platform number stands for; null for a number that the specification does not list. */
+export const accountStatusOf = (value: number): AccountStatus | null =>
+  ACCOUNT_STATUSES.find((status) => ACCOUNT_STATUS_NUMBERS[status] === value) ?? null;

@@ -1,4 +1,4 @@
-import { typedNumber } from '../format/digits.ts';
+import { typedNumber } from '../format/numbers.ts';
 import { LIMITS } from '../limits.ts';
 
 export type DisplayIdCheck =

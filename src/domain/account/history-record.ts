@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { mayRetry } from '../retries.ts';
 import type { AccountStatus, PayToUser } from './account.ts';
 
 /** A recharged account as the history keeps it, on the device and on the server (cashier §3). */
@@ -111,4 +112,38 @@ export const userOfRecord = (record: HistoryRecord): PayToUser => ({
   icon: record.toIcon,
   isGuest: record.isGuest,
   status: record.status,
+});
+
+/** A record as upload_recharge_fill_record expects it (cashier §7); times in epoch seconds. */
+export interface TransferRecord {
+  readonly to_uid: string;
+  readonly uid: string;
+  readonly fill_times: number;
+  readonly last_fill_time: number;
+}
+
+/** The records that are uploaded when a visitor logs in: the newest 3 (cashier §9), without those of another logged-in user (T5). */
+export const transferRecords = (local: readonly HistoryRecord[], loggedInUid: string): readonly TransferRecord[] =>
+  local
+    .filter((record) => record.uid === null || record.uid === loggedInUid)
+    .sort((a, b) => b.lastFillTime - a.lastFillTime)
+    .slice(0, LIMITS.historyTransferred.value)
+    .map((record) => ({ to_uid: record.toUid, uid: loggedInUid, fill_times: record.fillTimes, last_fill_time: record.lastFillTime }));
+
+/** Whether a failed upload is tried again: up to 3 retries after the first (cashier §9). `retries`: made so far. */
+export const retriesUpload = (retries: number): boolean => mayRetry(retries, LIMITS.historyUploadTries);
+
+/** The page requested from recharge_fill_record (cashier §7, §9). */
+export const HISTORY_PAGE = { offset: LIMITS.historyFetchOffset.value, limit: LIMITS.historyFetchLimit.value } as const;
+
+/** The accounts to offer: the logged-in user's own, and the earlier ones without it (cashier §2, §6). */
+export interface OfferedAccounts {
+  readonly own: PayToUser | null;
+  readonly earlier: readonly PayToUser[];
+}
+
+/** A logged-in user is left out of the history and added to it as their own account (cashier §6). */
+export const offerAccounts = (history: readonly PayToUser[], own: PayToUser | null): OfferedAccounts => ({
+  own,
+  earlier: own === null ? history : history.filter((user) => user.uid !== own.uid),
 });

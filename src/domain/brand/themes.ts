@@ -76,3 +76,10 @@ export const THEMES: Readonly<Record<BrandTheme, Theme>> = {
     logo: `radial-gradient(closest-side, #fff 74%, #0000 75%), conic-gradient(${YELLOW} 25%, ${GREEN} 0 50%, ${BLUE} 0 75%, ${RED} 0)`,
   },
 };
+
+/**
+ * The families for a provider's hosted fields, which load no font of ours: the brand's where the device has it, then what the
+ * page itself shows until its own font is there.
+ */
+export const FIELD_FONT =
+  "Cairo, 'Noto Sans Arabic UI', 'Noto Sans Arabic', 'Geeza Pro', 'Segoe UI', Roboto, Arial, 'DejaVu Sans', system-ui, sans-serif";

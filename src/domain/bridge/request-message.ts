@@ -1,5 +1,5 @@
 import type { MessageKey } from '../message-key.ts';
-import type { UnreachableCause } from '../ports/platform/platform-error.ts';
+import type { UnreachableCause } from '../ports/platform.ts';
 import type { ClientResultCode } from './client-result.ts';
 import { nativeErrorOf, type NativeError } from './native-error.ts';
 

@@ -1,11 +1,62 @@
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
-import { isApplePay } from '../payment-method/wallet-device.ts';
-import type { ProviderManifest } from '../payment-method/provider-manifest.ts';
 import { LIMITS } from '../limits.ts';
-import { paymentMethodOfCard } from './card-payment-method.ts';
-import type { SavedCard } from './saved-card.ts';
-import { cardsForPaymentMethods, orderedCards } from './saved-cards.ts';
-import { isWalletCard } from './wallet-card.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { describedPayTypes, type DescribedPayType } from '../payment-method/payment-methods-of-item.ts';
+import type { ProviderManifest } from '../payment-method/provider-manifest.ts';
+import { isApplePay } from '../payment-method/ways-to-pay.ts';
+import { type SavedCard, isWalletCard } from './saved-card.ts';
+
+/**
+ * The provider and pay type that a saved card is paid by: of the manifests that take saved cards, the one with the
+ * longest prefix of its source id (cashier §3). Null for the wallet's pseudo-card and for an unknown provider.
+ */
+export const describeCard = (card: SavedCard, manifests: readonly ProviderManifest[]): DescribedPayType | null => {
+  if (isWalletCard(card)) return null;
+  const takers = describedPayTypes(manifests).flatMap((described) => {
+    const prefix = described.descriptor.savedCards?.sourcePrefix;
+    return prefix !== undefined && card.sourceId.startsWith(prefix) ? [{ described, length: prefix.length }] : [];
+  });
+  return takers.toSorted((a, b) => b.length - a.length)[0]?.described ?? null;
+};
+
+/** The payment method of a package that a saved card pays by; null when the package does not offer it. */
+export const paymentMethodOfCard = (
+  card: SavedCard,
+  paymentMethods: readonly PaymentMethod[],
+  manifests: readonly ProviderManifest[],
+): PaymentMethod | null => {
+  const described = describeCard(card, manifests);
+  return paymentMethods.find((paymentMethod) => paymentMethod.payType === described?.descriptor.payType) ?? null;
+};
+
+/** One card has one identity; a record without a fingerprint is its own. */
+const identityOf = (card: SavedCard): string => (card.fingerprint === '' ? `source:${card.sourceId}` : `fingerprint:${card.fingerprint}`);
+
+/**
+ * Latest used first, each card once by its fingerprint (cashier §3): the latest record speaks for the card. Cards used
+ * at the same second keep the platform's order.
+ */
+export const orderedCards = (cards: readonly SavedCard[]): readonly SavedCard[] => {
+  const seen = new Map<string, SavedCard>();
+  for (const card of cards.toSorted((a, b) => b.lastUseAt - a.lastUseAt)) {
+    if (!seen.has(identityOf(card))) seen.set(identityOf(card), card);
+  }
+  return [...seen.values()];
+};
+
+/** The cards that may be listed for reuse: remembered, and not the wallet (cashier §5). */
+export const reusableCards = (cards: readonly SavedCard[]): readonly SavedCard[] =>
+  orderedCards(cards).filter((card) => card.isRemember && !isWalletCard(card));
+
+/** The reusable cards that match a package: their payment method is among those that it offers. */
+export const cardsForPaymentMethods = (
+  cards: readonly SavedCard[],
+  paymentMethods: readonly PaymentMethod[],
+  manifests: readonly ProviderManifest[],
+): readonly SavedCard[] => reusableCards(cards).filter((card) => paymentMethodOfCard(card, paymentMethods, manifests) !== null);
+
+/** The cards without a deleted one, all its records included (cashier §7 deletes by fingerprint). */
+export const withoutCard = (cards: readonly SavedCard[], deleted: SavedCard): readonly SavedCard[] =>
+  cards.filter((card) => identityOf(card) !== identityOf(deleted));
 
 /** A saved card with the payment method that charges it: offered on HOME beside the payment methods (cashier §2, §4). */
 export interface PayableCard {
@@ -35,3 +86,16 @@ export const payableCards = (
 /** The cards listed for reuse: at most 3, never the wallet (cashier §2, §5, §9). */
 export const shownCards = (payable: readonly PayableCard[]): readonly PayableCard[] =>
   payable.filter(({ card }) => !isWalletCard(card)).slice(0, LIMITS.savedCardsShown.value);
+
+/** The choice after a delete: the latest other remembered card that the package accepts; null for the payment method view (cashier §4). */
+export const afterDelete = (deleted: SavedCard, payable: readonly PayableCard[]): PayableCard | null => {
+  const left = withoutCard(
+    payable.map(({ card }) => card),
+    deleted,
+  );
+  return payable.find(({ card }) => left.includes(card) && card.isRemember && !isWalletCard(card)) ?? null;
+};
+
+/** "Use another card" of the expired popup: HOME when other remembered cards exist, else card entry (cashier §4). */
+export const afterExpired = (expired: SavedCard, cards: readonly SavedCard[]): 'HOME' | 'CARD_FRAME' =>
+  reusableCards(withoutCard(cards, expired)).length > 0 ? 'HOME' : 'CARD_FRAME';

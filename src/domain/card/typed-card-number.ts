@@ -1,4 +1,4 @@
-import { foldDigits, withoutMarks } from '../format/digits.ts';
+import { foldDigits, withoutMarks } from '../format/numbers.ts';
 
 /** Digits of the shortest card number, and of the longest (ISO/IEC 7812). */
 const [SHORTEST, LONGEST] = [12, 19];

@@ -1,4 +1,4 @@
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 
 export interface ListedMethod {

@@ -1,6 +1,5 @@
-import { apiBaseOf } from '../routing/api-base.ts';
-import type { DebugSwitches } from '../routing/debug-switches.ts';
-import { plainMock } from '../routing/mock-order.ts';
+import { apiBaseOf, type DebugSwitches } from '../routing/visit-parameters.ts';
+import { plainMock } from '../routing/order-page.ts';
 import { DEBUG_PARAMETERS, type DebugParameter, isPresent, isSet, type PageParameters } from '../routing/page-parameters.ts';
 
 export interface DebugFlag {

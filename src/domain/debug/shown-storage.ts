@@ -1,5 +1,5 @@
-import { beginning } from '../format/graphemes.ts';
-import type { StorageKey } from '../ports/browser/key-value-store.ts';
+import { beginning } from '../format/texts.ts';
+import type { StorageKey } from '../ports/browser.ts';
 
 /** The keys whose value may stand on a screen. Every other one could hold a credential, an order or an account's history. */
 const SHOWN: readonly StorageKey[] = ['target_uid', 'login_type', 'last_pay_type', 'last_success_pay_type', 'is_debug'];

@@ -1,4 +1,4 @@
-import type { Settings } from '../ports/browser/configuration.ts';
+import type { Settings } from '../ports/settings.ts';
 import { pathOf, type RouteName } from '../routing/routes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../card/field-problem.ts';
+import type { FieldProblem } from '../card/card-field.ts';
 import { LIMITS } from '../limits.ts';
 import { CalendarError, TIMEZONE_OFFSETS, endOfMonth, monthAt, type YearMonth } from './calendar.ts';
 import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';

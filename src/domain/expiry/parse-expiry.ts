@@ -1,4 +1,4 @@
-import { foldDigits, withoutMarks } from '../format/digits.ts';
+import { foldDigits, withoutMarks } from '../format/numbers.ts';
 import type { YearMonth } from './calendar.ts';
 
 const CENTURY = 2000;

@@ -1,3 +1,4 @@
+import type { SavedCard } from '../card/saved-card.ts';
 import type { YearMonth } from './calendar.ts';
 
 const CENTURY = 2000;
@@ -11,3 +12,6 @@ const yearMonthOf = (match: RegExpExecArray | null): YearMonth | null => {
 
 /** Month and year of a stored date: MM/YY, MMYY or MM/20YY, and nothing more or less; null for any other text. */
 export const parseStoredExpiry = (stored: string): YearMonth | null => yearMonthOf(/^(\d{2})(?:\/(?:20)?|)(\d{2})$/.exec(stored.trim()));
+
+/** Whether a card's stored date can be read; one without a date has nothing to read (D34). */
+export const hasReadableDate = (card: SavedCard): boolean => card.validDate === null || parseStoredExpiry(card.validDate) !== null;

@@ -1,4 +1,4 @@
-import { foldDigits, withoutMarks } from '../format/digits.ts';
+import { foldDigits, withoutMarks } from '../format/numbers.ts';
 import { LIMITS } from '../limits.ts';
 import type { YearMonth } from './calendar.ts';
 import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';

@@ -1,4 +1,4 @@
-import { beginning } from '../format/graphemes.ts';
+import { beginning } from '../format/texts.ts';
 
 /** A model's name in full is longer than anyone reads. */
 const LONGEST = 40;

@@ -1,8 +1,22 @@
-import { typedNumber } from '../format/digits.ts';
+import { typedNumber } from '../format/numbers.ts';
+import { LIMITS } from '../limits.ts';
+import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
-import { parseQuery, textOf } from '../routing/parse-query.ts';
+import { parseQuery, textOf } from '../routing/page-parameters.ts';
 import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';
-import { isAccountNumber } from './feedback-account.ts';
+
+/** Digits of the longest account that an address may name. */
+const LONGEST_ACCOUNT = 64;
+
+/** What is wrong with the account of a message; null for nothing. */
+export const accountProblem = (account: string): MessageKey | null => {
+  if (account === '') return 'feedback.account-missing';
+  if (!/^\d+$/.test(account)) return 'feedback.account-not-digits';
+  return account.length < LIMITS.feedbackAccountDigits.value ? 'feedback.account-too-short' : null;
+};
+
+/** Whether a text can be the account of a message. */
+export const isAccountNumber = (text: string): boolean => text.length <= LONGEST_ACCOUNT && accountProblem(text) === null;
 
 /** What the address of the feedback page says of where the shopper comes from. */
 export interface FeedbackOrigin {

@@ -1,10 +1,10 @@
 import { hasCardNumber } from '../card/typed-card-number.ts';
-import { typedNumber } from '../format/digits.ts';
+import { typedNumber } from '../format/numbers.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
 import { failed, succeeded, type Result } from '../result.ts';
-import { accountProblem } from './feedback-account.ts';
+import { accountProblem } from './feedback-address.ts';
 
 export interface FeedbackForm {
   readonly account: string;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../message-key.ts';
 import { HTTP_STATUSES, isSessionEnded, type ResultCode, saysNothing } from '../outcome/result-code.ts';
-import type { PlatformError } from '../ports/platform/platform-error.ts';
+import type { PlatformError } from '../ports/platform.ts';
 
 /** Why a file did not arrive. */
 export const UPLOAD_FAULTS = [

@@ -1,4 +1,7 @@
+import type { DisplayMethodGroup, PayItem } from '../catalog/pay-item.ts';
+import { typedNumber } from '../format/numbers.ts';
 import type { MessageKey } from '../message-key.ts';
+import { parseQuery, textOf } from '../routing/page-parameters.ts';
 import { fineAfterRefusal, hasChanged, isBanned, isPayable, type FineInfo, type ShownFine } from './fine.ts';
 
 /** The states of the fines page (D24). */
@@ -133,4 +136,24 @@ export const fineMessage = (state: FineState): MessageKey | null => {
     case 'failed':
       return state.fine === null ? 'fine.load-failed' : 'fine.pay-failed';
   }
+};
+
+/**
+ * How a fine can be paid: get_fine_info names no methods, so every method that the platform offers for any package, in its order.
+ * Their recharge ids play no part: a fine is ordered by its own id (D39).
+ */
+export const methodsForFine = (catalogue: readonly PayItem[]): Pick<PayItem, 'displayMethods'> => ({
+  displayMethods: catalogue.flatMap(({ displayMethods }): readonly DisplayMethodGroup[] => displayMethods),
+});
+
+/** Whether the fine on the page is the logged-in user's own: a link can name anyone's (FIN-14). `loggedInUid` null: nobody is logged in. */
+export const isOwnFine = (fineUid: string, loggedInUid: string | null): boolean => fineUid === loggedInUid;
+
+/** Longest id that is asked about. */
+const MOST_CHARACTERS = 64;
+
+/** What get_fine_info is asked by (D40): the address's `id`, else the logged-in uid; null where the visitor is asked for a display id. */
+export const fineQuestion = (query: string, loggedInUid: string | null): string | null => {
+  const id = typedNumber(textOf(parseQuery(query), 'id') ?? '');
+  return id === '' || id.length > MOST_CHARACTERS ? loggedInUid : id;
 };

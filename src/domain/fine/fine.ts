@@ -1,5 +1,8 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
+import { LIMITS } from '../limits.ts';
+import type { MessageKey } from '../message-key.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
+import { pathOf } from '../routing/routes.ts';
 
 /** A fine that lifts a ban (D24). The platform computes the amount, which doubles with each refund-related ban. */
 export interface FineInfo {
@@ -54,3 +57,24 @@ export type FineCreateCall = keyof typeof FINE_CREATE_CALLS;
 
 /** The call for a payment method, by its provider number: PayerMax's own for PayerMax, the order call for every other. */
 export const fineCreateCall = (providerNumber: number | null): FineCreateCall => (providerNumber === PAYER_MAX ? 'payer-max' : 'order');
+
+/** Customer service in the chat app, WhatsApp, by its phone number (platform §1). */
+export const supportChatUrl = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`;
+
+/** The page of an account's fine. */
+export const finePath = (uid: string): string => `${pathOf('fines')}?id=${encodeURIComponent(uid)}`;
+
+/** Messages of results that speak of diamonds or packages, in the words of a fine. */
+const OF_A_FINE: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
+  'outcome.success': 'fine.paid',
+  'outcome.balance': 'fine.balance',
+};
+
+/** What the result of a fine's order says: the rule's own message, unless that one is about diamonds. */
+export const fineResultMessage = (message: MessageKey): MessageKey => OF_A_FINE[message] ?? message;
+
+/** What follows an answer: `banned` null is a question without an answer. `asked`: questions so far. */
+export const unlockingNext = (banned: boolean | null, asked: number): 'unlocked' | 'ask-again' | 'late' => {
+  if (banned === false) return 'unlocked';
+  return asked < LIMITS.fineUnlockTries.value ? 'ask-again' : 'late';
+};

@@ -1,4 +1,4 @@
-import type { PackageConfig } from '../ports/platform/package-config.ts';
+import type { PackageConfig } from '../ports/platform.ts';
 import type { GrayConfig } from './gray-decisions.ts';
 
 /** The gray tests' rates in the platform's config (platform §3, §4, cashier §6). 29 has no whitelist (D38). */

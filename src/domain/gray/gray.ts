@@ -1,4 +1,4 @@
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 
 /** The gray tests; each has a stored score of its own (platform §4, cashier §6). */
 export const GRAY_TESTS = ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-payment-method', 'new-card-flow'] as const;

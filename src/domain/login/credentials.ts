@@ -1,5 +1,5 @@
 import { hasCardNumber } from '../card/typed-card-number.ts';
-import { foldDigits, typedNumber, withoutMarks } from '../format/digits.ts';
+import { foldDigits, typedNumber, withoutMarks } from '../format/numbers.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { failed, succeeded, type Result } from '../result.ts';

@@ -1,9 +1,37 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
-import { platformText } from '../format/platform-text.ts';
+import { offsetOf } from '../expiry/calendar.ts';
+import { formatDay, epochMsOf } from '../format/dates.ts';
+import { platformText } from '../format/texts.ts';
+import { LIMITS } from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { SESSION_ENDED, type ResultCode } from '../outcome/result-code.ts';
-import { statusNotice, type LoginNotice } from './ban-notice.ts';
 import type { LoginMethod, LoginUser } from './login-state.ts';
+
+/** A sentence about an account that cannot be used; `date` fills in the one that names a day. */
+export type LoginNotice =
+  | { readonly message: 'login.banned-permanently' | 'login.deactivated' }
+  | { readonly message: 'login.banned-until'; readonly date: string };
+
+/** Where each notice leads: a ban that ends can be lifted by its fine; customer service is asked about the others (FIN-15). */
+export const WAY_AFTER_NOTICE = {
+  'login.banned-until': 'fine',
+  'login.banned-permanently': 'support',
+  'login.deactivated': 'support',
+} as const satisfies Record<LoginNotice['message'], 'fine' | 'support'>;
+
+/** A ban's text: `ban_until` 0 is permanent, anything else the day in Saudi time (platform §8, D37, D34). */
+export const banNotice = (banUntil: number): LoginNotice => {
+  const instant = epochMsOf(banUntil);
+  if (instant === null || instant <= 0) return { message: 'login.banned-permanently' };
+  return { message: 'login.banned-until', date: formatDay(instant, offsetOf('Ksa')) };
+};
+
+/** The notice for a user's status number: banned, or deactivated (cancelled, being cancelled); null for a usable account. */
+export const statusNotice = (status: number, banUntil: number): LoginNotice | null => {
+  if (status === ACCOUNT_STATUS_NUMBERS.banned) return banNotice(banUntil);
+  const isDeactivated = status === ACCOUNT_STATUS_NUMBERS.cancelled || status === ACCOUNT_STATUS_NUMBERS.cancelling;
+  return isDeactivated ? { message: 'login.deactivated' } : null;
+};
 
 /** Result codes of logins (platform §4, §8). */
 export const LOGIN_RESULTS = {
@@ -90,3 +118,10 @@ export const decideLogin = (method: LoginMethod, end: LoginEnd): LoginDecision =
   }
   return { kind: 'logged-in', sessionKey: answer.sessionKey, user: answer.user };
 };
+
+/** The refusal of a Ludo account (source 4) on a link of another flavour; null when it is accepted (platform §8, D37). */
+export const refuseLudoAccount = (accountSource: number | null, flavour: string): MessageKey | null =>
+  accountSource === LIMITS.ludoSource.value && flavour !== 'ludo' ? 'account.ludo-link' : null;
+
+/** The source that a flavour's calls send (platform §9). */
+export const sourceOfFlavour = (flavour: string): number => (flavour === 'ludo' ? LIMITS.ludoSource.value : LIMITS.orderSource.value);

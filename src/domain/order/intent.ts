@@ -1,4 +1,6 @@
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayToUser } from '../account/account.ts';
+import { LIMITS } from '../limits.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { Order } from './order.ts';
 import type { UsdCents } from './usd-cents.ts';
 
@@ -167,3 +169,33 @@ export const isOpen = (intent: IntentFlags): boolean => {
       return false;
   }
 };
+
+/** The account that an order was for, as far as the order says. */
+export const accountOfIntent = ({ kind, uid, displayUid, nickname }: PaymentIntent): PayToUser => ({
+  uid,
+  displayUid,
+  nickname,
+  icon: null,
+  isGuest: false,
+  status: kind === 'fine' ? 'banned' : 'normal',
+});
+
+/** Whether a payment is young enough to be shown to its payer. `createdAt`, `now`: epoch ms. */
+export const isRemembered = (createdAt: number, now: number): boolean => createdAt > now - LIMITS.pastPaymentAge.value;
+
+/**
+ * Whether what a device has stored of ended payments names one of this payer that can still be opened again. Says so before the code is
+ * there that reads the payments themselves, and so reads no more than this. `now`: epoch ms.
+ */
+export const remembersPayer = (stored: unknown, payer: string, now: number): boolean =>
+  Array.isArray(stored) &&
+  stored.some(
+    (each: unknown) =>
+      typeof each === 'object' &&
+      each !== null &&
+      'payer' in each &&
+      each.payer === payer &&
+      'createdAt' in each &&
+      typeof each.createdAt === 'number' &&
+      isRemembered(each.createdAt, now),
+  );

@@ -1,7 +1,6 @@
 import { LIMITS } from '../limits.ts';
-import type { PayType } from '../payment-method/pay-type.ts';
-import { stageOf, type IntentFlags, type PaymentIntent } from './intent.ts';
-import { isRemembered } from './remembered-payer.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
+import { stageOf, type IntentFlags, type PaymentIntent, isRemembered } from './intent.ts';
 import type { UsdCents } from './usd-cents.ts';
 
 /** How a payment ended, as far as this device knows. */

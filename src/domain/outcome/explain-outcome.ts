@@ -1,13 +1,11 @@
 import { COMMON_RULES } from './common-rules.ts';
-import { allHold, textOf, type VerdictCondition } from './condition.ts';
+import { allHold, textOf, type VerdictCondition, type OutcomeRule } from './outcome-rule.ts';
 import { SUCCESS_DECISION, decidingRule, type OutcomeDecision } from './decide-outcome.ts';
 import type { Evidence } from './evidence.ts';
 import { FALL_BACK_RULES, type FallBackRule } from './fall-back-rules.ts';
-import type { OutcomeRule } from './outcome-rule.ts';
 import type { Verdict } from './outcome.ts';
 import { conditionText } from './published-table.ts';
-import { VERDICT_TABLE } from './verdict-table.ts';
-import { verdictRuleOf } from './verdict.ts';
+import { VERDICT_TABLE, verdictRuleOf } from './verdict.ts';
 
 /** A condition that held, with the evidence in its field. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../message-key.ts';
-import type { VerdictCondition } from './condition.ts';
+import type { VerdictCondition } from './outcome-rule.ts';
 import type { UnpaidOutcome } from './outcome.ts';
 import { NO_CODE } from './result-code.ts';
 import { DEFAULT_REASON, PENDING_REASON } from './wallet-reason.ts';

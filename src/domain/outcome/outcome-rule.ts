@@ -1,6 +1,7 @@
 import type { MessageKey } from '../message-key.ts';
 import type { Evidence } from './evidence.ts';
 import type { UnpaidOutcome } from './outcome.ts';
+import { saysNothing } from './result-code.ts';
 
 /** Text comparison is exact; numbers compare with their decimal text, so that 20054 and "20054" are one code (D11). */
 export type Condition =
@@ -20,3 +21,51 @@ export interface OutcomeRule {
   readonly message: MessageKey;
   readonly source: string;
 }
+
+/** Conditions that verdict rows may have beyond those of outcome rules. */
+export type VerdictCondition =
+  | Condition
+  /** Neither of these texts; '' stands for "not received". */
+  | { readonly field: keyof Evidence; readonly is: 'none-of'; readonly values: readonly string[] }
+  /** A code from the platform itself: received, no client code, not copied from an HTTP status (D30). */
+  | { readonly field: keyof Evidence; readonly is: 'platform-code' };
+
+/** A field as text, '' when it was not received (D11: numbers and texts are one code). */
+export const textOf = (evidence: Evidence, field: keyof Evidence): string => {
+  const value = evidence[field];
+  return value === null ? '' : String(value);
+};
+
+/** Whether a text satisfies a condition of an outcome rule; '' is "not received". */
+export const textHolds = (condition: Condition, text: string): boolean => {
+  switch (condition.is) {
+    case 'equals':
+      return text === condition.value;
+    case 'one-of':
+      return condition.values.includes(text);
+    case 'contains':
+      return text.toLowerCase().includes(condition.value.toLowerCase());
+    case 'empty':
+      return text === '';
+  }
+};
+
+/** Whether one condition holds. */
+export const holds = (condition: VerdictCondition, evidence: Evidence): boolean => {
+  switch (condition.is) {
+    case 'none-of':
+      return !condition.values.includes(textOf(evidence, condition.field));
+    case 'platform-code': {
+      const value = evidence[condition.field];
+      return value !== null && !saysNothing(value);
+    }
+    case 'equals':
+    case 'one-of':
+    case 'contains':
+    case 'empty':
+      return textHolds(condition, textOf(evidence, condition.field));
+  }
+};
+
+export const allHold = (conditions: readonly VerdictCondition[], evidence: Evidence): boolean =>
+  conditions.every((condition) => holds(condition, evidence));

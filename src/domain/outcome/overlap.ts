@@ -1,5 +1,4 @@
-import { textHolds } from './condition.ts';
-import type { Condition, OutcomeRule } from './outcome-rule.ts';
+import { textHolds, type Condition, type OutcomeRule } from './outcome-rule.ts';
 
 /** The texts that a condition lists; null for `contains`, which any number of texts satisfy. */
 const listed = (condition: Condition): readonly string[] | null => {

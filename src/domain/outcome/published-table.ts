@@ -1,9 +1,8 @@
 import { COMMON_RULES } from './common-rules.ts';
-import type { VerdictCondition } from './condition.ts';
+import type { VerdictCondition, OutcomeRule } from './outcome-rule.ts';
 import { SUCCESS_DECISION } from './decide-outcome.ts';
 import { FALL_BACK_RULES } from './fall-back-rules.ts';
-import type { OutcomeRule } from './outcome-rule.ts';
-import { VERDICT_TABLE } from './verdict-table.ts';
+import { VERDICT_TABLE } from './verdict.ts';
 
 /** One line of the published mapping, in the order in which the rows are checked. */
 export interface PublishedRow {

@@ -1,6 +1,13 @@
-import type { BrandMarks } from './brand-mark.ts';
-import type { PayType } from './pay-type.ts';
-import type { PaymentMethodEntry, PaymentMethodKind, DisplayGroup, SavedCardCvvInput, Wallet, WalletStart } from './provider-manifest.ts';
+import type {
+  BrandMarks,
+  PayType,
+  PaymentMethodEntry,
+  PaymentMethodKind,
+  DisplayGroup,
+  SavedCardCvvInput,
+  Wallet,
+  WalletStart,
+} from './provider-manifest.ts';
 
 /** A payment method that a package offers and an installed provider serves. */
 export interface PaymentMethod {
@@ -27,3 +34,6 @@ export interface PaymentMethod {
   /** The generic wallet only: what is paid with instead, and whether the gray's choice was unavailable (D14). */
   readonly resolvesTo: { readonly paymentMethod: PaymentMethod; readonly unavailable: boolean } | null;
 }
+
+/** Whether confirming it only opens a card form. Nothing is created or charged by that, so that a tap on its row may do it at once. */
+export const opensCardForm = ({ kind, entry }: PaymentMethod): boolean => kind !== 'wallet' && entry === 'card-form';

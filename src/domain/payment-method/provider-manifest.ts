@@ -1,6 +1,24 @@
 import type { GraySwitch } from '../gray/gray.ts';
-import type { BrandMarks } from './brand-mark.ts';
-import type { PayType } from './pay-type.ts';
+
+/** A pay type number of the platform (cashier §3). The provider manifests list the existing ones. */
+export type PayType = number & { readonly __brand: 'PayType' };
+
+export const payTypeOf = (value: number): PayType => value as PayType;
+
+/** A brand's mark as data: filled shapes, drawn in their order. Widths and heights in CSS pixels. */
+export interface BrandMark {
+  /** As the brand spells itself; it is read out in place of the mark. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** As in SVG: `min-x min-y width height`. */
+  readonly viewBox: string;
+  /** SVG path data and a fill, such as `#3bffc1`. */
+  readonly shapes: readonly (readonly [path: string, fill: string])[];
+}
+
+/** Marks by the name of the brand. */
+export type BrandMarks = Readonly<Record<string, BrandMark>>;
 
 /**
  * What a payment method takes: the shopper's card, a wallet, or on a page of the provider's a bank account, credit from a
@@ -112,3 +130,32 @@ export const PROVIDER_CAPABILITIES = [
   'element-form',
 ] as const;
 export type ProviderCapability = (typeof PROVIDER_CAPABILITIES)[number];
+
+export interface SdkSunset {
+  readonly providerId: string;
+  readonly sdk: string;
+  readonly version: string;
+  /** YYYY-MM-DD; null when the provider has announced none that we know of. */
+  readonly endOfLife: string | null;
+  readonly passed: boolean;
+  readonly successor: string | null;
+  readonly source: string | null;
+}
+
+/** Version and end of life of every provider's SDK, for the provider table. `today`: YYYY-MM-DD, which sorts as text. */
+export const sdkSunsets = (manifests: readonly ProviderManifest[], today: string): readonly SdkSunset[] =>
+  manifests.flatMap(({ id, sdk }) =>
+    sdk === null
+      ? []
+      : [
+          {
+            providerId: id,
+            sdk: sdk.name,
+            version: sdk.version,
+            endOfLife: sdk.endOfLife?.date ?? null,
+            passed: sdk.endOfLife !== null && sdk.endOfLife.date < today,
+            successor: sdk.endOfLife?.successor ?? null,
+            source: sdk.endOfLife?.source ?? null,
+          },
+        ],
+  );

@@ -34,8 +34,7 @@ import {
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
 import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
 import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
-import { onReasonRead, onReasonTimer, reasonSearchOf } from './result/decline-reason.ts';
-import { onDeclineReviewTimer } from './result/decline-review.ts';
+import { onReasonRead, onReasonTimer, reasonSearchOf, onDeclineReviewTimer } from './result/decline-reason.ts';
 import { onResultSeen } from './result/seen-result.ts';
 import type { PaymentState } from './state.ts';
 import { onTokenised, onTokeniseFailed } from './steps/confirm.ts';

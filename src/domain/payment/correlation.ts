@@ -2,7 +2,7 @@ import type { PaymentIntent } from '../order/intent.ts';
 import { trackingOf } from './selectors.ts';
 import type { Attempt, AttemptOf, CardChange, CardFetchUnderWay, PaymentState, WalletSheetPhase } from './state.ts';
 import { payingPaymentMethod } from './steps/payment-method-choice.ts';
-import type { PayType } from '../payment-method/pay-type.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 
 /*
  * What an answer belongs to: the attempt of its request id (or order, card, payment method) in the phase that waits for

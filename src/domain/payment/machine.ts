@@ -1,14 +1,12 @@
 import { askAgain, onAnswer } from './answers.ts';
-import { onContinueAtPage } from './authentication/authenticate.ts';
+import { onContinueAtPage, steppedBackFrom } from './authentication/authenticate.ts';
 import { resultOf } from './attempt-rules.ts';
-import { steppedBackFrom } from './authentication/stepped-back.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
 import { onOrderBesideOther } from './create/other-payer.ts';
 import { onSessionChanged } from './create/session-changed.ts';
 import type { PaymentEvent } from './event.ts';
-import { onEarlierOrdersReviewed } from './result/decline-review.ts';
-import { onEarlierPaidAcknowledged, onRefreshPressed } from './result/leave-result.ts';
-import { onResultHidden, onResultSeen, onResultShown } from './result/seen-result.ts';
+import { onEarlierOrdersReviewed } from './result/decline-reason.ts';
+import { onEarlierPaidAcknowledged, onRefreshPressed, onResultHidden, onResultSeen, onResultShown } from './result/seen-result.ts';
 import {
   onAnotherMethod,
   onEnterCard,

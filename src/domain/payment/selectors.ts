@@ -1,5 +1,5 @@
 import { mayBeCharged } from '../order/intent.ts';
-import type { JournalPlace } from '../ports/browser/payment-journal.ts';
+import type { JournalPlace } from '../ports/payment.ts';
 import { attemptRule, intentOfAttempt, resultOf } from './attempt-rules.ts';
 import type { AttemptOf, PaymentState } from './state.ts';
 

@@ -7,9 +7,9 @@ import { isUnresolved, resultOf } from '../payment/attempt-rules.ts';
 import { creatingOf } from '../payment/correlation.ts';
 import { amountOf } from '../payment/create/intent-of-purchase.ts';
 import type { PaymentEvent } from '../payment/event.ts';
-import { newlyPaid } from '../payment/result/newly-paid.ts';
+import { newlyPaid } from '../payment/result/newly-ended.ts';
 import type { PaymentState } from '../payment/state.ts';
-import type { PageEvent } from '../ports/platform/event-reporter.ts';
+import type { PageEvent } from '../ports/reports.ts';
 
 /** The order whose create is still to be reported, with its last read status. */
 export interface WatchedOrder {
@@ -143,4 +143,26 @@ const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState):
   if (isUnresolved(after.attempt)) return tellForNow('unresolved');
   if (readings >= LIMITS.eventStatusReads.value) return tellForNow('pending');
   return { watched: { ...watched, evidence, readings }, events: [] };
+};
+
+/** The page view that began a create without an answer (D42). */
+export interface OpenPageView {
+  readonly requestId: string;
+  readonly pageViewId: string;
+}
+
+/** Events that answer a create, whatever they say. */
+const ANSWERS = ['created', 'create-refused', 'recovered'] as const satisfies readonly PaymentEvent['type'][];
+
+/** What is kept after a step of a payment: the page view of a create that begins, until the platform has answered that create. */
+export const openPageViewAfter = (
+  open: OpenPageView | null,
+  event: PaymentEvent,
+  after: PaymentState,
+  currentPageView: () => string,
+): OpenPageView | null => {
+  const creating = creatingOf(after)?.intent.requestId ?? null;
+  if (creating !== null && creating !== open?.requestId) return { requestId: creating, pageViewId: currentPageView() };
+  const isAnswered = ANSWERS.some((type) => type === event.type) && 'requestId' in event && event.requestId === open?.requestId;
+  return isAnswered ? null : open;
 };

@@ -1,4 +1,46 @@
-import { beginning } from '../format/graphemes.ts';
+import { beginning } from '../format/texts.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Abbreviations that names in code are made of besides words. */
+const ABBREVIATIONS: readonly string[] = `API CSS CVV DOM HTML HTTP HTTPS ID JS JSON QR SDK SSL SVG TS UI URI URL XHR
+by cb cli css ctx db dom fn gsi html http https js json min my sdk src svg ts tx url utils xhr xml`.split(/\s/);
+
+/** The longest name that is too short for a secret: minified code has no longer ones. */
+const SHORT = 3;
+const LONGEST_WORD = 20;
+/** Names of hexadecimal digits alone: more likely a key than a word. */
+const HEXADECIMAL = /^[\da-f]{6,}$/i;
+/** A word as it is spoken: vowels, no more than four consonants in a row, no q without its u, no letter three times. */
+const isWord = (word: string): boolean =>
+  ABBREVIATIONS.includes(word) ||
+  (word.length <= LONGEST_WORD && /^[A-Za-z]?[a-z]*$/.test(word) && /[aeiouy]/i.test(word) && !/[^aeiouy]{5}|q(?!u)|(.)\1\1/i.test(word));
+
+/** The words of `camelCase`, `PascalCase`, `HTMLElement`, `snake_case` and `kebab-case`. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2_')
+    .split(/[_$#-]+/)
+    .filter((word) => word !== '');
+
+const isOfWords = (name: string): boolean => {
+  const [words, plain] = [wordsOf(name.replace(/\d{1,2}$/, '')), name.replaceAll(/[^A-Za-z]/g, '')];
+  // A random text of mixed case falls apart into many short pieces.
+  return words.length > 0 && !HEXADECIMAL.test(plain) && plain.length >= words.length * 2 && words.every(isWord);
+};
+
+/** The name of a function, class or property in a stack; null if it may be something else, such as a token. */
+export const codeName = (name: string): string | null => {
+  const isShort = name.length <= SHORT && /^[A-Za-z_$#][\w$]*$/.test(name);
+  return isShort || (/^[A-Za-z_$#][\w$-]*$/.test(name) && isOfWords(name)) ? name : null;
+};
+
+/** A script's or page's base name; null for one that may be something else. `isOurs`: a build of ours, whose files end in a hash. */
+export const fileName = (base: string, isOurs: boolean): string | null => {
+  const [, stem = '', hash = '', extension = ''] = /^([\w.-]+?)(-[\w-]{8})?(\.(?:[cm]?js|tsx?|jsx|html?))?$/.exec(base) ?? [];
+  const parts = `${stem}${isOurs && extension !== '' ? '' : hash}`.split('.');
+  const isName = base !== '' && parts.every((part) => codeName(part) !== null);
+  return isName ? base : null;
+};
 
 /**
  * The words that browsers, engines and our own code use in error messages. Anything else in a message may be personal
@@ -30,3 +72,70 @@ export const safeText = (text: string): string =>
     .split(/([ .,:;'"()]+)/)
     .map((part, index) => (index % 2 === 1 || VOCABULARY.has(part.toLowerCase()) || part === '' ? part : '_'))
     .join('');
+
+/** Replaces anything that may be personal or secret. */
+const MASK = '_';
+
+/** Names of places that are no file. */
+const PLACES: readonly string[] = ['<anonymous>', 'native', 'native code'];
+
+/** Line and column at the end of a place: more digits than a file has are no line. */
+const POSITION = /:(\d{1,6})(?::(\d{1,7}))?$/;
+const SCHEME = /^[a-z][a-z-]*:/i;
+const LONGEST_NAME = 80;
+
+interface Frame {
+  readonly name: string;
+  readonly place: string;
+}
+
+/** `at name (place)` and `at place`, as V8 writes them; `name@place`, as Gecko and WebKit do; null for any other line. */
+const frameOf = (line: string): Frame | null => {
+  const text = line.trim();
+  if (text.startsWith('at ')) {
+    const rest = text.slice('at '.length);
+    const open = rest.indexOf(' (');
+    if (open > 0 && rest.endsWith(')')) return { name: rest.slice(0, open), place: rest.slice(open + 2, -1) };
+    // A word may stand before the place.
+    return { name: '', place: rest.slice(rest.lastIndexOf(' ') + 1) };
+  }
+  const at = text.lastIndexOf('@');
+  const place = text.slice(at + 1);
+  const isPlace = SCHEME.test(place) || place === '[native code]';
+  return at >= 0 && isPlace ? { name: text.slice(0, at), place: place.replace(/^\[(.*)\]$/, '$1') } : null;
+};
+
+const maskedName = (name: string): string =>
+  name.length > LONGEST_NAME ? MASK : name.replaceAll(/[^\s./<>[\]]+/g, (part) => codeName(part) ?? MASK).replaceAll(/\s+/g, ' ');
+
+/** The file's base name with line and column; the host is named by no more than the mask where it is not ours. */
+const maskedPlace = (place: string, origin: string): string => {
+  if (PLACES.includes(place)) return place;
+  const [position = ''] = POSITION.exec(place) ?? [];
+  const address = place.slice(0, place.length - position.length).replace(/[?#].*$/s, '');
+  if (PLACES.includes(address)) return address + position;
+  const isOurs = address.startsWith(`${origin}/`) || !(SCHEME.test(address) || address.startsWith('//') || address.startsWith(`${MASK}/`));
+  const base = fileName(address.slice(address.lastIndexOf('/') + 1), isOurs) ?? MASK;
+  return `${isOurs ? '' : `${MASK}/`}${base}${position}`;
+};
+
+/**
+ * The frames of an error's stack, one a line, in one form for every engine: `at name (file.js:10:20)`. What stays are names of functions,
+ * base names of files, lines and columns; the message, hosts, paths, queries and whatever may be personal or a secret go (T18).
+ * `origin`: the page's own. As many whole frames as fit into a report beside its other fields. Total, and masks its own
+ * result to the same again.
+ */
+export const maskedStack = (stack: string, origin: string): string => {
+  const frames: string[] = [];
+  let length = 0;
+  for (const line of stack.slice(0, LIMITS.stackRead.value).split('\n')) {
+    const frame = frameOf(line);
+    if (frame === null) continue;
+    const [name, place] = [maskedName(frame.name), maskedPlace(frame.place, origin)];
+    const masked = name === '' ? `at ${place}` : `at ${name} (${place})`;
+    length += masked.length + 1;
+    if (length > LIMITS.stackLength.value) break;
+    frames.push(masked);
+  }
+  return frames.join('\n');
+};

@@ -1,7 +1,12 @@
 import { LIMITS } from '../limits.ts';
 import type { ConnectionCommand, ConnectionError, ConnectionEvent, ConnectionStep, ConnectionTimer } from './connection-event.ts';
-import { reconnectWait } from './reconnect-waits.ts';
 import { KNOWN_MESSAGE_IDS } from './room-events.ts';
+
+/** The wait table that the specification defines, in ms; the fixed wait is the one in use (platform §9, D7). */
+export const DEFINED_RECONNECT_WAITS = [250, 250, 250, 500, 500, 1000, 1000, 1000] as const;
+
+/** The wait before an attempt, in ms: the same before each. */
+export const reconnectWait = (): number => LIMITS.reconnectWait.value;
 
 /** The socket of one room (platform §4 "Room socket", D7). */
 export interface RoomConnection {

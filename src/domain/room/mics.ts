@@ -1,4 +1,4 @@
-import { beginning } from '../format/graphemes.ts';
+import { beginning } from '../format/texts.ts';
 import { cleanName } from '../account/account-name.ts';
 import type { PressedUser } from '../bridge/user-press.ts';
 import { fieldOf, isJsonObject } from '../room-sync/json.ts';

@@ -1,4 +1,4 @@
-import { beginning } from '../format/graphemes.ts';
+import { beginning } from '../format/texts.ts';
 import { cleanName } from '../account/account-name.ts';
 import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent, type RoomEventName } from '../room-connection/room-events.ts';
 import { fieldOf, isJsonObject, type JsonObject } from '../room-sync/json.ts';

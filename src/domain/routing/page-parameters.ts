@@ -1,4 +1,29 @@
-import { parseQuery, textOf } from './parse-query.ts';
+import { LIMITS } from '../limits.ts';
+
+/** The parameters of a query or a hash: every name with its values in the address's order. They are flat: brackets are part of a name (D63). */
+export type Query = ReadonlyMap<string, readonly string[]>;
+
+/** Names that lead into an object's prototype: ignored (T14). */
+const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/**
+ * Reads a query or a hash, with or without its leading mark. Total: never throws, whatever the text. The first 1,000 parameters are
+ * read, and of a name that stands more than once its first 20 values (platform §9, D63).
+ */
+export const parseQuery = (text: string): Query => {
+  const query = new Map<string, string[]>();
+  let seen = 0;
+  for (const [name, value] of new URLSearchParams(text.replace(/^[?#]/, ''))) {
+    seen += 1;
+    if (seen > LIMITS.queryParameters.value) break;
+    const values = query.get(name) ?? [];
+    if (!FORBIDDEN.includes(name) && values.length < LIMITS.queryArrayLimit.value) query.set(name, [...values, value]);
+  }
+  return query;
+};
+
+/** A parameter's text, the first where it stands more than once (T16); null where it does not stand at all. */
+export const textOf = (query: Query, name: string): string | null => query.get(name)?.[0] ?? null;
 
 type Handling = 'plain' | 'secret' | 'debug';
 interface ParameterRow {
@@ -91,3 +116,44 @@ export const isPresent = (value: string | null): boolean => value !== null && va
 
 /** The package's bundle id; both spellings are read (platform §2, §7). */
 export const bundleIdOf = (parameters: PageParameters): string | null => parameters.bundle_id ?? parameters.bundleid;
+
+export interface CleanAddress {
+  readonly search: string;
+  readonly hash: string;
+  readonly secrets: Readonly<Partial<Record<SecretParameter, string>>>;
+}
+
+/**
+ * The secrets of an address, and the address without them (D16, T4). An address without secrets comes back as it was,
+ * to the letter. A secret as a nested name (`ticket[x]`) is taken out too, though no one reads it.
+ */
+export const takeSecrets = (search: string, hash: string): CleanAddress => {
+  const secrets: Partial<Record<SecretParameter, string>> = {};
+  const clean = (text: string): string => {
+    const values = new URLSearchParams(text);
+    const secretOf = (key: string): SecretParameter | undefined =>
+      SECRET_PARAMETERS.find((name) => key === name || key.startsWith(`${name}[`));
+    const found = [...values.keys()].filter((key) => secretOf(key) !== undefined);
+    if (found.length === 0) return text;
+    const read = parseQuery(text);
+    for (const name of SECRET_PARAMETERS) {
+      const value = textOf(read, name);
+      if (value !== null) secrets[name] ??= value;
+    }
+    for (const key of found) values.delete(key);
+    return values.toString();
+  };
+  const marked = (mark: string, text: string): string => (text === '' ? '' : `${mark}${text}`);
+
+  const query = search.replace(/^\?/, '');
+  const fragment = hash.replace(/^#/, '');
+  const path = fragment.includes('?') ? fragment.slice(0, fragment.indexOf('?')) : null;
+  const cleanQuery = clean(query);
+  const cleanRest = clean(path === null ? fragment : fragment.slice(path.length + 1));
+  const cleanFragment = path === null ? cleanRest : `${path}${marked('?', cleanRest)}`;
+  return {
+    search: cleanQuery === query ? search : marked('?', cleanQuery),
+    hash: Object.keys(secrets).length === 0 && cleanFragment === fragment ? hash : marked('#', cleanFragment),
+    secrets,
+  };
+};

@@ -48,3 +48,9 @@ export const decideDomain = (
   const origin = answer.domain === null ? null : payableOrigin(answer.domain, configured, localAllowed);
   return origin === null || origin === current ? { kind: 'refused' } : { kind: 'redirect', origin };
 };
+
+/**
+ * Whether the account that a pageinfo names is asked about before it is paid for (D51): when this device remembers another.
+ * Both are uids; null where there is none.
+ */
+export const asksAboutTarget = (remembered: string | null, named: string): boolean => remembered !== null && remembered !== named;

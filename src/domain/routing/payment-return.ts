@@ -1,4 +1,4 @@
-import { typedNumber } from '../format/digits.ts';
+import { typedNumber } from '../format/numbers.ts';
 import { isSet } from './page-parameters.ts';
 import { returnQueryOf } from './return-query.ts';
 

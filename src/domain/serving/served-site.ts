@@ -1,4 +1,4 @@
-import type { InlineParts } from './inline-parts.ts';
+import type { InlineParts } from './content-security-policy.ts';
 
 /** What the pages of a site may do beyond their own origin, as sources of a Content-Security-Policy. */
 export interface ServedSite {
@@ -21,3 +21,16 @@ export interface ServedSite {
   /** Whether it is served by https alone. */
   readonly httpsOnly: boolean;
 }
+
+/** Where a wallet looks for the proof that a domain may take its payments. */
+export const ASSOCIATION_PATH = '/.well-known/apple-developer-merchantid-domain-association';
+
+/** Vite's folder of files with a hash in their name. */
+export const HASHED_FOLDER = '/assets/';
+/** Of a hashed file: what stands under this name never changes. A year, in seconds. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again each time. `no-store` instead would keep a page out of the back/forward cache. */
+const REVALIDATED = 'no-cache';
+
+/** The Cache-Control header of a file of the site, by its URL path. */
+export const cacheControlOf = (path: string): string => (path.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATED);

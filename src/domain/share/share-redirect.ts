@@ -1,5 +1,4 @@
-import { hashQuery } from '../routing/page-parameters.ts';
-import { parseQuery } from '../routing/parse-query.ts';
+import { hashQuery, parseQuery } from '../routing/page-parameters.ts';
 import { pathOf, resolveRoute } from '../routing/routes.ts';
 
 /** Whether the address has an info argument, in its query or its hash. */

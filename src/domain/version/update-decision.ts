@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { EventName } from '../ports/platform/event-reporter.ts';
+import type { EventName } from '../ports/reports.ts';
 import { isNewer } from './web-version.ts';
 
 export interface UpdateQuestion {

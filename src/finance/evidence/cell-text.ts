@@ -1,4 +1,4 @@
-import { foldDigits, withoutMarks } from '../../domain/format/digits.ts';
+import { foldDigits, withoutMarks } from '../../domain/format/numbers.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import { isCodeField, isNumberField } from './evidence-fields.ts';
 

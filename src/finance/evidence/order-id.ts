@@ -1,4 +1,4 @@
-import { typedNumber } from '../../domain/format/digits.ts';
+import { typedNumber } from '../../domain/format/numbers.ts';
 
 /** The signs that an id is made of, as a pattern of its whole text. */
 export const ID_PATTERN = '[0-9A-Za-z][0-9A-Za-z._:/%~-]*';

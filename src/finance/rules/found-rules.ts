@@ -1,8 +1,7 @@
 import { rulesOfPayType } from '../../application/payment/read-evidence.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
-import { payTypeOf } from '../../domain/payment-method/pay-type.ts';
-import { describePayType } from '../../domain/payment-method/described-pay-type.ts';
-import type { PaymentMethodKind, ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type PaymentMethodKind, type ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
+import { describePayType } from '../../domain/payment-method/payment-methods-of-item.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });

@@ -1,4 +1,4 @@
-import type { VerdictCondition } from '../../domain/outcome/condition.ts';
+import type { VerdictCondition } from '../../domain/outcome/outcome-rule.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import { CLIENT_RESULT_CODES, HTTP_STATUSES, LETTER_CODE_PATTERN, NUMBER_PATTERN } from '../../domain/outcome/result-code.ts';
 import { isNumberField, WHOLE_NUMBER_PATTERN } from '../evidence/evidence-fields.ts';

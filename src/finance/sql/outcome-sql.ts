@@ -1,8 +1,8 @@
 import { COMMON_RULES } from '../../domain/outcome/common-rules.ts';
-import type { VerdictCondition } from '../../domain/outcome/condition.ts';
+import type { VerdictCondition } from '../../domain/outcome/outcome-rule.ts';
 import { SUCCESS_DECISION } from '../../domain/outcome/decide-outcome.ts';
 import { FAIL_RULE, REASON_RULES } from '../../domain/outcome/fall-back-rules.ts';
-import { NOTHING_SAID, SPEAKING_ROWS } from '../../domain/outcome/verdict-table.ts';
+import { NOTHING_SAID, SPEAKING_ROWS } from '../../domain/outcome/verdict.ts';
 import { PROVIDER_RULES, type ProviderRules } from '../rules/found-rules.ts';
 import { conditionsSql, type FieldText } from './condition-sql.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,4 +1,4 @@
-import type { VerdictCondition } from '../../domain/outcome/condition.ts';
+import type { VerdictCondition } from '../../domain/outcome/outcome-rule.ts';
 
 /** A line of the published table, in the order in which the rules are asked. */
 export interface OutcomeRow {

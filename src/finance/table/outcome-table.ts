@@ -1,9 +1,9 @@
 import { COMMON_RULES } from '../../domain/outcome/common-rules.ts';
-import type { VerdictCondition } from '../../domain/outcome/condition.ts';
+import type { VerdictCondition } from '../../domain/outcome/outcome-rule.ts';
 import { FALL_BACK_RULES } from '../../domain/outcome/fall-back-rules.ts';
 import { OUTCOMES, verdictOfOutcome, type Outcome } from '../../domain/outcome/outcome.ts';
 import { publishedTable, type PublishedRow } from '../../domain/outcome/published-table.ts';
-import { VERDICT_TABLE } from '../../domain/outcome/verdict-table.ts';
+import { VERDICT_TABLE } from '../../domain/outcome/verdict.ts';
 import { ACTIONS_OF_OUTCOME } from '../../domain/payment/result/guidance.ts';
 import { arabic } from '../../texts/arabic.ts';
 import { english } from '../../texts/english.ts';

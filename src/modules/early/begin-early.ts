@@ -7,10 +7,9 @@ import { UntouchedStore } from '../../adapters/storage/untouched-store.ts';
 import { strictTarget } from '../../application/account/strict-target.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import { isOpenedByApp } from '../../domain/bridge/bridge-version.ts';
-import { sourceOfFlavour } from '../../domain/login/ludo-link.ts';
-import { type PageParameters, readPageParameters } from '../../domain/routing/page-parameters.ts';
+import { sourceOfFlavour } from '../../domain/login/login-decision.ts';
+import { type PageParameters, readPageParameters, takeSecrets } from '../../domain/routing/page-parameters.ts';
 import { resolveRoute, type RouteName } from '../../domain/routing/routes.ts';
-import { takeSecrets } from '../../domain/routing/take-secrets.ts';
 import { shareRedirect } from '../../domain/share/share-redirect.ts';
 import { earlySettings } from './early-settings.ts';
 

@@ -1,9 +1,8 @@
 import type { Container } from 'inversify';
 import { MessageBridge } from '../../adapters/bridge/message-bridge.ts';
 import { BridgeTransport } from '../../adapters/platform/client/bridge-transport.ts';
-import { Page } from '../../domain/ports/browser/page.ts';
-import { Randomness } from '../../domain/ports/browser/randomness.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { Page, Randomness } from '../../domain/ports/browser.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
 import { getFrom } from '../binding/bind.ts';
 import { AppAddress, type BridgeParts } from '../platform/bridge.ts';
 import { answerPress, bindPress } from '../room/press.ts';

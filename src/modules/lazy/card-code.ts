@@ -3,9 +3,9 @@ import type { CardParts } from '../../application/card/card-commands.ts';
 import { CardFormSession } from '../../application/card/card-form-session.ts';
 import { ChangeCard } from '../../application/card/change-card.ts';
 import { SavedCardSession } from '../../application/card/saved-card-session.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { SavedCards } from '../../domain/ports/platform/saved-cards.ts';
-import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
+import { SavedCards } from '../../domain/ports/platform.ts';
+import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
 

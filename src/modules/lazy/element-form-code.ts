@@ -2,10 +2,9 @@ import type { Container } from 'inversify';
 import type { ElementFormParts } from '../../application/card/card-commands.ts';
 import { ElementFormSession } from '../../application/card/element-form-session.ts';
 import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
-import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
+import { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
+import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
 

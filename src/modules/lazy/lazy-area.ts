@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { LIMITS } from '../../domain/limits.ts';
-import type { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { LoadModule } from './module-loader.ts';
 
 /** What the module of a lazy area exports: it binds the area and gives what the rest of the app asks of it. */

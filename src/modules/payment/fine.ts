@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { PlatformFines } from '../../adapters/platform/calls/platform-fines.ts';
+import { PlatformFines } from '../../adapters/platform/calls/platform-orders.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { FindAccount } from '../../application/account/find-account.ts';
 import { CheckFine } from '../../application/fine/check-fine.ts';
@@ -8,12 +8,11 @@ import { FollowUnlock } from '../../application/fine/follow-unlock.ts';
 import { PaidFines } from '../../application/fine/paid-fines.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { refusalOf } from '../../application/runtime/refusal-of.ts';
-import { banNotice } from '../../domain/login/ban-notice.ts';
-import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import { SettingGroups } from '../../domain/ports/browser/setting-groups.ts';
-import { Timers } from '../../domain/ports/browser/timers.ts';
-import { Fines } from '../../domain/ports/platform/fines/fines.ts';
-import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import { banNotice } from '../../domain/login/login-decision.ts';
+import { KeyValueStore, Timers } from '../../domain/ports/browser.ts';
+import { SettingGroups } from '../../domain/ports/settings.ts';
+import { Fines } from '../../domain/ports/payment.ts';
+import { PlatformClock } from '../../domain/ports/platform.ts';
 import type { FineServices } from '../../ui/di/fine-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 

@@ -10,16 +10,13 @@ import { IndexedIntents } from '../../adapters/storage/journal/indexed-intents.t
 import { browserChannel, IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
 import { LocalIntents } from '../../adapters/storage/journal/local-intents.ts';
 import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
-import { browserPaymentLock } from '../../adapters/storage/lock/browser-payment-lock.ts';
+import { browserPaymentLock } from '../../adapters/storage/lock/web-locks-payment-lock.ts';
 import { IndexedLeasePlace } from '../../adapters/storage/lock/indexed-lease-place.ts';
 import { LocalLeasePlace } from '../../adapters/storage/lock/local-lease-place.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
-import { AuthenticationRight } from '../../domain/ports/browser/authentication-right.ts';
-import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
-import { PaymentLock } from '../../domain/ports/browser/payment-lock.ts';
-import { Randomness } from '../../domain/ports/browser/randomness.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { AuthenticationRight, PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
+import { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
 
 /** The browser's own word on whether it may clear the device's storage; its answer promises the shopper nothing. */
 const askToPersist = (): void => {

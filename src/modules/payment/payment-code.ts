@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { AbandonOrder } from '../../application/payment/abandon-order.ts';
-import { PaymentJournal } from '../../domain/ports/browser/payment-journal.ts';
+import { PaymentJournal } from '../../domain/ports/payment.ts';
 import { getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
 import { bindProviders } from '../providers/providers.ts';

@@ -4,16 +4,15 @@ import { mayHoldIntents } from '../../adapters/storage/journal/may-hold-intents.
 import { IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
 import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
-import { remembersPayer } from '../../domain/order/remembered-payer.ts';
-import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import { PlatformClock } from '../../domain/ports/platform/platform-clock.ts';
+import { remembersPayer } from '../../domain/order/intent.ts';
+import { KeyValueStore } from '../../domain/ports/browser.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
+import { PlatformClock } from '../../domain/ports/platform.ts';
 import type { AnalyticsServices } from '../../ui/di/analytics-services.ts';
 import type { CardServices } from '../../ui/di/card-services.ts';
 import type { FineServices } from '../../ui/di/fine-services.ts';
 import type { WaysToPay } from '../../ui/di/offer-services.ts';
-import type { PaymentCode, PaymentServices } from '../../ui/di/payment-services.ts';
-import type { WalletServices } from '../../ui/di/wallet-services.ts';
+import type { PaymentCode, PaymentServices, WalletServices } from '../../ui/di/payment-services.ts';
 import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 

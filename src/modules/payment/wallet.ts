@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
 import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { WalletCommands, type WalletParts } from '../../application/wallet/wallet-commands.ts';
-import { Page } from '../../domain/ports/browser/page.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
-import type { WalletServices } from '../../ui/di/wallet-services.ts';
+import { Page } from '../../domain/ports/browser.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
+import type { WalletServices } from '../../ui/di/payment-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';

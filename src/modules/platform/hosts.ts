@@ -1,14 +1,12 @@
 import type { Container } from 'inversify';
 import { StartAddress } from '../../adapters/runtime/visit-location.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
-import { askBackupDomains } from '../../adapters/platform/hosts/ask-backup-domains.ts';
-import { PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
+import { askBackupDomains, PlatformHosts } from '../../adapters/platform/hosts/platform-hosts.ts';
 import { probeHost } from '../../adapters/platform/hosts/probe-host.ts';
 import { visitHost, type VisitHost } from '../../adapters/platform/hosts/visit-host.ts';
 import { DocumentConfiguration } from '../../adapters/runtime/document-configuration.ts';
-import { KeyValueStore } from '../../domain/ports/browser/key-value-store.ts';
-import { Page } from '../../domain/ports/browser/page.ts';
-import { Telemetry } from '../../domain/ports/browser/telemetry.ts';
+import { KeyValueStore, Page } from '../../domain/ports/browser.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
 import { readPageParameters } from '../../domain/routing/page-parameters.ts';
 
 /** The tab's own storage; null where the browser refuses it. */

@@ -3,8 +3,7 @@ import { Container, type ContainerModule, type Newable } from 'inversify';
 import { LIMITS } from '../../domain/limits.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
-import { CardFormError } from '../../domain/ports/provider/card-gateway.ts';
-import { ProviderRegistry, type GatewayPort } from '../../domain/ports/provider/provider-registry.ts';
+import { CardFormError, ProviderRegistry, type GatewayPort } from '../../domain/ports/providers.ts';
 import { moduleLoader, type LoadModule } from '../lazy/module-loader.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });

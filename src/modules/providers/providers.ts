@@ -1,7 +1,6 @@
 import type { Container } from 'inversify';
 import { SpecifiedTimeouts } from '../../adapters/runtime/specified-timeouts.ts';
-import { ProviderRegistry } from '../../domain/ports/provider/provider-registry.ts';
-import { ProviderTimeouts } from '../../domain/ports/provider/provider-timeouts.ts';
+import { ProviderRegistry, ProviderTimeouts } from '../../domain/ports/providers.ts';
 import { GlobProviderRegistry } from './glob-provider-registry.ts';
 
 /** Binds the providers, whose code comes when a payment method first needs it. */

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
-import { PlatformJoinedRooms } from '../../adapters/platform/calls/room/platform-joined-rooms.ts';
+import { PlatformJoinedRooms } from '../../adapters/platform/calls/platform-joined-rooms.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { PressUser } from '../../application/room/press-user.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../../application/session/shopper-session.ts';
 import { type PressedUser, type PressResult, pressUser } from '../../domain/bridge/user-press.ts';
-import { JoinedRooms } from '../../domain/ports/room/joined-rooms.ts';
+import { JoinedRooms } from '../../domain/ports/platform.ts';
 import { bind, getFrom, type Get } from '../binding/bind.ts';
 import { AppAddress } from '../platform/bridge.ts';
 

@@ -8,7 +8,7 @@ import { originsForRequest, type Ports } from '../web/origins.ts';
 import { type Answer, refusal, Refused } from './answer.ts';
 import type { CallInput, Dispatch } from './call.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { jsonResponse } from './json-response.ts';
+import { jsonResponse } from './json.ts';
 import type { Parameters } from './parameters.ts';
 import { readParameters } from './read-request.ts';
 

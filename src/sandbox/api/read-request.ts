@@ -1,5 +1,5 @@
 import { Refused } from './answer.ts';
-import { DEEPEST_JSON, isTooDeep } from './json-depth.ts';
+import { DEEPEST_JSON, isTooDeep } from './json.ts';
 import { Parameters } from './parameters.ts';
 
 type Pair = readonly [string, unknown];

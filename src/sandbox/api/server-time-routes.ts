@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Scheduler } from '../scheduler.ts';
-import { bodyResponse } from './json-response.ts';
+import { bodyResponse } from './json.ts';
 
 const FUNCTION_NAME = /^[A-Za-z_$][\w$.]{0,63}$/;
 const DEFAULT_NAME = 'callback';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refused, refusal, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import { Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import { ticketRoutes } from '../login/ticket-routes.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { Refused, success } from '../api/answer.ts';
 import { canonicalPath } from '../api/canonical-path.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { checkRoom } from './switch-routes.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { refusal } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const JSON_BODY = /^application\/json\s*(?:;|$)/i;

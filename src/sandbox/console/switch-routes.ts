@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { Refused, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import type { Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { PackageInfo } from '../switches/package-info.ts';

@@ -1,5 +1,5 @@
 import { type Answer, refusal } from '../api/answer.ts';
-import { bodyResponse, JSON_TYPE, jsonResponse } from '../api/json-response.ts';
+import { bodyResponse, JSON_TYPE, jsonResponse } from '../api/json.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { BRIDGE_FAULT_HEADER, bridgeFaultHeader, type BridgeFaultKind } from '../app/bridge-fault.ts';
 import { dropConnection, type MaybeNode } from './connection.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { Refused, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import type { Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import { feedback } from '../database/tables.ts';

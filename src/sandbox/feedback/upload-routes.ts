@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { LIMITS } from '../../domain/limits.ts';
 import { refusal, type RefusalName, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../faults/connection.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { boundaryOf, MalformedForm, readMultipart, type WriteBytes } from './multipart-stream.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { Refused, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import { readParameters } from '../api/read-request.ts';
 import { accountByUid } from '../api/calls/account-calls.ts';
 import { UNLOCK_AFTER_MS } from './fine-of-ban.ts';

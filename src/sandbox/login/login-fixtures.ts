@@ -1,5 +1,5 @@
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
-import { PEOPLE } from '../social/people.ts';
+import { PEOPLE } from '../social/social-tokens.ts';
 import { banEndOf, FACEBOOK_LINKS, LOGINS, NOT_REGISTERED } from './login-seeds.ts';
 
 /** Test data of logins: passwords with what they lead to, Facebook tokens, and the people of the simulated Facebook and Google. */

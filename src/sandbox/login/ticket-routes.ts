@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { Refused, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import { readParameters } from '../api/read-request.ts';
 import { LOGINS } from './login-seeds.ts';
 import { TICKET_MS, type Tickets } from './tickets.ts';

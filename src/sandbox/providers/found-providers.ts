@@ -1,6 +1,5 @@
 import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
-import type { CreateProviderSandbox } from '../provider-sandbox.ts';
-import type { ProviderModule } from './provider-module.ts';
+import type { CreateProviderSandbox, ProviderModule } from '../provider-sandbox.ts';
 
 const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const SERVERS = import.meta.glob<CreateProviderSandbox>('../../adapters/providers/*/sandbox/server.ts', { eager: true, import: 'default' });

@@ -1,6 +1,5 @@
 import type { PayTypeDescriptor, ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
-import type { ProviderSandbox, ProviderSandboxContext, TestCard } from '../provider-sandbox.ts';
-import type { ProviderModule } from './provider-module.ts';
+import type { ProviderSandbox, ProviderSandboxContext, TestCard, ProviderModule } from '../provider-sandbox.ts';
 
 interface Entry {
   readonly manifest: ProviderManifest;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json-response.ts';
+import { jsonResponse } from '../api/json.ts';
 import { readParameters } from '../api/read-request.ts';
 import { controlRoom } from './room-controls.ts';
 import type { OpenRoom, RoomHub } from './room-hub.ts';

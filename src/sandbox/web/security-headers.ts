@@ -1,4 +1,4 @@
-import type { InlineParts } from '../../domain/serving/inline-parts.ts';
+import type { InlineParts } from '../../domain/serving/content-security-policy.ts';
 import { COMMON_HEADERS, securityHeaders } from '../../domain/serving/security-headers.ts';
 import type { ServedSite } from '../../domain/serving/served-site.ts';
 import type { Origins } from './origins.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { withApp } from '../app/server/app-routes.ts';
-import { cacheControlOf } from '../../domain/serving/cache-control.ts';
-import { inlineParts, type InlineParts } from '../../domain/serving/inline-parts.ts';
+import { cacheControlOf } from '../../domain/serving/served-site.ts';
+import { inlineParts, type InlineParts } from '../../domain/serving/content-security-policy.ts';
 import type { Flavour } from '../../domain/share/store-target.ts';
 import { withWallet } from '../wallet/server/wallet-routes.ts';
 import { assetOf, entityTagOf, type Asset, type AssetStore } from './asset-store.ts';

@@ -1,4 +1,4 @@
-import { isDoubleTap } from '../../domain/layout/double-tap.ts';
+import { isDoubleTap } from '../../domain/layout/viewport.ts';
 
 /** No pinch and no double-tap zoom (platform §9, D26). iOS ignores the viewport's word, so the gestures themselves are cancelled. */
 export const blockZoom = (): void => {

@@ -1,4 +1,4 @@
-import { parseQuery, textOf } from '../../domain/routing/parse-query.ts';
+import { parseQuery, textOf } from '../../domain/routing/page-parameters.ts';
 import { translatorOf } from '../../texts/translator.ts';
 import { ARABIC, type LanguageTools } from '../i18n/language-context.ts';
 

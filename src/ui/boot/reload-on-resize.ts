@@ -1,6 +1,6 @@
 import { when } from 'mobx';
 import { decideResize } from '../../domain/layout/viewport.ts';
-import { onRoute } from './route-changes.ts';
+import { onRoute } from './current-route.ts';
 
 /** What of the page this needs; a test brings its own. */
 export interface ResizablePage {

@@ -1,4 +1,4 @@
-import type { Uncaught } from '../../domain/report/uncaught.ts';
+import type { Uncaught } from '../../domain/report/error-event.ts';
 import { MOST_THROWN, takeThrown } from './start/early-thrown.ts';
 
 const waiting: Uncaught[] = [];

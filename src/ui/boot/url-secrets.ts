@@ -1,5 +1,5 @@
 import { withoutHiddenSecrets } from '../../domain/routing/return-query.ts';
-import { takeSecrets, type CleanAddress } from '../../domain/routing/take-secrets.ts';
+import { takeSecrets, type CleanAddress } from '../../domain/routing/page-parameters.ts';
 
 let taken: CleanAddress['secrets'] = {};
 

@@ -2,7 +2,7 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import type { ChargeList } from '../../domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import type { Uncaught } from '../../domain/report/uncaught.ts';
+import type { Uncaught } from '../../domain/report/error-event.ts';
 
 /** What is reported; nothing waits for it, and none of it fails. */
 export interface AnalyticsServices {

@@ -6,12 +6,11 @@ import type { FineServices } from './fine-services.ts';
 import type { FeedbackServices } from './feedback-services.ts';
 import type { OfferServices } from './offer-services.ts';
 import type { PageServices } from './page-services.ts';
-import type { PaymentCode, PaymentServices } from './payment-services.ts';
+import type { PaymentCode, PaymentServices, WalletServices } from './payment-services.ts';
 import type { RoomAccess } from './room-services.ts';
 import type { SessionServices } from './session-services.ts';
 import type { ShareServices } from './share-services.ts';
 import type { SocialServices } from './social-services.ts';
-import type { WalletServices } from './wallet-services.ts';
 
 /**
  * Everything that screens and stores may ask of the rest of the app, area by area and free of Effect. An area is made

@@ -2,9 +2,9 @@ import type { DebugFlag } from '../../domain/debug/debug-flags.ts';
 import type { StoredEntry } from '../../domain/debug/shown-storage.ts';
 import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
 import type { GrayScore, GrayTest } from '../../domain/gray/gray.ts';
-import type { Settings } from '../../domain/ports/browser/configuration.ts';
+import type { Settings } from '../../domain/ports/settings.ts';
 import type { RoomServices } from './room-services.ts';
-import type { TelemetryValue } from '../../domain/ports/browser/telemetry.ts';
+import type { TelemetryValue } from '../../domain/ports/reports.ts';
 
 /** A host that the build names, by what it is for. */
 export interface NamedHost {

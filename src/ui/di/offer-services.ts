@@ -6,8 +6,8 @@ import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
-import type { PayType } from '../../domain/payment-method/pay-type.ts';
-import type { WalletDevice } from '../../domain/payment-method/wallet-device.ts';
+import type { PayType } from '../../domain/payment-method/provider-manifest.ts';
+import type { WalletDevice } from '../../domain/payment-method/ways-to-pay.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 

@@ -2,9 +2,8 @@ import type { PayerCheck } from '../../application/payment/command-table.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PastPayment } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
-import type { JournalChange, JournalPlace } from '../../domain/ports/browser/payment-journal.ts';
-import type { LockReach } from '../../domain/ports/browser/payment-lock.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { JournalChange, JournalPlace, LockReach } from '../../domain/ports/payment.ts';
 
 /** What a device knows of an order that an address names: its kept intent, and the payer's payment of it that ended. */
 export interface KnownOfReturn {
@@ -59,4 +58,10 @@ export interface PaymentCode {
   hasPastPayments(payer: string): boolean;
   /** Called when another tab may have changed what is kept of orders; gives the unsubscribe. */
   onOrdersChanged(changed: () => void): () => void;
+}
+
+/** Paying by wallet. */
+export interface WalletServices {
+  /** Where a provider's own wallet button stands, while the page shows it; null when it is taken away (cashier §2). */
+  walletButtonMountPoint(element: unknown): void;
 }

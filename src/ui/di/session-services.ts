@@ -1,7 +1,6 @@
 import type { BoundSession, LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
-import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
-import type { LoginUser } from '../../domain/login/login-state.ts';
+import type { ConfirmationChoice, LoginUser } from '../../domain/login/login-state.ts';
 
 /** Who is logged in. */
 export interface SessionServices {

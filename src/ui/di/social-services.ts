@@ -1,7 +1,12 @@
 import type { LoginEnding } from '../../application/session/shopper-session.ts';
-import type { GoogleEvent, GoogleOffer } from '../../domain/ports/social/google-sign-in.ts';
-import type { FacebookProof, SocialProof } from '../../domain/ports/social/social-login.ts';
-import type { SocialSdkUnavailable, SocialSignInError } from '../../domain/ports/social/social-sign-in-error.ts';
+import type {
+  GoogleEvent,
+  GoogleOffer,
+  FacebookProof,
+  SocialProof,
+  SocialSdkUnavailable,
+  SocialSignInError,
+} from '../../domain/ports/social.ts';
 import type { Result } from '../../domain/result.ts';
 
 /** Where Google's button stands, and who is told of what happens there. */

@@ -1,10 +1,10 @@
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
 import { baseOf, bonusOf, type ChargeList, type PayItem } from '../../domain/catalog/pay-item.ts';
-import { formatInteger, formatUsd } from '../../domain/format/money.ts';
+import { formatInteger, formatUsd } from '../../domain/format/numbers.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import { amounts } from '../../texts/ar/amounts.ts';
 import { translatorOf } from '../../texts/translator.ts';
-import { DRAWN_AT_ONCE } from '../kit/lists/drawn-at-once.ts';
+import { DRAWN_AT_ONCE } from '../kit/lists/portions.ts';
 import { pilesOf } from '../screens/recharge-list/piles-of.ts';
 import type { EarlyFrame, Parts } from './early-frame.ts';
 

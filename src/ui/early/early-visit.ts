@@ -1,9 +1,9 @@
 import type { PayToUser } from '../../domain/account/account.ts';
 import { amountListsOf } from '../../domain/catalog/amount-lists.ts';
 import type { ChargeList } from '../../domain/catalog/pay-item.ts';
-import { isSoldAsBefore } from '../../domain/catalog/terms-of.ts';
+import { isSoldAsBefore } from '../../domain/catalog/other-packages.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import type { localPrice } from '../kit/payment/local-price.tsx';
+import type { localPrice } from '../kit/payment/amount-card.tsx';
 import type { Stores } from '../stores/stores.ts';
 import type { EarlyFrame } from './early-frame.ts';
 import { EarlyPage, keyOf } from './early-page.ts';

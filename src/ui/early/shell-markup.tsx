@@ -8,7 +8,7 @@ import { amounts } from '../../texts/ar/amounts.ts';
 import { addArabic } from '../../texts/loaded-arabic.ts';
 import { App } from '../app.tsx';
 import { ARABIC } from '../i18n/language-context.ts';
-import { localPrice } from '../kit/payment/local-price.tsx';
+import { localPrice } from '../kit/payment/amount-card.tsx';
 import { createStores } from '../stores/stores.ts';
 
 /*

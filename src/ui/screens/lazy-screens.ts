@@ -2,21 +2,21 @@ import { lazy, type ComponentType } from 'react';
 import { addArabic, loadSharedArabic } from '../../texts/loaded-arabic.ts';
 import type { Texts } from '../../texts/text-key.ts';
 
-/** A module of `entries/`: a screen outside the first download, and the areas of texts that it shows. */
-interface ScreenEntry<P extends object> {
+/** The module of a screen outside the first download, and the areas of texts that it shows. */
+interface ScreenModule<P extends object> {
   readonly screen: ComponentType<P>;
   readonly texts: readonly Partial<Texts>[];
 }
 
 /** Loads a screen together with its texts: none is missing when it shows. */
-export const lazyScreen = <P extends object>(load: () => Promise<ScreenEntry<P>>) =>
+export const lazyScreen = <P extends object>(load: () => Promise<ScreenModule<P>>) =>
   lazy(async () => {
     const [{ screen, texts }] = await Promise.all([load(), loadSharedArabic()]);
     addArabic(...texts);
     return { default: screen };
   });
 
-const payStep = () => import('./entries/pay-step.ts');
+const payStep = () => import('./pay-step/pay-step-entry.ts');
 
 /** Preloads the payment screens before the tap that opens them. Failures and repetitions are harmless. */
 export const prefetchPayStep = (): void => {
@@ -24,7 +24,7 @@ export const prefetchPayStep = (): void => {
 };
 
 export const LazyPayStep = lazyScreen(payStep);
-export const LazyHome = lazyScreen(() => import('./entries/home.ts'));
-export const LazyPay = lazyScreen(() => import('./entries/pay.ts'));
-export const LazyPaymentReturn = lazyScreen(() => import('./entries/payment-return.ts'));
-export const LazyAside = lazyScreen(() => import('./entries/aside.ts'));
+export const LazyHome = lazyScreen(() => import('./home-page/home-screen.tsx'));
+export const LazyPay = lazyScreen(() => import('./pay/pay-screen.tsx'));
+export const LazyPaymentReturn = lazyScreen(() => import('./payment-return/payment-return-screen.tsx'));
+export const LazyAside = lazyScreen(() => import('./aside/aside-screen.tsx'));

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PayToUser } from '../../domain/account/account.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { asksAboutTarget } from '../../domain/routing/arriving-target.ts';
+import { asksAboutTarget } from '../../domain/routing/payable-origin.ts';
 import type { PageInfo } from '../../domain/routing/page-info.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { CatalogueStore } from './catalogue-store.ts';

@@ -1,7 +1,5 @@
-import type { PayableCard } from '../../domain/card/payable-card.ts';
-import type { SavedCard } from '../../domain/card/saved-card.ts';
-import { withoutCard } from '../../domain/card/saved-cards.ts';
-import { isWalletCard } from '../../domain/card/wallet-card.ts';
+import { type PayableCard, withoutCard } from '../../domain/card/payable-card.ts';
+import { type SavedCard, isWalletCard } from '../../domain/card/saved-card.ts';
 
 /**
  * The saved cards of the shopper after some of them were changed, deleted or found while a package was being paid.

@@ -1,9 +1,15 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { PayToUser } from '../../domain/account/account.ts';
-import { methodsForFine } from '../../domain/fine/fine-methods.ts';
-import { FINE_START, fineNext, type FineEvent, type FineState, type FineStep } from '../../domain/fine/fine-machine.ts';
+import {
+  methodsForFine,
+  FINE_START,
+  fineNext,
+  type FineEvent,
+  type FineState,
+  type FineStep,
+  isOwnFine,
+} from '../../domain/fine/fine-machine.ts';
 import { isPayable, type FineInfo, type ShownFine } from '../../domain/fine/fine.ts';
-import { isOwnFine } from '../../domain/fine/whose-fine.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import { isPaid } from '../../domain/outcome/outcome.ts';
 import { intentOfAttempt, resultOf } from '../../domain/payment/attempt-rules.ts';

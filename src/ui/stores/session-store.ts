@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
-import type { ConfirmationChoice } from '../../domain/login/login-confirmation.ts';
+import type { ConfirmationChoice, LoginUser } from '../../domain/login/login-state.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
-import type { LoginUser } from '../../domain/login/login-state.ts';
 import type { AppServices } from '../di/app-services.ts';
 
 export type WhichAccount = Extract<LoginEnding, { kind: 'which-account' }>;

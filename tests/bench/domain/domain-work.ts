@@ -1,5 +1,5 @@
 import { amountListsOf } from '../../../src/domain/catalog/amount-lists.ts';
-import { topPackages } from '../../../src/domain/catalog/top-packages.ts';
+import { topPackages } from '../../../src/domain/catalog/other-packages.ts';
 import { checkExpiry } from '../../../src/domain/expiry/card-expiry.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/domain/ports/browser/key-value-store.ts';
+import { STORAGE_KEYS } from '../../../src/domain/ports/browser.ts';
 import type { PageFacts } from '../page/harness.ts';
 import { SDK_SENTENCE } from '../page/sdk-sentence.ts';
 import { leaks } from './card/typed-card.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { FIELD_STATES, HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
-import { CARD_FORM_FAULTS } from '../../../src/domain/ports/provider/card-gateway.ts';
+import { CARD_FORM_FAULTS } from '../../../src/domain/ports/providers.ts';
 import { EVIDENCE_FIELDS } from '../../../src/domain/outcome/evidence.ts';
 import { WALLET_HINT_FIELDS } from '../../../src/domain/outcome/provider-hint.ts';
 import type { ListenerEvent } from '../page/probes/listener-event.ts';

@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
-import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
-import type { GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
+import { CardFormError, type GatewayPort } from '../../../src/domain/ports/providers.ts';
 import { GlobProviderRegistry } from '../../../src/modules/providers/glob-provider-registry.ts';
 import { ErrorDetails } from './probes/error-details.ts';
 

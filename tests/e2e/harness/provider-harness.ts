@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as vite from 'vite';
 import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
-import type { ChargeDecision, ChargedCard, FollowUpRequest, LateDecision, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
+import type {
+  ChargeDecision,
+  ChargedCard,
+  FollowUpRequest,
+  LateDecision,
+  ProviderSandbox,
+  ProviderModule,
+} from '../../../src/sandbox/provider-sandbox.ts';
 import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
-import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
 import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
 import { AssetStore } from '../../../src/sandbox/web/asset-store.ts';
 import { listen } from '../../../src/sandbox/web/listen.ts';

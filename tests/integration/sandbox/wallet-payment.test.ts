@@ -21,13 +21,12 @@ import { manifest as useepayManifest } from '../../../src/adapters/providers/use
 import { module as useepay } from '../../../src/adapters/providers/useepay/module.ts';
 import { rules as useepayRules } from '../../../src/adapters/providers/useepay/results.ts';
 import createUseePay from '../../../src/adapters/providers/useepay/sandbox/server.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
-import { WalletCalls } from '../../../src/domain/ports/platform/wallet-calls.ts';
-import { WalletGateway, type WalletOrder } from '../../../src/domain/ports/provider/wallet-gateway.ts';
+import { WalletCalls, WalletGateway, type WalletOrder } from '../../../src/domain/ports/wallets.ts';
 import { faultOf, readMerchantSession, VALIDATION_URL } from '../../../src/sandbox/wallet/server/merchant-session.ts';
 import { sealPaymentData, type WalletChoice } from '../../../src/sandbox/wallet/server/wallet-token.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';

@@ -1,6 +1,6 @@
 import type { PayableCard } from '../../../src/domain/card/payable-card.ts';
 import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { leftovers } from '../../../src/domain/order/kept-intents.ts';

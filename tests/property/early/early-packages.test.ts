@@ -12,7 +12,7 @@ import { strictTarget } from '../../../src/application/account/strict-target.ts'
 import { ACCOUNT_STATUSES } from '../../../src/domain/account/account.ts';
 import type { ChargeList } from '../../../src/domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { golden } from '../../unit/adapters/platform/fake-platform.ts';
 import { HeldStore } from '../../support/fuzz/held-store.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AuditDatabase } from '../../../src/finance/audit/database/audit-database.ts';
 import { cellProblemSql, readCellSql } from '../../../src/finance/audit/database/cell-sql.ts';
-import { withoutMarks } from '../../../src/domain/format/digits.ts';
+import { withoutMarks } from '../../../src/domain/format/numbers.ts';
 import { EVIDENCE_FIELDS, type Evidence } from '../../../src/domain/outcome/evidence.ts';
 import { problemIn, readCell, writtenCell } from '../../../src/finance/evidence/cell-text.ts';
 import { isNumberField } from '../../../src/finance/evidence/evidence-fields.ts';

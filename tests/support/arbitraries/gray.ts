@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { GrayConfig, GrayScores } from '../../../src/domain/gray/gray-decisions.ts';
 import { GRAY_BUCKETS, type PaymentMethodGray, type GrayScore } from '../../../src/domain/gray/gray.ts';
 

@@ -145,7 +145,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     // The simulators for their test cards, which the providers' pages list; the platform's calls for the API page.
     mayImport: [
       '^src/(domain|application|texts|finance|cli)/',
-      '^src/adapters/providers/[^/]+/(manifest|results|messages/[a-z]+|sandbox/server)\\.ts',
+      '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts',
       '^src/adapters/platform/(api/.+|schemas/.+|client/endpoints)\\.ts',
     ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],

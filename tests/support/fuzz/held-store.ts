@@ -1,4 +1,4 @@
-import { KeyValueStore } from '../../../src/domain/ports/browser/key-value-store.ts';
+import { KeyValueStore } from '../../../src/domain/ports/browser.ts';
 
 /** Storage in which every key holds the same value. */
 export class HeldStore extends KeyValueStore {

@@ -1,5 +1,5 @@
 import type { PayerCheck } from '../../../src/application/payment/command-table.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PayToUser } from '../../../src/domain/account/account.ts';
 import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';

@@ -2,10 +2,9 @@ import { Effect } from 'effect';
 import { type Evidence, PlatformAnswer } from '../../../src/domain/outcome/evidence.ts';
 import { evidenceOfWallet, type WalletHint } from '../../../src/domain/outcome/provider-hint.ts';
 import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
-import type { EmbeddedButtonListener } from '../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { Configuration, type Settings } from '../../../src/domain/ports/browser/configuration.ts';
-import type { PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
-import { WalletCalls } from '../../../src/domain/ports/platform/wallet-calls.ts';
+import { type EmbeddedButtonListener, WalletCalls } from '../../../src/domain/ports/wallets.ts';
+import { Configuration, type Settings } from '../../../src/domain/ports/settings.ts';
+import type { PlatformError } from '../../../src/domain/ports/platform.ts';
 import { LOST } from './fake-ports.ts';
 
 /** Writes down what a button says, in its order. */

@@ -4,16 +4,20 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
-import { AccountDirectory } from '../../../src/domain/ports/platform/account-directory.ts';
-import { CardFormError } from '../../../src/domain/ports/provider/card-gateway.ts';
-import { Orders, type CreateOrderRequest, type SessionGone } from '../../../src/domain/ports/platform/orders.ts';
+import { AccountDirectory, PlatformUnreachable, type PlatformError } from '../../../src/domain/ports/platform.ts';
+import { CardFormError, ProviderRegistry, type GatewayPort } from '../../../src/domain/ports/providers.ts';
+import {
+  Orders,
+  type CreateOrderRequest,
+  type SessionGone,
+  AuthenticationRight,
+  ELSEWHERE,
+  PaymentJournal,
+  type JournalPlace,
+  PaymentLock,
+} from '../../../src/domain/ports/payment.ts';
 import { withIntent, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
-import { AuthenticationRight, ELSEWHERE } from '../../../src/domain/ports/browser/authentication-right.ts';
-import { PaymentJournal, type JournalPlace } from '../../../src/domain/ports/browser/payment-journal.ts';
-import { PaymentLock } from '../../../src/domain/ports/browser/payment-lock.ts';
-import { PlatformUnreachable, type PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
-import { ProviderRegistry, type GatewayPort } from '../../../src/domain/ports/provider/provider-registry.ts';
-import { Telemetry, type TelemetryValue } from '../../../src/domain/ports/browser/telemetry.ts';
+import { Telemetry, type TelemetryValue } from '../../../src/domain/ports/reports.ts';
 
 export const LOST = new PlatformUnreachable('network', -2, 'test');
 

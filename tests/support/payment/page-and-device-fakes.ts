@@ -1,22 +1,23 @@
 import { Effect } from 'effect';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
-import { Configuration, type Settings } from '../../../src/domain/ports/browser/configuration.ts';
-import { DeviceIdentity } from '../../../src/domain/ports/browser/device-identity.ts';
-import { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
-import { PackageConfigSource, type PackageConfig } from '../../../src/domain/ports/platform/package-config.ts';
-import { Page, type PostedForm } from '../../../src/domain/ports/browser/page.ts';
-import { PayableDomains, type DomainAnswer } from '../../../src/domain/ports/platform/payable-domains.ts';
-import { PlatformClock } from '../../../src/domain/ports/platform/platform-clock.ts';
-import type { PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
-import { Randomness } from '../../../src/domain/ports/browser/randomness.ts';
-import { SavedCards } from '../../../src/domain/ports/platform/saved-cards.ts';
-import { Timers } from '../../../src/domain/ports/browser/timers.ts';
+import { Configuration, type Settings } from '../../../src/domain/ports/settings.ts';
+import { DeviceIdentity, Page, type PostedForm, Randomness, Timers } from '../../../src/domain/ports/browser.ts';
+import { OrderFollowUp } from '../../../src/domain/ports/payment.ts';
 import {
+  PackageConfigSource,
+  type PackageConfig,
+  PlatformClock,
+  type PlatformError,
+  SavedCards,
+} from '../../../src/domain/ports/platform.ts';
+import {
+  PayableDomains,
+  type DomainAnswer,
   WalletDriver,
   type WalletPayment,
   type WalletSheet,
   type WalletSheetListener,
-} from '../../../src/domain/ports/provider/wallet-driver.ts';
+} from '../../../src/domain/ports/wallets.ts';
 import { failed, succeeded, type Result } from '../../../src/domain/result.ts';
 import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
 import { LOST } from './fake-ports.ts';

@@ -1,4 +1,4 @@
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { CommandOf, PaymentCommand } from '../../../src/domain/payment/command.ts';
 import { cardOf } from '../arbitraries/cards.ts';
 import { intentWith, paymentMethodOf, purchaseOfItems } from './builders.ts';

@@ -30,10 +30,9 @@ import { SavedCardSession } from '../../../src/application/card/saved-card-sessi
 import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
 import { WalletCommands, type WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
 import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
-import type { OrderFollowUp } from '../../../src/domain/ports/platform/order-follow-up.ts';
-import type { Orders } from '../../../src/domain/ports/platform/orders.ts';
-import type { ProviderRegistry } from '../../../src/domain/ports/provider/provider-registry.ts';
-import type { PayType } from '../../../src/domain/payment-method/pay-type.ts';
+import type { OrderFollowUp, Orders } from '../../../src/domain/ports/payment.ts';
+import type { ProviderRegistry } from '../../../src/domain/ports/providers.ts';
+import type { PayType } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, ScriptedOrders, SwitchLock, SwitchRight } from './fake-ports.ts';

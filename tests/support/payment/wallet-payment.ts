@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { paymentMethodOf, itemOf, openedWith, orderWith, purchaseOfItems } from './builders.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import type { EventSender } from '../../../src/domain/ports/report/event-sender.ts';
-import type { EventCall } from '../../../src/domain/report/delivery/outbox-entry.ts';
+import type { EventSender } from '../../../src/domain/ports/reports.ts';
+import type { EventCall } from '../../../src/domain/report/outbox.ts';
 import { readPageParameters } from '../../../src/domain/routing/page-parameters.ts';
 import { visitParametersOf } from '../../../src/domain/routing/visit-parameters.ts';
 

@@ -1,7 +1,5 @@
-import { payTypeOf } from '../../../src/domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
-import type { ChargeDecision, ChargedCard, ChargeRequest } from '../../../src/sandbox/provider-sandbox.ts';
-import type { ProviderModule } from '../../../src/sandbox/providers/provider-module.ts';
+import { payTypeOf, type ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
+import type { ChargeDecision, ChargedCard, ChargeRequest, ProviderModule } from '../../../src/sandbox/provider-sandbox.ts';
 
 export const CARD: ChargedCard = {
   sourceId: 'src_sandbox0001',

@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { vi } from 'vitest';
-import type { Page } from '../../../src/domain/ports/browser/page.ts';
-import { ScriptLoadError, ScriptLoader } from '../../../src/domain/ports/provider/script-loader.ts';
-import type { GoogleEvent, GoogleSignIn } from '../../../src/domain/ports/social/google-sign-in.ts';
+import { type Page, ScriptLoadError, ScriptLoader } from '../../../src/domain/ports/browser.ts';
+import type { GoogleEvent, GoogleSignIn } from '../../../src/domain/ports/social.ts';
 
 export class FakeElement {
   clientWidth = 358.4;

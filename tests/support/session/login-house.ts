@@ -2,9 +2,8 @@ import { Effect } from 'effect';
 import { ShopperSession, type SessionChange } from '../../../src/application/session/shopper-session.ts';
 import type { Credentials } from '../../../src/domain/login/credentials.ts';
 import type { LoginUser } from '../../../src/domain/login/login-state.ts';
-import { LoginCalls, type LoginGrant } from '../../../src/domain/ports/platform/login/login-calls.ts';
-import { PlatformRefusal, type PlatformError } from '../../../src/domain/ports/platform/platform-error.ts';
-import { type SessionAccount, SessionEnded, SessionLogin } from '../../../src/domain/ports/platform/session-login.ts';
+import { LoginCalls, type LoginGrant, type SessionAccount, SessionEnded, SessionLogin } from '../../../src/domain/ports/login.ts';
+import { PlatformRefusal, type PlatformError } from '../../../src/domain/ports/platform.ts';
 import { FakeTelemetry } from '../payment/fake-ports.ts';
 import { MemoryStore } from '../storage/memory-store.ts';
 

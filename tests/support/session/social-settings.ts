@@ -1,4 +1,4 @@
-import type { SocialSettings } from '../../../src/domain/ports/browser/setting-groups.ts';
+import type { SocialSettings } from '../../../src/domain/ports/settings.ts';
 
 export const SOCIAL_SETTINGS: SocialSettings = {
   facebookAppId: 'app',

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { OutboxStore } from '../../../src/domain/ports/report/outbox-store.ts';
-import type { OutboxEntry } from '../../../src/domain/report/delivery/outbox-entry.ts';
+import { OutboxStore } from '../../../src/domain/ports/reports.ts';
+import type { OutboxEntry } from '../../../src/domain/report/outbox.ts';
 
 /** The reports of a browser with a single tab. */
 export class MemoryOutbox extends OutboxStore {

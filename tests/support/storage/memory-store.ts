@@ -1,4 +1,4 @@
-import { KeyValueStore, type StorageKey } from '../../../src/domain/ports/browser/key-value-store.ts';
+import { KeyValueStore, type StorageKey } from '../../../src/domain/ports/browser.ts';
 
 /** A value as storage would return it; what JSON cannot carry stays unchanged. */
 const asKept = (value: unknown): unknown => {

@@ -6,7 +6,7 @@ import { PROBE_PATHS } from '../../../src/domain/hosts/domain-dial.ts';
 import { FIXED, LIMITS } from '../../../src/domain/limits.ts';
 import { mayRetry } from '../../../src/domain/retries.ts';
 import { SOCIAL_SDK_VERSIONS } from '../../../src/domain/login/social-sign-in.ts';
-import { DEFINED_RECONNECT_WAITS } from '../../../src/domain/room-connection/reconnect-waits.ts';
+import { DEFINED_RECONNECT_WAITS } from '../../../src/domain/room-connection/room-connection.ts';
 import { WEB_VERSION } from '../../../src/domain/version/web-version.ts';
 
 type Row = readonly [item: string, actual: unknown, specified: unknown];

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { WireDomainAnswer } from '../schemas/payable-domain.ts';
+import { WireDomainAnswer } from '../schemas/wallet.ts';
 import { WireChargeList, WireGroup, WireItem, WireMethod } from '../schemas/recharge-list.ts';
 import type { CallContract } from './call-contract.ts';
 import { IntegerText, Text, TextOrEmpty } from './payload-values.ts';

@@ -1,6 +1,15 @@
 import { Schema } from 'effect';
-import { WireFastResult, WireOrderInfo, WireOrderResult, WirePayError } from '../schemas/evidence.ts';
-import { WireFound, WireOrder, WirePageView, WirePlatformData } from '../schemas/order.ts';
+import {
+  WireFastResult,
+  WireOrderInfo,
+  WireOrderResult,
+  WirePayError,
+  WireFound,
+  WireOrder,
+  WirePageView,
+  WirePlatformData,
+  WireFineOrNone,
+} from '../schemas/order.ts';
 import type { CallContract } from './call-contract.ts';
 import { IntegerText, JsonText, OptionalSession, Text, TextOrEmpty } from './payload-values.ts';
 
@@ -126,5 +135,14 @@ export const ORDER_CALLS = {
     payload: Schema.Struct({ order_id: Text, platform_data: Text }),
     answer: WirePlatformData,
     assumed: { platform_data: 'that the answer, which is not shown, is in the shape of the create’s' },
+  },
+} as const satisfies Readonly<Record<string, CallContract>>;
+
+export const FINE_CALLS = {
+  get_fine_info: {
+    area: 'fines',
+    purpose: "The fine that lifts an account's ban, by the fine's id or the account's uid; null when there is none.",
+    payload: Schema.Struct({ id: Text }),
+    answer: WireFineOrNone,
   },
 } as const satisfies Readonly<Record<string, CallContract>>;

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { WireHistory, WireRecord } from '../schemas/recharge-history.ts';
+import { WireHistory, WireRecord } from '../schemas/recharge-list.ts';
 import { WireLogin, WireLoginKey, WireSession } from '../schemas/session.ts';
 import type { CallContract } from './call-contract.ts';
 import { FlagText, IntegerText, JsonText, Text } from './payload-values.ts';

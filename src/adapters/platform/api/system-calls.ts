@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { WireBackupDomains } from '../schemas/backup-domains.ts';
+import { WireBackupDomains, WireBatch, WireCountry, WireServerTime, WireUploadTokens } from '../schemas/system.ts';
 import {
   CONFIG_LISTS,
   CONFIG_MERCHANTS,
@@ -13,7 +13,6 @@ import {
   RowsOrText,
   WireConfig,
 } from '../schemas/package-config.ts';
-import { WireBatch, WireCountry, WireServerTime, WireUploadTokens } from '../schemas/system.ts';
 import { WireId, WireInt, WireRate, WireText } from '../schemas/wire-values.ts';
 import type { CallContract, WireSchema } from './call-contract.ts';
 import { AnyObject, IntegerText, JsonText, Nothing, Text, TextOrEmpty } from './payload-values.ts';

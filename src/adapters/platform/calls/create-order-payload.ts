@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../domain/limits.ts';
 import type { CoinsIntent, FineIntent, PaymentIntent } from '../../../domain/order/intent.ts';
 import type { FineCreateCall } from '../../../domain/fine/fine.ts';
-import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
-import type { CreateOrderRequest } from '../../../domain/ports/platform/orders.ts';
+import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
+import type { CreateOrderRequest } from '../../../domain/ports/payment.ts';
 import type { Payload } from '../client/payload.ts';
 
 /** Where orders are created from (ext "page info", cashier §7). */

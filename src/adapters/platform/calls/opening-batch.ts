@@ -1,9 +1,7 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import { CashierOpening, NotReturned, type Opening } from '../../../domain/ports/platform/cashier-opening.ts';
-import type { RechargeCatalog } from '../../../domain/ports/platform/recharge-catalog.ts';
-import type { SavedCards } from '../../../domain/ports/platform/saved-cards.ts';
+import { CashierOpening, NotReturned, type Opening, type RechargeCatalog, type SavedCards } from '../../../domain/ports/platform.ts';
 import { failed, succeeded, type Result } from '../../../domain/result.ts';
 import { requestBatch, type BatchAnswers } from '../client/batch.ts';
 import type { BatchItem } from '../client/batch-payload.ts';

@@ -5,7 +5,7 @@ import type { CallName } from '../client/endpoints.ts';
 import type { Payload } from '../client/payload.ts';
 import type { CallOptions, PlatformClient } from '../client/platform-client.ts';
 import type { Decoder } from '../schemas/decoder.ts';
-import { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError } from '../schemas/evidence.ts';
+import { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError } from '../schemas/order.ts';
 
 export interface EvidenceQuestion {
   readonly orderId: string;

@@ -1,8 +1,6 @@
 import { Effect } from 'effect';
-import { ACCOUNT_REFUSAL_CODES } from '../../../domain/account/account-decision.ts';
-import type { AccountStatus, PayToUser } from '../../../domain/account/account.ts';
-import { AccountDirectory } from '../../../domain/ports/platform/account-directory.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { ACCOUNT_REFUSAL_CODES, type AccountStatus, type PayToUser } from '../../../domain/account/account.ts';
+import { AccountDirectory, type PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePayToUser, decodeStatuses } from '../schemas/account.ts';
 

@@ -1,18 +1,18 @@
 import { Effect } from 'effect';
+import { fineCreateCall, type FineCreateCall, type FineInfo } from '../../../domain/fine/fine.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
-import { type CreateOrderRequest, Orders, SessionGone } from '../../../domain/ports/platform/orders.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { fineCreateCall, type FineCreateCall } from '../../../domain/fine/fine.ts';
 import { providerNumberOf } from '../../../domain/payment-method/provider-manifest.ts';
-import type { ProviderRegistry } from '../../../domain/ports/provider/provider-registry.ts';
-import { coinOrderPayload, fineOrderPayload } from './create-order-payload.ts';
-import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
+import { type CreateOrderRequest, Orders, SessionGone, OrderFollowUp, Fines } from '../../../domain/ports/payment.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
+import type { ProviderRegistry } from '../../../domain/ports/providers.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
+import { foundOrderDecoder, orderDecoder, decodePlatformData, decodeFine } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
+import { coinOrderPayload, fineOrderPayload } from './create-order-payload.ts';
+import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
 
 /** The endpoint of each call that makes a fine order (platform §7). */
 const FINE_ENDPOINTS = { order: 'create_fine_pay', 'payer-max': 'payer_max_create_fine_pay' } as const satisfies Record<
@@ -91,5 +91,39 @@ export class PlatformOrders extends Orders {
         sessionKey: this.#client.identity.sessionKeyOf(payer),
       }),
     );
+  }
+}
+
+/** OrderFollowUp by submit_authentication_result. No request is repeated here. */
+export class PlatformOrderFollowUp extends OrderFollowUp {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override submitAuthentication(
+    orderId: string,
+    platformData: string,
+    payer: string | null = null,
+  ): Effect.Effect<string | null, PlatformError> {
+    return Effect.suspend(() =>
+      this.#client.request('submit_authentication_result', { order_id: orderId, platform_data: platformData }, decodePlatformData, {
+        sessionKey: this.#client.identity.sessionKeyOf(payer),
+      }),
+    );
+  }
+}
+
+/** Fines by get_fine_info. It is asked within a wallet's tap and again and again while an account is unlocked: an answer may take 5 s. */
+export class PlatformFines extends Fines {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override read(id: string): Effect.Effect<FineInfo | null, PlatformError> {
+    return this.#client.request('get_fine_info', { id }, decodeFine, { timeoutMs: LIMITS.pollRequestTimeout.value });
   }
 }

@@ -1,7 +1,6 @@
 import { Deferred, Effect, Exit } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { type PackageConfig, PackageConfigSource } from '../../../domain/ports/platform/package-config.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { type PackageConfig, PackageConfigSource, type PlatformError } from '../../../domain/ports/platform.ts';
 import { mayRetry } from '../../../domain/retries.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePackageConfig } from '../schemas/package-config.ts';

@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { SavedCards } from '../../../domain/ports/platform/saved-cards.ts';
+import { type PlatformError, SavedCards } from '../../../domain/ports/platform.ts';
 import { cardSourcePayload } from '../client/calls.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeCardOfOrder, decodeSavedCards } from '../schemas/saved-card.ts';

@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { ShopperCountry } from '../../../domain/ports/platform/shopper-country.ts';
+import { type PlatformError, ShopperCountry } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeCountry, decodeNothing } from '../schemas/system.ts';
 

@@ -1,12 +1,28 @@
 import { Effect } from 'effect';
+import { LIMITS } from '../../../domain/limits.ts';
 import { PlatformAnswer, type Evidence } from '../../../domain/outcome/evidence.ts';
-import type { PackageConfigSource } from '../../../domain/ports/platform/package-config.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import type { WalletOrder } from '../../../domain/ports/provider/wallet-gateway.ts';
+import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
+import type { PlatformError, PackageConfigSource } from '../../../domain/ports/platform.ts';
+import { type DomainAnswer, PayableDomains, WalletCalls, type WalletOrder } from '../../../domain/ports/wallets.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import type { Decoder } from '../schemas/decoder.ts';
-import { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';
+import { decodeDomainAnswer, decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';
+
+/** PayableDomains by check_domain_payable. A check changes nothing on the platform. */
+export class PlatformPayableDomains extends PayableDomains {
+  readonly #client: PlatformClient;
+  constructor(client: PlatformClient) {
+    super();
+    this.#client = client;
+  }
+
+  override check(payType: PayType, domain: string, uid: string): Effect.Effect<DomainAnswer, PlatformError> {
+    return this.#client.request('check_domain_payable', { pay_type: payType, domain, uid, check_only: 1 }, decodeDomainAnswer, {
+      // The shopper has tapped and looks on.
+      timeoutMs: LIMITS.screenWait.value,
+    });
+  }
+}
 
 /** A token as text for the wire. A token that is text already, such as a provider's own encoding, stays unchanged. */
 const tokenText = (token: unknown): string => (typeof token === 'string' ? token : JSON.stringify(token ?? null));

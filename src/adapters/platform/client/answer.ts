@@ -1,8 +1,7 @@
 import { Effect, Option } from 'effect';
-import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
-import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
+import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../../domain/ports/platform.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
+import { CLIENT_RESULT, needsErrorHandler } from '../../../domain/bridge/client-result.ts';
 import { safeText } from '../../../domain/report/safe-text.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import type { CallName } from './endpoints.ts';

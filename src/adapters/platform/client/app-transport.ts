@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import type { AppHost } from '../../../domain/ports/browser/app-host.ts';
-import type { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import type { AppHost } from '../../../domain/ports/browser.ts';
+import type { PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import type { BridgeTransport } from './bridge-transport.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { type PlatformError, PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import { type PlatformError, PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import { readAnswer, reportFailure } from './answer.ts';
 import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
 import { batchId, type BatchItem, batchPayload } from './batch-payload.ts';

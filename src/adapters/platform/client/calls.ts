@@ -1,7 +1,7 @@
 import type { BatchItem } from './batch-payload.ts';
 import type { OpeningCall } from '../early/opening-endpoints.ts';
 import type { Payload } from './payload.ts';
-import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
+import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 
 /** Who asks: the flavour's `source`, and the ids of the device and of the session. */
 export interface Asker {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts';
+import { PlatformClock } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from './platform-client.ts';
 import { decodeServerTime } from '../schemas/system.ts';
 

@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosInstance, isAxiosError } from 'axios';
 import { Effect } from 'effect';
-import { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import { PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import { isRead } from './endpoints.ts';
 import { httpBody, httpHeaders, jsonOf } from './http-request.ts';

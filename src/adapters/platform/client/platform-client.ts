@@ -1,12 +1,12 @@
 import type { AxiosAdapter } from 'axios';
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { sourceOfFlavour } from '../../../domain/login/ludo-link.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import type { DeviceIdentity } from '../../../domain/ports/browser/device-identity.ts';
+import { sourceOfFlavour } from '../../../domain/login/login-decision.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';
-import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import type { EarlyAnswer } from '../early/early-answer.ts';
 import { EarlyTransport } from '../early/early-transport.ts';
 import { readAnswer, reportFailure } from './answer.ts';

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import type { PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Payload } from './payload.ts';
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { PlatformUnreachable } from '../../../domain/ports/platform/platform-error.ts';
+import type { PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import { httpBody, httpHeaders } from '../client/http-request.ts';
 import { receivedJson } from '../client/http-transport.ts';
 import type { Transport, TransportRequest } from '../client/transport.ts';

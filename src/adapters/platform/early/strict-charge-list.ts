@@ -1,6 +1,6 @@
 import type { ChargeList, DisplayMethodGroup, ListedMethod, PayItem } from '../../../domain/catalog/pay-item.ts';
 import { usdCentsOf } from '../../../domain/order/usd-cents.ts';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import { batchId } from '../client/batch-payload.ts';
 
 /*

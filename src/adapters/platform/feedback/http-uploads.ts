@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosProgressEvent } from 'axios';
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { UploadFailed } from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
+import { UploadFailed } from '../../../domain/ports/feedback.ts';
 import { uploadFaultOf } from './upload-answer.ts';
 
 export interface UploadRequest {

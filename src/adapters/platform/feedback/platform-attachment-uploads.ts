@@ -2,14 +2,9 @@ import { Effect } from 'effect';
 import type { ChosenFile } from '../../../domain/feedback/attachments.ts';
 import type { UploadPurpose } from '../../../domain/feedback/feedback-address.ts';
 import type { UploadWay } from '../../../domain/feedback/upload-way.ts';
-import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
-import {
-  AttachmentUploads,
-  type FileToSend,
-  UploadFailed,
-  type UploadToken,
-} from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { Randomness } from '../../../domain/ports/browser.ts';
+import { AttachmentUploads, type FileToSend, UploadFailed, type UploadToken } from '../../../domain/ports/feedback.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { Payload } from '../client/payload.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeUploadTokens } from '../schemas/system.ts';

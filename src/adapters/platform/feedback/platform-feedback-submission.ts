@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { FeedbackMessage } from '../../../domain/feedback/feedback-form.ts';
-import { FeedbackSubmission } from '../../../domain/ports/platform/feedback/feedback-submission.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { FeedbackSubmission } from '../../../domain/ports/feedback.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeNothing } from '../schemas/system.ts';
 

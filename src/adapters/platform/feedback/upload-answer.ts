@@ -1,6 +1,5 @@
 import { Option } from 'effect';
-import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
-import { needsErrorHandler } from '../../../domain/bridge/envelope.ts';
+import { isHttpSuccess, needsErrorHandler } from '../../../domain/bridge/client-result.ts';
 import { faultOfResult, faultOfStatus, type UploadFault } from '../../../domain/feedback/upload-fault.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
 

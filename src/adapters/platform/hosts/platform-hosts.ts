@@ -2,9 +2,16 @@ import { Effect, Fiber } from 'effect';
 import { type BackupDomains, type BackupRule, readBackupDomains } from '../../../domain/hosts/backup-domains.ts';
 import { dialledHost, dialOrder, dialProbes, type Probe } from '../../../domain/hosts/domain-dial.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
+import type { PlatformClient } from '../client/platform-client.ts';
+import { decodeBackupDomains } from '../schemas/system.ts';
 import type { ProbeHost } from './probe-host.ts';
 import { SingleFlight } from './single-flight.ts';
+
+/** The backup domains as one origin knows them (platform §7): a map whose hosts nobody has judged yet. */
+export const askBackupDomains = (client: PlatformClient, origin: string): Effect.Effect<Readonly<Record<string, unknown>>, PlatformError> =>
+  client.request('backup_domains', {}, decodeBackupDomains, { origin, timeoutMs: LIMITS.backupDomainWait.value });
 
 export interface HostParts {
   /** The origin that the visit's calls go to. */

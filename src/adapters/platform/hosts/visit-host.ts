@@ -1,9 +1,7 @@
-import type { HostSettings } from '../../../domain/ports/browser/setting-groups.ts';
-import { hostKind, hostOf } from '../../../domain/hosts/choose-host.ts';
-import { isPackageName, packageNameOf } from '../../../domain/hosts/package-name.ts';
-import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
-import { apiBaseOf } from '../../../domain/routing/api-base.ts';
-import { debugSwitches } from '../../../domain/routing/debug-switches.ts';
+import type { HostSettings } from '../../../domain/ports/settings.ts';
+import { hostKind, hostOf, isPackageName, packageNameOf } from '../../../domain/hosts/choose-host.ts';
+import type { KeyValueStore } from '../../../domain/ports/browser.ts';
+import { apiBaseOf, debugSwitches } from '../../../domain/routing/visit-parameters.ts';
 import { bundleIdOf, type PageParameters } from '../../../domain/routing/page-parameters.ts';
 
 /** What the choice of a host is made from. */

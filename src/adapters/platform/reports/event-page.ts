@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../domain/limits.ts';
 import { LOGIN_METHODS } from '../../../domain/login/login-state.ts';
-import { parseQuery, textOf } from '../../../domain/routing/parse-query.ts';
-import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+import { parseQuery, textOf } from '../../../domain/routing/page-parameters.ts';
+import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 
 /** What an event reports about its page (platform §3 Report payload). */
 export interface EventPage {

@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { PageViews } from '../../../domain/ports/report/page-views.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import { PageViews } from '../../../domain/ports/reports.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeHasOrder } from '../schemas/order.ts';
 

@@ -1,6 +1,11 @@
 import { Option, Schema, SchemaGetter } from 'effect';
-import { accountStatusOf } from '../../../domain/account/account-decision.ts';
-import { ACCOUNT_STATUSES, ACCOUNT_STATUS_NUMBERS, type AccountStatus, type PayToUser } from '../../../domain/account/account.ts';
+import {
+  accountStatusOf,
+  ACCOUNT_STATUSES,
+  ACCOUNT_STATUS_NUMBERS,
+  type AccountStatus,
+  type PayToUser,
+} from '../../../domain/account/account.ts';
 import { decodeEach, type Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireName, WireText } from './wire-values.ts';
 

@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { resultOf } from '../../../domain/bridge/envelope.ts';
+import { resultOf } from '../../../domain/bridge/client-result.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import { WireInt, WireText } from './wire-values.ts';
 

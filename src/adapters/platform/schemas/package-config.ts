@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { PaymentMethodGray } from '../../../domain/gray/gray.ts';
-import type { WalletMerchantConfig, PackageConfig } from '../../../domain/ports/platform/package-config.ts';
+import type { WalletMerchantConfig, PackageConfig } from '../../../domain/ports/platform.ts';
 import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
 import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
 import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';

@@ -1,7 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { UserPresence } from '../../../domain/login/login-state.ts';
-import type { LoginGrant } from '../../../domain/ports/platform/login/login-calls.ts';
-import type { SessionAccount } from '../../../domain/ports/platform/session-login.ts';
+import type { LoginGrant, SessionAccount } from '../../../domain/ports/login.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireName, WireText } from './wire-values.ts';
 

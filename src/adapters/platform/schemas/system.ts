@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import type { UploadToken } from '../../../domain/ports/platform/feedback/attachment-uploads.ts';
+import type { UploadToken } from '../../../domain/ports/feedback.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireInt, WireText } from './wire-values.ts';
 
@@ -44,3 +44,9 @@ export const decodeUploadTokens: Decoder<readonly (UploadToken | null)[]> = (dat
   Option.map(decodeTokens(data), ({ tokens }) =>
     tokens.map(({ url, body: { token, key }, result }) => (result === 0 ? { url, token, key } : null)),
   );
+
+export const WireBackupDomains = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown));
+const decodeMap = Schema.decodeUnknownOption(WireBackupDomains);
+
+/** backup_domains: the map inside the JSON string of its data. Its hosts are judged by the domain. */
+export const decodeBackupDomains: Decoder<Readonly<Record<string, unknown>>> = (data) => decodeMap(data);

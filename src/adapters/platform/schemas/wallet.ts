@@ -1,8 +1,25 @@
 import { Option, Schema } from 'effect';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import { PENDING_REASON } from '../../../domain/outcome/wallet-reason.ts';
+import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
+import type { DomainAnswer } from '../../../domain/ports/wallets.ts';
 import type { Decoder } from './decoder.ts';
-import { AnyText, orWhenMissing, WireInt } from './wire-values.ts';
+import { orWhenMissing, WireFlag, WireInt, WireText, AnyText } from './wire-values.ts';
+
+export const WireDomainAnswer = Schema.Struct({
+  is_payable: WireFlag,
+  domain: WireText,
+  pay_type: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
+});
+const decodeDomain = Schema.decodeUnknownOption(WireDomainAnswer);
+
+/** check_domain_payable. An answer without is_payable does not decode: no domain is payable by default. */
+export const decodeDomainAnswer: Decoder<DomainAnswer> = (data) =>
+  Option.map(decodeDomain(data), ({ is_payable, domain, pay_type }) => ({
+    isPayable: is_payable,
+    domain,
+    payType: pay_type === null ? null : payTypeOf(pay_type),
+  }));
 
 /** A merchant session: an object, sent as such or as JSON text, passed on unchanged. */
 const Opaque = Schema.Record(Schema.String, Schema.Unknown);

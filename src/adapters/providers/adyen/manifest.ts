@@ -1,14 +1,11 @@
 import { FIXED } from '../../../domain/limits.ts';
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
-import { ar } from './messages/ar.ts';
-import { en } from './messages/en.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Adyen: card form 27 behind a gray test, wallet session 26 (cashier §3: provider 17). */
 export const manifest: ProviderManifest = {
   id: 'adyen',
   providerNumber: 17,
-  displayName: { ar: ar.displayName, en: en.displayName },
+  displayName: { ar: 'بطاقة Visa أو Mastercard', en: 'Visa or Mastercard' },
   payTypes: [
     {
       payType: payTypeOf(27),
@@ -28,7 +25,7 @@ export const manifest: ProviderManifest = {
       entry: 'direct',
       displayGroup: 'Apple Pay',
       brands: [],
-      displayName: { ar: ar.walletName, en: en.walletName },
+      displayName: { ar: 'Apple Pay', en: 'Apple Pay' },
       walletStart: 'session',
     },
   ],

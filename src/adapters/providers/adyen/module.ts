@@ -1,13 +1,9 @@
 import { ContainerModule } from 'inversify';
-import { AuthenticationGateway } from '../../../domain/ports/provider/authentication-gateway.ts';
-import { CardGateway } from '../../../domain/ports/provider/card-gateway.ts';
-import { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import { PlatformClock } from '../../../domain/ports/platform/platform-clock.ts';
-import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
-import { HostedCvvGateway } from '../../../domain/ports/provider/saved-card-gateway.ts';
-import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
+import { AuthenticationGateway, CardGateway, ProviderTimeouts, HostedCvvGateway } from '../../../domain/ports/providers.ts';
+import { Configuration } from '../../../domain/ports/settings.ts';
+import { PlatformClock } from '../../../domain/ports/platform.ts';
+import { Telemetry } from '../../../domain/ports/reports.ts';
+import { WalletCalls, WalletGateway } from '../../../domain/ports/wallets.ts';
 import { AdyenAuthenticationGateway } from './authentication/authentication-gateway.ts';
 import { AdyenCardGateway } from './card/card-gateway.ts';
 import { AdyenCvvGateway } from './card/cvv-gateway.ts';

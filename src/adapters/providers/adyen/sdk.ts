@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from 'effect';
-import type { Appearance } from '../../../domain/ports/provider/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import type { ScriptFault } from '../../../domain/ports/provider/script-loader.ts';
+import type { Appearance } from '../../../domain/ports/providers.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import type { ScriptFault } from '../../../domain/ports/browser.ts';
 import type { LoadAdyen } from './load-adyen.ts';
 import { adyenSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
 
 export interface AdyenSettings {
   readonly clientKey: string;

@@ -1,4 +1,4 @@
-import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/provider/embedded-button-gateway.ts';
+import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/wallets.ts';
 import type { ApplePayElement } from './sdk.ts';
 import { errorCode, isAboutPayment, reasonOf } from './wire.ts';
 

@@ -2,29 +2,20 @@ import { Effect, Option } from 'effect';
 import { FIXED } from '../../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
-import {
-  CardFormError,
-  SCRIPT_FAULTS,
-  type Appearance,
-  type CardFormFault,
-  type MountPoint,
-} from '../../../domain/ports/provider/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import {
-  EmbeddedButtonGateway,
-  type EmbeddedButtonListener,
-  type MountedButton,
-} from '../../../domain/ports/provider/embedded-button-gateway.ts';
-import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { CardFormError, SCRIPT_FAULTS, type Appearance, type CardFormFault, type MountPoint } from '../../../domain/ports/providers.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/wallets.ts';
+import type { ScriptLoader } from '../../../domain/ports/browser.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { freshElement, isElement } from '../../mount/mount-point.ts';
 import { mountWithin } from '../../mount/mount-within.ts';
 import { AirwallexButton } from './airwallex-button.ts';
 import { manifest } from './manifest.ts';
-import { ar } from './messages/ar.ts';
-import { en } from './messages/en.ts';
 import { isAirwallexSdk, isApplePayElement, type AirwallexSdk, type ApplePayButtonOptions, type ApplePayElement } from './sdk.ts';
 import { intentOf } from './wire.ts';
+
+/** The line beside the total on the wallet's sheet: the name that shoppers know us by. */
+const TOTAL_PRICE_LABEL = { ar: 'لموزا', en: 'Lammooza' } as const;
 
 type Show = Parameters<EmbeddedButtonGateway['show']>;
 
@@ -81,7 +72,7 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
       countryCode: FIXED.walletCountry,
       buttonType: 'plain',
       buttonColor: appearance.dark ? 'white' : 'black',
-      totalPriceLabel: (appearance.language === 'ar' ? ar : en).totalPriceLabel,
+      totalPriceLabel: TOTAL_PRICE_LABEL[appearance.language],
       supportedNetworks: FIXED.walletNetworks,
       merchantCapabilities: FIXED.walletCapabilities,
       style: { width: '100%', height: '48px' },

@@ -1,12 +1,9 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
-import { ar } from './messages/ar.ts';
-import { en } from './messages/en.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Airwallex, embedded wallet button 30 (cashier §3, which gives it no provider number). */
 export const manifest: ProviderManifest = {
   id: 'airwallex',
-  displayName: { ar: ar.displayName, en: en.displayName },
+  displayName: { ar: 'Apple Pay', en: 'Apple Pay' },
   payTypes: [
     {
       payType: payTypeOf(30),

@@ -1,8 +1,7 @@
 import { Effect, Option } from 'effect';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import { CardFormError, type CardFormFault } from '../../../domain/ports/provider/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import { TypedCvvGateway } from '../../../domain/ports/provider/saved-card-gateway.ts';
+import { CardFormError, type CardFormFault, TypedCvvGateway } from '../../../domain/ports/providers.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
 import { manifest } from './manifest.ts';
 import { decodeCvvToken } from './wire.ts';
 

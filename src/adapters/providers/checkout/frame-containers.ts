@@ -1,5 +1,5 @@
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
-import type { MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import type { MountPoint } from '../../../domain/ports/providers.ts';
 import { fieldElements, type FieldElements } from '../../mount/mount-point.ts';
 
 /** The containers of one mount of Frames, with the selectors by which Frames finds them. */

@@ -1,6 +1,6 @@
 import { Effect, Option } from 'effect';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
-import { CardFormError, type CardFormListener, type MountedCardForm } from '../../../domain/ports/provider/card-gateway.ts';
+import { CardFormError, type CardFormListener, type MountedCardForm } from '../../../domain/ports/providers.ts';
 import type { FrameContainers } from './frame-containers.ts';
 import { FieldStates } from './field-states.ts';
 import type { FramesConfig, FramesSdk } from './sdk.ts';

@@ -8,10 +8,10 @@ import {
   type CardFormListener,
   type Appearance,
   type MountedCardForm,
-} from '../../../domain/ports/provider/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+} from '../../../domain/ports/providers.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import type { ScriptLoader } from '../../../domain/ports/browser.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { mountWithin } from '../../mount/mount-within.ts';
 import { createFrameContainers } from './frame-containers.ts';
 import { FramesForm } from './frames-form.ts';

@@ -1,13 +1,10 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
-import { ar } from './messages/ar.ts';
-import { en } from './messages/en.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Checkout.com, card form by Frames or, where the build chooses it, by Flow (cashier §3: provider 13, CKO_CARD 23). */
 export const manifest: ProviderManifest = {
   id: 'checkout',
   providerNumber: 13,
-  displayName: { ar: ar.displayName, en: en.displayName },
+  displayName: { ar: 'بطاقة بنكية', en: 'Bank card' },
   payTypes: [
     {
       payType: payTypeOf(23),

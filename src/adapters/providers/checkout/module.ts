@@ -1,11 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { CardGateway } from '../../../domain/ports/provider/card-gateway.ts';
-import { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import { ElementFormGateway } from '../../../domain/ports/provider/element-form-gateway.ts';
-import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
-import { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
-import { TypedCvvGateway } from '../../../domain/ports/provider/saved-card-gateway.ts';
-import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { CardGateway, ElementFormGateway, ProviderTimeouts, TypedCvvGateway } from '../../../domain/ports/providers.ts';
+import { Configuration } from '../../../domain/ports/settings.ts';
+import { ScriptLoader } from '../../../domain/ports/browser.ts';
+import { Telemetry } from '../../../domain/ports/reports.ts';
 import { CheckoutCvvGateway } from './cvv-gateway.ts';
 import { CheckoutFlowGateway } from './flow/flow-gateway.ts';
 import { CheckoutCardGateway } from './gateway.ts';

@@ -1,4 +1,4 @@
-import { FIELD_FONT } from '../../../domain/brand/field-font.ts';
+import { FIELD_FONT } from '../../../domain/brand/themes.ts';
 
 /** Appearance of the text inside the hosted fields; the frame around them is the page's. Colours follow `ui/styles/tokens.css`. */
 export const framesStyle = (dark: boolean): Readonly<Record<string, unknown>> => {

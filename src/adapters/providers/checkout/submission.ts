@@ -1,5 +1,5 @@
 import { Effect, Option } from 'effect';
-import { CardFormError } from '../../../domain/ports/provider/card-gateway.ts';
+import { CardFormError } from '../../../domain/ports/providers.ts';
 import type { FramesSdk } from './sdk.ts';
 import { failureCode, tokenFields } from './wire.ts';
 

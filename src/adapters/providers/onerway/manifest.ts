@@ -1,13 +1,10 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
-import { ar } from './messages/ar.ts';
-import { en } from './messages/en.ts';
+import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Onerway, wallet session 29 behind its gray test (cashier §3: provider 19, D38). No SDK: the page's own wallet session (D13). */
 export const manifest: ProviderManifest = {
   id: 'onerway',
   providerNumber: 19,
-  displayName: { ar: ar.displayName, en: en.displayName },
+  displayName: { ar: 'Apple Pay', en: 'Apple Pay' },
   payTypes: [
     {
       payType: payTypeOf(29),

@@ -1,4 +1,4 @@
-import type { MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
+import type { MountPoint } from '../../../domain/ports/providers.ts';
 import { freshElement, isElement } from '../../mount/mount-point.ts';
 
 /** What the drop-in component is mounted into. */

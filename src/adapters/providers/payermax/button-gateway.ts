@@ -1,15 +1,10 @@
 import { Effect, Option } from 'effect';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
-import { CardFormError, SCRIPT_FAULTS, type CardFormFault, type MountPoint } from '../../../domain/ports/provider/card-gateway.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import {
-  EmbeddedButtonGateway,
-  type EmbeddedButtonListener,
-  type MountedButton,
-} from '../../../domain/ports/provider/embedded-button-gateway.ts';
-import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import type { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
+import { CardFormError, SCRIPT_FAULTS, type CardFormFault, type MountPoint } from '../../../domain/ports/providers.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton, type WalletCalls } from '../../../domain/ports/wallets.ts';
+import type { ScriptLoader } from '../../../domain/ports/browser.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { mountWithin } from '../../mount/mount-within.ts';
 import { createButtonContainer } from './button-container.ts';
 import { DropinButton } from './dropin-button.ts';

@@ -3,8 +3,8 @@ import { NO_EVIDENCE, mergeEvidence, type PlatformAnswer } from '../../../domain
 import type { Verdict } from '../../../domain/outcome/outcome.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
 import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
-import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/provider/embedded-button-gateway.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
+import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/wallets.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { ButtonContainer } from './button-container.ts';
 import type { DropinComponent } from './sdk.ts';
 import { readAnswer, readLoad, readRejection, type PaymentAnswer } from './wire.ts';

@@ -1,14 +1,11 @@
-import { payTypeOf } from '../../../domain/payment-method/pay-type.ts';
-import type { PayTypeDescriptor, ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
-import { ar } from './messages/ar.ts';
-import { en } from './messages/en.ts';
+import { payTypeOf, type PayTypeDescriptor, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 const walletBase = {
   kind: 'wallet',
   entry: 'direct',
   displayGroup: 'Apple Pay',
   brands: [],
-  displayName: { ar: ar.walletName, en: en.walletName },
+  displayName: { ar: 'Apple Pay', en: 'Apple Pay' },
 } as const satisfies Partial<PayTypeDescriptor>;
 
 const WALLET = payTypeOf(25);
@@ -20,7 +17,7 @@ const WALLET = payTypeOf(25);
 export const manifest: ProviderManifest = {
   id: 'payermax',
   providerNumber: 6,
-  displayName: { ar: ar.displayName, en: en.displayName },
+  displayName: { ar: 'بطاقة بنكية عبر PayerMax', en: 'Bank card by PayerMax' },
   payTypes: [
     { payType: payTypeOf(24), name: 'PAYERMAX_CARD', kind: 'card', entry: 'direct', displayGroup: 'Payermax', brands: [] },
     { ...walletBase, payType: WALLET, name: 'PAYERMAX_APPLEPAY', walletStart: 'session' },

@@ -1,11 +1,9 @@
 import { ContainerModule } from 'inversify';
-import { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import { EmbeddedButtonGateway } from '../../../domain/ports/provider/embedded-button-gateway.ts';
-import { ProviderTimeouts } from '../../../domain/ports/provider/provider-timeouts.ts';
-import { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
-import { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
+import { Configuration } from '../../../domain/ports/settings.ts';
+import { EmbeddedButtonGateway, WalletCalls, WalletGateway } from '../../../domain/ports/wallets.ts';
+import { ProviderTimeouts } from '../../../domain/ports/providers.ts';
+import { ScriptLoader } from '../../../domain/ports/browser.ts';
+import { Telemetry } from '../../../domain/ports/reports.ts';
 import { PayerMaxButtonGateway } from './button-gateway.ts';
 
 /** Loaded into a child container of the app's when a payment method of PayerMax's is first needed. The card by redirect (24) needs no code of ours. */

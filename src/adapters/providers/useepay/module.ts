@@ -1,6 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import { WalletGateway } from '../../../domain/ports/provider/wallet-gateway.ts';
+import { WalletCalls, WalletGateway } from '../../../domain/ports/wallets.ts';
 import { UseePayWalletGateway } from './wallet-gateway.ts';
 
 /** Loaded into a child container of the app's when the payment method is first needed. */

@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
 import { NO_EVIDENCE, mergeEvidence, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
-import type { PlatformError } from '../../../domain/ports/platform/platform-error.ts';
-import type { WalletCalls } from '../../../domain/ports/platform/wallet-calls.ts';
-import { WalletGateway, type WalletOrder } from '../../../domain/ports/provider/wallet-gateway.ts';
+import type { PlatformError } from '../../../domain/ports/platform.ts';
+import { type WalletCalls, WalletGateway, type WalletOrder } from '../../../domain/ports/wallets.ts';
 import { encryptedPaymentData } from './wire.ts';
 
 /**

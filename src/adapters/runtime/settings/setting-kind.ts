@@ -1,4 +1,4 @@
-import type { Target } from '../../../domain/ports/browser/configuration.ts';
+import type { Target } from '../../../domain/ports/settings.ts';
 import { localCurrencyOf } from '../../../domain/format/local-amount.ts';
 import { roomEventRegistry } from '../../../domain/room-connection/room-events.ts';
 

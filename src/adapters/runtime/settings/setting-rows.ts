@@ -1,5 +1,5 @@
 import { BRAND_THEMES } from '../../../domain/brand/themes.ts';
-import { TARGETS } from '../../../domain/ports/browser/configuration.ts';
+import { TARGETS } from '../../../domain/ports/settings.ts';
 import { GOOGLE_SDKS } from '../../../domain/login/social-sign-in.ts';
 import { FLAVOURS } from '../../../domain/share/store-target.ts';
 import * as kinds from './setting-kind.ts';

@@ -1,7 +1,7 @@
-import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
+import type { Randomness } from '../../../domain/ports/browser.ts';
 import type { LeasePlace } from '../lock/lease.ts';
 import { LeaseLife, type LeaseClocks } from '../lock/lease-life.ts';
-import type { HeldRight, RightPlace } from './right-place.ts';
+import type { HeldRight, RightPlace } from './tab-authentication-right.ts';
 
 /** Longer than the minute for which a browser may hold back the timers of a hidden tab: a live holder keeps its lease. */
 const LEASE_MS = 75_000;

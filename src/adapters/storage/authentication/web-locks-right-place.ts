@@ -1,4 +1,4 @@
-import type { HeldRight, RightPlace } from './right-place.ts';
+import type { HeldRight, RightPlace } from './tab-authentication-right.ts';
 
 /**
  * One lock an order, which the browser releases when the tab dies. Where the browser refuses the request itself (an opaque

@@ -1,4 +1,4 @@
-import type { KeyValueStore, StorageKey } from '../../../domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore, StorageKey } from '../../../domain/ports/browser.ts';
 import { isDeviceId } from '../stored-device-identity.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { hasEnded, isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
 import { isTakenUp, mergeKept, withIntent, withoutIntent } from '../../../domain/order/kept-intents.ts';
-import { PaymentJournal, type JournalChange, type JournalPlace } from '../../../domain/ports/browser/payment-journal.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import { PaymentJournal, type JournalChange, type JournalPlace } from '../../../domain/ports/payment.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { DurableCopies } from './durable-copies.ts';
 import type { IndexedIntents, IntentChange } from './indexed-intents.ts';

@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { PaymentIntent } from '../../../domain/order/intent.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { WritingIntents } from '../indexed/open-database.ts';
 import { intentOfStored, storedOfIntent } from '../stored-intent.ts';

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 
 const NAME = 'payment_intents';
 

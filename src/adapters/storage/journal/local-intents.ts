@@ -1,7 +1,7 @@
 import { Option } from 'effect';
 import { isOpen, type PaymentIntent } from '../../../domain/order/intent.ts';
 import { mergeKept } from '../../../domain/order/kept-intents.ts';
-import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 import { intentOfStored, storedOfIntent } from '../stored-intent.ts';
 import type { PageIntents } from './page-intents.ts';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../domain/limits.ts';
-import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 import { DATABASE_NAME } from '../indexed/database-name.ts';
 import type { PageIntents } from './page-intents.ts';
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { LIMITS } from '../../../domain/limits.ts';
-import { PaymentLock, type LockReach } from '../../../domain/ports/browser/payment-lock.ts';
-import type { Randomness } from '../../../domain/ports/browser/randomness.ts';
+import { PaymentLock, type LockReach } from '../../../domain/ports/payment.ts';
+import type { Randomness } from '../../../domain/ports/browser.ts';
 import type { LeasePlace } from './lease.ts';
 import { LeaseLife, type LeaseClocks } from './lease-life.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore, StorageKey } from '../../../domain/ports/browser/key-value-store.ts';
+import type { KeyValueStore, StorageKey } from '../../../domain/ports/browser.ts';
 import { leaseOf, type Lease, type LeasePlace } from './lease.ts';
 
 /** Lets concurrent writes of other tabs settle before the lease is read back. */

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
-import { PaymentLock, type LockReach } from '../../../domain/ports/browser/payment-lock.ts';
+import { PaymentLock, type LockReach } from '../../../domain/ports/payment.ts';
+import { LeasePaymentLock, type LeasePaymentLockDeps } from './lease-payment-lock.ts';
 
 const NAME = 'payment';
 
@@ -59,3 +60,9 @@ export class WebLocksPaymentLock extends PaymentLock {
     });
   }
 }
+
+/** Web Locks where the browser has them (secure contexts), the lease elsewhere. */
+export const browserPaymentLock = (locks: LockManager | undefined, deps: LeasePaymentLockDeps): PaymentLock => {
+  const lease = new LeasePaymentLock(deps);
+  return locks === undefined ? lease : new WebLocksPaymentLock(locks, lease);
+};

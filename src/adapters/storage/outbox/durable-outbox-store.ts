@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
-import type { KeyValueStore } from '../../../domain/ports/browser/key-value-store.ts';
-import { OutboxStore } from '../../../domain/ports/report/outbox-store.ts';
-import type { OutboxEntry } from '../../../domain/report/delivery/outbox-entry.ts';
+import type { KeyValueStore } from '../../../domain/ports/browser.ts';
+import { OutboxStore } from '../../../domain/ports/reports.ts';
+import type { OutboxEntry } from '../../../domain/report/outbox.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { ReportsDatabase } from '../indexed/open-reports.ts';
 import { readEntry } from './stored-entry.ts';

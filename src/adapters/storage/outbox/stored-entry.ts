@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
-import { OUTBOX_LANES, type OutboxEntry } from '../../../domain/report/delivery/outbox-entry.ts';
-import { REPORT_TYPES } from '../../../domain/report/sanitise-report.ts';
+import { OUTBOX_LANES, type OutboxEntry } from '../../../domain/report/outbox.ts';
+import { REPORT_TYPES } from '../../../domain/report/error-event.ts';
 
 const KEPT = { id: Schema.NonEmptyString, tries: Schema.Int };
 

@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { DEFAULT_REASON, type WalletReason } from '../../../domain/outcome/wallet-reason.ts';
-import type { Configuration } from '../../../domain/ports/browser/configuration.ts';
-import type { Telemetry } from '../../../domain/ports/browser/telemetry.ts';
-import type { ScriptLoader } from '../../../domain/ports/provider/script-loader.ts';
+import type { Configuration } from '../../../domain/ports/settings.ts';
+import type { Telemetry } from '../../../domain/ports/reports.ts';
+import type { ScriptLoader } from '../../../domain/ports/browser.ts';
 import {
   WalletDriver,
   WalletUnavailable,
@@ -10,7 +10,7 @@ import {
   type WalletSetup,
   type WalletSheet,
   type WalletSheetListener,
-} from '../../../domain/ports/provider/wallet-driver.ts';
+} from '../../../domain/ports/wallets.ts';
 import { failed, succeeded, type Result } from '../../../domain/result.ts';
 import { paymentsClientClass, type PaymentsClient } from './google-pay-js.ts';
 import { googleNetworks, paymentDataRequestOf, readyRequestOf, type GooglePaySettings } from './google-pay-request.ts';

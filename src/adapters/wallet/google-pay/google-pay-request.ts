@@ -1,5 +1,5 @@
 import type { WalletMerchant } from '../../../domain/payment-method/wallet-merchant.ts';
-import type { WalletPayment } from '../../../domain/ports/provider/wallet-driver.ts';
+import type { WalletPayment } from '../../../domain/ports/wallets.ts';
 import { decimalText } from '../payment-request.ts';
 
 /** Who the processor and the merchant are, by the provider's settings. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../domain/limits.ts';
 import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
-import type { WalletSheet, WalletSheetListener } from '../../../domain/ports/provider/wallet-driver.ts';
+import type { WalletSheet, WalletSheetListener } from '../../../domain/ports/wallets.ts';
 import type { AuthorizationResult } from './google-pay-js.ts';
 import { CANCELED, paymentToken, statusCodeOf } from './payment-data.ts';
 

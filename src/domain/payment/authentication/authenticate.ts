@@ -2,12 +2,30 @@ import { LIMITS } from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { resultWaitOf } from '../correlation.ts';
 import { trackingOf } from '../selectors.ts';
-import type { AttemptOf, PaymentState } from '../state.ts';
+import type { PaymentState, AttemptOf } from '../state.ts';
 import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { START_BOUND, track, waitingFor } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
-import { steppedBackFrom } from './stepped-back.ts';
 import { isVerifiedElsewhere } from './verified-elsewhere.ts';
+
+/** The shopper has left the bank's check, or the page of the order, before a result was known. */
+export const steppedBackFrom = (state: PaymentState, { requestId }: PaymentIntent): PaymentState => ({ ...state, steppedBack: requestId });
+
+/**
+ * The order that the shopper has stepped back from, and that the platform, asked since then, has not decided; null when there is none. It
+ * is waited for like any other order without an end. Only, the shopper is at the bank no more, and need not wait before going on.
+ */
+export const steppedBackOrder = ({ attempt, steppedBack, paymentReturn }: PaymentState): PaymentIntent | null => {
+  const wait = steppedBack === null ? null : resultWaitOf({ attempt }, steppedBack);
+  // A shopper whom the bank's page has sent back has not stepped back from it.
+  if (wait === null || paymentReturn?.orderId === wait.intent.orderId) return null;
+  switch (wait.kind) {
+    case 'waiting':
+      return wait.tries > 0 && !wait.mayAuthenticate ? wait.intent : null;
+    case 'unresolved':
+      return wait.intent;
+  }
+};
 
 /**
  * Lets the bank verify the shopper on our page: the provider reads what the platform's answer asks for (cashier §4).

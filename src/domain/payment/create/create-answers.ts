@@ -7,9 +7,8 @@ import { createRefusalMessage, decideDecline } from '../../outcome/decide-outcom
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import { isSessionEnded } from '../../outcome/result-code.ts';
 import type { PaymentState } from '../state.ts';
-import { hideNotActive } from '../steps/hide-not-active.ts';
+import { hideNotActive, payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { atHome } from '../steps/step-changes.ts';
-import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { orderKnown } from '../tracking/order-known.ts';
 import { track } from '../tracking/track.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
@@ -18,7 +17,7 @@ import { showElementForm } from '../element/show-element-form.ts';
 import { paysByElement } from './intent-of-purchase.ts';
 import { stopForSession } from './stop-for-session.ts';
 import { askBesideOther } from './other-payer.ts';
-import { onOrphanOrder, onSheetOrder } from '../wallet/wallet-order.ts';
+import { onOrphanOrder, onSheetOrder } from '../wallet/wallet-sheet.ts';
 
 /** A sheet that is open is taken away when its create did not bring an order. */
 const withoutSheet = (state: PaymentState): Transition =>

@@ -1,8 +1,7 @@
-import { nextLowerPackage } from '../../catalog/next-lower-package.ts';
+import { nextLowerPackage } from '../../catalog/other-packages.ts';
 import type { ListedMethod, PayItem } from '../../catalog/pay-item.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
-import { accountOfIntent } from '../../order/account-of-intent.ts';
-import { mayKeepCards, type PaymentIntent } from '../../order/intent.ts';
+import { accountOfIntent, mayKeepCards, type PaymentIntent } from '../../order/intent.ts';
 import type { UsdCents } from '../../order/usd-cents.ts';
 import { resultOf } from '../attempt-rules.ts';
 import type { PaymentState, Purchase } from '../state.ts';

@@ -2,7 +2,7 @@ import { InternalFailure } from '../../internal-failure.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentState } from '../state.ts';
-import { missingPart } from '../steps/missing-part.ts';
+import { missingPart } from '../steps/step-changes.ts';
 import { payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
 import { intentOf, isSamePurchase, keepsCard, paysByElement } from './intent-of-purchase.ts';

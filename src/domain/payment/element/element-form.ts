@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { mayBeCharged, paidInForm, type PaymentIntent } from '../../order/intent.ts';
 import { DEFAULT_REASON, NETWORK_TIMEOUT, USER_CANCEL, type WalletReason } from '../../outcome/wallet-reason.ts';
-import { steppedBackFrom } from '../authentication/stepped-back.ts';
+import { steppedBackFrom } from '../authentication/authenticate.ts';
 import type { PaymentCommand } from '../command.ts';
 import { onBlocked } from '../create/create-answers.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';

@@ -1,18 +1,17 @@
-import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/wallet-card.ts';
+import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../../card/saved-card.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { hidesMethod, isPaid, OUTCOME_MEANINGS, type Outcome } from '../../outcome/outcome.ts';
 import { CARD_GONE } from '../../outcome/fall-back-rules.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
-import { isApplePay } from '../../payment-method/wallet-device.ts';
+import { isApplePay } from '../../payment-method/ways-to-pay.ts';
 import type { PaymentCommand } from '../command.ts';
 import { keepsCard } from '../create/intent-of-purchase.ts';
 import { EMPTY_FORM, emptiedForm } from '../initial.ts';
 import { fetchCard } from '../saved-cards/fetch-card.ts';
 import type { PaymentState } from '../state.ts';
-import { hideNotActive } from '../steps/hide-not-active.ts';
-import { paymentMethodPaying, payingPaymentMethod } from '../steps/payment-method-choice.ts';
+import { hideNotActive, paymentMethodPaying, payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { endOpenSheet, STOP_TRACKING_TIMERS } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 

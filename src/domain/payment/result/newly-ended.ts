@@ -1,13 +1,28 @@
-import { isWalletCard } from '../../card/wallet-card.ts';
-import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
+import { isWalletCard } from '../../card/saved-card.ts';
+import { type PaymentIntent, mayBeCharged } from '../../order/intent.ts';
+import { receiptOf } from '../../order/order.ts';
 import { NO_RECEIPT_PARTS, pastPaymentOf, type PaidCard, type PastPayment, type ReceiptParts } from '../../order/past-payments.ts';
-import { receiptOf } from '../../order/receipt.ts';
 import { isPaid } from '../../outcome/outcome.ts';
 import { endOf } from '../attempt-rules.ts';
 import { purchaseOnSale } from '../create/intent-of-purchase.ts';
-import type { PaymentState } from '../state.ts';
+import type { Attempt, PaymentState } from '../state.ts';
 import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
-import { newlyPaid } from './newly-paid.ts';
+
+/** The intent that an attempt has found to be paid; null when it has not, or when this device keeps none. */
+const paidIntent = (attempt: Attempt): PaymentIntent | null => {
+  const end = endOf(attempt);
+  return end !== null && isPaid(end.decision.outcome) ? end.intent : null;
+};
+
+/**
+ * The intents that a step of a payment has found to be paid. An order whose result is shown again, as on another visit, is
+ * found again: whoever counts orders remembers their ids.
+ */
+export const newlyPaid = (before: PaymentState, after: PaymentState): readonly PaymentIntent[] => {
+  const now = paidIntent(after.attempt);
+  const told = new Set([paidIntent(before.attempt), ...before.earlierPaid].map((intent) => intent?.requestId));
+  return [...(now === null ? [] : [now]), ...after.earlierPaid].filter(({ requestId }) => !told.has(requestId));
+};
 
 /** The card that an order was paid with: the saved one that was chosen, else the one that was found for it; null where none is known. */
 export const paidCardOf = ({ card, cardInQuestion, cardFetch }: PaymentState, intent: PaymentIntent): PaidCard | null => {

@@ -7,7 +7,7 @@ import type { CommandOf } from '../command.ts';
 import type { PaymentEvent } from '../event.ts';
 import type { PaymentState } from '../state.ts';
 import type { Transition } from '../transition.ts';
-import type { MoneyKnown } from './money-known.ts';
+import type { MoneyKnown } from './result-words.ts';
 
 /** Why an attempt came to nothing: what its toast said (D59), what is known of the money, and the request it was about. */
 export interface PaymentProblem {

@@ -1,5 +1,5 @@
-import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
-import { steppedBackOrder } from '../authentication/stepped-back.ts';
+import { mayUpdateExpiry } from '../../card/saved-card.ts';
+import { steppedBackOrder } from '../authentication/authenticate.ts';
 import { lowerPurchase, purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';

@@ -1,6 +1,6 @@
 import { hasEnded } from '../../order/intent.ts';
 import { isUnresolved } from '../attempt-rules.ts';
-import { steppedBackOrder } from '../authentication/stepped-back.ts';
+import { steppedBackOrder } from '../authentication/authenticate.ts';
 import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { isChosenHere, isSamePurchase, keepsCard, listedMethodOf, purchaseOf } from '../create/intent-of-purchase.ts';

@@ -1,8 +1,5 @@
-import { afterDelete } from '../../card/card-fall-back.ts';
-import type { PayableCard } from '../../card/payable-card.ts';
-import type { SavedCard } from '../../card/saved-card.ts';
-import { mayUpdateExpiry } from '../../card/saved-card-use.ts';
-import { isWalletCard } from '../../card/wallet-card.ts';
+import { afterDelete, type PayableCard } from '../../card/payable-card.ts';
+import { type SavedCard, mayUpdateExpiry, isWalletCard } from '../../card/saved-card.ts';
 import { checkExpiry, normaliseExpiry } from '../../expiry/card-expiry.ts';
 import { typedExpiry } from '../../expiry/typed-expiry.ts';
 import type { EventOf } from '../event.ts';

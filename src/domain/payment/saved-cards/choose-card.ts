@@ -1,9 +1,6 @@
-import { afterDelete, afterExpired } from '../../card/card-fall-back.ts';
-import type { PayableCard } from '../../card/payable-card.ts';
-import type { SavedCard } from '../../card/saved-card.ts';
-import { hasReadableDate } from '../../card/readable-date.ts';
-import { expiryNotice, mayUpdateExpiry } from '../../card/saved-card-use.ts';
-import { isWalletCard } from '../../card/wallet-card.ts';
+import { afterDelete, afterExpired, type PayableCard } from '../../card/payable-card.ts';
+import { type SavedCard, expiryNotice, mayUpdateExpiry, isWalletCard } from '../../card/saved-card.ts';
+import { hasReadableDate } from '../../expiry/stored-expiry.ts';
 import type { EventOf } from '../event.ts';
 import type { PaymentState } from '../state.ts';
 import { choose } from '../steps/payment-method-choice.ts';

@@ -2,6 +2,16 @@ import { CARD_FIELDS } from '../../card/card-field.ts';
 import type { PaymentState } from '../state.ts';
 import type { Step } from './step.ts';
 
+export const CONFIRM_LABELS = ['recharge-now', 'pay-fine', 'update-and-pay', 'update-expiry', 'confirm'] as const;
+export type ConfirmLabel = (typeof CONFIRM_LABELS)[number];
+
+/** What the confirm button says (cashier §2). */
+export const confirmLabelOf = (state: PaymentState): ConfirmLabel => {
+  if (state.step === 'HOME') return state.purchase?.kind === 'fine' ? 'pay-fine' : 'recharge-now';
+  if (state.step !== 'CKO_CARD_MODIFY_EXPIRE') return 'confirm';
+  return state.scene === 'expired' ? 'update-and-pay' : 'update-expiry';
+};
+
 /** Ordered from least to most. */
 export const CONFIRM_READINESSES = ['not-ready', 'incomplete', 'complete'] as const;
 export type ConfirmReadiness = (typeof CONFIRM_READINESSES)[number];

@@ -1,17 +1,16 @@
 import { CARD_FIELDS } from '../../card/card-field.ts';
-import { hasReadableDate } from '../../card/readable-date.ts';
-import { savedCardUse, type SavedCardUse } from '../../card/saved-card-use.ts';
+import { hasReadableDate } from '../../expiry/stored-expiry.ts';
+import { savedCardUse, type SavedCardUse } from '../../card/saved-card.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
 import { allPresent } from '../../internal-failure.ts';
-import { opensCardForm } from '../../payment-method/opens-card-form.ts';
+import { opensCardForm } from '../../payment-method/payment-method.ts';
 import { sendCreate, type Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import { onUpdateExpiryConfirmed } from '../saved-cards/change-card.ts';
 import { startWallet } from '../wallet/start-wallet.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { unlessPaidElsewhere } from './paid-elsewhere.ts';
-import { missingPart } from './missing-part.ts';
-import { enterCvv, enterModifyExpiry, push } from './step-changes.ts';
+import { missingPart, enterCvv, enterModifyExpiry, push } from './step-changes.ts';
 import { next, type Transition } from '../transition.ts';
 
 /** A stored date that cannot be read is left to the bank (D34). */

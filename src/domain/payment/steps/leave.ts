@@ -4,7 +4,7 @@ import { leaveAuthentication } from '../authentication/authenticate.ts';
 import { giveUpRetry } from '../create/give-up-retry.ts';
 import { leaveElementForm } from '../element/element-form.ts';
 import type { EventOf } from '../event.ts';
-import { closeResult } from '../result/leave-result.ts';
+import { closeResult } from '../result/seen-result.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
 import { leaveWalletButton } from '../wallet/wallet-button.ts';

@@ -1,8 +1,8 @@
-import { isWalletCard } from '../../card/wallet-card.ts';
+import { isWalletCard } from '../../card/saved-card.ts';
 import type { PayItem } from '../../catalog/pay-item.ts';
 import type { PayableTarget } from '../../account/target-choice.ts';
-import { termsOf } from '../../catalog/terms-of.ts';
-import { opensCardForm } from '../../payment-method/opens-card-form.ts';
+import { termsOf } from '../../catalog/other-packages.ts';
+import { opensCardForm } from '../../payment-method/payment-method.ts';
 import type { EventOf, PaymentEvent } from '../event.ts';
 import type { PaymentState } from '../state.ts';
 import { next, type Transition } from '../transition.ts';

@@ -1,12 +1,12 @@
-import { isWalletCard } from '../../card/wallet-card.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
+import { isWalletCard } from '../../card/saved-card.ts';
 import type { PayItem, ListedMethod } from '../../catalog/pay-item.ts';
-import { displayGroupsOf } from '../../payment-method/display-groups.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
-import { isApplePay, isKnownReady } from '../../payment-method/wallet-device.ts';
-import type { PayType } from '../../payment-method/pay-type.ts';
+import type { PayType } from '../../payment-method/provider-manifest.ts';
+import { displayGroupsOf, isApplePay, isKnownReady } from '../../payment-method/ways-to-pay.ts';
 import type { PaymentState, Purchase } from '../state.ts';
-import { next, type Transition } from '../transition.ts';
+import { next, type Transition, andThen } from '../transition.ts';
+import { atHome } from './step-changes.ts';
 
 /** What is really paid by: the concrete wallet behind the generic one (D14). */
 export const payingPaymentMethod = (paymentMethod: PaymentMethod): PaymentMethod =>
@@ -100,4 +100,20 @@ export const preselected = (
   const known = preferred.payType === null ? null : paymentMethodPaying(paymentMethods, preferred.payType);
   const paymentMethod = known ?? card?.paymentMethod ?? firstUsable(paymentMethods, isWalletReady);
   return { paymentMethod, card: card !== null && paymentMethod !== null && isApplePay(paymentMethod) ? { ...card, paymentMethod } : null };
+};
+
+/**
+ * A payment method that the platform refused as not active goes from the list, and its cards with it (D30). Was it the chosen one on
+ * a step, HOME is shown with the first that is left. `payType`: what was paid by.
+ */
+export const hideNotActive = (state: PaymentState, payType: PayType): Transition => {
+  const paymentMethods = state.paymentMethods.filter(
+    (paymentMethod) => paymentMethod.payType !== payType && payingPaymentMethod(paymentMethod).payType !== payType,
+  );
+  const offered: PaymentState = { ...state, paymentMethods, cards: cardsForItem(state.cards, paymentMethods) };
+  const hidden = next(offered, { type: 'hide-payment-method', payType });
+  const isChosenLeft = paymentMethods.some((paymentMethod) => paymentMethod.payType === state.paymentMethod?.payType);
+  return state.attempt.kind !== 'idle' || isChosenLeft
+    ? hidden
+    : andThen(hidden, (left) => choose(atHome(left), left.paymentMethods[0] ?? null, null));
 };

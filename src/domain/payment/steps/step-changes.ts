@@ -1,5 +1,7 @@
-import { EMPTY_EXPIRY, EMPTY_FORM } from '../initial.ts';
 import type { PayableCard } from '../../card/payable-card.ts';
+import type { InternalFailure } from '../../internal-failure.ts';
+import type { PaymentCommand } from '../command.ts';
+import { EMPTY_EXPIRY, EMPTY_FORM } from '../initial.ts';
 import type { PaymentState } from '../state.ts';
 import type { Step } from './step.ts';
 
@@ -33,3 +35,9 @@ export const enterModifyExpiry = (state: PaymentState, card: PayableCard): Payme
 });
 
 export const isCvvStep = (step: Step): boolean => step === 'CARD_CVV' || step === 'CARD_CVV_IS_NOT_REMEMBER';
+
+/** Something that the step cannot do without is missing: the shopper is told, and its name reported (cashier §8). */
+export const missingPart = ({ missing, message }: InternalFailure): readonly PaymentCommand[] => [
+  { type: 'toast', message },
+  { type: 'report-missing-part', missing },
+];

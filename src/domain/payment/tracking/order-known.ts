@@ -2,7 +2,7 @@ import { authenticate, authenticatorOf } from '../authentication/authenticate.ts
 import type { PaymentCommand } from '../command.ts';
 import { withOrder, type PaymentIntent } from '../../order/intent.ts';
 import type { Order } from '../../order/order.ts';
-import type { PostedForm } from '../../ports/browser/page.ts';
+import type { PostedForm } from '../../ports/browser.ts';
 import type { PaymentState } from '../state.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from './track.ts';

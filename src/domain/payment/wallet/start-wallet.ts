@@ -6,7 +6,7 @@ import type { PaymentCommand } from '../command.ts';
 import { retryFor, sendCreate, type Tap } from '../create/send-create.ts';
 import type { EventOf } from '../event.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
-import { missingPart } from '../steps/missing-part.ts';
+import { missingPart } from '../steps/step-changes.ts';
 import { choose, payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 

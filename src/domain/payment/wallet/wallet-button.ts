@@ -7,8 +7,7 @@ import type { AttemptOf, PaymentState } from '../state.ts';
 import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { next, type Transition } from '../transition.ts';
-import { endUncharged } from './end-uncharged.ts';
-import { walletFailureToast } from './wallet-failure.ts';
+import { endUncharged, walletFailureToast } from './wallet-failure.ts';
 
 type Button = AttemptOf<'wallet-button'>;
 

@@ -1,7 +1,9 @@
 import { LIMITS } from '../../limits.ts';
 import type { MessageKey } from '../../message-key.ts';
-import { NO_EVIDENCE } from '../../outcome/evidence.ts';
+import type { PaymentIntent } from '../../order/intent.ts';
 import { decideDecline } from '../../outcome/decide-outcome.ts';
+import { NO_EVIDENCE, type Evidence } from '../../outcome/evidence.ts';
+import { hidesMethod } from '../../outcome/outcome.ts';
 import {
   DEFAULT_REASON,
   INSUFFICIENT_FUNDS,
@@ -16,6 +18,10 @@ import {
 } from '../../outcome/wallet-reason.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import type { PaymentCommand } from '../command.ts';
+import type { PaymentState } from '../state.ts';
+import { hideNotActive } from '../steps/payment-method-choice.ts';
+import { atHome } from '../steps/step-changes.ts';
+import { andThen, next, type Transition } from '../transition.ts';
 
 /** The sentences that name Apple Pay, or speak of what only it has, in the words of Google Pay. */
 const OF_GOOGLE_PAY: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
@@ -49,4 +55,31 @@ export const walletFailureToast = (reason: WalletReason, paymentMethod: PaymentM
     case WALLET_VALIDATION_FAILED:
       return { type: 'toast', message };
   }
+};
+
+/**
+ * Ends an order for which no token was given, with a result on the screen (cashier §4): nothing was charged, and it is given up.
+ * `said`: what the platform said, if it spoke.
+ */
+export const endUncharged = (
+  state: PaymentState,
+  intent: PaymentIntent,
+  reason: WalletReason,
+  said: Partial<Evidence>,
+  ...first: readonly PaymentCommand[]
+): Transition => {
+  const evidence: Evidence = { ...NO_EVIDENCE, ...said, wallet_reason: reason };
+  const decline = decideDecline(evidence, []);
+  const decision = { ...decline, message: messageOfWallet(decline.message, state.paymentMethod) };
+  const ended = next(
+    {
+      ...atHome(state),
+      isResultSeen: false,
+      requestToRetry: null,
+      attempt: { kind: 'decided', intent: { ...intent, decided: true }, evidence, ...decision },
+    },
+    ...first,
+    { type: 'abandon-order', intent, reason },
+  );
+  return hidesMethod(decision.outcome) ? andThen(ended, (told) => hideNotActive(told, intent.payType)) : ended;
 };

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
-import type { VerdictCondition } from '../../../domain/outcome/condition.ts';
+import type { VerdictCondition } from '../../../domain/outcome/outcome-rule.ts';
 import { REASON_RULES, UNLISTED_RULE_ID } from '../../../domain/outcome/fall-back-rules.ts';
 import { conditionsSql } from '../../sql/condition-sql.ts';
 import { DIALECTS } from '../../sql/dialect.ts';

@@ -1,4 +1,4 @@
-import type { VerdictCondition } from '../../../domain/outcome/condition.ts';
+import type { VerdictCondition } from '../../../domain/outcome/outcome-rule.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import { REASON_RULES, UNLISTED_RULE_ID } from '../../../domain/outcome/fall-back-rules.ts';
 import { conditionsSql } from '../../sql/condition-sql.ts';

@@ -32,3 +32,6 @@ export const allOf = (conditions: readonly Sql[]): Sql => conditions.reduce((so,
 
 /** Conditions of which one must hold. */
 export const anyOf = (conditions: readonly Sql[]): Sql => conditions.reduce((so, condition) => sql`${so} OR (${condition})`, raw('1 = 0'));
+
+/** Reads the ledger. Its one contract is the view `finance_orders`; it cannot write. */
+export type ReadLedger = (query: Sql) => Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -3,7 +3,7 @@ import { writtenCell } from '../../evidence/cell-text.ts';
 import { COLUMNS } from '../../evidence/evidence-fields.ts';
 import { csvLine, csvText, harmless, isFormula } from '../../table/csv-text.ts';
 import type { OrderFilter } from '../answers/order-filter.ts';
-import type { ReadLedger } from '../ledger/ledger.ts';
+import type { ReadLedger } from '../ledger/sql.ts';
 import { ordersQuery, type PageEnd } from '../ledger/orders-query.ts';
 import { numberIn, viewRow, type ViewRow } from './view-row.ts';
 

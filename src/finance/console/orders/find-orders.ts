@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderPageRequest } from '../answers/order-filter.ts';
 import type { OrdersPage } from '../answers/order-row.ts';
-import type { ReadLedger } from '../ledger/ledger.ts';
+import type { ReadLedger } from '../ledger/sql.ts';
 import { countQuery, ordersQuery } from '../ledger/orders-query.ts';
 import { decodePageEnd, encodePageEnd } from './page-end.ts';
 import { numberIn, orderRow, viewRow } from './view-row.ts';

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../answers/order-filter.ts';
 import type { Total } from '../answers/totals.ts';
-import type { ReadLedger } from '../ledger/ledger.ts';
+import type { ReadLedger } from '../ledger/sql.ts';
 import { dayOfNumber } from '../ledger/platform-day.ts';
 import { totalsQuery } from '../ledger/totals-query.ts';
 import { numberIn, viewRow, type ViewRow } from './view-row.ts';

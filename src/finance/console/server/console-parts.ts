@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { LookEntry } from '../answers/look.ts';
-import type { ReadLedger } from '../ledger/ledger.ts';
+import type { ReadLedger } from '../ledger/sql.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { LookLog } from './look-log.ts';
 

@@ -1,4 +1,4 @@
-import { beginning } from '../../../domain/format/graphemes.ts';
+import { beginning } from '../../../domain/format/texts.ts';
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Result, Schema } from 'effect';

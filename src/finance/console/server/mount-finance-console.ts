@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReadLedger } from '../ledger/ledger.ts';
+import type { ReadLedger } from '../ledger/sql.ts';
 import { createFinanceConsole } from './create-finance-console.ts';
 import { fileLookLog, memoryLookLog } from './look-log.ts';
 import { randomSecret } from './sign-in/sign-in-token.ts';

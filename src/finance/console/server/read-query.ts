@@ -1,4 +1,4 @@
-import { beginning } from '../../../domain/format/graphemes.ts';
+import { beginning } from '../../../domain/format/texts.ts';
 import { Result, Schema } from 'effect';
 import { WHAT_AN_ID_IS } from '../../evidence/order-id.ts';
 import { ID_FIELDS, NO_NULL } from '../answers/order-filter.ts';

@@ -1,6 +1,6 @@
 import { grantOf } from './login-calls.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
-import type { Person } from '../../social/people.ts';
+import type { Person } from '../../social/social-tokens.ts';
 import { type Answer, Refused } from '../answer.ts';
 import type { Calls } from '../call.ts';
 import { accountByUid } from './account-calls.ts';

@@ -1,4 +1,34 @@
-import { createFacebook } from '../page/create-facebook.ts';
+import { openSignInWindow } from '../sign-in-window.ts';
+
+interface FacebookParameters {
+  readonly appId: string;
+  readonly version: string;
+}
+type Answered = (answer: object) => void;
+
+const NO_ONE = { status: 'unknown', authResponse: null } as const;
+
+/**
+ * `FB` as version 6.0 of the SDK documents it: `login` opens a window within the tap. A window that the browser does not open is
+ * answered by nothing at all.
+ */
+export const createFacebook = (origin: string) => {
+  let parameters: FacebookParameters | null = null;
+  return {
+    init: (given: FacebookParameters): void => {
+      parameters = given;
+    },
+    login: (answered: Answered): void => {
+      if (parameters === null) return console.error('FB.login() called before FB.init().');
+      const address = new URL(`${origin}/social/facebook/${parameters.version}/dialog/oauth`);
+      address.search = new URLSearchParams({ client_id: parameters.appId, display: 'popup', response_type: 'token' }).toString();
+      openSignInWindow(address, (answer) => {
+        if (answer === null || answer.token === null) return answered(NO_ONE);
+        answered({ status: 'connected', authResponse: { accessToken: answer.token, userID: answer.userId ?? '', expiresIn: 3600 } });
+      });
+    },
+  };
+};
 
 /** The simulator of Facebook's sdk.js: a classic script that defines `window.FB`, and then calls `window.fbAsyncInit`. */
 const script = document.currentScript;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ASSOCIATION_PATH } from '../../../domain/serving/association-path.ts';
+import { ASSOCIATION_PATH } from '../../../domain/serving/served-site.ts';
 import { assetResponse } from '../../web/asset-response.ts';
 import type { AssetStore } from '../../web/asset-store.ts';
 

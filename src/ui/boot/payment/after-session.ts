@@ -1,12 +1,12 @@
-import { finePath } from '../../../domain/fine/fine-path.ts';
+import { finePath } from '../../../domain/fine/fine.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
-import type { PayType } from '../../../domain/payment-method/pay-type.ts';
+import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
 import type { AfterSession } from '../../stores/shopper-parts.ts';
 import type { TargetStore } from '../../stores/target-store.ts';
-import type { Navigate } from '../navigate.ts';
+import type { Navigate } from '../current-route.ts';
 
 interface AfterSessionDeps {
   readonly gate: Pick<ServicesGate, 'payment'>;

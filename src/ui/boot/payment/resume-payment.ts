@@ -1,8 +1,7 @@
 import type { PaymentIntent } from '../../../domain/order/intent.ts';
 import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
 import type { PaymentStore } from '../../stores/payment-store.ts';
-import { currentRoute, isPaymentReturn } from '../current-route.ts';
-import type { Navigate } from '../navigate.ts';
+import { currentRoute, isPaymentReturn, type Navigate } from '../current-route.ts';
 
 const CASHIER_ROUTES: readonly (RouteName | null)[] = ['pay', 'recharge', 'rechargeList', 'payStep', 'fines'];
 

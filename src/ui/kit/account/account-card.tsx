@@ -1,9 +1,50 @@
+import { useState } from 'react';
+import type { NamedAccount } from '../../../domain/account/account-name.ts';
 import type { PayToUser } from '../../../domain/account/account.ts';
-import { AccountName } from './account-name.tsx';
-import { Avatar } from './avatar.tsx';
+import { initialOf } from '../../../domain/account/initial.ts';
+import { useFirstTexts } from '../../i18n/language-context.ts';
 import type { Elements } from '../elements.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { Icon } from '../icons/icon.tsx';
 import styles from './account-card.module.css';
+
+/** Where the picture of an account stands, as it is displayed; null for the default avatar. */
+type AvatarOf = (icon: string | null, failed: boolean) => string | null;
+
+/** How pictures are displayed. The services say so: an account that is shown before them has the default avatar until it is read again. */
+export const avatarSource: { of: AvatarOf } = { of: () => null };
+
+/** The picture of an account, small and from the host that serves it now; the default avatar where it does not load (platform §5). */
+export const Avatar = ({ icon, nickname }: { readonly icon: string | null; readonly nickname: string }) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const source = avatarSource.of(icon, icon === broken);
+  if (source !== null) {
+    return <img className={styles.avatar} src={source} alt="" onError={() => setBroken(icon)} />;
+  }
+  const initial = initialOf(nickname);
+  return (
+    <span className={styles.avatar} aria-hidden="true" translate="no">
+      {initial || <Icon name="user" />}
+    </span>
+  );
+};
+
+/** Name and display id of an account, each isolated, and the id within its own frame: no name can pass for it. */
+export const AccountName = ({ user }: { readonly user: NamedAccount }) => {
+  const { t } = useFirstTexts();
+  return (
+    <>
+      {user.nickname !== '' && (
+        <bdi className={styles.name} dir="rtl" translate="no">
+          {user.nickname}
+        </bdi>
+      )}
+      <span className={styles.id} dir="ltr" translate="no">
+        {`${t('target.id')} ${user.displayUid}`}
+      </span>
+    </>
+  );
+};
 
 type Shown = Pick<PayToUser, 'nickname' | 'displayUid' | 'icon'>;
 

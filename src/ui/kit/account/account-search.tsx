@@ -1,18 +1,34 @@
 import { observer } from 'mobx-react-lite';
 import { typedDisplayId } from '../../../domain/account/display-id.ts';
-import type { TargetSource } from '../../../domain/account/target-choice.ts';
+import type { MissingTarget, TargetSource } from '../../../domain/account/target-choice.ts';
 import { leadsToFine } from '../../../domain/fine/leads-to-fine.ts';
+import { refusalKey } from '../../../texts/plain-message.ts';
 import type { FirstKey } from '../../../texts/text-key.ts';
 import { useFirstTexts, useTexts } from '../../i18n/language-context.ts';
-import { refusalKey } from '../../../texts/plain-message.ts';
 import { useStores } from '../../stores/stores.ts';
-import { AccountCard } from './account-card.tsx';
-import { afterPaint } from '../after-paint.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
-import { cleanedInput } from '../controls/cleaned-input.ts';
+import { cleanedInput, TextField } from '../controls/text-field.tsx';
+import { afterPaint } from '../elements.ts';
 import { Icon } from '../icons/icon.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { AccountCard } from './account-card.tsx';
 import styles from './account-search.module.css';
+
+/** Where the shopper does what is missing: the button that confirms or searches, else the field. */
+const PLACES: Readonly<Record<MissingTarget, string>> = {
+  account: 'account-field',
+  change: 'account-field',
+  search: 'account-search',
+  answer: 'account-search',
+  confirmation: 'account-confirm',
+  'other-account': 'account-field',
+};
+
+/** Leads to what is missing: it gets the focus, in the middle of the screen. */
+export const leadToAccount = (missing: MissingTarget): void => {
+  const place = document.querySelector<HTMLElement>(`[data-testid="${PLACES[missing]}"]`);
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
+};
 
 /** A refusal comes with the services, and so does its text. */
 const WayToFine = () => {

@@ -1,9 +1,33 @@
-import { useRef, type ButtonHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
-import { afterPaint } from '../after-paint.ts';
-import { AppLink } from './app-link.tsx';
-import { classNames } from '../class-names.ts';
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  useRef,
+  type ButtonHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { afterPaint, classNames } from '../elements.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import styles from './button.module.css';
+
+type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string };
+
+/** A link within the site: a real address, followed without reloading the page. */
+export const AppLink = ({ to, onClick, children, ...rest }: AppLinkProps) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+};
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 

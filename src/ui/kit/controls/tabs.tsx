@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../elements.ts';
 import styles from './tabs.module.css';
 
 interface Tab<Key> {

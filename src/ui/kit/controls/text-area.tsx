@@ -1,6 +1,6 @@
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
-import { classNames } from '../class-names.ts';
-import { FieldNote } from './field-note.tsx';
+import { classNames } from '../elements.ts';
+import { FieldNote } from './text-field.tsx';
 import area from './text-area.module.css';
 import styles from './text-field.module.css';
 

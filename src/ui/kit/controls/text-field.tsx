@@ -1,7 +1,34 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
-import { classNames } from '../class-names.ts';
-import { FieldNote } from './field-note.tsx';
+import { classNames } from '../elements.ts';
+import { Icon } from '../icons/icon.tsx';
 import styles from './text-field.module.css';
+
+/**
+ * Puts the cleaned text into an input at once, with the caret after the same characters, and answers with it. A text that is changed
+ * only when the page is drawn again would throw the caret to the end. `text`: the whole text, where more than `clean` decides it.
+ */
+export const cleanedInput = (input: HTMLInputElement, clean: (typed: string) => string, text: string = clean(input.value)): string => {
+  const { value, selectionStart } = input;
+  if (text === value) return text;
+  const caret = Math.min(text.length, clean(value.slice(0, selectionStart ?? value.length)).length);
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+  return text;
+};
+
+interface FieldNoteProps {
+  readonly id: string;
+  readonly error: string | null;
+  readonly hint?: string | undefined;
+}
+
+/** The text under a field: its error, announced at once, or its hint. */
+export const FieldNote = ({ id, error, hint }: FieldNoteProps) => (
+  <p id={id} className={error === null ? styles.hint : styles.error} aria-live="polite">
+    {error !== null && <Icon name="alert" />}
+    <span>{error ?? hint}</span>
+  </p>
+);
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../elements.ts';
 import { Icon, type FirstIconName } from '../icons/icon.tsx';
 import styles from './notice.module.css';
 

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { classNames } from '../elements.ts';
 import styles from './skeleton.module.css';
 
 /** A grey placeholder for content that is loading. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../elements.ts';
 import styles from './toast-host.module.css';
 
 /** The container of toasts. It always exists, so that screen readers announce them. */

@@ -1,5 +1,5 @@
 import styles from './diamond.module.css';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../elements.ts';
 
 /** The stone's facets on a 48 grid: crown, table, pavilion. Lit from above. */
 const FACETS = [

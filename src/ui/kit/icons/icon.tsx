@@ -1,5 +1,5 @@
 import styles from './icon.module.css';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../elements.ts';
 
 /** Our own line icons on a 24 grid that are part of the first download. */
 const PATHS = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { AppLink } from '../controls/app-link.tsx';
+import { AppLink } from '../controls/button.tsx';
 import { Diamond } from '../icons/diamond.tsx';
 import type { Elements } from '../elements.ts';
 import { Icon } from '../icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../elements.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './progress.module.css';
 

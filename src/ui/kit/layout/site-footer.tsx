@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LegalPages } from '../../../domain/share/legal-links.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
-import { AppLink } from '../controls/app-link.tsx';
+import { AppLink } from '../controls/button.tsx';
 import styles from './site-footer.module.css';
 
 /** The documents of the site: what the build names, until the platform's config says more. */

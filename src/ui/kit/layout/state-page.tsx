@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Elements } from '../elements.ts';
-import { classNames } from '../class-names.ts';
+import { type Elements, classNames } from '../elements.ts';
 import styles from './state-page.module.css';
 
 interface Props {

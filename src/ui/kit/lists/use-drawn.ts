@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { whenNear } from '../when-near.ts';
-import { DRAWN_AT_ONCE, DRAWN_LATER } from './drawn-at-once.ts';
+import { DRAWN_AT_ONCE, DRAWN_LATER } from './portions.ts';
 
 /**
  * How many rows of a list are drawn: the first ones, and more each time the last one drawn comes near, in the background, so that a tap

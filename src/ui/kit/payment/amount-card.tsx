@@ -1,15 +1,54 @@
-import { memo } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, memo } from 'react';
 import { baseOf, bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
-import { formatInteger } from '../../../domain/format/money.ts';
+import { formatUsd, formatInteger } from '../../../domain/format/numbers.ts';
+import type { UsdCents } from '../../../domain/order/usd-cents.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../class-names.ts';
+import { useStores } from '../../stores/stores.ts';
+import { avatarSource } from '../account/account-card.tsx';
+import { classNames } from '../elements.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Diamond, type PileSize } from '../icons/diamond.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { LocalPrice } from './local-price.tsx';
-import { PackagePicture } from './package-picture.tsx';
-import { Price } from './price.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './amount-card.module.css';
+
+/** An amount of money in isolated text direction: the Arabic format's marks would move its currency. */
+export const Price = ({ cents, className }: { readonly cents: UsdCents; readonly className?: string | undefined }) => (
+  <bdi dir="ltr" className={className} translate="no">
+    {formatUsd(cents)}
+  </bdi>
+);
+
+/** About what an amount is in local currency, as a text; null where the build names none. */
+type LocalPriceOf = (cents: UsdCents) => string | null;
+
+/** The services say so, and before them whoever shows packages early. */
+export const localPrice: { of: LocalPriceOf } = { of: () => null };
+
+/** The same beside or below its dollars; nothing where the build names no currency. */
+export const LocalPrice = ({ cents, className }: { readonly cents: UsdCents; readonly className?: string | undefined }) => {
+  const local = localPrice.of(cents);
+  return local === null ? null : (
+    <bdi className={className} data-testid="local-price" translate="no">
+      {`~ ${local}`}
+    </bdi>
+  );
+};
+
+/** The platform's picture of a package, once it is there; until then, and where it does not come, our diamonds. Decorative. */
+export const PackagePicture = observer(function PackagePicture({ icon, pile }: { readonly icon: string; readonly pile: PileSize }) {
+  const [shown, setShown] = useState<string | null>(null);
+  // They say where pictures are served.
+  const hasServices = useStores().gate.services !== null;
+  const source = hasServices ? avatarSource.of(icon, false) : null;
+  useEffect(() => {
+    if (source === null) return;
+    const image = new Image();
+    image.addEventListener('load', () => setShown(source));
+    image.src = source;
+  }, [source]);
+  return shown === null || shown !== source ? <Diamond size="card" pile={pile} /> : <img className={styles.picture} src={shown} alt="" />;
+});
 
 interface Props {
   readonly item: PayItem;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BrandMark, BrandMarks } from '../../../domain/payment-method/brand-mark.ts';
+import type { BrandMark, BrandMarks } from '../../../domain/payment-method/provider-manifest.ts';
 import styles from './card-brand.module.css';
 
 interface Brand {

@@ -1,9 +1,21 @@
-import type { SavedCard } from '../../../domain/card/saved-card.ts';
+import { maskedNumber, type SavedCard } from '../../../domain/card/saved-card.ts';
 import { shownExpiry } from '../../../domain/expiry/card-expiry.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CardBrand } from './card-brand.tsx';
-import { MaskedNumber } from './masked-number.tsx';
 import styles from './card-face.module.css';
+
+/** The last four digits of a card: shown as dots and digits, read out as a sentence. */
+export const MaskedNumber = ({ last4 }: { readonly last4: string }) => {
+  const { t } = useTexts();
+  return (
+    <>
+      <bdi dir="ltr" aria-hidden="true" translate="no">
+        {maskedNumber(last4)}
+      </bdi>
+      <span className="only-heard">{t('cards.ending', { digits: last4 })}</span>
+    </>
+  );
+};
 
 interface Props {
   readonly card: SavedCard;

@@ -1,4 +1,4 @@
-import { madaAnswerOf } from '../../../domain/payment-method/mada.ts';
+import { madaAnswerOf } from '../../../domain/payment-method/ways-to-pay.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
 import { useTexts } from '../../i18n/language-context.ts';

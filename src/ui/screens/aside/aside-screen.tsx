@@ -5,11 +5,11 @@ import { DotsLoader } from '../../kit/feedback/dots-loader.tsx';
 import { lazyScreen } from '../lazy-screens.ts';
 
 /** Named here, so that the first download does not grow by them. */
-const LazyLogin = lazyScreen(() => import('../entries/login.ts'));
-const LazyFines = lazyScreen(() => import('../entries/fines.ts'));
-const LazyShare = lazyScreen(() => import('../entries/share.ts'));
-const LazyTest = lazyScreen(() => import('../entries/test.ts'));
-const LazyFeedback = lazyScreen(() => import('../entries/feedback.ts'));
+const LazyLogin = lazyScreen(() => import('../login/login-screen.tsx'));
+const LazyFines = lazyScreen(() => import('../fines/fines-screen.tsx'));
+const LazyShare = lazyScreen(() => import('../share/share-screen.tsx'));
+const LazyTest = lazyScreen(() => import('../test-page/test-screen.tsx'));
+const LazyFeedback = lazyScreen(() => import('../feedback/feedback-pages.tsx'));
 
 interface Props {
   readonly route: FeedbackRoute | 'fines' | 'login' | 'share' | 'test';
@@ -39,3 +39,7 @@ export const AsideScreen = (props: Props) => (
     <Screen {...props} />
   </Suspense>
 );
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [];
+export { AsideScreen as screen };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { feedbackOriginOf, feedbackPath, placeOf } from '../../../domain/feedback/feedback-address.ts';
 import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
+import { feedback } from '../../../texts/ar/feedback.ts';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { FeedbackSuccess } from './feedback-success.tsx';
 
@@ -24,3 +25,7 @@ export const FeedbackPages = ({ route, previous }: Props) => {
   }, [path]);
   return route === 'feedback' ? <FeedbackScreen origin={origin} /> : <FeedbackSuccess back={origin.back} />;
 };
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [feedback];
+export { FeedbackPages as screen };

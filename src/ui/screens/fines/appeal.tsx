@@ -1,8 +1,8 @@
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
-import { supportChatUrl } from '../../../domain/fine/fine-path.ts';
+import { supportChatUrl } from '../../../domain/fine/fine.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppLink } from '../../kit/controls/app-link.tsx';
+import { AppLink } from '../../kit/controls/button.tsx';
 import { CopyText } from '../../kit/controls/copy-text.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import styles from './fines.module.css';

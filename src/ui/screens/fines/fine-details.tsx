@@ -1,12 +1,12 @@
 import type { FineInfo } from '../../../domain/fine/fine.ts';
 import type { PayToUser } from '../../../domain/account/account.ts';
-import { formatInteger } from '../../../domain/format/money.ts';
+import { formatInteger } from '../../../domain/format/numbers.ts';
 import type { BanEnd } from '../../di/fine-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Facts, type Fact } from '../../kit/layout/facts.tsx';
 import { kept, Sentence } from '../../kit/sentence.tsx';
-import { Price } from '../../kit/payment/price.tsx';
+import { Price } from '../../kit/payment/amount-card.tsx';
 import styles from './fines.module.css';
 
 interface Props {

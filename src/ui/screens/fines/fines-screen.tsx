@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { fineQuestion } from '../../../domain/fine/whose-fine.ts';
+import { fineQuestion } from '../../../domain/fine/fine-machine.ts';
+import { fine } from '../../../texts/ar/fine.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
 import { prefetchPayStep } from '../lazy-screens.ts';
@@ -23,3 +24,7 @@ export const FinesScreen = observer(function FinesScreen() {
     </ScreenFrame>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [fine];
+export { FinesScreen as screen };

@@ -6,8 +6,7 @@ import { refusalKey } from '../../../texts/plain-message.ts';
 import type { FineServices } from '../../di/fine-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { cleanedInput } from '../../kit/controls/cleaned-input.ts';
-import { TextField } from '../../kit/controls/text-field.tsx';
+import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './fines.module.css';
 

@@ -1,10 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CardBrand } from '../../kit/payment/card-brand.tsx';
 import { WalletMark } from '../../kit/payment/wallet-mark.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { acceptedBrands } from './accepted-brands.ts';
 import styles from './accepted.module.css';
+
+/** A brand by the name that its payment method gives it, with that one's marks. */
+type AcceptedBrand = readonly [brand: string, marks: PaymentMethod['marks']];
+
+/** The brands of the payment methods, each once, though providers name a scheme differently; one that brings its own mark has it. */
+export const acceptedBrands = (methods: readonly PaymentMethod[]): readonly AcceptedBrand[] => {
+  const brands = new Map<string, AcceptedBrand>();
+  for (const { brands: names, marks } of methods) {
+    for (const brand of names) {
+      const scheme = brand === 'mastercard' ? 'mc' : brand;
+      if (!brands.has(scheme) || marks[brand] !== undefined) brands.set(scheme, [brand, marks]);
+    }
+  }
+  return [...brands.values()];
+};
 
 /** What can be paid with here: the brands and the wallet of the methods that are offered now. */
 export const Accepted = observer(function Accepted() {

@@ -1,3 +1,5 @@
+import { home } from '../../../texts/ar/home.ts';
+import { share } from '../../../texts/ar/share.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
@@ -66,3 +68,7 @@ export const HomeMore = () => {
     </>
   );
 };
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [home, share];
+export { HomeMore as screen };

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
+import { home } from '../../../texts/ar/home.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
@@ -11,7 +12,7 @@ import { TopUp } from './top-up.tsx';
 import styles from './home.module.css';
 
 /** What lies below the first view comes after it. */
-const LazyMore = lazyScreen(() => import('../entries/home-more.ts'));
+const LazyMore = lazyScreen(() => import('./home-more.tsx'));
 
 /** The home page: the way to a payment, with what is to be known first; the rest below. */
 export const HomeScreen = observer(function HomeScreen() {
@@ -41,3 +42,7 @@ export const HomeScreen = observer(function HomeScreen() {
     </Page>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [home];
+export { HomeScreen as screen };

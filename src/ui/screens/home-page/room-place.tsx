@@ -17,7 +17,7 @@ interface Strip {
 
 /** The strip's code and the rooms'. */
 const loadStrip = async (services: Pick<AppServices, 'room'>): Promise<Strip> => {
-  const [{ screen, texts }, rooms] = await Promise.all([import('../entries/room-strip.ts'), services.room.open()]);
+  const [{ screen, texts }, rooms] = await Promise.all([import('../room-strip/room-strip.tsx'), services.room.open()]);
   addArabic(...texts);
   return { Strip: screen, rooms };
 };

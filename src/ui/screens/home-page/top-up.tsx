@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
-import { topPackages } from '../../../domain/catalog/top-packages.ts';
+import { topPackages } from '../../../domain/catalog/other-packages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import type { PileSize } from '../../kit/icons/diamond.tsx';

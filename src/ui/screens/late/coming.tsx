@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/controls/dialog.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { useServices } from '../../stores/use-services.ts';
-import type { LatePart } from './late-part.ts';
+import type { LatePart } from './late-parts.ts';
 import styles from './coming.module.css';
 
 interface Props {

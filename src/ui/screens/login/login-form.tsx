@@ -5,10 +5,9 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { TextField } from '../../kit/controls/text-field.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { LoginFault } from './login-fault.tsx';
+import { LoginFault, placeOfSentence, type SentencePlace } from './login-fault.tsx';
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
-import { placeOfSentence, type SentencePlace } from './place-of-sentence.ts';
 
 /** Whether the answer is long in coming. */
 const useIsLate = (isBusy: boolean): boolean => {

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { login } from '../../../texts/ar/login.ts';
+import { share } from '../../../texts/ar/share.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
@@ -42,3 +44,7 @@ export const LoginScreen = observer(function LoginScreen() {
     </Page>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [login, share];
+export { LoginScreen as screen };

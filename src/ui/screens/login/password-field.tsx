@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { FieldNote } from '../../kit/controls/field-note.tsx';
+import { FieldNote } from '../../kit/controls/text-field.tsx';
 import field from '../../kit/controls/text-field.module.css';
 import styles from './login.module.css';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { GOOGLE_BUTTON_ID } from '../../../domain/login/social-sign-in.ts';
 import { urlSecrets } from '../../boot/url-secrets.ts';
-import { classNames } from '../../kit/class-names.ts';
+import { classNames } from '../../kit/elements.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
 import { SocialButton } from './social-button.tsx';

@@ -1,10 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LoginEnding } from '../../../application/session/shopper-session.ts';
 import type { LoginSentence } from '../../../domain/login/login-decision.ts';
-import { socialRefusal } from '../../../domain/login/social/social-refusal.ts';
-import type { GoogleEvent } from '../../../domain/ports/social/google-sign-in.ts';
-import type { SocialProof } from '../../../domain/ports/social/social-login.ts';
-import type { SocialSignInError } from '../../../domain/ports/social/social-sign-in-error.ts';
+import { socialRefusal } from '../../../domain/login/login-problem.ts';
+import type { GoogleEvent, SocialProof, SocialSignInError } from '../../../domain/ports/social.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Language } from '../../../texts/translator.ts';
 import type { SocialLogins, SocialServices } from '../../di/social-services.ts';

@@ -1,8 +1,8 @@
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountName } from '../../kit/account/account-name.tsx';
-import { Price } from '../../kit/payment/price.tsx';
+import { AccountName } from '../../kit/account/account-card.tsx';
+import { Price } from '../../kit/payment/amount-card.tsx';
 import styles from './order-line.module.css';
 
 /** The order in one line, so that a form and its keyboard have the screen: who, what and how much. */

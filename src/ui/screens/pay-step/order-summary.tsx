@@ -1,14 +1,13 @@
 import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
 import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
-import { formatInteger } from '../../../domain/format/money.ts';
+import { formatInteger } from '../../../domain/format/numbers.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
-import { localPrice } from '../../kit/payment/local-price.tsx';
+import { localPrice, Price } from '../../kit/payment/amount-card.tsx';
 import type { Elements } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { Price } from '../../kit/payment/price.tsx';
 import { kept, Sentence } from '../../kit/sentence.tsx';
 import styles from './order-summary.module.css';
 

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, type ReactElement } from 'react';
-import { pageToContinueAt } from '../../../domain/payment/authentication/authenticate.ts';
-import { steppedBackOrder } from '../../../domain/payment/authentication/stepped-back.ts';
+import { pageToContinueAt, steppedBackOrder } from '../../../domain/payment/authentication/authenticate.ts';
 import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
 import { isUnresolved } from '../../../domain/payment/attempt-rules.ts';
-import { resultPlace } from '../../../domain/payment/result/result-place.ts';
+import { resultPlace } from '../../../domain/payment/result/seen-result.ts';
 import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';
@@ -23,15 +22,14 @@ import { leaveSuccess } from '../receipt/leave-success.ts';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
-import { OverlayLonger } from './dialogs/overlay-longer.tsx';
+import { OverlayLonger, Waiting } from './result/waiting.tsx';
 import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PlainPayment } from './result/plain-payment.tsx';
 import { PaymentResult } from './result/payment-result.tsx';
 import { SteppedBack } from './result/stepped-back.tsx';
 import { Steps } from './steps.tsx';
-import { Unresolved } from './result/unresolved.tsx';
+import { Unresolved } from './result/unresolved-page.tsx';
 import { isDesktop } from './use-desktop.ts';
-import { Waiting } from './result/waiting.tsx';
 
 /** What is shown follows from the machine's state alone. */
 const Payment = observer(function Payment() {

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { confirmReadiness } from '../../../domain/payment/steps/confirm-readiness.ts';
-import { usePayment } from '../../stores/use-payment.ts';
-import { useServices } from '../../stores/use-services.ts';
-import { focusFirstWrong } from './hosted-fields/focus-first-wrong.ts';
+import { usePayment, useServices } from '../../stores/use-services.ts';
+import { focusFirstWrong } from './hosted-fields/field-focus.ts';
 
 /** Confirms, by tap or by Enter in a step's single input. An invalid field is reported and focused. */
 export const useConfirm = (): (() => void) => {

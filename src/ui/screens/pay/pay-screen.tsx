@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { account } from '../../../texts/ar/account.ts';
 import { currentRoute } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
 import { AccountSearch } from '../../kit/account/account-search.tsx';
-import { ButtonLink } from '../../kit/controls/button.tsx';
-import { AppLink } from '../../kit/controls/app-link.tsx';
+import { ButtonLink, AppLink } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { LaterIcon } from '../../kit/icons/later-icon.tsx';
 import { backEntries, useEntryReceipt } from '../../kit/layout/back-entries.ts';
@@ -89,3 +89,7 @@ export const PayScreen = observer(function PayScreen() {
     </Page>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [account];
+export { PayScreen as screen };

@@ -6,6 +6,9 @@ import { isPaid } from '../../../domain/outcome/outcome.ts';
 import type { GuidanceAction } from '../../../domain/payment/result/guidance.ts';
 import type { AttemptOf, PaymentState } from '../../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
+import { payment as paymentTexts } from '../../../texts/ar/payment.ts';
+import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
+import { paymentReturn } from '../../../texts/ar/payment-return.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
@@ -204,3 +207,7 @@ export const PaymentReturnScreen = ({ question }: Props) => (
     <Return question={question} />
   </Part>
 );
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [paymentTexts, paymentMessages, paymentReturn];
+export { PaymentReturnScreen as screen };

@@ -5,7 +5,7 @@ import { lazyScreen } from '../lazy-screens.ts';
 import type { ReceiptProps } from './receipt.tsx';
 
 /** Its code comes with the tap. */
-const LazyReceipt = lazyScreen(() => import('../entries/receipt.ts'));
+const LazyReceipt = lazyScreen(() => import('./receipt.tsx'));
 
 interface Props extends ReceiptProps {
   readonly title: string;

@@ -2,20 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import { UNKNOWN_PAYER } from '../../../domain/order/intent.ts';
+import { payment as paymentTexts } from '../../../texts/ar/payment.ts';
+import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCardSkeleton } from '../../kit/account/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { StatePage } from '../../kit/layout/state-page.tsx';
-import { usePayment } from '../../stores/use-payment.ts';
-import { useServices } from '../../stores/use-services.ts';
+import { usePayment, useServices } from '../../stores/use-services.ts';
 import { followPastPayments, type FoundPayments } from '../pay/follow-past-payments.ts';
 import { OrderFacts } from '../pay-step/result/order-facts.tsx';
 import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
 import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
-import { ReceiptActions } from '../pay-step/result/receipt-actions.tsx';
-import { receiptTitle } from '../pay-step/result/receipt-title.ts';
+import { ReceiptActions, receiptTitle } from '../pay-step/result/receipt-actions.tsx';
 import { SupportLink } from '../pay-step/result/support-link.tsx';
 
 export interface ReceiptProps {
@@ -97,3 +97,7 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   if (!isKnown || isNone || past === null) return <AccountCardSkeleton />;
   return isSuccess ? <Success payment={past} onLeave={onLeave} /> : <Past payment={past} onLeave={onLeave} />;
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [paymentTexts, paymentMessages];
+export { Receipt as screen };

@@ -11,7 +11,7 @@ import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useDrawn } from '../../kit/lists/use-drawn.ts';
 import { useStores } from '../../stores/stores.ts';
 import { pilesOf, type Piles } from './piles-of.ts';
-import { portionsOf } from './portions-of.ts';
+import { portionsOf } from '../../kit/lists/portions.ts';
 import styles from './recharge-list.module.css';
 
 interface CardsProps {

@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Diamond } from '../../kit/icons/diamond.tsx';
-import { LocalPrice } from '../../kit/payment/local-price.tsx';
-import { Price } from '../../kit/payment/price.tsx';
+import { LocalPrice, Price } from '../../kit/payment/amount-card.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './chosen-bar.module.css';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { divergenceReport } from '../../../domain/room-sync/divergence-report.ts';
 import type { ConnectionError } from '../../../domain/room-connection/connection-event.ts';
-import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room-connection/reconnect-waits.ts';
+import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room-connection/room-connection.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -10,7 +10,7 @@ import { Facts } from '../../kit/layout/facts.tsx';
 import type { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
 import { Section } from '../test-page/section.tsx';
 import { Technical } from '../test-page/technical.tsx';
-import { differingKeys } from './differing-keys.ts';
+import { differingKeys } from './room-keys.tsx';
 import { REFRESH_TEXTS, STEP_TEXTS } from './room-texts.ts';
 import styles from './room-monitor.module.css';
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { formatInteger } from '../../../domain/format/money.ts';
+import { formatInteger } from '../../../domain/format/numbers.ts';
+import type { RoomTable } from '../../../domain/room-sync/directive.ts';
 import { isRoomTableKey } from '../../../domain/room-sync/room-keys.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -8,6 +9,20 @@ import type { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
 import { Section } from '../test-page/section.tsx';
 import { Technical } from '../test-page/technical.tsx';
 import styles from './room-monitor.module.css';
+
+/** A value as text, the fields of its maps in one order. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  ) ?? '';
+
+/** The keys under which two tables hold different values, or only one holds any. */
+export const differingKeys = (own: RoomTable, server: ReadonlyMap<string, unknown>): readonly string[] => {
+  const keys = new Set([...own.keys(), ...server.keys()]);
+  return [...keys].filter((key) => own.has(key) !== server.has(key) || textOf(own.get(key)) !== textOf(server.get(key)));
+};
 
 interface RowProps {
   readonly store: RoomMonitorStore;

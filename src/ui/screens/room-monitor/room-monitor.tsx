@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
-import { typedNumber } from '../../../domain/format/digits.ts';
+import { typedNumber } from '../../../domain/format/numbers.ts';
+import { room as roomTexts } from '../../../texts/ar/room.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { afterPaint } from '../../kit/after-paint.ts';
+import { afterPaint } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { TextField } from '../../kit/controls/text-field.tsx';
 import { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
@@ -85,3 +86,7 @@ export const RoomMonitor = observer(function RoomMonitor({ rooms }: { readonly r
     </div>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [roomTexts];
+export { RoomMonitor as screen };

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { formatInteger } from '../../../domain/format/money.ts';
+import { formatInteger } from '../../../domain/format/numbers.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { RATES, type RateName, type RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
 import { Section } from '../test-page/section.tsx';

@@ -4,6 +4,8 @@ import { quotedName } from '../../../domain/account/account-name.ts';
 import { formatCountInKm } from '../../../domain/format/count.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Mic } from '../../../domain/room/mics.ts';
+import { roomStrip } from '../../../texts/ar/room-strip.ts';
+import { share } from '../../../texts/ar/share.ts';
 import type { RoomServices } from '../../di/room-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountInText } from '../../kit/account/account-in-text.tsx';
@@ -110,3 +112,7 @@ export const RoomStrip = observer(function RoomStrip({ rooms }: { readonly rooms
     </section>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [roomStrip, share];
+export { RoomStrip as screen };

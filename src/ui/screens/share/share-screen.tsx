@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PayToUser } from '../../../domain/account/account.ts';
+import { share } from '../../../texts/ar/share.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account/account-card.tsx';
 import { ButtonLink } from '../../kit/controls/button.tsx';
@@ -50,3 +51,7 @@ export const ShareScreen = observer(function ShareScreen() {
     </Page>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [share];
+export { ShareScreen as screen };

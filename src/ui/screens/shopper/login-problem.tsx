@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { WAY_AFTER_NOTICE, type LoginNotice } from '../../../domain/login/ban-notice.ts';
-import { placeOfLoginProblem } from '../../../domain/login/login-problem-place.ts';
+import { WAY_AFTER_NOTICE, type LoginNotice } from '../../../domain/login/login-decision.ts';
+import { placeOfLoginProblem } from '../../../domain/login/login-problem.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';

@@ -1,13 +1,135 @@
-import { ArrivalNote } from './arrival-note.tsx';
+import { observer } from 'mobx-react-lite';
+import { usePathname } from 'wouter/use-browser-location';
+import { resolveRoute } from '../../../domain/routing/routes.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AccountName, Avatar } from '../../kit/account/account-card.tsx';
+import { ACCOUNT_HERE, AccountSentence } from '../../kit/account/account-in-text.tsx';
+import { ButtonLink, AppLink, Button } from '../../kit/controls/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Progress } from '../../kit/layout/progress.tsx';
+import { useStores } from '../../stores/stores.ts';
 import { EarlierPaid } from './earlier-paid.tsx';
 import { KeepPageOpen } from './keep-page-open.tsx';
-import { LinkSession } from './link-session.tsx';
 import { LoginProblem } from './login-problem.tsx';
-import { OtherOrder } from './other-order.tsx';
-import { PendingPayment } from './pending-payment.tsx';
-import { SessionBar } from './session-bar.tsx';
-import { StepOfPackages } from './step-of-packages.tsx';
 import styles from './shopper.module.css';
+
+/** The step that the packages' page is at, where the account can be chosen too; nothing on other pages. */
+export const StepOfPackages = observer(function StepOfPackages() {
+  const { target } = useStores();
+  const { name } = resolveRoute(usePathname(), '', null);
+  return name === 'rechargeList' && <Progress now={target.missing === null ? 'steps.package' : 'steps.account'} />;
+});
+
+/** Reminds of an open payment, or of a result that was not seen, before another payment begins (D2). */
+export const PendingPayment = observer(function PendingPayment() {
+  const { payment } = useStores().gate;
+  const { t } = useTexts();
+  const ended = payment?.hasUnseenResult === true;
+  if (!ended && payment?.isUnderWay !== true) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t(ended ? 'amounts.ended-title' : 'amounts.pending-title')}
+      action={
+        <ButtonLink to="/pay-step" variant="secondary">
+          {t(ended ? 'amounts.ended-show' : 'amounts.pending-show')}
+        </ButtonLink>
+      }
+    >
+      {t(ended ? 'amounts.ended-text' : 'amounts.pending-text')}
+    </Notice>
+  );
+});
+
+/** Another shopper's order on this device has no end yet: that, and nothing more of it (D52). */
+export const OtherOrder = observer(function OtherOrder() {
+  const { payment } = useStores().gate;
+  const { t } = useTexts();
+  if (payment === null || payment.state.otherPayersIntent === null) return null;
+  return (
+    <div data-testid="other-order">
+      <Notice tone="warning" title={t('other-order.title')}>
+        {t('other-order.notice')}
+      </Notice>
+    </div>
+  );
+});
+
+/** After a redirect between domains (D15): says that it is a clean start (F22), because a session is not carried over. */
+export const ArrivalNote = observer(function ArrivalNote() {
+  const { shopper } = useStores().gate;
+  const { t } = useTexts();
+  if (shopper === null) return null;
+  const { state } = shopper.arrival;
+  if (state.kind === 'damaged') {
+    return (
+      <Notice tone="warning" icon="info" alert title={t('arrival.damaged-title')}>
+        <span data-testid="arrival-damaged">{t('arrival.damaged-text')}</span>
+      </Notice>
+    );
+  }
+  if (state.kind !== 'taken-up' || shopper.session.user !== null) return null;
+  return (
+    <Notice action={<AppLink to="/login">{t('target.login-link')}</AppLink>}>
+      <span data-testid="arrival-log-in">{t('arrival.log-in-again')}</span>
+    </Notice>
+  );
+});
+
+/** The logged-in user and the log-out button, always visible on the selection screens (T5). */
+export const SessionBar = observer(function SessionBar() {
+  const { gate, toasts } = useStores();
+  const { t } = useTexts();
+  const session = gate.shopper?.session;
+  if (session === undefined || session.user === null) return null;
+  const { nickname, icon } = session.user;
+  const logOut = () => {
+    session.logOut();
+    toasts.show('session.logged-out');
+  };
+  return (
+    <section className={styles.bar} aria-label={t('session.title')} data-testid="session-bar">
+      <span className={styles.face}>
+        <Avatar icon={icon} nickname={nickname} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.label}>{t('session.logged-in-as')}</span>
+        <span className={styles.line}>
+          <AccountName user={session.user} />
+        </span>
+      </span>
+      <Button variant="quiet" className={styles.out} onClick={logOut} data-testid="log-out">
+        {t('session.log-out')}
+      </Button>
+    </section>
+  );
+});
+
+/** Names the account of a link, and asks whose it is: anyone can write a link (D62). */
+export const LinkSession = observer(function LinkSession() {
+  const session = useStores().gate.shopper?.session;
+  const { t } = useTexts();
+  if (session === undefined || session.user === null || session.isConfirmed) return null;
+  return (
+    <Notice
+      tone="warning"
+      icon="shield"
+      title={<AccountSentence text={t('session.from-link', { account: ACCOUNT_HERE })} user={session.user} />}
+      action={
+        <>
+          <Button variant="secondary" onClick={session.confirm} data-testid="session-confirm">
+            {t('session.confirm')}
+          </Button>
+          <Button variant="quiet" onClick={session.logOut} data-testid="session-not-mine">
+            {t('session.not-mine')}
+          </Button>
+        </>
+      }
+    >
+      {t('session.from-link-text')}
+    </Notice>
+  );
+});
 
 /** Notices to read before choosing, the most urgent first; above the packages they come after the steps. */
 export const Notices = () => (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { payerOf } from '../../../domain/order/intent.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AppLink } from '../../kit/controls/app-link.tsx';
+import { AppLink } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { useStores } from '../../stores/stores.ts';
 

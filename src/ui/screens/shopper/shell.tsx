@@ -9,10 +9,8 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { SiteFooter } from '../../kit/layout/site-footer.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { AppAccountDialog } from './app-account-dialog.tsx';
+import { AppAccountDialog, WhichAccountDialog, WhichTargetDialog } from './account-dialogs.tsx';
 import { useLoginProblemTold } from './login-problem.tsx';
-import { WhichAccountDialog } from './which-account-dialog.tsx';
-import { WhichTargetDialog } from './which-target-dialog.tsx';
 
 /** Tells analytics that the packages are on screen; a payment return shows none. */
 const usePayPageShown = (): void => {

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { typedNumber } from '../../../domain/format/digits.ts';
+import { typedNumber } from '../../../domain/format/numbers.ts';
 import { GRAY_BUCKETS, GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } from '../../../domain/gray/gray.ts';
 import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { cleanedInput } from '../../kit/controls/cleaned-input.ts';
-import { TextField } from '../../kit/controls/text-field.tsx';
+import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
 import { Section } from './section.tsx';
 import styles from './test-page.module.css';
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../kit/feedback/spinner.tsx';
 import { lazyScreen } from '../lazy-screens.ts';
 import { Section } from './section.tsx';
 
-const LazyRoomMonitor = lazyScreen(() => import('../entries/room.ts'));
+const LazyRoomMonitor = lazyScreen(() => import('../room-monitor/room-monitor.tsx'));
 
 /** The live rooms: their monitor comes when it is asked for, or when the address names a room. */
 export const RoomsSection = ({ page }: { readonly page: TestPage }) => {

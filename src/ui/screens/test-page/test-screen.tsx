@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { closedTestPage } from '../../../domain/debug/test-page-access.ts';
 import type { RouteName } from '../../../domain/routing/routes.ts';
+import { debug as debugTexts } from '../../../texts/ar/debug.ts';
 import type { TestPage } from '../../di/debug-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -69,3 +70,7 @@ export const TestScreen = observer(function TestScreen({ previous }: { readonly 
     </ScreenFrame>
   );
 });
+
+/** The screen and its texts, for `lazyScreen`. */
+export const texts = [debugTexts];
+export { TestScreen as screen };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AUTHENTICATION_FAULTS } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
+import { AUTHENTICATION_FAULTS } from '../../../../src/domain/ports/providers.ts';
 import type { RunResult } from '../../page/probes/run-result.ts';
 import type { BookedOrder } from '../../server/order-book.ts';
 import { cardPayType } from '../card/provider-test-cards.ts';

@@ -1,4 +1,4 @@
-import type { Appearance } from '../../../../src/domain/ports/provider/card-gateway.ts';
+import type { Appearance } from '../../../../src/domain/ports/providers.ts';
 
 export const APPEARANCE: Appearance = { dark: false, language: 'ar' };
 

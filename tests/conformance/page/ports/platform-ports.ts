@@ -1,15 +1,11 @@
 import { Effect } from 'effect';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
-import type { PayType } from '../../../../src/domain/payment-method/pay-type.ts';
+import type { PayType } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { Order } from '../../../../src/domain/order/order.ts';
 import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
-import { OrderFollowUp } from '../../../../src/domain/ports/platform/order-follow-up.ts';
-import { Orders, type CreateOrderRequest } from '../../../../src/domain/ports/platform/orders.ts';
-import { PayableDomains, type DomainAnswer } from '../../../../src/domain/ports/platform/payable-domains.ts';
-import { PlatformRefusal, PlatformUnreachable, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { SavedCards } from '../../../../src/domain/ports/platform/saved-cards.ts';
-import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
-import type { WalletOrder } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+import { OrderFollowUp, Orders, type CreateOrderRequest } from '../../../../src/domain/ports/payment.ts';
+import { PayableDomains, type DomainAnswer, WalletCalls, type WalletOrder } from '../../../../src/domain/ports/wallets.ts';
+import { PlatformRefusal, PlatformUnreachable, type PlatformError, SavedCards } from '../../../../src/domain/ports/platform.ts';
 
 /** An answer of the suite's in-memory platform. */
 export type SuiteAnswer =

@@ -1,12 +1,10 @@
 import { Effect } from 'effect';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import type { LIMITS } from '../../../../src/domain/limits.ts';
-import { PackageConfigSource, type PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
-import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { PlatformClock } from '../../../../src/domain/ports/platform/platform-clock.ts';
-import { ProviderTimeouts } from '../../../../src/domain/ports/provider/provider-timeouts.ts';
-import { ScriptLoader, type ScriptLoadError } from '../../../../src/domain/ports/provider/script-loader.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
+import { PackageConfigSource, type PackageConfig, PlatformUnreachable, PlatformClock } from '../../../../src/domain/ports/platform.ts';
+import { ProviderTimeouts } from '../../../../src/domain/ports/providers.ts';
+import { ScriptLoader, type ScriptLoadError } from '../../../../src/domain/ports/browser.ts';
+import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/reports.ts';
 import type { SdkProxy } from '../sdk-proxy.ts';
 
 export type Timeouts = Partial<Record<keyof typeof LIMITS, number>>;

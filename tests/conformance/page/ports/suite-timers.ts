@@ -1,4 +1,4 @@
-import { Timers } from '../../../../src/domain/ports/browser/timers.ts';
+import { Timers } from '../../../../src/domain/ports/browser.ts';
 
 /** Polling runs by itself; every other timer waits until the suite fires it. */
 const POLLING: readonly string[] = ['poll', 'card-fetch'];

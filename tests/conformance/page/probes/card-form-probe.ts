@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../src/domain/card/card-field.ts';
-import { CardGateway, type CardFormListener, type MountedCardForm } from '../../../../src/domain/ports/provider/card-gateway.ts';
+import { CardGateway, type CardFormListener, type MountedCardForm } from '../../../../src/domain/ports/providers.ts';
 import type { TestBed } from '../test-bed.ts';
 import { APPEARANCE, createMountPoint } from '../ports/mount-points.ts';
 

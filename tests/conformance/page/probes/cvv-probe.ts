@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
-import { HostedCvvGateway, TypedCvvGateway, type MountedCvv } from '../../../../src/domain/ports/provider/saved-card-gateway.ts';
+import { HostedCvvGateway, TypedCvvGateway, type MountedCvv } from '../../../../src/domain/ports/providers.ts';
 import type { TestBed } from '../test-bed.ts';
 import { APPEARANCE, createMountPoint } from '../ports/mount-points.ts';
 

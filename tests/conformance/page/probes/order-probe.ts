@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { centsOf } from '../cents-of.ts';
-import { AuthenticationGateway } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
-import { EmbeddedButtonGateway, type MountedButton } from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+import { AuthenticationGateway } from '../../../../src/domain/ports/providers.ts';
+import { EmbeddedButtonGateway, type MountedButton, WalletGateway } from '../../../../src/domain/ports/wallets.ts';
 import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import type { TestBed } from '../test-bed.ts';
 import { APPEARANCE, createMountPoint } from '../ports/mount-points.ts';

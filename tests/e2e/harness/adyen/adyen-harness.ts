@@ -4,14 +4,19 @@ import { module } from '../../../../src/adapters/providers/adyen/module.ts';
 import type { HostedCardField } from '../../../../src/domain/card/card-field.ts';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import type { LIMITS } from '../../../../src/domain/limits.ts';
-import { AuthenticationGateway } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
-import { CardGateway, type CardFormListener, type MountedCardForm } from '../../../../src/domain/ports/provider/card-gateway.ts';
-import { Configuration } from '../../../../src/domain/ports/browser/configuration.ts';
-import { Page } from '../../../../src/domain/ports/browser/page.ts';
-import { PlatformClock } from '../../../../src/domain/ports/platform/platform-clock.ts';
-import { ProviderTimeouts } from '../../../../src/domain/ports/provider/provider-timeouts.ts';
-import { HostedCvvGateway, type MountedCvv } from '../../../../src/domain/ports/provider/saved-card-gateway.ts';
-import { Telemetry } from '../../../../src/domain/ports/browser/telemetry.ts';
+import {
+  AuthenticationGateway,
+  CardGateway,
+  type CardFormListener,
+  type MountedCardForm,
+  ProviderTimeouts,
+  HostedCvvGateway,
+  type MountedCvv,
+} from '../../../../src/domain/ports/providers.ts';
+import { Configuration } from '../../../../src/domain/ports/settings.ts';
+import { Page } from '../../../../src/domain/ports/browser.ts';
+import { PlatformClock } from '../../../../src/domain/ports/platform.ts';
+import { Telemetry } from '../../../../src/domain/ports/reports.ts';
 import { HarnessClock, HarnessConfiguration, HarnessPage, HarnessTelemetry, HarnessTimeouts } from './harness-ports.ts';
 import { showInStrictMode } from './strict-form.tsx';
 

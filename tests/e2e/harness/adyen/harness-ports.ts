@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
-import type { PostedForm } from '../../../../src/domain/ports/browser/page.ts';
+import type { PostedForm } from '../../../../src/domain/ports/browser.ts';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import type { LIMITS } from '../../../../src/domain/limits.ts';
-import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
-import { PlatformClock } from '../../../../src/domain/ports/platform/platform-clock.ts';
-import { ProviderTimeouts } from '../../../../src/domain/ports/provider/provider-timeouts.ts';
-import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/browser/telemetry.ts';
+import { Configuration, type Settings } from '../../../../src/domain/ports/settings.ts';
+import { PlatformClock } from '../../../../src/domain/ports/platform.ts';
+import { ProviderTimeouts } from '../../../../src/domain/ports/providers.ts';
+import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/reports.ts';
 
 export class HarnessConfiguration extends Configuration {
   readonly #values: Readonly<Record<string, string>>;

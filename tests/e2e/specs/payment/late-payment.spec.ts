@@ -8,7 +8,7 @@ import { LATE } from '../../saved-card-test.ts';
 const PAYMENT_CODE = 'src/modules/payment/payment-code.ts';
 /** Checkout's card form. */
 const CHECKOUT = 23;
-const PAY_STEP = 'src/ui/screens/entries/pay-step.ts';
+const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
 
 const addressOf = async (source: string): Promise<string> => `**/${await builtChunk(source)}*`;
 

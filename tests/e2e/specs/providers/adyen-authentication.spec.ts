@@ -1,4 +1,4 @@
-import type { AuthenticationResult } from '../../../../src/domain/ports/provider/authentication-gateway.ts';
+import type { AuthenticationResult } from '../../../../src/domain/ports/providers.ts';
 import type { ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
 import { ADYEN_CARD, expect, test, type AdyenPage } from '../../harness/adyen/adyen-test.ts';
 

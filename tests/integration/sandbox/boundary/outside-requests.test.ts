@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEEPEST_JSON, isTooDeep } from '../../../../src/sandbox/api/json-depth.ts';
+import { DEEPEST_JSON, isTooDeep } from '../../../../src/sandbox/api/json.ts';
 import { readCommandLine, UsageError } from '../../../../src/sandbox/command-line.ts';
 import { sameOriginOnly } from '../../../../src/sandbox/console/same-origin.ts';
 import { allowedHosts, hostOf } from '../../../../src/sandbox/web/allowed-hosts.ts';

@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformLoginCalls } from '../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
-import { PlatformSessionLogin } from '../../../../src/adapters/platform/calls/platform-session-login.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../../../../src/adapters/platform/calls/platform-login.ts';
 import { FollowLoginLink } from '../../../../src/application/session/follow-login-link.ts';
 import { LogIn } from '../../../../src/application/session/log-in.ts';
 import { type LoginEnding, ShopperSession } from '../../../../src/application/session/shopper-session.ts';
@@ -9,7 +8,7 @@ import type { LoginLink } from '../../../../src/domain/login/auto-login.ts';
 import type { Fixtures } from '../../../../src/sandbox/console/fixtures.ts';
 import { LOGINS } from '../../../../src/sandbox/login/login-seeds.ts';
 import { TICKET_MS } from '../../../../src/sandbox/login/tickets.ts';
-import { PEOPLE } from '../../../../src/sandbox/social/people.ts';
+import { PEOPLE } from '../../../../src/sandbox/social/social-tokens.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 import { fakePlatform, type SentRequest } from '../../../unit/adapters/platform/fake-platform.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PEOPLE } from '../../../../src/sandbox/social/people.ts';
+import { PEOPLE } from '../../../../src/sandbox/social/social-tokens.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const SITE = 'http://localhost:4173';

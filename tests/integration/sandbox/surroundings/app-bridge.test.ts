@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MessageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
 import { OpeningBatch } from '../../../../src/adapters/platform/calls/opening-batch.ts';
 import { PlatformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { AppTransport } from '../../../../src/adapters/platform/client/app-transport.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
@@ -12,7 +12,7 @@ import { PageViewId } from '../../../../src/adapters/platform/client/page-view-i
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
 import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/bridge-fault.ts';
 import { createApp } from '../../../../src/sandbox/app/page/create-app.ts';
 import { cents, intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';

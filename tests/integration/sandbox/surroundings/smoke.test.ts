@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askWith } from '../../../../src/cli/smoke/ask.ts';
 import { printSmoke } from '../../../../src/cli/smoke/print-smoke.ts';
 import { smokeTest } from '../../../../src/cli/smoke/smoke-test.ts';
-import { cacheControlOf } from '../../../../src/domain/serving/cache-control.ts';
+import { cacheControlOf } from '../../../../src/domain/serving/served-site.ts';
 import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 

@@ -6,7 +6,14 @@ import { jsonOfReceived } from '../../../../src/adapters/platform/early/early-ba
 import { strictChargeList } from '../../../../src/adapters/platform/early/strict-charge-list.ts';
 import { uploadFaultOf } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
 import { decodePayToUser, decodeStatuses } from '../../../../src/adapters/platform/schemas/account.ts';
-import { decodeBackupDomains } from '../../../../src/adapters/platform/schemas/backup-domains.ts';
+import {
+  decodeBackupDomains,
+  decodeBatchItems,
+  decodeCountry,
+  decodeNothing,
+  decodeServerTime,
+  decodeUploadTokens,
+} from '../../../../src/adapters/platform/schemas/system.ts';
 import { decodeEach } from '../../../../src/adapters/platform/schemas/decoder.ts';
 import { envelopeOf } from '../../../../src/adapters/platform/schemas/envelope.ts';
 import {
@@ -14,30 +21,25 @@ import {
   decodeOrderInfo,
   decodeOrderResult,
   decodePayError,
-} from '../../../../src/adapters/platform/schemas/evidence.ts';
-import { decodeFine } from '../../../../src/adapters/platform/schemas/fines/fine.ts';
-import { decodeHasOrder, decodePlatformData, foundOrderDecoder, orderDecoder } from '../../../../src/adapters/platform/schemas/order.ts';
+  decodeFine,
+  decodeHasOrder,
+  decodePlatformData,
+  foundOrderDecoder,
+  orderDecoder,
+} from '../../../../src/adapters/platform/schemas/order.ts';
 import { decodePackageConfig } from '../../../../src/adapters/platform/schemas/package-config.ts';
-import { decodeDomainAnswer } from '../../../../src/adapters/platform/schemas/payable-domain.ts';
-import { decodeHistory } from '../../../../src/adapters/platform/schemas/recharge-history.ts';
-import { decodeChargeList } from '../../../../src/adapters/platform/schemas/recharge-list.ts';
-import { decodeCardOfOrder, decodeSavedCards } from '../../../../src/adapters/platform/schemas/saved-card.ts';
-import { decodeLoginGrant, decodeLoginKey, decodeSessionAccount } from '../../../../src/adapters/platform/schemas/session.ts';
-import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/room/full-status.ts';
-import { decodeLastJoined } from '../../../../src/adapters/platform/schemas/room/last-joined.ts';
 import {
-  decodeBatchItems,
-  decodeCountry,
-  decodeNothing,
-  decodeServerTime,
-  decodeUploadTokens,
-} from '../../../../src/adapters/platform/schemas/system.ts';
-import {
+  decodeDomainAnswer,
   decodeAuthorisation,
   decodeMerchantSession,
   decodeSessionData,
   decodeSubmission,
 } from '../../../../src/adapters/platform/schemas/wallet.ts';
+import { decodeHistory, decodeChargeList } from '../../../../src/adapters/platform/schemas/recharge-list.ts';
+import { decodeCardOfOrder, decodeSavedCards } from '../../../../src/adapters/platform/schemas/saved-card.ts';
+import { decodeLoginGrant, decodeLoginKey, decodeSessionAccount } from '../../../../src/adapters/platform/schemas/session.ts';
+import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/full-status.ts';
+import { decodeLastJoined } from '../../../../src/adapters/platform/schemas/last-joined.ts';
 import { WireId } from '../../../../src/adapters/platform/schemas/wire-values.ts';
 import { readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
 import { usdCentsOf } from '../../../../src/domain/order/usd-cents.ts';

@@ -7,8 +7,7 @@ import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/ada
 import * as social from '../../../../src/adapters/social-login/wire.ts';
 import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-setting-groups.ts';
 import { FirebasePerformanceSdk } from '../../../../src/adapters/telemetry/firebase-performance-sdk.ts';
-import type { Page } from '../../../../src/domain/ports/browser/page.ts';
-import { ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
+import { type Page, ScriptLoader } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
 import { asText } from '../as-text.ts';
 import { SOCIAL_SETTINGS } from '../../session/social-settings.ts';

@@ -16,7 +16,7 @@ import { paymentsClientClass } from '../../../../src/adapters/wallet/google-pay/
 import { isReady, paymentToken, statusCodeOf } from '../../../../src/adapters/wallet/google-pay/payment-data.ts';
 import { tokenOf, validationUrlOf } from '../../../../src/adapters/wallet/session-events.ts';
 import { usdCentsOf, type UsdCents } from '../../../../src/domain/order/usd-cents.ts';
-import { Configuration } from '../../../../src/domain/ports/browser/configuration.ts';
+import { Configuration } from '../../../../src/domain/ports/settings.ts';
 import { SETTINGS } from '../../../unit/adapters/platform/fake-platform.ts';
 import { asText } from '../as-text.ts';
 import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';

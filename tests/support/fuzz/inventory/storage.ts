@@ -15,7 +15,7 @@ import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-de
 import { intentOfStored } from '../../../../src/adapters/storage/stored-intent.ts';
 import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
 import { grayScoreOf } from '../../../../src/domain/gray/gray.ts';
-import { STORAGE_KEYS } from '../../../../src/domain/ports/browser/key-value-store.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
 import { fakeStorage } from '../../storage/fake-storage.ts';
 import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MessageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
 import { NATIVE_ERRORS } from '../../../../src/domain/bridge/native-error.ts';
 import { pressUser } from '../../../../src/domain/bridge/user-press.ts';
-import type { BridgeRequest } from '../../../../src/domain/ports/browser/native-bridge.ts';
+import type { BridgeRequest } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { fakeAppPage, type FakeAppPage } from './fake-app-page.ts';
 

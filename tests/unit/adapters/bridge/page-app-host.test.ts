@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { PageAppHost } from '../../../../src/adapters/bridge/page-app-host.ts';
-import { BridgeUnavailable } from '../../../../src/domain/ports/browser/app-host.ts';
+import { BridgeUnavailable } from '../../../../src/domain/ports/browser.ts';
 import { fakeAppPage, PLATFORM_BUILDS } from './fake-app-page.ts';
 
 const NOWHERE = { platform: null, versionCode: null };

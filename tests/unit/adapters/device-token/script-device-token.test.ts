@@ -1,7 +1,7 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScriptDeviceToken } from '../../../../src/adapters/device-token/script-device-token.ts';
-import { ScriptLoadError, ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
+import { ScriptLoadError, ScriptLoader } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 class FakeScripts extends ScriptLoader {

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { BrowserPickedFiles } from '../../../../src/adapters/files/browser-picked-files.ts';
 import { addFiles } from '../../../../src/domain/feedback/attachments.ts';
-import { FileUnreadable, FormatsUnavailable } from '../../../../src/domain/ports/browser/files/picked-files.ts';
+import { FileUnreadable, FormatsUnavailable } from '../../../../src/domain/ports/feedback.ts';
 import { BELIEVED, IMAGES, OTHERS, type SampleFile, VIDEOS } from '../../../support/files/sample-files.ts';
 
 const loadFormats = () => import('../../../../src/adapters/files/file-format-reader.ts');

@@ -4,8 +4,8 @@ import axios, { AxiosError, AxiosHeaders, type AxiosAdapter, type InternalAxiosR
 import { Effect, Exit } from 'effect';
 import { expect } from 'vitest';
 import { type ClientSurroundings, PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
-import { Configuration, type Settings } from '../../../../src/domain/ports/browser/configuration.ts';
-import { DeviceIdentity } from '../../../../src/domain/ports/browser/device-identity.ts';
+import { Configuration, type Settings } from '../../../../src/domain/ports/settings.ts';
+import { DeviceIdentity } from '../../../../src/domain/ports/browser.ts';
 import { requestFault } from '../../../support/platform/payload-fault.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 

@@ -6,11 +6,10 @@ import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet/a
 import { module as onerway } from '../../../../src/adapters/providers/onerway/module.ts';
 import { module as payermax } from '../../../../src/adapters/providers/payermax/module.ts';
 import { module as useepay } from '../../../../src/adapters/providers/useepay/module.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
-import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { WalletCalls } from '../../../../src/domain/ports/platform/wallet-calls.ts';
-import { WalletGateway, type WalletOrder } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform.ts';
+import { WalletCalls, WalletGateway, type WalletOrder } from '../../../../src/domain/ports/wallets.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 
 type Said = Effect.Effect<PlatformAnswer, PlatformError>;

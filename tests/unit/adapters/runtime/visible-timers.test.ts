@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
-import { Page } from '../../../../src/domain/ports/browser/page.ts';
+import { Page } from '../../../../src/domain/ports/browser.ts';
 
 class FakePage extends Page {
   override origin(): string {

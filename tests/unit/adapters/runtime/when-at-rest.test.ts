@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { whenAtRest, type RestingWindow } from '../../../../src/adapters/runtime/when-at-rest.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { whenAtRest, type RestingWindow, whenLoaded } from '../../../../src/adapters/runtime/when-at-rest.ts';
 
 const fakeWindow = (readyState: DocumentReadyState, tells: boolean) => {
   const done: string[] = [];
@@ -36,5 +36,24 @@ describe('whenAtRest', () => {
     const { window, done } = fakeWindow('complete', false);
     whenAtRest(window, () => done.push('run'));
     expect(done).toEqual(['after 3000', 'run']);
+  });
+});
+
+const windowIn = (readyState: DocumentReadyState) => Object.assign(new EventTarget(), { document: { readyState } });
+
+describe('whenLoaded', () => {
+  it('SHR-3 runs at once where the page has loaded', () => {
+    const run = vi.fn();
+    whenLoaded(windowIn('complete'), run);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('SHR-3 runs once when the page has loaded, and not before', () => {
+    const run = vi.fn();
+    const window = windowIn('interactive');
+    whenLoaded(window, run);
+    expect(run).not.toHaveBeenCalled();
+    for (let times = 0; times < 2; times += 1) window.dispatchEvent(new Event('load'));
+    expect(run).toHaveBeenCalledTimes(1);
   });
 });

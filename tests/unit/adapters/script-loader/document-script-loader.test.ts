@@ -1,7 +1,7 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocumentScriptLoader } from '../../../../src/adapters/script-loader/document-script-loader.ts';
-import { ScriptLoadError } from '../../../../src/domain/ports/provider/script-loader.ts';
+import { ScriptLoadError } from '../../../../src/domain/ports/browser.ts';
 import { FakeScriptPage } from './fake-script-page.ts';
 
 const URL_A = 'https://sdk.test/a.js';

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
-import type { Page } from '../../../../src/domain/ports/browser/page.ts';
+import type { Page } from '../../../../src/domain/ports/browser.ts';
 import { SOCIAL_SETTINGS } from '../../../support/session/social-settings.ts';
 
 const ORIGIN = 'https://pay.example.com';

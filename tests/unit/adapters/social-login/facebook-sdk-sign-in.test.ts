@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { FacebookSdkSignIn, type FacebookWindow } from '../../../../src/adapters/social-login/facebook-sdk-sign-in.ts';
-import { ScriptLoadError, ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
+import { ScriptLoadError, ScriptLoader } from '../../../../src/domain/ports/browser.ts';
 import { SOCIAL_SETTINGS } from '../../../support/session/social-settings.ts';
 
 type Answered = (answer: unknown) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
-import type { SocketListener } from '../../../../src/domain/ports/room/room-sockets.ts';
+import type { SocketListener } from '../../../../src/domain/ports/room.ts';
 import { FakeSocket } from '../../../support/room/session/fake-socket.ts';
 
 const open = (origin = '', page = 'http://localhost:4173') => {

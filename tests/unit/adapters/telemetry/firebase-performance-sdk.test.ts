@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { FirebasePerformanceSdk } from '../../../../src/adapters/telemetry/firebase-performance-sdk.ts';
-import type { SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
-import { ScriptLoadError, type ScriptLoader } from '../../../../src/domain/ports/provider/script-loader.ts';
+import type { SettingGroups } from '../../../../src/domain/ports/settings.ts';
+import { ScriptLoadError, type ScriptLoader } from '../../../../src/domain/ports/browser.ts';
 import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
 
 const run = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(effect);

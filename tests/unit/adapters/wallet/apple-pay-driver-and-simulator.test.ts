@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
-import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
+import type { WalletSheet } from '../../../../src/domain/ports/wallets.ts';
 import { VALIDATION_URL } from '../../../../src/sandbox/wallet/server/merchant-session.ts';
 import { createApplePaySession } from '../../../../src/sandbox/wallet/page/create-apple-pay-session.ts';
 import type { SheetActs } from '../../../../src/sandbox/wallet/page/wallet-device.ts';

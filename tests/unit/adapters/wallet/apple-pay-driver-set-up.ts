@@ -1,5 +1,5 @@
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
-import type { WalletSheet } from '../../../../src/domain/ports/provider/wallet-driver.ts';
+import type { WalletSheet } from '../../../../src/domain/ports/wallets.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { CHROME, FakeApplePay, PAYMENT, RecordingSheetListener, VALIDATION_URL, type FakeSession } from './fake-apple-pay.ts';
 

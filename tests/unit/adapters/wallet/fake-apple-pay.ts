@@ -1,4 +1,4 @@
-import type { WalletPayment, WalletSheetListener } from '../../../../src/domain/ports/provider/wallet-driver.ts';
+import type { WalletPayment, WalletSheetListener } from '../../../../src/domain/ports/wallets.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import type { MerchantCheck } from '../../../../src/domain/payment-method/wallet-merchant.ts';
 import type { WalletReason } from '../../../../src/domain/outcome/wallet-reason.ts';

@@ -1,13 +1,12 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { FindAccount } from '../../../../src/application/account/find-account.ts';
-import { ACCOUNT_STATUSES } from '../../../../src/domain/account/account.ts';
-import { STATUS_DECISIONS } from '../../../../src/domain/account/account-decision.ts';
-import { fineQuestion } from '../../../../src/domain/fine/whose-fine.ts';
+import { ACCOUNT_STATUSES, STATUS_DECISIONS } from '../../../../src/domain/account/account.ts';
+import { fineQuestion } from '../../../../src/domain/fine/fine-machine.ts';
 import { isTooOften } from '../../../../src/domain/bridge/request-message.ts';
-import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 import { userOf } from '../../../support/payment/builders.ts';
-import type { Settings } from '../../../../src/domain/ports/browser/configuration.ts';
+import type { Settings } from '../../../../src/domain/ports/settings.ts';
 import { FakeDirectory, LOST } from '../../../support/payment/fake-ports.ts';
 import { FakeConfiguration } from '../../../support/payment/page-and-device-fakes.ts';
 

@@ -1,10 +1,8 @@
 import { Effect, Exit } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { UploadHistory } from '../../../../src/application/account/upload-history.ts';
-import type { HistoryRecord } from '../../../../src/domain/account/history-record.ts';
-import type { TransferRecord } from '../../../../src/domain/account/history-transfer.ts';
-import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { RechargeHistory } from '../../../../src/domain/ports/platform/recharge-history.ts';
+import type { HistoryRecord, TransferRecord } from '../../../../src/domain/account/history-record.ts';
+import { type PlatformError, RechargeHistory } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 
 class FakeHistory extends RechargeHistory {

@@ -2,14 +2,14 @@ import { Effect } from 'effect';
 import { describe, expect, it, vi } from 'vitest';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
-import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
 import {
+  CardFormError,
   HostedCvvGateway,
   TypedCvvGateway,
   type CvvListener,
   type MountedCvv,
-} from '../../../../src/domain/ports/provider/saved-card-gateway.ts';
+} from '../../../../src/domain/ports/providers.ts';
+import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { cardOf } from '../../../support/arbitraries/cards.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';

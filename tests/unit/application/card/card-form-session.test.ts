@@ -8,7 +8,7 @@ import {
   CardGateway,
   type CardFormListener,
   type MountedCardForm,
-} from '../../../../src/domain/ports/provider/card-gateway.ts';
+} from '../../../../src/domain/ports/providers.ts';
 import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 class FakeGateway extends CardGateway {

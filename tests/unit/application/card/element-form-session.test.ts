@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ElementFormSession } from '../../../../src/application/card/element-form-session.ts';
 import { ElementFormMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
 import {
+  CardFormError,
   ElementFormGateway,
   type ElementFormListener,
   type ElementFormOrder,
   type MountedElementForm,
-} from '../../../../src/domain/ports/provider/element-form-gateway.ts';
+} from '../../../../src/domain/ports/providers.ts';
 import { intentWith, paymentMethodOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, SwitchLock } from '../../../support/payment/fake-ports.ts';
 

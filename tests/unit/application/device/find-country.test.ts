@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FindCountry } from '../../../../src/application/device/find-country.ts';
-import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { ShopperCountry } from '../../../../src/domain/ports/platform/shopper-country.ts';
+import { PlatformRefusal, type PlatformError, ShopperCountry } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 
 class FakeCountry extends ShopperCountry {

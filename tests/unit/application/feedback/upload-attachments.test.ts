@@ -4,10 +4,8 @@ import { UploadAttachments } from '../../../../src/application/feedback/upload-a
 import { needsReencoding } from '../../../../src/domain/feedback/image-reencoding.ts';
 import { faultOfCall, UPLOAD_FAULTS, type UploadFault } from '../../../../src/domain/feedback/upload-fault.ts';
 import { uploadWay } from '../../../../src/domain/feedback/upload-way.ts';
-import { EncodingFailed } from '../../../../src/domain/ports/browser/files/image-encoder.ts';
-import { FileUnreadable } from '../../../../src/domain/ports/browser/files/picked-files.ts';
-import { type FileToSend, UploadFailed } from '../../../../src/domain/ports/platform/feedback/attachment-uploads.ts';
-import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { EncodingFailed, FileUnreadable, type FileToSend, UploadFailed } from '../../../../src/domain/ports/feedback.ts';
+import { type PlatformError, PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
 const MB = 1_048_576;

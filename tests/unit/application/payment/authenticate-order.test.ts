@@ -6,7 +6,7 @@ import {
   AuthenticationGateway,
   type AuthenticationRequest,
   type AuthenticationResult,
-} from '../../../../src/domain/ports/provider/authentication-gateway.ts';
+} from '../../../../src/domain/ports/providers.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';

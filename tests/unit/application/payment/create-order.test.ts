@@ -2,15 +2,10 @@ import { Effect } from 'effect';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import type { PayerCheck } from '../../../../src/application/payment/command-table.ts';
-import { SessionGone } from '../../../../src/domain/ports/platform/orders.ts';
+import { SessionGone } from '../../../../src/domain/ports/payment.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
 import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
-import {
-  type PlatformError,
-  PlatformRefusal,
-  PlatformUnreachable,
-  UNREACHABLE_CAUSES,
-} from '../../../../src/domain/ports/platform/platform-error.ts';
+import { type PlatformError, PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform.ts';
 import { fineIntentWith, intentWith, orderWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 import { FakeTelemetry, LOST, MemoryJournal, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';

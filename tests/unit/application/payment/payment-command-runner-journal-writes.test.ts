@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import { transition } from '../../../../src/domain/payment/machine.ts';
-import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { itemOf, openedWith, orderWith, paymentMethodOf, purchaseOfItems, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';

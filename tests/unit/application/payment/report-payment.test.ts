@@ -6,7 +6,7 @@ import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import type { Attempt, PaymentState } from '../../../../src/domain/payment/state.ts';
-import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 import { itemOf, paymentMethodOf, intentWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 

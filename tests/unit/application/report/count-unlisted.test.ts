@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CountUnlisted } from '../../../../src/application/report/count-unlisted.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { unlistedCode } from '../../../../src/domain/report/unlisted-code.ts';
+import { unlistedCode } from '../../../../src/domain/report/outcome-shown.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 

@@ -1,15 +1,9 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { EventOutbox } from '../../../../src/application/report/event-outbox.ts';
-import type { PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import type { PlatformError } from '../../../../src/domain/ports/platform.ts';
 import type { ErrorEvent } from '../../../../src/domain/report/error-event.ts';
-import {
-  afterFailedSend,
-  givenUp,
-  nextToSend,
-  type EventCall,
-  type OutboxEntry,
-} from '../../../../src/domain/report/delivery/outbox-entry.ts';
+import { afterFailedSend, givenUp, nextToSend, type EventCall, type OutboxEntry } from '../../../../src/domain/report/outbox.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { MemoryOutbox } from '../../../support/storage/memory-outbox.ts';
 

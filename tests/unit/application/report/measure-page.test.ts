@@ -1,11 +1,9 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { MeasurePage } from '../../../../src/application/report/measure-page.ts';
-import type { Measurement } from '../../../../src/domain/ports/report/page-measurements.ts';
-import type { RunningPerformanceSdk } from '../../../../src/domain/ports/report/performance-sdk.ts';
-import type { SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
-import type { EventReporter, PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
-import { isSampled } from '../../../../src/domain/report/sampling.ts';
+import type { Measurement, RunningPerformanceSdk, EventReporter, PageEvent } from '../../../../src/domain/ports/reports.ts';
+import type { SettingGroups } from '../../../../src/domain/ports/settings.ts';
+import { isSampled } from '../../../../src/domain/report/analytics-event.ts';
 import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ReportOutcome } from '../../../../src/application/report/report-outcome.ts';
 import { RULES_VERSION } from '../../../../src/domain/report/rules-version.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
 import { outcomesShown } from '../../../../src/domain/report/outcome-shown.ts';
 import { outcomeTable } from '../../../../src/finance/table/outcome-table.ts';
 import { intentWith } from '../../../support/payment/builders.ts';

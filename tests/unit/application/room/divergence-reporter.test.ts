@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DivergenceReporter, type Reportable } from '../../../../src/application/room/divergence-reporter.ts';
 import { NO_ROOM } from '../../../../src/domain/room-sync/room-sync.ts';
-import type { Telemetry } from '../../../../src/domain/ports/browser/telemetry.ts';
+import type { Telemetry } from '../../../../src/domain/ports/reports.ts';
 import { ManualTimers } from '../../../support/payment/page-and-device-fakes.ts';
 
 it('ROM-4 a count that rises is told once, with its room, when the time is up; one that stays is not told again', () => {

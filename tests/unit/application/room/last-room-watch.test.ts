@@ -4,8 +4,7 @@ import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.t
 import { type LastRoomListener, LastRoomWatch } from '../../../../src/application/room/last-room-watch.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { PlatformUnreachable, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { JoinedRooms, type LastJoined } from '../../../../src/domain/ports/room/joined-rooms.ts';
+import { PlatformUnreachable, type PlatformError, JoinedRooms, type LastJoined } from '../../../../src/domain/ports/platform.ts';
 import type { StripRoom } from '../../../../src/domain/room/room-strip.ts';
 import type { RoomTable } from '../../../../src/domain/room-sync/directive.ts';
 import { SessionWorld } from '../../../support/room/session/session-world.ts';

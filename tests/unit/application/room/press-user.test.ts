@@ -2,8 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { PressUser } from '../../../../src/application/room/press-user.ts';
 import { lacksRoom, withJoinedRoom } from '../../../../src/domain/bridge/user-press.ts';
-import { type PlatformError, PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { JoinedRooms, type LastJoined } from '../../../../src/domain/ports/room/joined-rooms.ts';
+import { type PlatformError, PlatformUnreachable, JoinedRooms, type LastJoined } from '../../../../src/domain/ports/platform.ts';
 
 const STREAMER = { uid: '7', roomId: null, isStreamer: true, isOnline: true, status: 0 };
 const JOINED: LastJoined = { roomId: '900001', myRoomId: '900002' };

@@ -4,12 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppAccountOffer } from '../../../../src/application/session/app-account.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { readinessStep } from '../../../../src/domain/bridge/native-versions.ts';
-import { needsConfirmation } from '../../../../src/domain/login/login-confirmation.ts';
-import type { LoginUser } from '../../../../src/domain/login/login-state.ts';
-import { AppHost, BridgeUnavailable } from '../../../../src/domain/ports/browser/app-host.ts';
-import type { AppAccount, NativeBridge } from '../../../../src/domain/ports/browser/native-bridge.ts';
-import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { SessionEnded, type SessionLogin } from '../../../../src/domain/ports/platform/session-login.ts';
+import { needsConfirmation, type LoginUser } from '../../../../src/domain/login/login-state.ts';
+import { AppHost, BridgeUnavailable, type AppAccount, type NativeBridge } from '../../../../src/domain/ports/browser.ts';
+import { PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
+import { SessionEnded, type SessionLogin } from '../../../../src/domain/ports/login.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { FollowLoginLink } from '../../../../src/application/session/follow-login-link.ts';
 import type { LoginLink } from '../../../../src/domain/login/auto-login.ts';
-import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { FAHD, granted, loginHouse, NOURA } from '../../../support/session/login-house.ts';
 

@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { LogInSocially } from '../../../../src/application/session/log-in-socially.ts';
-import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import type { LoginGrant } from '../../../../src/domain/ports/platform/login/login-calls.ts';
-import { SocialLogin } from '../../../../src/domain/ports/social/social-login.ts';
+import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform.ts';
+import type { LoginGrant } from '../../../../src/domain/ports/login.ts';
+import { SocialLogin } from '../../../../src/domain/ports/social.ts';
 import { FAHD, granted, loginHouse, NOURA } from '../../../support/session/login-house.ts';
 
 const TOKEN = 'marker-token';

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { LogIn } from '../../../../src/application/session/log-in.ts';
-import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { FAHD, granted, loginHouse, NOURA } from '../../../support/session/login-house.ts';
 
 const PASSWORD = 'marker-password';

@@ -2,8 +2,8 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ShopperSession, type SessionChange } from '../../../../src/application/session/shopper-session.ts';
 import type { LoginUser } from '../../../../src/domain/login/login-state.ts';
-import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { SessionEnded, SessionLogin, type SessionAccount } from '../../../../src/domain/ports/platform/session-login.ts';
+import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform.ts';
+import { SessionEnded, SessionLogin, type SessionAccount } from '../../../../src/domain/ports/login.ts';
 import { FakeTelemetry, LOST } from '../../../support/payment/fake-ports.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 

@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { FindLegalPages } from '../../../../src/application/share/find-legal-pages.ts';
-import type { Configuration } from '../../../../src/domain/ports/browser/configuration.ts';
-import type { SettingGroups } from '../../../../src/domain/ports/browser/setting-groups.ts';
-import { PackageConfigSource, type PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
+import type { Configuration, SettingGroups } from '../../../../src/domain/ports/settings.ts';
+import { PackageConfigSource, type PackageConfig } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 
 const PRIVACY = 'https://platform.example/privacy';

@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UpdatePage } from '../../../../src/application/version/update-page.ts';
-import { FreshPage } from '../../../../src/domain/ports/browser/fresh-page.ts';
-import { EventReporter, type PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
-import type { PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
+import { FreshPage } from '../../../../src/domain/ports/browser.ts';
+import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
+import type { PackageConfig } from '../../../../src/domain/ports/platform.ts';
 import type { UpdateDecision } from '../../../../src/domain/version/update-decision.ts';
 import { FakeConfigSource, FakeConfiguration, FixedClock } from '../../../support/payment/page-and-device-fakes.ts';
 

@@ -2,14 +2,10 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { WalletButtonMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
 import { WalletButtonSession } from '../../../../src/application/wallet/wallet-button-session.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
-import {
-  EmbeddedButtonGateway,
-  type EmbeddedButtonListener,
-  type MountedButton,
-} from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import type { CardFormError } from '../../../../src/domain/ports/providers.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../../src/domain/ports/wallets.ts';
 import { paymentMethodOf, intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, SwitchLock } from '../../../support/payment/fake-ports.ts';
 

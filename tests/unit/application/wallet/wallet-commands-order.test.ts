@@ -1,9 +1,9 @@
 import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
-import { PlatformRefusal } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
+import { CardFormError } from '../../../../src/domain/ports/providers.ts';
+import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { AUTHORISE, begun, buttonPaymentMethod, setUp, intent } from './wallet-set-up.ts';

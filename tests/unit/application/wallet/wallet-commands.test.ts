@@ -1,7 +1,6 @@
 import { Effect, Exit } from 'effect';
 import { describe, expect, it, vi } from 'vitest';
-import type { PackageConfig } from '../../../../src/domain/ports/platform/package-config.ts';
-import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { type PackageConfig, PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 import { BEGIN, PREPARE, VALIDATE, begun, buttonPaymentMethod, setUp, purchase, sheetPaymentMethod } from './wallet-set-up.ts';

@@ -1,14 +1,14 @@
 import { Effect } from 'effect';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
-import type { CardFormError } from '../../../../src/domain/ports/provider/card-gateway.ts';
+import type { CardFormError } from '../../../../src/domain/ports/providers.ts';
 import {
   EmbeddedButtonGateway,
   type EmbeddedButtonListener,
   type MountedButton,
-} from '../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { type PlatformError } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { WalletGateway } from '../../../../src/domain/ports/provider/wallet-gateway.ts';
+  WalletGateway,
+} from '../../../../src/domain/ports/wallets.ts';
+import { type PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { paymentMethodOf, intentWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declarationProblems } from '../../../../src/cli/providers/declaration-problems.ts';
 import { FOUND_PROVIDERS } from '../../../../src/cli/providers/found-providers.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { OutcomeRule } from '../../../../src/domain/outcome/outcome-rule.ts';
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_RESULT, isHttpFailure, isHttpSuccess, judgeBridgeReply } from '../../../../src/domain/bridge/client-result.ts';
-import { needsErrorHandler, resultOf } from '../../../../src/domain/bridge/envelope.ts';
+import {
+  CLIENT_RESULT,
+  isHttpFailure,
+  isHttpSuccess,
+  judgeBridgeReply,
+  needsErrorHandler,
+  resultOf,
+} from '../../../../src/domain/bridge/client-result.ts';
 import { NATIVE_ERRORS, nativeErrorOf } from '../../../../src/domain/bridge/native-error.ts';
 import { MINIMUM_NATIVE_VERSIONS, hasNativeAbility, readinessStep } from '../../../../src/domain/bridge/native-versions.ts';
 import {
@@ -11,7 +17,7 @@ import {
   nativeErrorMessage,
 } from '../../../../src/domain/bridge/request-message.ts';
 import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
-import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform.ts';
 import { pressUser, type PressedUser } from '../../../../src/domain/bridge/user-press.ts';
 import { CLIENT_RESULT_CODES, saysNothing } from '../../../../src/domain/outcome/result-code.ts';
 

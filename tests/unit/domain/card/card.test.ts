@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsBrand, brandOf } from '../../../../src/domain/card/card-brand.ts';
-import { paymentMethodOfCard, describeCard } from '../../../../src/domain/card/card-payment-method.ts';
-import { afterDelete, afterExpired } from '../../../../src/domain/card/card-fall-back.ts';
-import { cardUpdateRefusal } from '../../../../src/domain/card/card-update-refusal.ts';
-import { cleanCvv, cvvLengths, cvvState } from '../../../../src/domain/card/cvv.ts';
-import { maskedNumber } from '../../../../src/domain/card/masked-number.ts';
-import { payableCards, shownCards } from '../../../../src/domain/card/payable-card.ts';
-import { hasReadableDate } from '../../../../src/domain/card/readable-date.ts';
-import { expiryNotice, savedCardUse } from '../../../../src/domain/card/saved-card-use.ts';
-import { orderedCards, reusableCards, withoutCard } from '../../../../src/domain/card/saved-cards.ts';
-import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
-import { isWalletCard, walletCard, withWalletCard } from '../../../../src/domain/card/wallet-card.ts';
+import { acceptsBrand, brandOf, cleanCvv, cvvLengths, cvvState } from '../../../../src/domain/card/card-brand.ts';
+import {
+  paymentMethodOfCard,
+  describeCard,
+  afterDelete,
+  afterExpired,
+  payableCards,
+  shownCards,
+  orderedCards,
+  reusableCards,
+  withoutCard,
+} from '../../../../src/domain/card/payable-card.ts';
+import {
+  cardUpdateRefusal,
+  maskedNumber,
+  expiryNotice,
+  savedCardUse,
+  type SavedCard,
+  isWalletCard,
+  walletCard,
+  withWalletCard,
+} from '../../../../src/domain/card/saved-card.ts';
+import { hasReadableDate } from '../../../../src/domain/expiry/stored-expiry.ts';
 import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { CalendarError } from '../../../../src/domain/expiry/calendar.ts';
 import { MANIFESTS, cardOf } from '../../../support/arbitraries/cards.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
 import { bonusOf } from '../../../../src/domain/catalog/pay-item.ts';
-import { nextLowerPackage } from '../../../../src/domain/catalog/next-lower-package.ts';
-import { topPackages } from '../../../../src/domain/catalog/top-packages.ts';
+import { nextLowerPackage, topPackages } from '../../../../src/domain/catalog/other-packages.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import type { ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
+import { payTypeOf, type ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';
 
 const amounts = (items: readonly { readonly amount: number }[]): readonly number[] => items.map((item) => item.amount);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { debugFlags } from '../../../../src/domain/debug/debug-flags.ts';
-import { debugSwitches } from '../../../../src/domain/routing/debug-switches.ts';
+import { debugSwitches } from '../../../../src/domain/routing/visit-parameters.ts';
 import { isDebugParameter, PARAMETER_NAMES, readPageParameters } from '../../../../src/domain/routing/page-parameters.ts';
 
 const HOST = 'https://test.example.com';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
-import { STORAGE_KEYS } from '../../../../src/domain/ports/browser/key-value-store.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/ports/browser.ts';
 
 const HARMLESS = ['target_uid', 'login_type', 'last_pay_type', 'last_success_pay_type', 'is_debug'];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addFiles, type Attachment, uploadNext, uploadsReady } from '../../../../src/domain/feedback/attachments.ts';
 import { attachmentsToKeep } from '../../../../src/domain/feedback/feedback-draft.ts';
 import { faultOfCall, faultOfResult, faultOfStatus, UPLOAD_FAULTS, UPLOAD_REMEDIES } from '../../../../src/domain/feedback/upload-fault.ts';
-import { PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform.ts';
 import { feedback as arabic } from '../../../../src/texts/ar/feedback.ts';
 import { feedback as english } from '../../../../src/texts/en/feedback.ts';
 

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { methodsForFine } from '../../../../src/domain/fine/fine-methods.ts';
-import { finePath, supportChatUrl } from '../../../../src/domain/fine/fine-path.ts';
-import { fineResultMessage } from '../../../../src/domain/fine/fine-result.ts';
-import { isStillDue, type FineInfo } from '../../../../src/domain/fine/fine.ts';
+import { methodsForFine, fineQuestion, isOwnFine } from '../../../../src/domain/fine/fine-machine.ts';
+import { finePath, supportChatUrl, fineResultMessage, isStillDue, type FineInfo, unlockingNext } from '../../../../src/domain/fine/fine.ts';
 import { leadsToFine } from '../../../../src/domain/fine/leads-to-fine.ts';
-import { unlockingNext } from '../../../../src/domain/fine/unlocking.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { fineQuestion, isOwnFine } from '../../../../src/domain/fine/whose-fine.ts';
 import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
 import { onFineChanged } from '../../../../src/domain/payment/create/create-answers.ts';
 import { uidOfFine } from '../../../../src/domain/payment/selectors.ts';
-import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { cents, fineIntentWith, finePurchase, intentWith, openedWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 

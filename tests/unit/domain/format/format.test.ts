@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { civilTimeAt, formatDay } from '../../../../src/domain/format/civil-date.ts';
+import { civilTimeAt, formatDay, epochMsOf, epochSecondsOf } from '../../../../src/domain/format/dates.ts';
 import { fileSize, formatCountInKm, formatCountInW } from '../../../../src/domain/format/count.ts';
-import { epochMsOf, epochSecondsOf } from '../../../../src/domain/format/epoch.ts';
 import { avatarOf, rewriteHeadImage, shownAvatar } from '../../../../src/domain/format/head-image.ts';
-import { platformText } from '../../../../src/domain/format/platform-text.ts';
+import { platformText } from '../../../../src/domain/format/texts.ts';
 import { toastTiming } from '../../../../src/domain/format/toast-timing.ts';
 
 describe('counts', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import {
   GRAY_BUCKETS,
   GRAY_TESTS,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type BackupRule, isAllowedHost, readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
-import { HOST_KINDS, hostKind, hostOf, type PlatformHosts } from '../../../../src/domain/hosts/choose-host.ts';
-import { afterLoss } from '../../../../src/domain/hosts/lost-request.ts';
-import { packageNameOf } from '../../../../src/domain/hosts/package-name.ts';
-import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform/platform-error.ts';
-import { PROBE_PATHS, dialOrder, dialProbes, dialledHost } from '../../../../src/domain/hosts/domain-dial.ts';
+import { HOST_KINDS, hostKind, hostOf, type PlatformHosts, packageNameOf } from '../../../../src/domain/hosts/choose-host.ts';
+import { afterLoss, PROBE_PATHS, dialOrder, dialProbes, dialledHost } from '../../../../src/domain/hosts/domain-dial.ts';
+import { UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform.ts';
 
 const hosts: PlatformHosts = {
   test: 't.example.com',

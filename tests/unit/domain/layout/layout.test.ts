@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDoubleTap } from '../../../../src/domain/layout/double-tap.ts';
-import { decideResize, holdsReload, isDesktopWidth, type PageInUse } from '../../../../src/domain/layout/viewport.ts';
+import { isDoubleTap, decideResize, holdsReload, isDesktopWidth, type PageInUse } from '../../../../src/domain/layout/viewport.ts';
 
 describe('layout', () => {
   it.each([

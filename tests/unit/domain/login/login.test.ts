@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { banNotice, statusNotice, WAY_AFTER_NOTICE } from '../../../../src/domain/login/ban-notice.ts';
+import {
+  banNotice,
+  statusNotice,
+  WAY_AFTER_NOTICE,
+  decideLogin,
+  type LoginAnswer,
+  refuseLudoAccount,
+  sourceOfFlavour,
+} from '../../../../src/domain/login/login-decision.ts';
 import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
-import { CONFIRMATION_CHOICES, needsConfirmation } from '../../../../src/domain/login/login-confirmation.ts';
-import { decideLogin, type LoginAnswer } from '../../../../src/domain/login/login-decision.ts';
+import {
+  CONFIRMATION_CHOICES,
+  needsConfirmation,
+  ANONYMOUS,
+  LOGIN_LANDING,
+  LOGIN_METHODS,
+  loggedIn,
+  loggedOut,
+  type LoginUser,
+} from '../../../../src/domain/login/login-state.ts';
 import { landsAfterLogin, type PageAtLogin } from '../../../../src/domain/login/login-landing.ts';
-import { ANONYMOUS, LOGIN_LANDING, LOGIN_METHODS, loggedIn, loggedOut, type LoginUser } from '../../../../src/domain/login/login-state.ts';
-import { refuseLudoAccount, sourceOfFlavour } from '../../../../src/domain/login/ludo-link.ts';
 import { SOCIAL_SDK_VERSIONS, facebookWay, googleWay } from '../../../../src/domain/login/social-sign-in.ts';
 
 const user: LoginUser = { uid: '7', displayUid: '100200', nickname: 'نورة', icon: null };

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOrderNumber } from '../../../../src/domain/order/order.ts';
+import { isOrderNumber, paidCardText, receiptOf } from '../../../../src/domain/order/order.ts';
+import { arabic } from '../../../../src/texts/arabic.ts';
+import { english } from '../../../../src/texts/english.ts';
+import { receiptTitle } from '../../../../src/ui/screens/pay-step/result/receipt-actions.tsx';
+import { fineIntentWith, intentWith, itemOf } from '../../../support/payment/builders.ts';
 
 describe('the number of an order', () => {
   it.each(['SB100001', 'SB1', 'ord2026112500012', '20261125000123456789', 'ab'.repeat(16)])('ORD-35 %j looks like one', (text) => {
@@ -26,5 +30,35 @@ describe('the number of an order', () => {
     'ab'.repeat(17),
   ])('ORD-35 %j does not', (text) => {
     expect(isOrderNumber(text)).toBe(false);
+  });
+});
+
+const intent = intentWith({ createdAt: Date.UTC(2026, 10, 22, 21, 5) });
+const item = itemOf(intent.amount, { coin: intent.coins, extraCoin: 60, originCoin: intent.coins - 60 });
+
+describe('receipt', () => {
+  it('PAY-74 names day and time in Saudi Arabia, in Latin digits', () => {
+    expect(receiptOf(intent, null).orderedAt).toBe('23/11/2026 00:05');
+  });
+
+  it('PAY-74 names the bonus of the very package that was bought, and of no other', () => {
+    expect(receiptOf(intent, item).bonus).toBe(60);
+    expect(receiptOf(intent, { ...item, extraCoin: 0 }).bonus).toBeNull();
+    expect(receiptOf(intent, { ...item, coin: item.coin + 1 }).bonus).toBeNull();
+    expect(receiptOf(intent, { ...item, originCoin: item.coin }).bonus).toBeNull();
+    expect(receiptOf(intent, itemOf(intent.amount + 1, { coin: intent.coins, extraCoin: 60 })).bonus).toBeNull();
+    expect(receiptOf(intent, null).bonus).toBeNull();
+    expect(receiptOf(fineIntentWith(), item).bonus).toBeNull();
+  });
+
+  it('ORD-36 names the card by its brand, where that is known, and its last four digits', () => {
+    expect(paidCardText({ brand: 'visa', last4: '4242' })).toBe('Visa •••• 4242');
+    expect(paidCardText({ brand: 'unheard-of', last4: '4242' })).toBe('•••• 4242');
+  });
+
+  it('PAY-74 of a fine is not headed as one of a top-up', () => {
+    expect([receiptTitle('coins'), receiptTitle(null)]).toEqual(['receipt.title', 'receipt.title']);
+    const fine = receiptTitle(fineIntentWith().kind);
+    expect([english[fine], arabic[fine]]).toEqual(['Fine payment receipt', 'إيصال دفع الغرامة']);
   });
 });

@@ -5,7 +5,7 @@ import { NO_EVIDENCE, type Evidence } from '../../../../src/domain/outcome/evide
 import { explainOutcome } from '../../../../src/domain/outcome/explain-outcome.ts';
 import { FALL_BACK_RULES } from '../../../../src/domain/outcome/fall-back-rules.ts';
 import { conditionText, publishedTable } from '../../../../src/domain/outcome/published-table.ts';
-import { VERDICT_TABLE } from '../../../../src/domain/outcome/verdict-table.ts';
+import { VERDICT_TABLE } from '../../../../src/domain/outcome/verdict.ts';
 import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';
 
 const ADYEN = RULES_BY_PROVIDER['adyen']!;

@@ -1,28 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { payableCards } from '../../../../src/domain/card/payable-card.ts';
-import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
-import { describedPayTypes, describePayType } from '../../../../src/domain/payment-method/described-pay-type.ts';
-import { displayGroupsOf } from '../../../../src/domain/payment-method/display-groups.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import { DISPLAY_METHODS, displayMethodOf } from '../../../../src/domain/payment/steps/display-method.ts';
+import { GRAY_SWITCHES } from '../../../../src/domain/gray/gray.ts';
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { opensCardForm } from '../../../../src/domain/payment-method/payment-method.ts';
 import {
+  paymentMethodsOfItem,
+  describedPayTypes,
+  describePayType,
+  allowedWallets,
+  resolvePaymentMethod,
+  resolveWallet,
+  resolvedPaymentMethods,
+} from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
+import {
+  payTypeOf,
   PAYMENT_METHOD_ENTRIES,
   PAYMENT_METHOD_KINDS,
   PROVIDER_CAPABILITIES,
   SAVED_CARD_CVV_INPUTS,
   WALLET_STARTS,
+  sdkSunsets,
 } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import {
-  allowedWallets,
-  resolvePaymentMethod,
-  resolveWallet,
-  resolvedPaymentMethods,
-} from '../../../../src/domain/payment-method/resolve-wallet.ts';
-import { sdkSunsets } from '../../../../src/domain/payment-method/sdk-sunset.ts';
-import { GRAY_SWITCHES } from '../../../../src/domain/gray/gray.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import { displayGroupsOf } from '../../../../src/domain/payment-method/ways-to-pay.ts';
+import { confirmHome } from '../../../../src/domain/payment/steps/confirm.ts';
+import { DISPLAY_METHODS, displayMethodOf } from '../../../../src/domain/payment/steps/step.ts';
 import { cardOf, MANIFESTS } from '../../../support/arbitraries/cards.ts';
-import { itemOf } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, itemOf } from '../../../support/payment/builders.ts';
+import { stateOf } from '../../../support/payment/payment-states.ts';
+
+const KINDS = ['card', 'wallet', 'bank-transfer', 'pay-later', 'qr'] as const;
+const ENTRIES = ['card-form', 'direct', 'element-form'] as const;
+
+describe('what a tap on a payment method leads to', () => {
+  it.each(KINDS.flatMap((kind) => ENTRIES.map((entry) => ({ kind, entry }))))(
+    'CHN-19 $kind by $entry opens a card form where confirming it would do that and nothing else, so that no tap on a row creates or charges',
+    ({ kind, entry }) => {
+      const paymentMethod = paymentMethodOf({ kind, entry });
+      const home = stateOf({ kind: 'idle' }, { step: 'HOME', history: [], dialog: 'none', card: null, paymentMethod });
+      const { state, commands } = confirmHome(home, { requestId: 'r-1', at: 0 });
+      const isFormAlone = state.step === 'CARD_FRAME' && state.attempt.kind === 'idle' && commands.length === 0;
+      expect(opensCardForm(paymentMethod)).toBe(isFormAlone);
+      expect(opensCardForm(paymentMethod)).toBe(kind !== 'wallet' && entry === 'card-form');
+    },
+  );
+});
 
 const EVERYTHING = { switchedOn: ['adyen-card', 'onerway-apple-pay'], notActive: [] } as const;
 const itemWith = (...payTypes: readonly number[]) =>

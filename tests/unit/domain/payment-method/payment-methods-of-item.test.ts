@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../../../../src/adapters/providers/checkout/manifest.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 
 const item = { displayMethods: [{ name: '', methods: [{ payType: payTypeOf(23), rechargeId: 'r-23' }] }] };
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { madaAnswerOf } from '../../../../src/domain/payment-method/mada.ts';
-import { orderedForDevice } from '../../../../src/domain/payment-method/order-for-device.ts';
 import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
-import { walletDeviceOf } from '../../../../src/domain/payment-method/wallet-device.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
+import {
+  madaAnswerOf,
+  orderedForDevice,
+  walletDeviceOf,
+  isUsableOnDevice,
+  waysToPay,
+} from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { preselected } from '../../../../src/domain/payment/steps/payment-method-choice.ts';
-import { isUsableOnDevice } from '../../../../src/domain/payment-method/wallet-device.ts';
-import { waysToPay } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';
 
 const card = (payType: number): PaymentMethod => paymentMethodOf({ payType: payTypeOf(payType), displayGroup: `card ${payType}` });

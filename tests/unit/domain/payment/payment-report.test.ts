@@ -3,10 +3,10 @@ import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
-import type { PageEvent } from '../../../../src/domain/ports/platform/event-reporter.ts';
+import type { PageEvent } from '../../../../src/domain/ports/reports.ts';
 import { reportPayment, type WatchedOrder } from '../../../../src/domain/report/payment-report.ts';
 import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { DIRECT, intentWith, openedWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { walletCard } from '../../../../src/domain/card/wallet-card.ts';
-import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
-import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
+import { walletCard } from '../../../../src/domain/card/saved-card.ts';
+import { confirmLabelOf, confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';
 import { NOW, TAP, paymentMethod, valid, other, expired, opened, atCvv } from '../../../support/payment/saved-card-payment.ts';
 

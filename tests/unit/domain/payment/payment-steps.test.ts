@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
 import { STEPS } from '../../../../src/domain/payment/steps/step.ts';
-import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-label.ts';
-import { confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
+import { confirmLabelOf, confirmReadiness } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
 import { isPaymentUnderWay } from '../../../../src/domain/payment/selectors.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
 import { transition } from '../../../../src/domain/payment/machine.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { walletCard } from '../../../../src/domain/card/wallet-card.ts';
+import { walletCard } from '../../../../src/domain/card/saved-card.ts';
 import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { intentWith, paymentMethodOf, itemOf, openedWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { errorEventOf } from '../../../../src/domain/report/error-event.ts';
-import { REPORT_TYPES, sanitiseReport, type ReportContext } from '../../../../src/domain/report/sanitise-report.ts';
+import { errorEventOf, REPORT_TYPES, sanitiseReport, type ReportContext, splitReport } from '../../../../src/domain/report/error-event.ts';
 import { safeText } from '../../../../src/domain/report/safe-text.ts';
-import { pageViewAfterPaid, pageViewAt } from '../../../../src/domain/report/page-view.ts';
-import { countryStep, isSampled } from '../../../../src/domain/report/sampling.ts';
-import { splitReport } from '../../../../src/domain/report/split-report.ts';
-import { PlatformUnreachable } from '../../../../src/domain/ports/platform/platform-error.ts';
+import { pageViewAfterPaid, pageViewAt, countryStep, isSampled } from '../../../../src/domain/report/analytics-event.ts';
+import { PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 
 const context: ReportContext = {
   type: 'api',

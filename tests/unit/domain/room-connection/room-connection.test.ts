@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGET_GRANTS, CONNECTION_STATES } from '../../../../src/domain/room-connection/connection-event.ts';
-import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../../src/domain/room-connection/reconnect-waits.ts';
+import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../../src/domain/room-connection/room-connection.ts';
 import { ConnectionDriver } from '../../../support/room/room-connection-driver.ts';
 
 /** Every attempt fails until the budget is used up. */

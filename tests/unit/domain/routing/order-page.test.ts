@@ -1,6 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderPage } from '../../../../src/domain/routing/order-page.ts';
+import { mockOfAddress, keptOrderPage, orderPage } from '../../../../src/domain/routing/order-page.ts';
+
+describe('mockOfAddress', () => {
+  it.each([
+    ['?mock=1', '', true, '1'],
+    ['', '#mock=decline', true, 'decline'],
+    ['?mock=1', '', false, null],
+    ['?mock=a%20b', '', true, null],
+    ['?mock=', '', true, null],
+    ['', '', true, null],
+  ])('ORD-14 %s%s, debugging allowed %s, creates orders with the mock %s', (search, hash, allowed, mock) => {
+    expect(mockOfAddress(search, hash, allowed)).toBe(mock);
+  });
+});
+
+describe('the address of a provider’s page', () => {
+  it.each(['https://pay.example/p?x=1#y', '/sandbox/page/1', 'http://localhost:4000/p', 'http://127.0.0.1:4000/p'])(
+    'PAY-50 %s may be kept and gone back to',
+    (address) => expect(keptOrderPage(address)).toBe(address),
+  );
+
+  it.each([
+    'http://pay.example/p',
+    'https://user:pw@pay.example/p',
+    'https://user@pay.example/p',
+    'http://localhost@evil.example/p',
+    'javascript:alert(1)',
+    '//evil.example/p',
+    '/\\evil.example',
+    'pay.example/p',
+    '',
+  ])('PAY-50 %s may not', (address) => expect(keptOrderPage(address)).toBeNull());
+});
 
 describe('the page that an order sends the shopper to', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiBaseOf } from '../../../../src/domain/routing/api-base.ts';
+import { apiBaseOf, debugSwitches } from '../../../../src/domain/routing/visit-parameters.ts';
 import {
   PAGE_PARAMETERS,
   PARAMETER_NAMES,
@@ -9,11 +9,11 @@ import {
   isDebugParameter,
   isSet,
   readPageParameters,
+  parseQuery,
+  textOf,
+  takeSecrets,
 } from '../../../../src/domain/routing/page-parameters.ts';
-import { parseQuery, textOf } from '../../../../src/domain/routing/parse-query.ts';
-import { debugSwitches } from '../../../../src/domain/routing/debug-switches.ts';
 import { decideDomain, payableOrigin } from '../../../../src/domain/routing/payable-origin.ts';
-import { takeSecrets } from '../../../../src/domain/routing/take-secrets.ts';
 import { PAYABLE, RIGHT_ORIGINS, WRONG_ORIGINS } from '../../../support/arbitraries/urls.ts';
 
 describe('query parser', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VerdictCondition } from '../../../../src/domain/outcome/condition.ts';
-import { holds } from '../../../../src/domain/outcome/condition.ts';
+import { type VerdictCondition, holds } from '../../../../src/domain/outcome/outcome-rule.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { AuditDatabase } from '../../../../src/finance/audit/database/audit-database.ts';
 import { conditionsSql, NoSqlFor } from '../../../../src/finance/sql/condition-sql.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SavedCardSession } from '../../../../src/application/card/saved-card-session.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { Page } from '../../../../src/domain/ports/browser/page.ts';
+import { Page } from '../../../../src/domain/ports/browser.ts';
 import { getFrom } from '../../../../src/modules/binding/bind.ts';
 import type { CardParts } from '../../../../src/application/card/card-commands.ts';
 import { CardArea, cardServices } from '../../../../src/modules/payment/card.ts';

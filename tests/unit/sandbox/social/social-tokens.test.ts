@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PEOPLE, type Person } from '../../../../src/sandbox/social/people.ts';
-import { SocialTokens } from '../../../../src/sandbox/social/social-tokens.ts';
+import { PEOPLE, type Person, SocialTokens } from '../../../../src/sandbox/social/social-tokens.ts';
 
 const [maha] = PEOPLE as readonly [Person];
 const HOUR = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Uncaught } from '../../../../src/domain/report/uncaught.ts';
+import type { Uncaught } from '../../../../src/domain/report/error-event.ts';
 import { keepThrown } from '../../../../src/ui/boot/start/early-thrown.ts';
 
 const failed = (message: string) => Object.assign(new Event('error'), { error: new Error(message), message, filename: '/a.js' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
-import { asksAboutTarget } from '../../../../src/domain/routing/arriving-target.ts';
+import { asksAboutTarget } from '../../../../src/domain/routing/payable-origin.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';

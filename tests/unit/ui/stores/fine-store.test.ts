@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
-import { fineNext } from '../../../../src/domain/fine/fine-machine.ts';
-import { methodsForFine } from '../../../../src/domain/fine/fine-methods.ts';
+import { fineNext, methodsForFine } from '../../../../src/domain/fine/fine-machine.ts';
 import type { FineInfo } from '../../../../src/domain/fine/fine.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';

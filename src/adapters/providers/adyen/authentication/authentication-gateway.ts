@@ -5,8 +5,8 @@ import {
   type AuthenticationFault,
   type AuthenticationRequest,
   type AuthenticationResult,
-} from '../../../../domain/ports/provider/authentication-gateway.ts';
-import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
+} from '../../../../domain/ports/providers.ts';
+import type { Configuration } from '../../../../domain/ports/settings.ts';
 import { isSafeAddress, isUsable, readPlatformData, type NativeAction, type RedirectTarget } from './action.ts';
 import { isElement } from '../../../mount/mount-point.ts';
 import type { AdyenSdk, SdkError } from '../sdk.ts';

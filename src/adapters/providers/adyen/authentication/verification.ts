@@ -1,10 +1,6 @@
 import { Effect, Option } from 'effect';
 import { FIXED } from '../../../../domain/limits.ts';
-import {
-  AuthenticationError,
-  type AuthenticationFault,
-  type AuthenticationResult,
-} from '../../../../domain/ports/provider/authentication-gateway.ts';
+import { AuthenticationError, type AuthenticationFault, type AuthenticationResult } from '../../../../domain/ports/providers.ts';
 import { decodeTarget, type NativeAction, type RedirectTarget } from './action.ts';
 import { freshElement } from '../../../mount/mount-point.ts';
 import { manifest } from '../manifest.ts';

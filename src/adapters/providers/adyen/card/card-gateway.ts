@@ -9,18 +9,16 @@ import {
   type CardFormListener,
   type Appearance,
   type MountedCardForm,
-} from '../../../../domain/ports/provider/card-gateway.ts';
-import type { PlatformClock } from '../../../../domain/ports/platform/platform-clock.ts';
-import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+} from '../../../../domain/ports/providers.ts';
+import type { PlatformClock } from '../../../../domain/ports/platform.ts';
+import type { Telemetry } from '../../../../domain/ports/reports.ts';
 import { isElement } from '../../../mount/mount-point.ts';
-import { commonAncestor } from './common-ancestor.ts';
-import { fieldContainer } from './field-container.ts';
+import { commonAncestor, fieldContainer, fieldStyles } from './field-container.ts';
 import { FieldStates } from './field-states.ts';
 import { manifest } from '../manifest.ts';
 import { platformData } from '../platform-data.ts';
 import type { AdyenSdk } from '../sdk.ts';
 import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
-import { fieldStyles } from './style.ts';
 import { decodeCardData, type FieldType } from '../wire.ts';
 
 /** In page order: the SDK configures the fields one after the other. */

@@ -1,16 +1,22 @@
 import { Effect, Option } from 'effect';
 import { brandOf } from '../../../../domain/card/card-brand.ts';
 import type { SavedCard } from '../../../../domain/card/saved-card.ts';
-import { SCRIPT_FAULTS, type Appearance, type CardFormError, type MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
-import { HostedCvvGateway, type CvvListener, type MountedCvv } from '../../../../domain/ports/provider/saved-card-gateway.ts';
-import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import {
+  SCRIPT_FAULTS,
+  type Appearance,
+  type CardFormError,
+  type MountPoint,
+  HostedCvvGateway,
+  type CvvListener,
+  type MountedCvv,
+} from '../../../../domain/ports/providers.ts';
+import type { Telemetry } from '../../../../domain/ports/reports.ts';
 import { freshElement, isElement } from '../../../mount/mount-point.ts';
-import { fieldContainer } from './field-container.ts';
+import { fieldContainer, fieldStyles } from './field-container.ts';
 import { FieldStates } from './field-states.ts';
 import { platformData } from '../platform-data.ts';
 import type { AdyenSdk } from '../sdk.ts';
 import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
-import { fieldStyles } from './style.ts';
 import { decodeCvcData } from '../wire.ts';
 
 /** The SDK's names for brands that we name differently. */

@@ -1,6 +1,6 @@
 import { Option, type Effect } from 'effect';
-import { CardFormError, type CardFormFault } from '../../../../domain/ports/provider/card-gateway.ts';
-import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
+import { CardFormError, type CardFormFault } from '../../../../domain/ports/providers.ts';
+import type { Telemetry } from '../../../../domain/ports/reports.ts';
 import { mountWithin } from '../../../mount/mount-within.ts';
 import { manifest } from '../manifest.ts';
 import type { AdyenCheckout, AdyenComponent } from '../sdk.ts';

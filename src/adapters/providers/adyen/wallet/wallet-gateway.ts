@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import type { PlatformAnswer } from '../../../../domain/outcome/evidence.ts';
-import type { PlatformError } from '../../../../domain/ports/platform/platform-error.ts';
-import type { WalletCalls } from '../../../../domain/ports/platform/wallet-calls.ts';
-import { WalletGateway, type WalletOrder } from '../../../../domain/ports/provider/wallet-gateway.ts';
+import type { PlatformError } from '../../../../domain/ports/platform.ts';
+import { type WalletCalls, WalletGateway, type WalletOrder } from '../../../../domain/ports/wallets.ts';
 import { applePayToken } from './apple-pay-token.ts';
 
 /** `payment_method_type` of adyen_verify_pay: Adyen's name of the wallet. */

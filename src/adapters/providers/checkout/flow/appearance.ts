@@ -1,5 +1,5 @@
 import type { PartialDesignTokens } from '@checkout.com/checkout-web-components';
-import { FIELD_FONT } from '../../../../domain/brand/field-font.ts';
+import { FIELD_FONT } from '../../../../domain/brand/themes.ts';
 
 /** The page's colours that Flow takes: the custom property of each, and the first theme's where a page sets none. */
 const COLOURS = {

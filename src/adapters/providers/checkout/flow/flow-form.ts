@@ -1,7 +1,6 @@
 import type { OnTokenizedResponse } from '@checkout.com/checkout-web-components';
 import { Deferred, Effect } from 'effect';
-import type { CardFormError } from '../../../../domain/ports/provider/card-gateway.ts';
-import type { ElementFormListener, MountedElementForm } from '../../../../domain/ports/provider/element-form-gateway.ts';
+import type { CardFormError, ElementFormListener, MountedElementForm } from '../../../../domain/ports/providers.ts';
 import type { FlowComponent } from './sdk.ts';
 import { flowErrorCode, isCorrectable } from './wire.ts';
 

@@ -1,14 +1,17 @@
 import { loadCheckoutWebComponents, type CheckoutWebComponents, type Options } from '@checkout.com/checkout-web-components';
 import { Effect, Option } from 'effect';
-import type { Configuration } from '../../../../domain/ports/browser/configuration.ts';
-import type { Telemetry } from '../../../../domain/ports/browser/telemetry.ts';
-import { CardFormError, SCRIPT_FAULTS, type CardFormFault, type MountPoint } from '../../../../domain/ports/provider/card-gateway.ts';
+import type { Configuration } from '../../../../domain/ports/settings.ts';
+import type { Telemetry } from '../../../../domain/ports/reports.ts';
 import {
+  CardFormError,
+  SCRIPT_FAULTS,
+  type CardFormFault,
+  type MountPoint,
   ElementFormGateway,
   type ElementFormListener,
   type MountedElementForm,
-} from '../../../../domain/ports/provider/element-form-gateway.ts';
-import type { ScriptLoader } from '../../../../domain/ports/provider/script-loader.ts';
+} from '../../../../domain/ports/providers.ts';
+import type { ScriptLoader } from '../../../../domain/ports/browser.ts';
 import { freshElement, isElement } from '../../../mount/mount-point.ts';
 import { mountWithin } from '../../../mount/mount-within.ts';
 import { manifest } from '../manifest.ts';

@@ -1,4 +1,4 @@
-import { beginning } from '../../../../domain/format/graphemes.ts';
+import { beginning } from '../../../../domain/format/texts.ts';
 import { Hono } from 'hono';
 import { NO_NULL, OrderFilter, OrderPageRequest } from '../../answers/order-filter.ts';
 import type { OrderDetail } from '../../answers/order-detail.ts';

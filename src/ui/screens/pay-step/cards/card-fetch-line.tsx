@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import styles from '../result/outcome-page.module.css';
 
 /** Whether the new card has been saved yet, if the shopper asked for it (cashier §4 "Card fetch after payment"). */

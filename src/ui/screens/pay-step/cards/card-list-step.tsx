@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { isWalletCard } from '../../../../domain/card/saved-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/elements.ts';
 import { useDrawn } from '../../../kit/lists/use-drawn.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
-import { useFocusKept } from '../hosted-fields/use-focus-kept.ts';
+import { useFocusKept } from '../hosted-fields/field-focus.ts';
 import styles from '../methods/payment-method-step.module.css';
 
 /** SAVED_CARD_LIST: every saved card that the package takes (cashier §4). */

@@ -1,8 +1,7 @@
-import type { SavedCard } from '../../../../domain/card/saved-card.ts';
-import { expiryNotice, mayUpdateExpiry, type ExpiryNotice } from '../../../../domain/card/saved-card-use.ts';
+import { type SavedCard, expiryNotice, mayUpdateExpiry, type ExpiryNotice } from '../../../../domain/card/saved-card.ts';
 import { CalendarError } from '../../../../domain/expiry/calendar.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/elements.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import styles from './card-notice.module.css';
 

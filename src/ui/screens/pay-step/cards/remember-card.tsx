@@ -6,7 +6,7 @@ import { AccountInText } from '../../../kit/account/account-in-text.tsx';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { useStores } from '../../../stores/stores.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import styles from './remember-card.module.css';
 
 /** The choice to remember the card. A visitor is told what it takes (D33); it waits for the shopper's word where a link brought the session (D62). */

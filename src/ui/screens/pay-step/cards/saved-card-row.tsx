@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { mayUpdateExpiry } from '../../../../domain/card/saved-card-use.ts';
+import { mayUpdateExpiry } from '../../../../domain/card/saved-card.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/elements.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from './card-notice.tsx';
 import styles from './saved-card-row.module.css';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { maskedNumber } from '../../../../domain/card/masked-number.ts';
+import { maskedNumber } from '../../../../domain/card/saved-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { kept, Sentence } from '../../../kit/sentence.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 
 /** An expired card was chosen: a new date, or another card (cashier §2 "Expired-card popup"). */
 export const ExpiredCardDialog = observer(function ExpiredCardDialog() {

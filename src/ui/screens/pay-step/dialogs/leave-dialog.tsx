@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 
 /** Asks before a step is left (cashier §2 "Confirm-leave dialog"). */
 export const LeaveDialog = observer(function LeaveDialog() {

@@ -3,7 +3,7 @@ import { mayBeCharged } from '../../../../domain/order/intent.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
 
 /** The tap has sent nothing. It stands until it is read; of an earlier request that may still be charged nothing is promised. */

@@ -1,4 +1,5 @@
 import type { PaymentState } from '../../../../domain/payment/state.ts';
+import { payingPaymentMethod } from '../../../../domain/payment/steps/payment-method-choice.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 
 /** The loading overlay over the steps. */
@@ -48,3 +49,10 @@ export const isLeaving = ({ attempt, paymentMethod }: Pick<PaymentState, 'attemp
   paymentMethod.entry === 'direct' &&
   attempt.tries === 0 &&
   !attempt.reading;
+
+/** Whether the provider's button is on the page: from its order until the wallet's own sheet was answered (D13). */
+export const isWalletButtonShown = ({ attempt, paymentMethod }: PaymentState): boolean => {
+  if (attempt.kind === 'wallet-button') return true;
+  const isButton = paymentMethod !== null && payingPaymentMethod(paymentMethod).walletStart === 'embedded-button';
+  return isButton && attempt.kind === 'waiting' && attempt.sheetOpen;
+};

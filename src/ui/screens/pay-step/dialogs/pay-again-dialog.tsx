@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { usePaidElsewhere } from '../result/paid-elsewhere-notice.tsx';
 
 /** Asks before the same is paid again that another page of this device has paid meanwhile. */

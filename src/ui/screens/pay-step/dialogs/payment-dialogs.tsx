@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Dialog } from '../../../../domain/payment/state.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { ComingDialog } from '../../late/coming.tsx';
 import { QUESTIONS, SAVED_CARDS, WALLET_DIALOGS } from '../../late/late-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NotSentDialog } from './not-sent-dialog.tsx';
-import { isWalletButtonShown } from './wallet-button-shown.ts';
+import { isWalletButtonShown } from './overlay-of.ts';
 
 /** Whose code a dialog is part of; null for those that are always there, because they are needed without a connection. */
 const PART_OF = {

@@ -3,8 +3,8 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Facts } from '../../../kit/layout/facts.tsx';
-import { Price } from '../../../kit/payment/price.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { Price } from '../../../kit/payment/amount-card.tsx';
+import { usePayment } from '../../../stores/use-services.ts';
 
 /** Today's list sells the package for another price than the shopper saw: nothing is sent before they have said so. */
 export const PriceDialog = observer(function PriceDialog() {

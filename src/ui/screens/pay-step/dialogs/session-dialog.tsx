@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { useStores } from '../../../stores/stores.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 
 /** Nothing was sent, because the session is another one now, or has ended: the shopper says how to go on. What was chosen is kept. */
 export const SessionDialog = observer(function SessionDialog() {

@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
-import { classNames } from '../../../kit/class-names.ts';
+import { classNames } from '../../../kit/elements.ts';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
-import { isWalletButtonShown } from './wallet-button-shown.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
+import { isWalletButtonShown } from './overlay-of.ts';
 import styles from './wallet-button-dialog.module.css';
 
 /** The provider's own wallet button, in a mount point that it fills by itself (cashier §2 "Embedded wallet button modal"). */

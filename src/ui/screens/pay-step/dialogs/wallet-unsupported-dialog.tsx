@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
 
 /** The browser has no wallet: offers another payment method, or for Apple Pay this page in Safari (cashier §4). */

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { brandOf } from '../../../../domain/card/card-brand.ts';
-import { maskedNumber } from '../../../../domain/card/masked-number.ts';
+import { maskedNumber } from '../../../../domain/card/saved-card.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { kept, Sentence } from '../../../kit/sentence.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from '../cards/card-notice.tsx';
 import { CvvHelp } from './cvv-help.tsx';
 import { HostedCvv } from './hosted-cvv.tsx';

@@ -1,13 +1,12 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../kit/class-names.ts';
-import type { Elements } from '../../../kit/elements.ts';
-import { FieldNote } from '../../../kit/controls/field-note.tsx';
+import { classNames, type Elements } from '../../../kit/elements.ts';
+import { FieldNote } from '../../../kit/controls/text-field.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { FIELD_NAMES } from './use-card-errors.ts';
 import { useOwnColours, type DrawnColours } from './use-drawn-colours.ts';
-import { useKeptInView } from './use-kept-in-view.ts';
+import { useKeptInView } from './field-focus.ts';
 import styles from './hosted-field.module.css';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { CardField } from '../../../../domain/card/card-field.ts';
-import { fieldProblem, type FieldProblem } from '../../../../domain/card/field-problem.ts';
+import { type CardField, fieldProblem, type FieldProblem } from '../../../../domain/card/card-field.ts';
 import type { CardForm } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { useDrawnColours, type DrawnColours } from './use-drawn-colours.ts';
 
 export interface HostedCvvField {

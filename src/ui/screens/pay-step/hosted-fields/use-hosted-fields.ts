@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../domain/card/card-field.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { useDrawnColours, type DrawnColours } from './use-drawn-colours.ts';
 
 type MountPoints = Readonly<Record<HostedCardField, RefObject<HTMLDivElement | null>>>;

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { displayMethodOf } from '../../../../domain/payment/steps/display-method.ts';
+import { displayMethodOf } from '../../../../domain/payment/steps/step.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
 import { RecentPaymentMethod } from './recent-payment-method.tsx';
 import { PaymentMethodList } from './payment-method-list.tsx';

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
-import { isWalletCard } from '../../../../domain/card/wallet-card.ts';
+import { isWalletCard } from '../../../../domain/card/saved-card.ts';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
 import { PaymentMethodFace } from '../../../kit/payment/payment-method-face.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { CardNotice, noticeOf } from '../cards/card-notice.tsx';
 import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';

@@ -4,7 +4,7 @@ import { domainRefusedMessage } from '../../../../domain/payment/wallet/start-wa
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
 import styles from './payment-method-step.module.css';
 

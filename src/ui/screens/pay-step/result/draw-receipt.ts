@@ -1,4 +1,4 @@
-import { graphemesOf } from '../../../../domain/format/graphemes.ts';
+import { graphemesOf } from '../../../../domain/format/texts.ts';
 
 /** A name and its value on the receipt. */
 export interface ReceiptLine {

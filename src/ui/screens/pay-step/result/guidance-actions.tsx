@@ -6,8 +6,7 @@ import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../do
 import { trackingOf, uidOfFine } from '../../../../domain/payment/selectors.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 
 /** Called after an action was taken. */
 export type AfterAction = (action: GuidanceAction) => void;

@@ -1,5 +1,4 @@
-import { moneyMessage, type MoneyKnown } from '../../../../domain/payment/result/money-known.ts';
-import { resultMessage } from '../../../../domain/payment/result/result-words.ts';
+import { moneyMessage, type MoneyKnown, resultMessage } from '../../../../domain/payment/result/result-words.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { OrderShown } from './order-facts.tsx';

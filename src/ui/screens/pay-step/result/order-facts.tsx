@@ -1,6 +1,6 @@
 import { mayBeCharged, type PaymentIntent, type PurchaseKind } from '../../../../domain/order/intent.ts';
 import type { PaidCard } from '../../../../domain/order/past-payments.ts';
-import { paidCardText, type Receipt } from '../../../../domain/order/receipt.ts';
+import { paidCardText, type Receipt } from '../../../../domain/order/order.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -8,7 +8,7 @@ import { AccountInText } from '../../../kit/account/account-in-text.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Diamond } from '../../../kit/icons/diamond.tsx';
 import { Facts, type Fact } from '../../../kit/layout/facts.tsx';
-import { Price } from '../../../kit/payment/price.tsx';
+import { Price } from '../../../kit/payment/amount-card.tsx';
 
 /** What is known of an order; a payment return may know only its number. */
 export interface OrderShown {

@@ -1,5 +1,5 @@
 import type { PastPayment } from '../../../../domain/order/past-payments.ts';
-import { orderedAt } from '../../../../domain/order/receipt.ts';
+import { orderedAt } from '../../../../domain/order/order.ts';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useStores } from '../../../stores/stores.ts';

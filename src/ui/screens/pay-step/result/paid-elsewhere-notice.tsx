@@ -4,8 +4,7 @@ import { paidElsewhere } from '../../../../domain/payment/steps/paid-elsewhere.t
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import styles from './payment-problem-notice.module.css';
 
 /** What is said of a payment for the same that another page of this device has made meanwhile; null where there is none. */

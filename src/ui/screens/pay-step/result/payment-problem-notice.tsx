@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { moneyMessage } from '../../../../domain/payment/result/money-known.ts';
+import { moneyMessage } from '../../../../domain/payment/result/result-words.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import styles from './payment-problem-notice.module.css';
 import { SupportLink } from './support-link.tsx';
 

@@ -1,6 +1,7 @@
 import { accountText, quotedName } from '../../../../domain/account/account-name.ts';
-import { formatUsd } from '../../../../domain/format/money.ts';
-import { paidCardText } from '../../../../domain/order/receipt.ts';
+import { formatUsd } from '../../../../domain/format/numbers.ts';
+import type { PurchaseKind } from '../../../../domain/order/intent.ts';
+import { paidCardText } from '../../../../domain/order/order.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { useStores } from '../../../stores/stores.ts';
@@ -8,8 +9,11 @@ import { useServices } from '../../../stores/use-services.ts';
 import { RECEIPT } from '../../late/late-parts.ts';
 import type { ReceiptLine } from './draw-receipt.ts';
 import { asListed, type OrderShown } from './order-facts.tsx';
-import { receiptTitle } from './receipt-title.ts';
 import styles from './receipt-actions.module.css';
+
+/** What a receipt is headed by; `kind` null where only the order's number is known. */
+export const receiptTitle = (kind: PurchaseKind | null): 'receipt.title' | 'receipt.fine-title' =>
+  kind === 'fine' ? 'receipt.fine-title' : 'receipt.title';
 
 /** The receipt to keep: shared where the device can, saved as an image, or printed. */
 export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {

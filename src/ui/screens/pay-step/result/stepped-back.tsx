@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { pageToContinueAt } from '../../../../domain/payment/authentication/authenticate.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
-import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
+import { moneyKnown } from '../../../../domain/payment/result/result-words.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
-import { usePayment } from '../../../stores/use-payment.ts';
+import { usePayment } from '../../../stores/use-services.ts';
 import { GuidanceActions } from './guidance-actions.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';

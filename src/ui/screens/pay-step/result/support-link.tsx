@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { feedbackPath } from '../../../../domain/feedback/feedback-address.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AppLink } from '../../../kit/controls/app-link.tsx';
-import { ButtonLink } from '../../../kit/controls/button.tsx';
+import { AppLink, ButtonLink } from '../../../kit/controls/button.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import { orderOfIntent, type OrderShown } from './order-facts.tsx';
 

@@ -1,11 +1,16 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { moneyKnown } from '../../../../domain/payment/result/money-known.ts';
+import { pageToContinueAt } from '../../../../domain/payment/authentication/authenticate.ts';
+import { moneyKnown } from '../../../../domain/payment/result/result-words.ts';
+import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Icon } from '../../../kit/icons/icon.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
+import { Icon } from '../../../kit/icons/icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
+import { usePayment } from '../../../stores/use-services.ts';
+import { GuidanceActions } from './guidance-actions.tsx';
 import { MoneyLine } from './money-line.tsx';
-import { OrderFacts, type OrderShown } from './order-facts.tsx';
+import { OrderFacts, type OrderShown, orderOfIntent } from './order-facts.tsx';
 import { SupportLink } from './support-link.tsx';
 
 /** "Still checking, do not pay again", with the order number, check again and support (D3). */
@@ -35,3 +40,10 @@ export const UnresolvedPage = ({
     </StatePage>
   );
 };
+
+/** The wait ended without a result: still checking (D3). */
+export const Unresolved = observer(function Unresolved({ attempt }: { readonly attempt: Extract<Attempt, { kind: 'unresolved' }> }) {
+  const { payment } = usePayment();
+  const isPageLeft = pageToContinueAt(payment.state) === 'provider';
+  return <UnresolvedPage order={orderOfIntent(attempt.intent)} isPageLeft={isPageLeft} actions={<GuidanceActions />} />;
+});

@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { fineAfterRefusal, type FineAfterRefusal } from '../../../../domain/fine/fine.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { useStores } from '../../../stores/stores.ts';
-import { usePayment } from '../../../stores/use-payment.ts';
-import { useServices } from '../../../stores/use-services.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 
 /**
  * Loads what a result's account can buy when nothing was chosen on this page; true while it loads. For observer

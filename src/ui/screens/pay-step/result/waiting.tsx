@@ -1,13 +1,26 @@
+import { useEffect, useState } from 'react';
+import { LIMITS } from '../../../../domain/limits.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
+import { waitingStage, type WaitingStage } from '../../../../domain/payment/tracking/waiting-stage.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
-import type { WaitingStage } from '../../../../domain/payment/tracking/waiting-stage.ts';
 import { GuidanceActions } from './guidance-actions.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';
 import { SupportLink } from './support-link.tsx';
-import { useWaitingStage } from './use-waiting-stage.ts';
+
+/** How long this place has been waiting, in the stages that the page speaks of; another `of` is another wait. */
+export const useWaitingStage = (of: unknown): WaitingStage => {
+  const [reached, setReached] = useState<{ readonly of: unknown; readonly stage: WaitingStage }>({ of, stage: 'usual' });
+  useEffect(() => {
+    const timers = [LIMITS.waitingLonger.value, LIMITS.waitingLong.value].map((at) =>
+      setTimeout(() => setReached({ of, stage: waitingStage(at) }), at),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [of]);
+  return reached.of === of ? reached.stage : 'usual';
+};
 
 interface Props {
   readonly intent: PaymentIntent;
@@ -54,5 +67,16 @@ export const Waiting = ({ intent, ...how }: Props) => {
         {t('wait.note')}
       </Notice>
     </StatePage>
+  );
+};
+
+/** A wait behind the overlay that takes longer than usual says so. */
+export const OverlayLonger = ({ of }: { readonly of: unknown }) => {
+  const { t } = useTexts();
+  const stage = useWaitingStage(of);
+  return (
+    <div role="status" data-testid="overlay-longer">
+      {stage !== 'usual' && <Notice>{t('overlay.longer')}</Notice>}
+    </div>
   );
 };

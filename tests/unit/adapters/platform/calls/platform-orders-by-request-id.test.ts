@@ -1,7 +1,7 @@
-import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
+import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
 import { failure, fakePlatform, json, run } from '../fake-platform.ts';
 
 const answer = (data: unknown) => fakePlatform(() => json({ result: 0, data }));

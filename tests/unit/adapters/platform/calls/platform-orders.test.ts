@@ -1,15 +1,38 @@
-import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
-import type { ClientSurroundings } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { paymentReturnOf } from '../../../../../src/domain/routing/payment-return.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { PlatformOrderFollowUp, PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
-import { SessionGone } from '../../../../../src/domain/ports/platform/orders.ts';
-import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import type { ClientSurroundings } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import { CLIENT_ID, failure, fakePlatform, json, type Reply, run, golden } from '../fake-platform.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
+import { SessionGone } from '../../../../../src/domain/ports/payment.ts';
+import { paymentReturnOf } from '../../../../../src/domain/routing/payment-return.ts';
+import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
+import { failure, fakePlatform, json, run, CLIENT_ID, type Reply, golden } from '../fake-platform.ts';
+
+const answering = (data: unknown) => fakePlatform(() => json({ result: 0, data }));
+
+const undecodable: unknown = expect.objectContaining({ _tag: 'PlatformUnreachable', cause: 'undecodable' });
+
+describe('cashier §7: the steps of an order after its create', () => {
+  for (const [data, given] of [
+    [{ platform_data: '{"a":1}' }, '{"a":1}'],
+    [{ platform_data: '' }, null],
+    [{}, null],
+    [null, null],
+  ] as const) {
+    it(`cashier §7: submit_authentication_result with ${JSON.stringify(data)} gives ${given}`, async () => {
+      expect(await run(new PlatformOrderFollowUp(answering(data).client).submitAuthentication('SB1', '{}'))).toBe(given);
+    });
+  }
+
+  for (const data of ['x', [], { platform_data: {} }, { platform_data: true }]) {
+    it(`D30: submit_authentication_result with ${JSON.stringify(data)} is undecodable`, async () => {
+      expect(await failure(new PlatformOrderFollowUp(answering(data).client).submitAuthentication('SB1', '{}'))).toEqual(undecodable);
+    });
+  }
+});
 
 const INTENT: PaymentIntent = {
   kind: 'coins',

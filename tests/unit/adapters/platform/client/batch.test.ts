@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { OpeningBatch } from '../../../../../src/adapters/platform/calls/opening-batch.ts';
-import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { batchPayload } from '../../../../../src/adapters/platform/client/batch-payload.ts';
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { failure, fakePlatform, golden, json, type Reply, run } from '../fake-platform.ts';

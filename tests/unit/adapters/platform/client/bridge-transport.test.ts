@@ -8,7 +8,7 @@ import { refusalOf } from '../../../../../src/application/runtime/refusal-of.ts'
 import type { BridgeReply } from '../../../../../src/domain/bridge/client-result.ts';
 import { NATIVE_ERRORS } from '../../../../../src/domain/bridge/native-error.ts';
 import { NATIVE_ERROR_MESSAGES } from '../../../../../src/domain/bridge/request-message.ts';
-import { type BridgeRequest, BridgeSilent } from '../../../../../src/domain/ports/browser/native-bridge.ts';
+import { type BridgeRequest, BridgeSilent } from '../../../../../src/domain/ports/browser.ts';
 import { failure, fakePlatform, json, run } from '../fake-platform.ts';
 
 const API = 'https://api.example';

@@ -3,7 +3,7 @@ import { Option } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, endpointOf, OVERRIDABLE_CALLS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { PlatformUnreachable } from '../../../../../src/domain/ports/platform/platform-error.ts';
+import { PlatformUnreachable } from '../../../../../src/domain/ports/platform.ts';
 import { failure, fakeClient as fakePlatform, json, networkFault, type Reply, run } from '../fake-platform.ts';
 
 const echo = (data: unknown): Option.Option<unknown> => Option.some(data);

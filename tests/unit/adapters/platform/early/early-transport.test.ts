@@ -4,7 +4,7 @@ import { EarlyAnswer } from '../../../../../src/adapters/platform/early/early-an
 import { type EarlyBatch, openingRequest, type Received, sendEarly } from '../../../../../src/adapters/platform/early/early-batch.ts';
 import { EarlyTransport } from '../../../../../src/adapters/platform/early/early-transport.ts';
 import { OpeningBatch } from '../../../../../src/adapters/platform/calls/opening-batch.ts';
-import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import type { PlatformHosts } from '../../../../../src/adapters/platform/hosts/platform-hosts.ts';
 import { LIMITS } from '../../../../../src/domain/limits.ts';

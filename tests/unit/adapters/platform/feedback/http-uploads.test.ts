@@ -2,7 +2,7 @@ import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from '
 import { Effect, Fiber } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { HttpUploads } from '../../../../../src/adapters/platform/feedback/http-uploads.ts';
-import type { UploadFailed } from '../../../../../src/domain/ports/platform/feedback/attachment-uploads.ts';
+import type { UploadFailed } from '../../../../../src/domain/ports/feedback.ts';
 
 const REQUEST = {
   url: 'https://uploads.example/a',

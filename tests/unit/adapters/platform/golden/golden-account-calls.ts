@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { PlatformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
-import { PlatformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge-history.ts';
+import { PlatformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
-import { PlatformLoginCalls } from '../../../../../src/adapters/platform/calls/login/platform-login-calls.ts';
-import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-session-login.ts';
-import { SessionEnded } from '../../../../../src/domain/ports/platform/session-login.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
+import { SessionEnded } from '../../../../../src/domain/ports/login.ts';
 import { DEVICE_ID } from '../fake-platform.ts';
 import { refusal, SESSION_KEY, type GoldenCall } from './golden-call.ts';
 

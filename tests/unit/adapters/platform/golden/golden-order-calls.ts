@@ -1,10 +1,8 @@
 import { MANIFESTS } from '../../../../support/arbitraries/cards.ts';
-import { PlatformFines } from '../../../../../src/adapters/platform/calls/platform-fines.ts';
-import { PlatformOrderFollowUp } from '../../../../../src/adapters/platform/calls/platform-order-follow-up.ts';
-import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge-catalog.ts';
+import { PlatformFines, PlatformOrderFollowUp, PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
+import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { fineIntentWith, intentWith } from '../../../../support/payment/builders.ts';
 import { FixedPageView, refusal, type GoldenCall } from './golden-call.ts';
 

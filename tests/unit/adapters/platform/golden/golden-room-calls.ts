@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { PlatformFullRefresh } from '../../../../../src/adapters/platform/calls/room/platform-full-refresh.ts';
-import { PlatformJoinedRooms } from '../../../../../src/adapters/platform/calls/room/platform-joined-rooms.ts';
+import { PlatformFullRefresh } from '../../../../../src/adapters/platform/calls/platform-full-refresh.ts';
+import { PlatformJoinedRooms } from '../../../../../src/adapters/platform/calls/platform-joined-rooms.ts';
 import type { GoldenCall } from './golden-call.ts';
 
 /** Rooms; a table is compared as its entries. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { PlatformSocialLogin } from '../../../../../src/adapters/platform/calls/login/platform-social-login.ts';
+import { PlatformSocialLogin } from '../../../../../src/adapters/platform/calls/platform-social-login.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
+import { Configuration } from '../../../../../src/domain/ports/settings.ts';
 import { SETTINGS } from '../fake-platform.ts';
 import { refusal, type GoldenCall } from './golden-call.ts';
 

@@ -4,9 +4,9 @@ import { type EventPage, readEventPage } from '../../../../../src/adapters/platf
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
 import type { ClientSurroundings } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { PlatformEventReporter } from '../../../../../src/adapters/platform/reports/platform-event-reporter.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import { EVENT_NAMES } from '../../../../../src/domain/ports/platform/event-reporter.ts';
+import { EVENT_NAMES } from '../../../../../src/domain/ports/reports.ts';
 import { CLIENT_ID, DEVICE_ID, failure, fakePlatform, json, type Reply, run, SETTINGS } from '../fake-platform.ts';
 import { triedOnce, visitOf } from '../../../../support/report/event-sources.ts';
 

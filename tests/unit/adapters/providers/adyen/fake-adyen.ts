@@ -1,6 +1,6 @@
 import type { FieldState, HostedCardField } from '../../../../../src/domain/card/card-field.ts';
-import type { CardFormError, CardFormListener } from '../../../../../src/domain/ports/provider/card-gateway.ts';
-import { Configuration, type Settings } from '../../../../../src/domain/ports/browser/configuration.ts';
+import type { CardFormError, CardFormListener } from '../../../../../src/domain/ports/providers.ts';
+import { Configuration, type Settings } from '../../../../../src/domain/ports/settings.ts';
 
 type Callback = (payload?: unknown) => void;
 

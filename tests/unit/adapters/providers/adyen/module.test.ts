@@ -7,14 +7,11 @@ import { manifest } from '../../../../../src/adapters/providers/adyen/manifest.t
 import { module } from '../../../../../src/adapters/providers/adyen/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import { FIXED } from '../../../../../src/domain/limits.ts';
-import { AuthenticationGateway } from '../../../../../src/domain/ports/provider/authentication-gateway.ts';
-import { CardGateway } from '../../../../../src/domain/ports/provider/card-gateway.ts';
-import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
-import { Page } from '../../../../../src/domain/ports/browser/page.ts';
-import { PlatformClock } from '../../../../../src/domain/ports/platform/platform-clock.ts';
-import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provider-timeouts.ts';
-import { HostedCvvGateway } from '../../../../../src/domain/ports/provider/saved-card-gateway.ts';
-import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
+import { AuthenticationGateway, CardGateway, ProviderTimeouts, HostedCvvGateway } from '../../../../../src/domain/ports/providers.ts';
+import { Configuration } from '../../../../../src/domain/ports/settings.ts';
+import { Page } from '../../../../../src/domain/ports/browser.ts';
+import { PlatformClock } from '../../../../../src/domain/ports/platform.ts';
+import { Telemetry } from '../../../../../src/domain/ports/reports.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeAdyenConfiguration } from './fake-adyen.ts';
 

@@ -4,11 +4,11 @@ import { AirwallexButtonGateway } from '../../../../../src/adapters/providers/ai
 import { manifest } from '../../../../../src/adapters/providers/airwallex/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/airwallex/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
-import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
-import { EmbeddedButtonGateway } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
-import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provider-timeouts.ts';
-import { ScriptLoader } from '../../../../../src/domain/ports/provider/script-loader.ts';
-import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
+import { Configuration } from '../../../../../src/domain/ports/settings.ts';
+import { EmbeddedButtonGateway } from '../../../../../src/domain/ports/wallets.ts';
+import { ProviderTimeouts } from '../../../../../src/domain/ports/providers.ts';
+import { ScriptLoader } from '../../../../../src/domain/ports/browser.ts';
+import { Telemetry } from '../../../../../src/domain/ports/reports.ts';
 import { ProviderSettings } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeLoader } from '../checkout/fake-frames.ts';

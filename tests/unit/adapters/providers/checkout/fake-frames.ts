@@ -1,8 +1,8 @@
 import { Effect } from 'effect';
 import type { FieldState, HostedCardField } from '../../../../../src/domain/card/card-field.ts';
-import type { CardFormError, CardFormListener } from '../../../../../src/domain/ports/provider/card-gateway.ts';
-import { Configuration, type Settings } from '../../../../../src/domain/ports/browser/configuration.ts';
-import { ScriptLoader, type ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
+import type { CardFormError, CardFormListener } from '../../../../../src/domain/ports/providers.ts';
+import { Configuration, type Settings } from '../../../../../src/domain/ports/settings.ts';
+import { ScriptLoader, type ScriptLoadError } from '../../../../../src/domain/ports/browser.ts';
 
 type Handler = (payload?: unknown) => void;
 

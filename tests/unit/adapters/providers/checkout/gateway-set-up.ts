@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
-import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/provider/card-gateway.ts';
+import type { CardFormListener, MountedCardForm } from '../../../../../src/domain/ports/providers.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { resultOf } from '../../../../support/payment/result-of.ts';
 import { FakeFramesConfiguration, fakeFramesMountPoints, FakeFrames, FakeLoader, RecordingFramesListener } from './fake-frames.ts';

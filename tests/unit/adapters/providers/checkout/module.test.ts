@@ -6,13 +6,10 @@ import { CheckoutCvvGateway } from '../../../../../src/adapters/providers/checko
 import { manifest } from '../../../../../src/adapters/providers/checkout/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/checkout/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
-import { CardGateway } from '../../../../../src/domain/ports/provider/card-gateway.ts';
-import { Configuration } from '../../../../../src/domain/ports/browser/configuration.ts';
-import { ElementFormGateway } from '../../../../../src/domain/ports/provider/element-form-gateway.ts';
-import { ProviderTimeouts } from '../../../../../src/domain/ports/provider/provider-timeouts.ts';
-import { TypedCvvGateway } from '../../../../../src/domain/ports/provider/saved-card-gateway.ts';
-import { ScriptLoader } from '../../../../../src/domain/ports/provider/script-loader.ts';
-import { Telemetry } from '../../../../../src/domain/ports/browser/telemetry.ts';
+import { CardGateway, ElementFormGateway, ProviderTimeouts, TypedCvvGateway } from '../../../../../src/domain/ports/providers.ts';
+import { Configuration } from '../../../../../src/domain/ports/settings.ts';
+import { ScriptLoader } from '../../../../../src/domain/ports/browser.ts';
+import { Telemetry } from '../../../../../src/domain/ports/reports.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { FakeFramesConfiguration, FakeLoader } from './fake-frames.ts';
 

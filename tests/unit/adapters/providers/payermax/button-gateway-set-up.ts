@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import { vi } from 'vitest';
 import { PayerMaxButtonGateway } from '../../../../../src/adapters/providers/payermax/button-gateway.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { MountedButton } from '../../../../../src/domain/ports/provider/embedded-button-gateway.ts';
+import type { MountedButton } from '../../../../../src/domain/ports/wallets.ts';
 import { FakeHolder, FakeWalletCalls, ProviderSettings, RecordingButtonListener } from '../../../../support/payment/embedded-button.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { resultOf } from '../../../../support/payment/result-of.ts';

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScriptLoadError } from '../../../../../src/domain/ports/provider/script-loader.ts';
+import { ScriptLoadError } from '../../../../../src/domain/ports/browser.ts';
 import { resultOf } from '../../../../support/payment/result-of.ts';
 import { APPEARANCE, KEYS, ORDER, READY_MS, settle, setUp } from './button-gateway-set-up.ts';
 

@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../src/adapters/storage/indexed/open-database.ts';
-import type { DeviceIdentity } from '../../../../../src/domain/ports/browser/device-identity.ts';
-import type { PaymentJournal } from '../../../../../src/domain/ports/browser/payment-journal.ts';
+import type { DeviceIdentity } from '../../../../../src/domain/ports/browser.ts';
+import type { PaymentJournal } from '../../../../../src/domain/ports/payment.ts';
 import { fakeBrowser } from '../../../../support/storage/fake-browser.ts';
 import { ids, intent, run } from './journal-set-up.ts';
 

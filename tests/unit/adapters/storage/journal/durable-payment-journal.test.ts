@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '../../../../../src/adapters/storage/device-database.ts';
 import { openDatabase, type OpenDatabase } from '../../../../../src/adapters/storage/indexed/open-database.ts';
-import type { JournalChange } from '../../../../../src/domain/ports/browser/payment-journal.ts';
+import type { JournalChange } from '../../../../../src/domain/ports/payment.ts';
 import { LIMITS } from '../../../../../src/domain/limits.ts';
 import { fineIntentWith } from '../../../../support/payment/builders.ts';
 import { fakeBrowser } from '../../../../support/storage/fake-browser.ts';

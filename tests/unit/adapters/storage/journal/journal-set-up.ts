@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { CoinsIntent, PaymentIntent } from '../../../../../src/domain/order/intent.ts';
-import type { PaymentJournal } from '../../../../../src/domain/ports/browser/payment-journal.ts';
+import type { PaymentJournal } from '../../../../../src/domain/ports/payment.ts';
 import { intentWith } from '../../../../support/payment/builders.ts';
 import type { fakeBrowser } from '../../../../support/storage/fake-browser.ts';
 

@@ -5,7 +5,7 @@ import { DeviceDatabase } from '../../../../../src/adapters/storage/device-datab
 import { openReports, type ReportsDatabase } from '../../../../../src/adapters/storage/indexed/open-reports.ts';
 import { LocalKeyValueStore } from '../../../../../src/adapters/storage/local-key-value-store.ts';
 import { DurableOutboxStore } from '../../../../../src/adapters/storage/outbox/durable-outbox-store.ts';
-import type { OutboxEntry } from '../../../../../src/domain/report/delivery/outbox-entry.ts';
+import type { OutboxEntry } from '../../../../../src/domain/report/outbox.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 import { fakeStorage } from '../../../../support/storage/fake-storage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentMethod } from '../../../../../src/domain/payment-method/payment-method.ts';
 import { emptiedForm } from '../../../../../src/domain/payment/initial.ts';
 import { otherRoute } from '../../../../../src/domain/payment/steps/other-route.ts';

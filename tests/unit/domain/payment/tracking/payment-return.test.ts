@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../../src/domain/limits.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import type { Evidence } from '../../../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../../../src/domain/outcome/outcome-rule.ts';
 import { payerOf } from '../../../../../src/domain/order/intent.ts';

@@ -25,7 +25,7 @@ const user = (uid: string) => ({ uid, displayUid: uid, nickname: 'x', icon: null
 const PLACE = '[data-testid=room-place]';
 
 // So that no test waits for its compilation.
-beforeAll(() => import('../../../../../src/ui/screens/entries/room-strip.ts'));
+beforeAll(() => import('../../../../../src/ui/screens/room-strip/room-strip.tsx'));
 
 let scrolled: Scroll;
 beforeEach(() => (scrolled = scroll()));

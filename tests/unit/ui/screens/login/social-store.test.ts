@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LoginEnding } from '../../../../../src/application/session/shopper-session.ts';
-import type { GoogleEvent } from '../../../../../src/domain/ports/social/google-sign-in.ts';
-import type { FacebookProof, GoogleProof, SocialProof } from '../../../../../src/domain/ports/social/social-login.ts';
 import {
+  type GoogleEvent,
+  type FacebookProof,
+  type GoogleProof,
+  type SocialProof,
   ForeignReturn,
   PopupBlocked,
   SignInCancelled,
   SignInRefused,
   SocialSdkUnavailable,
   type SocialSignInError,
-} from '../../../../../src/domain/ports/social/social-sign-in-error.ts';
+} from '../../../../../src/domain/ports/social.ts';
 import { failed, succeeded, type Result } from '../../../../../src/domain/result.ts';
 import type { SocialLogins } from '../../../../../src/ui/di/social-services.ts';
 import { SocialStore } from '../../../../../src/ui/screens/login/social-store.ts';

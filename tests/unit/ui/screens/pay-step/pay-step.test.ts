@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
-import { WALLET_READINESSES } from '../../../../../src/domain/payment/state.ts';
+import { WALLET_READINESSES, type Attempt } from '../../../../../src/domain/payment/state.ts';
 import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
-import type { Attempt } from '../../../../../src/domain/payment/state.ts';
 import { noticeOf } from '../../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
-import { displayGroupsOf } from '../../../../../src/domain/payment-method/display-groups.ts';
+import { displayGroupsOf } from '../../../../../src/domain/payment-method/ways-to-pay.ts';
 import { isLeaving, overlayOf } from '../../../../../src/ui/screens/pay-step/dialogs/overlay-of.ts';
 import { confirmReadiness } from '../../../../../src/domain/payment/steps/confirm-readiness.ts';
 import { paymentMethodOf, intentWith, savedCardOf } from '../../../../support/payment/builders.ts';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalChange } from '../../../../../src/domain/ports/browser/payment-journal.ts';
+import type { JournalChange } from '../../../../../src/domain/ports/payment.ts';
 import { pastPaymentOf, type PastPayment } from '../../../../../src/domain/order/past-payments.ts';
 import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
 import type { PaymentState } from '../../../../../src/domain/payment/state.ts';

@@ -1,14 +1,31 @@
 import { runInAction } from 'mobx';
 import { createElement } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, afterEach, vi } from 'vitest';
 import { NO_CONNECTION } from '../../../../../src/domain/room-connection/room-connection.ts';
 import type { RoomTable } from '../../../../../src/domain/room-sync/directive.ts';
 import { NO_ROOM } from '../../../../../src/domain/room-sync/room-sync.ts';
 import type { RoomServices } from '../../../../../src/ui/di/room-services.ts';
-import { RoomKeys } from '../../../../../src/ui/screens/room-monitor/room-keys.tsx';
+import { differingKeys, RoomKeys } from '../../../../../src/ui/screens/room-monitor/room-keys.tsx';
 import { RoomMonitorStore } from '../../../../../src/ui/stores/room/room-monitor-store.ts';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';
 import { mounted, settled, unmountAll } from '../../../../support/ui/mounted.ts';
+
+it('DBG-7 names the keys whose values differ or that one side lacks; the order of keys and fields does not count', () => {
+  const own = new Map<string, unknown>([
+    ['same', { a: 1, b: [{ c: 1, d: 2 }] }],
+    ['list', [1, 2]],
+    ['mine', null],
+    ['kind', []],
+  ]);
+  const server = new Map<string, unknown>([
+    ['theirs', 1],
+    ['kind', {}],
+    ['list', [2, 1]],
+    ['same', { b: [{ d: 2, c: 1 }], a: 1 }],
+  ]);
+  expect(differingKeys(own, server)).toEqual(['list', 'mine', 'kind', 'theirs']);
+  expect(differingKeys(server, new Map(server))).toEqual([]);
+});
 
 const KEYS = 10_000;
 

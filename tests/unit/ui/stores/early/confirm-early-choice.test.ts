@@ -4,7 +4,7 @@ import type { PayItem } from '../../../../../src/domain/catalog/pay-item.ts';
 import { confirmEarlyChoice } from '../../../../../src/ui/stores/early/confirm-early-choice.ts';
 import { type Early, EarlyVisit } from '../../../../../src/ui/early/early-visit.ts';
 import { createStores, type Stores } from '../../../../../src/ui/stores/stores.ts';
-import { payTypeOf } from '../../../../../src/domain/payment-method/pay-type.ts';
+import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { cents, chargeListOf, itemOf, userOf } from '../../../../support/payment/builders.ts';
 import { servicesWith } from '../../../../support/payment/services-with.ts';
 

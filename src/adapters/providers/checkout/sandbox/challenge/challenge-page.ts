@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { formatUsd } from '../../../../../domain/format/money.ts';
+import { formatUsd } from '../../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
 import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
 import type { Challenge } from './challenges.ts';

@@ -1,6 +1,5 @@
 import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/expiry/typed-expiry.ts';
-import { digitsOf } from '../../../../../domain/format/digits.ts';
-import { formatUsd } from '../../../../../domain/format/money.ts';
+import { digitsOf, formatUsd } from '../../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
 import { formatCvv, formatNumber } from '../hosted/format.ts';
 import { schemeOf } from '../hosted/schemes.ts';

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../../../domain/format/digits.ts';
+import { digitsOf } from '../../../../../domain/format/numbers.ts';
 import { longestNumber, schemeOf } from './schemes.ts';
 
 const CVV_LONGEST = 4;

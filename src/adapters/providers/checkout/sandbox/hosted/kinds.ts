@@ -1,5 +1,5 @@
 import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/expiry/typed-expiry.ts';
-import { digitsOf } from '../../../../../domain/format/digits.ts';
+import { digitsOf } from '../../../../../domain/format/numbers.ts';
 import type { FieldName } from '../protocol.ts';
 import { caretAfter, formatCvv, formatNumber } from './format.ts';
 import { isCardNumber, isCvv, isExpiry } from './validity.ts';

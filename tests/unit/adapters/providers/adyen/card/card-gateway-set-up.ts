@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { AdyenCardGateway } from '../../../../../../src/adapters/providers/adyen/card/card-gateway.ts';
 import { AdyenSdk } from '../../../../../../src/adapters/providers/adyen/sdk.ts';
-import type { MountedCardForm } from '../../../../../../src/domain/ports/provider/card-gateway.ts';
+import type { MountedCardForm } from '../../../../../../src/domain/ports/providers.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
 import { FixedClock } from '../../../../../support/payment/page-and-device-fakes.ts';
 import { resultOf } from '../../../../../support/payment/result-of.ts';

@@ -2,7 +2,7 @@ import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../../../../../support/payment/result-of.ts';
 import { fakeAdyenMountPoints, RecordingAdyenListener, type FakePageElement } from '../fake-adyen.ts';
-import { fieldStyles } from '../../../../../../src/adapters/providers/adyen/card/style.ts';
+import { fieldStyles } from '../../../../../../src/adapters/providers/adyen/card/field-container.ts';
 import { APPEARANCE, setUp } from './card-gateway-set-up.ts';
 
 describe('adyen card gateway', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutFlowGateway } from '../../../../../../src/adapters/providers/checkout/flow/flow-gateway.ts';
 import { SOURCE_THEME, THEMES } from '../../../../../../src/domain/brand/themes.ts';
 import { usdCentsOf } from '../../../../../../src/domain/order/usd-cents.ts';
-import { ScriptLoadError } from '../../../../../../src/domain/ports/provider/script-loader.ts';
+import { ScriptLoadError } from '../../../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../../../../support/payment/fake-ports.ts';
 import { resultOf } from '../../../../../support/payment/result-of.ts';
 import { FakeFramesConfiguration, fakeFramesMountPoints, FakeLoader } from '../fake-frames.ts';

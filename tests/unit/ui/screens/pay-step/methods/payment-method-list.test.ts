@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayableCard } from '../../../../../../src/domain/card/payable-card.ts';
-import { walletCard } from '../../../../../../src/domain/card/wallet-card.ts';
+import { walletCard } from '../../../../../../src/domain/card/saved-card.ts';
 import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/initial.ts';
 import type { PaymentEvent } from '../../../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../../../src/domain/payment/state.ts';

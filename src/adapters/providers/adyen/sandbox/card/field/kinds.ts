@@ -1,5 +1,5 @@
 import { expiryDigits, typedExpiry } from '../../../../../../domain/expiry/typed-expiry.ts';
-import { digitsOf } from '../../../../../../domain/format/digits.ts';
+import { digitsOf } from '../../../../../../domain/format/numbers.ts';
 import { brandOfNumber, longestNumber, monthNumber, passesLuhn } from '../rules.ts';
 import type { FieldType } from './config.ts';
 

@@ -1,3 +1,0 @@
-import type { Texts } from './texts.ts';
-
-export const en: Texts = { displayName: 'Apple Pay', totalPriceLabel: 'Lammooza' };

@@ -1,0 +1,40 @@
+import type { Effect } from 'effect';
+import type { OutgoingFrame } from '../room-connection/connection-event.ts';
+import type { RefreshAnswer } from '../room-sync/room-message.ts';
+import type { PlatformError } from './platform.ts';
+
+/** What happens to one socket, in order. Nothing is told after `closed`, nor after the socket was closed from this side. */
+export interface SocketListener {
+  opened(): void;
+  /** A frame within the limits; its message id is undefined when it is no envelope. */
+  frame(messageId: unknown, body: unknown): void;
+  /** A frame beyond the limits of size or nesting: its content is dropped. */
+  frameRefused(): void;
+  /** `text` is the socket's own; null where it has none. */
+  errored(text: string | null): void;
+  closed(): void;
+}
+
+export interface RoomSocket {
+  /** Sends a frame; does nothing where the socket is not open. */
+  send(frame: OutgoingFrame): void;
+  /** Closes cleanly and forgets the listener. */
+  close(): void;
+}
+
+/** Sockets of rooms (platform §7). */
+export abstract class RoomSockets {
+  /** Opens a socket of a room. It never throws: what goes wrong is told as an error and a close, in a later turn. */
+  abstract open(room: string, listener: SocketListener): RoomSocket;
+}
+
+/** The platform's call for the whole state of a room (platform §4, D1). */
+export abstract class FullRefresh {
+  abstract read(room: string): Effect.Effect<RefreshAnswer, PlatformError>;
+}
+
+/** Whether the browser has a network. */
+export abstract class Connectivity {
+  /** Called each time the network comes back; returns the unsubscribe function. */
+  abstract onOnline(cameBack: () => void): () => void;
+}

@@ -1,0 +1,140 @@
+import { LIMITS } from '../limits.ts';
+import type { PageEvent } from '../ports/reports.ts';
+import { mayRetry } from '../retries.ts';
+import type { VisitParameters } from '../routing/visit-parameters.ts';
+
+/** The page view that events are counted under (cashier §9). */
+export interface PageView {
+  readonly id: string;
+  /** When it began, monotonic ms. */
+  readonly since: number;
+}
+
+/** The page view of an event now (monotonic ms): the running one, or a new one where there is none or it is 20 minutes old (cashier §9). */
+export const pageViewAt = (running: PageView | null, now: number, freshId: () => string): PageView =>
+  running === null || now - running.since >= LIMITS.pageViewIdAge.value ? { id: freshId(), since: now } : running;
+
+/**
+ * The page view after an order is paid: none, so that the next event begins a new one. Repeated calls for the same
+ * order change nothing.
+ */
+export const pageViewAfterPaid = (running: PageView | null, orderId: string, lastPaid: string | null): PageView | null =>
+  orderId === lastPaid ? running : null;
+
+/** Whether this visit is measured: 1 in N (platform §9). `random` is in [0, 1); an N below 1 measures none. */
+export const isSampled = (random: number, oneIn: number = LIMITS.performanceSampling.value): boolean => oneIn >= 1 && random < 1 / oneIn;
+
+export type CountryStep = { readonly kind: 'ask-again' } | { readonly kind: 'report'; readonly type: 'api' };
+
+/** After the country could not be read: asked again up to 5 times, then reported (platform §8). `retries`: made so far. */
+export const countryStep = (retries: number): CountryStep =>
+  mayRetry(retries, LIMITS.countryTries) ? { kind: 'ask-again' } : { kind: 'report', type: 'api' };
+
+/** What was done, by event. */
+const OPERATIONS = {
+  h5_pay_page_show: 'show',
+  click_recharge: 'click',
+  h5_create_pay_result: 'result',
+  h5_page_update: 'update',
+  h5_web_vitals: 'measure',
+  h5_outcome_shown: 'outcome',
+} as const satisfies Record<PageEvent['name'], string>;
+
+/** The analytics event of platform §3. */
+export interface AnalyticsEvent {
+  readonly eventName: PageEvent['name'];
+  readonly uuid: string;
+  readonly op: (typeof OPERATIONS)[PageEvent['name']];
+  /** Id of the device's session; never the session key, which is a credential. */
+  readonly tk: string;
+  /** Origin and path of the page; never a query or a hash. */
+  readonly href: string;
+  /** Who is logged in; empty for a visitor. */
+  readonly uid: string;
+  /** The room that the page was opened from; empty without one. */
+  readonly rid: string;
+  readonly version: string;
+  readonly proj: string;
+  readonly dict: Readonly<Record<string, string | number>>;
+}
+
+/** Where and by whom an event happens. */
+export interface AnalyticsOrigin {
+  readonly uuid: string;
+  readonly sessionId: string;
+  readonly url: string;
+  readonly uid: string | null;
+  readonly visit: VisitParameters;
+  readonly webVersion: string;
+  readonly packageName: string;
+}
+
+const present = (parameters: Readonly<Record<string, string | number | null | undefined>>): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]): readonly (readonly [string, string | number])[] =>
+      value === null || value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
+
+/** The event with every field of platform §3; `dict` has the event's own values and what the address says of the app. */
+export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): AnalyticsEvent => {
+  const { visit } = origin;
+  return {
+    eventName: event.name,
+    uuid: origin.uuid,
+    op: OPERATIONS[event.name],
+    tk: origin.sessionId,
+    href: origin.url,
+    uid: origin.uid ?? '',
+    rid: visit.roomId ?? '',
+    version: origin.webVersion,
+    proj: origin.packageName,
+    dict: present({
+      order_id: event.orderId,
+      result: event.result,
+      pay_type: event.payType,
+      amount_cents: event.amount,
+      verdict: event.decision?.verdict,
+      rule_id: event.decision?.ruleId,
+      rules_version: event.decision?.rulesVersion,
+      is_new: flag(event.offer?.isNew),
+      is_new_uid: flag(event.offer?.isNewUid),
+      is_new_h5device: flag(event.offer?.isNewDevice),
+      pay_group: event.offer?.payGroup,
+      metric: event.measured?.metric,
+      metric_value: event.measured?.value,
+      metric_rating: event.measured?.rating,
+      open_id: visit.openId,
+      platform: visit.platform,
+      version_code: visit.versionCode,
+      is_anchor: visit.isAnchor ? 1 : null,
+      log: visit.log,
+    }),
+  };
+};
+
+/** The web vitals that are reported. */
+export const WEB_VITALS = ['LCP', 'INP', 'CLS'] as const;
+export type WebVital = (typeof WEB_VITALS)[number];
+
+export const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
+export type VitalRating = (typeof VITAL_RATINGS)[number];
+
+/** A web vital as an event carries it. */
+export interface MeasuredVital {
+  readonly metric: WebVital;
+  /** Whole ms; for CLS, which has no unit, thousandths. */
+  readonly value: number;
+  readonly rating: VitalRating;
+}
+
+const THOUSANDTHS = 1000;
+
+/** A measurement for an event; null for any other metric, and for a value that no page can have. */
+export const measuredVital = (metric: string, value: number, rating: string): MeasuredVital | null => {
+  const [name, rated] = [WEB_VITALS.find((each) => each === metric), VITAL_RATINGS.find((each) => each === rating)];
+  if (name === undefined || rated === undefined || !Number.isFinite(value) || value < 0) return null;
+  return { metric: name, value: Math.round(name === 'CLS' ? value * THOUSANDTHS : value), rating: rated };
+};

@@ -1,2 +1,0 @@
-/** Where a wallet looks for the proof that a domain may take its payments. */
-export const ASSOCIATION_PATH = '/.well-known/apple-developer-merchantid-domain-association';

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { usePathname } from 'wouter/use-browser-location';
+import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
+import { isPaymentReturn } from '../../boot/current-route.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AccountWho } from '../../kit/account/account-card.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Dialog } from '../../kit/controls/dialog.tsx';
+import { useStores } from '../../stores/stores.ts';
+import styles from './shopper.module.css';
+
+/** A link brings another user than the one logged in: both are named, and the shopper says who stays (platform §4, T5). */
+export const WhichAccountDialog = observer(function WhichAccountDialog() {
+  const session = useStores().gate.shopper?.session;
+  const { t } = useTexts();
+  if (session === undefined || session.question === null) return null;
+  const { current, arrived } = session.question;
+  const keep = () => session.choose('keep-current');
+  return (
+    <Dialog open title={t('which-account.title')} onDismiss={keep} tapOutside={false}>
+      <p>{t('login.which-account')}</p>
+      <ul className={styles.accounts}>
+        <li className={styles.account}>
+          <AccountWho user={current} label={t('which-account.current')} />
+        </li>
+        <li className={styles.account}>
+          <AccountWho user={arrived} label={t('which-account.arrived')} />
+        </li>
+      </ul>
+      <Button wide onClick={keep} data-testid="account-keep">
+        {t('which-account.keep')}
+      </Button>
+      <Button variant="secondary" wide onClick={() => session.choose('switch-to-arrived')} data-testid="account-switch">
+        {t('which-account.switch')}
+      </Button>
+    </Dialog>
+  );
+});
+
+/** A link names another account to top up than the remembered one: both are shown, and the shopper says which (D51). */
+export const WhichTargetDialog = observer(function WhichTargetDialog() {
+  const { gate, target } = useStores();
+  const { t } = useTexts();
+  const arrival = gate.shopper?.arrival;
+  if (arrival === undefined || arrival.state.kind !== 'asking-target') return null;
+  const { remembered, named } = arrival.state;
+  const keep = () => arrival.answerTarget(target, false);
+  return (
+    <Dialog open title={t('which-target.title')} onDismiss={keep} tapOutside={false}>
+      <p>{t('which-target.text')}</p>
+      <ul className={styles.accounts}>
+        <li className={styles.account}>
+          <AccountWho user={remembered} label={t('which-target.remembered')} />
+        </li>
+        <li className={styles.account}>
+          <AccountWho user={named} label={t('which-target.named')} />
+        </li>
+      </ul>
+      <Button wide onClick={keep} data-testid="target-keep">
+        {t('which-target.keep')}
+      </Button>
+      <Button variant="secondary" wide onClick={() => arrival.answerTarget(target, true)} data-testid="target-take">
+        {t('which-target.take')}
+      </Button>
+    </Dialog>
+  );
+});
+
+/**
+ * Whether to log in as the app's user, who is not the one logged in here (cashier §2). One question at a time, and none over a
+ * payment or its result: it waits.
+ */
+export const AppAccountDialog = observer(function AppAccountDialog() {
+  const { shopper, payment } = useStores().gate;
+  const { t } = useTexts();
+  usePathname();
+  if (shopper === null) return null;
+  const { session, arrival } = shopper;
+  const { appUser, question } = session;
+  if (appUser === null || question !== null || arrival.state.kind === 'asking-target') return null;
+  // Without the payment's code nothing of it is open.
+  if ((payment !== null && isPaymentOpen(payment.state)) || isPaymentReturn()) return null;
+  const stay = () => void session.answerApp('stay');
+  return (
+    <Dialog open title={t('login.confirm-app-account')} onDismiss={stay}>
+      <ul className={styles.accounts}>
+        <li className={styles.account}>
+          <AccountWho user={appUser} />
+        </li>
+      </ul>
+      <Button wide onClick={() => void session.answerApp('log-in')} data-testid="app-account-log-in">
+        {t('app-account.yes')}
+      </Button>
+      <Button variant="secondary" wide onClick={stay} data-testid="app-account-stay">
+        {t('app-account.no')}
+      </Button>
+    </Dialog>
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_FIELDS, FIELD_STATES, fieldProblem } from '../../../../src/domain/card/card-field.ts';
+import { checkExpiry, expiryProblem } from '../../../../src/domain/expiry/card-expiry.ts';
+
+const NOVEMBER_2026 = Date.UTC(2026, 10, 22);
+
+describe('what is said under a field', () => {
+  it('CRD-20 nothing under a valid field, its name under an empty one, and the reason under a wrong one', () => {
+    for (const field of CARD_FIELDS) {
+      expect(fieldProblem(field, 'valid')).toBeNull();
+      expect(fieldProblem(field, 'empty')).toBe('card.field-empty');
+    }
+    expect(CARD_FIELDS.map((field) => fieldProblem(field, 'invalid'))).toEqual([
+      'card.number-wrong',
+      'card.cvv-incomplete',
+      'card.date-wrong',
+      'card.field-invalid',
+    ]);
+    expect(FIELD_STATES).toHaveLength(3);
+    expect(fieldProblem('holder-name', 'card-digits')).toBe('card.name-has-digits');
+  });
+
+  it.each([
+    ['', 'card.field-empty'],
+    ['1', 'card.date-incomplete'],
+    ['12/3', 'card.date-incomplete'],
+    ['13/30', 'card.month-wrong'],
+    ['00/30', 'card.month-wrong'],
+    ['10/26', 'card.date-past'],
+    ['٠١/٢٠', 'card.date-past'],
+    ['11/26', null],
+    ['1230', null],
+  ] as const)('CRD-20 a date typed as "%s": %s', (typed, problem) => {
+    expect(expiryProblem(typed, NOVEMBER_2026)).toBe(problem);
+    expect(checkExpiry(typed, NOVEMBER_2026).isValid).toBe(problem === null);
+  });
+});
