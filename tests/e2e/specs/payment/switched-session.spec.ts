@@ -7,13 +7,13 @@ import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 const MAHA = { key: 'sk_sandbox_maha', uid: '7000017', name: 'مها' };
 const RAKAN = { key: 'sk_sandbox_rakan', uid: '7000018', name: 'راكان' };
 
-/** Users whose orders and cards this file alone looks at: its tests take turns. */
+/** Users whose orders and cards only this file looks at: its tests take turns. */
 test.describe.configure({ mode: 'default' });
 
-/** In the page: it hears nothing of what other tabs store, as where that comes late. */
+/** In the page: it does not see what other tabs store, as if that arrived late. */
 const hearNothing = (): void => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
 
-/** Holds every request of a path back; the answer lets them go on. */
+/** Holds back every request of a path; the returned function releases them. */
 const hold = async (page: Page, path: string): Promise<{ readonly asked: Promise<unknown>; readonly release: () => void }> => {
   let release = (): void => {};
   const released = new Promise<void>((go) => (release = go));
@@ -24,7 +24,7 @@ const hold = async (page: Page, path: string): Promise<{ readonly asked: Promise
   return { asked: page.waitForRequest(path), release };
 };
 
-/** Maha is logged in by her own word. */
+/** Maha has confirmed her login. */
 const logInMaha = async ({ page }: CashierPage): Promise<void> => {
   await page.goto(`/pay#session_key=${MAHA.key}`);
   await page.getByTestId('session-confirm').click();
@@ -52,19 +52,19 @@ test.beforeEach(async ({ cashier, sandbox }) => {
   await logInMaha(cashier);
 });
 
-/** The form is filled, and the card is to be kept. */
+/** The form is filled, with the choice to save the card. */
 const fillForm = async (cashier: CashierPage, sandbox: SandboxClient, number?: string): Promise<void> => {
   await cashier.readyToPay(number ?? (await sandbox.card('success')).number);
   await cashier.cardForm.remember.check();
 };
 
-/** The page says why nothing was sent, and offers to go on as who is logged in now. */
+/** The page says why nothing was sent, and offers to continue as whoever is logged in now. */
 const expectStopped = async (cashier: CashierPage): Promise<void> => {
   await expect(cashier.page.getByTestId('session-changed')).toContainText('لم يُرسَل');
   await expect(cashier.page.getByTestId('session-go-on')).toContainText(RAKAN.name);
 };
 
-test('PAY-80 a switch before the tap that this tab has not heard of: nothing is sent, and the page says why', async ({
+test('PAY-80 a switch before the tap that this tab does not know of: nothing is sent, and the page says why', async ({
   cashier,
   sandbox,
   context,
@@ -81,7 +81,7 @@ test('PAY-80 a switch before the tap that this tab has not heard of: nothing is 
   expect(tokens).toBe(0);
   expect(await payersOf(cashier, sandbox)).toEqual([]);
 
-  // On as the one who is logged in: the same package and way to pay, and an order of theirs.
+  // Continue as the logged-in user: the same package and payment method, and their own order.
   await page.getByTestId('session-go-on').click();
   await expect(page).toHaveURL(/\/pay-step$/);
   await expect(confirm).toContainText('$4.99');
@@ -93,7 +93,7 @@ test('PAY-80 a switch before the tap that this tab has not heard of: nothing is 
   expect(await payersOf(cashier, sandbox)).toEqual([RAKAN.uid]);
 });
 
-test('PAY-80 a switch while the token is made: no order and no card, of anyone', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
+test('PAY-80 a switch while the token is made: no order and no card for anyone', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   await fillForm(cashier, sandbox);
   const token = await hold(cashier.page, '**/checkout/tokens');
   await cashier.confirm.click();
@@ -108,7 +108,7 @@ test('PAY-80 a switch while the token is made: no order and no card, of anyone',
 test('PAY-81 a switch between the token and the create: the create is not sent', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   const { page } = cashier;
   await page.addInitScript(hearNothing);
-  // The lock of all tabs is given when the test says so.
+  // The test grants the lock of all tabs.
   await page.addInitScript(() => {
     const { locks } = navigator;
     const request = locks.request.bind(locks) as (...all: unknown[]) => Promise<unknown>;
@@ -137,7 +137,7 @@ test('PAY-81 a switch between the token and the create: the create is not sent',
   expect(await cardsOfBoth(sandbox)).toEqual([0, 0]);
 });
 
-test('PAY-82 a switch before the card is saved: the order stays its payer’s, and no card is kept under another', async ({
+test('PAY-82 a switch before the card is saved: the order stays its payer’s, and no card is saved under another', async ({
   cashier,
   sandbox,
   context,
@@ -152,7 +152,7 @@ test('PAY-82 a switch before the card is saved: the order stays its payer’s, a
   await expect(cashier.result.of('success')).toBeVisible();
   await switchElsewhere(context);
   const answered = page.waitForResponse('**/api/web/get_card_info_by_order/**');
-  // The platform has not marked it as kept yet: the page would do that now.
+  // The platform has not marked it as saved yet: the page would do that now.
   await page.route('**/api/web/get_card_info_by_order/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('"is_remember":true', '"is_remember":false') });
@@ -167,7 +167,7 @@ test('PAY-82 a switch before the card is saved: the order stays its payer’s, a
   expect(await page.evaluate(() => localStorage.getItem('last_success_card'))).toBeNull();
 });
 
-test('PAY-82 a switch before the first reading: the order is followed to its end, without the session of another', async ({
+test('PAY-82 a switch before the first status read: the order is followed to its end, without another user’s session', async ({
   cashier,
   sandbox,
   context,
@@ -190,7 +190,7 @@ test('PAY-82 a switch before the first reading: the order is followed to its end
   expect((await cardsOfBoth(sandbox))[1]).toBe(0);
 });
 
-test('PAY-80 a switch while a wallet’s sheet is open: no order of another, and no charge', async ({ cashier, sandbox, context }) => {
+test('PAY-80 a switch while a wallet’s sheet is open: no order for another user, and no charge', async ({ cashier, sandbox, context }) => {
   const { page } = cashier;
   await page.addInitScript(hearNothing);
   await page.reload();
@@ -209,7 +209,7 @@ test('PAY-80 a switch while a wallet’s sheet is open: no order of another, and
   expect(orders.filter(({ charges }) => charges > 0)).toEqual([]);
 });
 
-test('PAY-80 a switch while the token of a fine is made: the fine is not paid under another session', async ({
+test('PAY-80 a switch while the token for a fine is made: the fine is not paid under another session', async ({
   cashier,
   sandbox,
   context,
