@@ -6,13 +6,13 @@ const CHECKOUT = 23;
 const PAYERMAX = 24;
 const ADYEN = 27;
 
-/** This browser has one order, which was created once and charged once. */
+/** This browser has one order, created once and charged once. */
 const expectOrder = async (cashier: CashierPage, sandbox: SandboxClient, payType: number, state: 'paid' | 'declined'): Promise<void> => {
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders).toMatchObject([{ pay_type: payType, state, amount_usd: 4.99, creates: 1, charges: 1 }]);
 };
 
-/** A row for each way in which a decline is reported and which no other test covers. */
+/** One row for each kind of decline that no other test covers. */
 const DECLINED = [
   [CHECKOUT, 'balance', '4000300000009999', 'its reason in words'],
   [CHECKOUT, 'expire', '4000000000030033', 'code 30033'],
@@ -60,7 +60,7 @@ for (const [payType, number] of [
   [CHECKOUT, '4000300000003000'],
   [ADYEN, '4000270000053000'],
 ] as const) {
-  test(`PAY-20 the page waits for a late payment of ${payType}, then shows success, with one order and one charge`, async ({
+  test(`PAY-20 the page waits for a late ${payType} payment, then shows success, with one order and one charge`, async ({
     cashier,
     sandbox,
   }) => {
@@ -72,7 +72,7 @@ for (const [payType, number] of [
   });
 }
 
-test(`PAY-21 the payment return waits for a PayerMax payment (${PAYERMAX}) that is left pending, then shows its result`, async ({
+test(`PAY-21 the payment return waits for a pending PayerMax payment (${PAYERMAX}), then shows its result`, async ({
   cashier,
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ import { isPlatform, PROVIDER_ORIGIN, SITE_ORIGIN } from '../../sandbox-origins.
 const SESSION = 'sk_sandbox_rakan';
 const CREATE = '/api/order/create_coin_pay/';
 
-/** American Express has a four-digit CVV, which no other number is mistaken for. */
+/** American Express has a four-digit CVV that cannot be confused with another number. */
 const CHECKOUT = { number: '345678901234564', last4: '4564', cvv: '7391', savedCvv: '8264' };
 const ADYEN = { number: '5555444433331111', last4: '1111', cvv: '739', savedCvv: '826' };
 const NUMBERS = [CHECKOUT.number, ADYEN.number];
@@ -21,7 +21,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The canaries in a text: a card number in any grouping or encoding, or a CVV as a value of its own. */
+/** The canaries in a text: a card number in any grouping or encoding, or a CVV as a separate value. */
 const canariesIn = (text: string): readonly string[] => {
   const plain = decoded(text);
   const digits = plain.replace(/[\s+-]/g, '');
@@ -32,7 +32,7 @@ const canariesIn = (text: string): readonly string[] => {
   ];
 };
 
-test('T1, D10: paying with 23, 24 and 27 calls no other machine, and the secrets of the cards go to their providers alone', async ({
+test('T1, D10: paying with 23, 24 and 27 calls no other machine, and card secrets go only to their providers', async ({
   cashier,
   sandbox,
 }) => {
@@ -118,7 +118,7 @@ test('T1, D10: paying with 23, 24 and 27 calls no other machine, and the secrets
   expect([...new Set(carried)].sort()).toEqual(['cko_cvv', 'provider']);
   expect(carried.filter((what) => what === 'cko_cvv')).toHaveLength(1);
 
-  // Messages between the fields and our page; what the fields send each other is the provider's business.
+  // Messages between the fields and our page; messages between the fields are the provider's business.
   const across = heard.filter(({ by, from }) => by === origin || from === origin);
   expect(across.some(({ by, from }) => by === origin && from === providerOrigin)).toBe(true);
   expect(across.some(({ by, from }) => by === providerOrigin && from === origin)).toBe(true);
@@ -133,11 +133,11 @@ test('T1, D10: paying with 23, 24 and 27 calls no other machine, and the secrets
   expect(canariesIn(events)).toEqual([]);
 });
 
-/** What went to the platform: the address and the body of each request. */
+/** What the platform received: the address and the body of each request. */
 const sent = (requests: readonly { readonly request: Request }[]): readonly string[] =>
   requests.filter(({ request }) => isPlatform(new URL(request.url()))).map(({ request }) => `${request.url()} ${request.postData() ?? ''}`);
 
-test('CRD-60 a card number in the place of the name is an error of its own, is taken away at once and leaves in no request', async ({
+test('CRD-60 a card number entered as the name has its own error, is removed at once and appears in no request', async ({
   cashier,
   page,
 }) => {
@@ -154,7 +154,7 @@ test('CRD-60 a card number in the place of the name is an error of its own, is t
     await holderName.fill('NOURA ALI');
     await expect(error).toHaveCount(0);
   }
-  // Typed digit by digit, with what is left of them after the number was taken away.
+  // Typed digit by digit, with the rest after the number was removed.
   await holderName.fill('');
   await holderName.pressSequentially(`A ${CHECKOUT.number}`);
   await expect(holderName).toHaveValue('');
@@ -169,7 +169,10 @@ test('CRD-60 a card number in the place of the name is an error of its own, is t
   expect(canariesIn(await kept(page))).toEqual([]);
 });
 
-test('CRD-61 a card number typed as an account is not sent, and a message with one is neither sent nor kept', async ({ cashier, page }) => {
+test('CRD-61 a card number typed as an account is not sent, and a message with one is neither sent nor stored', async ({
+  cashier,
+  page,
+}) => {
   const { requests } = await watchTraffic(page);
   await cashier.amounts.open();
   await cashier.account.search(CHECKOUT.number);

@@ -2,14 +2,11 @@ import { useCheckoutEngine } from '../../pages/element/checkout-engine.ts';
 import { createsOf, expect, test, VISA } from '../../saved-card-test.ts';
 
 test.beforeEach(async ({ context }) => {
-  // The browser treats a document that a test rewrote as a public one, which needs permission to call this machine.
+  // The browser treats a document rewritten by a test as public, which needs permission to call this machine.
   await context.grantPermissions(['local-network-access']);
 });
 
-test('PAY-57 by Flow the bank verifies the card on its own page, and the shopper comes back to the result', async ({
-  cashier,
-  sandbox,
-}) => {
+test('PAY-57 with Flow the bank verifies the card on its own page, and the shopper returns to the result', async ({ cashier, sandbox }) => {
   await useCheckoutEngine(cashier.page, 'flow');
   await cashier.askForCardForm();
   await cashier.elementForm.enter('4000000000003220');
@@ -19,7 +16,7 @@ test('PAY-57 by Flow the bank verifies the card on its own page, and the shopper
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
-test('PAY-57 a page that comes back from the back/forward cache leaves a paid form, which may be dead, and asks about its order', async ({
+test('PAY-57 a page restored from the back/forward cache leaves a paid form, which may be dead, and queries its order', async ({
   cashier,
   sandbox,
 }) => {
@@ -43,7 +40,7 @@ test('PAY-57 a page that comes back from the back/forward cache leaves a paid fo
   charge();
 });
 
-test('PAY-58 a script of Flow that is blocked charges nothing, and the shopper can choose again', async ({ cashier, sandbox }) => {
+test('PAY-58 a blocked Flow script charges nothing, and the shopper can choose again', async ({ cashier, sandbox }) => {
   await useCheckoutEngine(cashier.page, 'flow');
   await cashier.page.route('**/checkout/flow.js', (route) => route.abort());
   await cashier.askForCardForm();
@@ -67,7 +64,7 @@ for (const [rate, isFlow] of [
   [100, true],
   [0, false],
 ] as const) {
-  test(`GRY-10 where the build leaves it to the gray test, a rate of ${rate} ${isFlow ? 'takes the card by Flow' : 'keeps Frames'}`, async ({
+  test(`GRY-10 if the build leaves it to the gray test, a rate of ${rate} ${isFlow ? 'takes the card by Flow' : 'keeps Frames'}`, async ({
     cashier,
     sandbox,
   }) => {

@@ -5,12 +5,12 @@ import { createsOf } from '../../saved-card-test.ts';
 const CHECKOUT = 23;
 
 test.beforeEach(async ({ cashier, context }) => {
-  // The browser treats a document that a test rewrote as a public one, which needs permission to call this machine.
+  // The browser treats a document rewritten by a test as public, which needs permission to call this machine.
   await context.grantPermissions(['local-network-access']);
   await useCheckoutEngine(cashier.page, 'flow');
 });
 
-test('PAY-57 by Flow the order comes first, without a token; its element takes the card, and the order says paid', async ({
+test('PAY-57 with Flow the order comes first, without a token; its element takes the card, and the order is paid', async ({
   cashier,
   sandbox,
   gallery,
@@ -29,7 +29,7 @@ test('PAY-57 by Flow the order comes first, without a token; its element takes t
   expect(creates).toHaveLength(1);
 });
 
-test('PAY-58 leaving Flow unpaid gives its order up, and a card declined there shows its outcome', async ({ cashier, sandbox }) => {
+test('PAY-58 leaving Flow unpaid gives up its order, and a card declined there shows its outcome', async ({ cashier, sandbox }) => {
   await cashier.askForCardForm();
   await cashier.elementForm.expectReady();
   const cancelled = cashier.page.waitForRequest(/click_cancel/);

@@ -2,10 +2,10 @@ import { blockChunk, holdChunk } from '../../built-chunk.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 import { AMEX, createsOf, expect, test, VISA } from '../../saved-card-test.ts';
 
-/** Digits that the site's own address does not have: they would be found in each of its requests. */
+/** Digits that the site's own address lacks: otherwise every request would contain them. */
 const CANARY = SITE_ORIGIN.includes('7391') ? '8462' : '7391';
 
-/** A text without its random ids, which may have any four digits by chance: those that stand alone, hexadecimal, with a letter among them. */
+/** A text without its random ids, which may contain any four digits by chance: separate hexadecimal words with a letter among them. */
 const withoutIds = (text: string): string =>
   text.replaceAll(/\b((?:tok|src)_)?[0-9a-f]{24,}\b/g, (id) => (/[a-f]\d|\d[a-f]/.test(id) ? 'id' : id));
 
@@ -30,16 +30,11 @@ test('PAY-26 a wrong CVV shows a toast and an error beside the field, and no ord
   await expect(cashier.page.getByText('رمز CVV غير مكتمل', { exact: true })).toHaveCount(0);
 });
 
-test('CRD-8 the CVV input accepts only digits, in any script, and no more than the brand has', async ({
-  cashier,
-  sandbox,
-  gallery,
-  session,
-}) => {
+test("CRD-8 the CVV input accepts only digits, in any script, up to the brand's length", async ({ cashier, sandbox, gallery, session }) => {
   await sandbox.keepCard(session, VISA);
   await sandbox.keepCard(session, AMEX);
   const creates = createsOf(cashier.page);
-  // What is typed before the card's code has come is taken once it has.
+  // Input typed before the card's code has loaded is used once it has.
   const come = await holdChunk(cashier.page, 'src/modules/lazy/card-code.ts');
   await cashier.goToCvv('4564');
   await cashier.savedCards.cvv.pressSequentially('١ a٢-');
@@ -71,7 +66,7 @@ test('CRD-8 the CVV input accepts only digits, in any script, and no more than t
   expect(creates.map((create) => create.get('cko_cvv'))).toEqual(['987']);
 });
 
-test('PAY-26 the CVV is in one field of the create and nowhere else that a page can write', async ({ cashier, sandbox, session }) => {
+test('PAY-26 the CVV is in one field of the create and in nothing else that the page can write', async ({ cashier, sandbox, session }) => {
   const { source_id: sourceId } = await sandbox.keepCard(session, AMEX);
   const seen: string[] = [];
   cashier.page.on('console', (message) => seen.push(message.text()));
@@ -160,7 +155,7 @@ test('PAY-6 back on the CVV step asks first; giving up leads to HOME, and the ty
   await expect(cashier.savedCards.cvv).toHaveValue('');
 });
 
-test('F23 our code for saved cards, blocked: the step says so; "try again" brings it, and the card pays', async ({
+test('F23 our saved card code, blocked: the step says so; "try again" loads it, and the card pays', async ({
   cashier,
   sandbox,
   session,

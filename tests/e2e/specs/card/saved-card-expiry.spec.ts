@@ -47,7 +47,7 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
 });
 
-test('DBG-8 with test_update_date a date that is not valid is sent too, so that the refusal of the platform can be seen', async ({
+test("DBG-8 with test_update_date an invalid date is sent too, so that the platform's refusal can be seen", async ({
   cashier,
   sandbox,
   session,
@@ -65,7 +65,7 @@ test('DBG-8 with test_update_date a date that is not valid is sent too, so that 
   await cashier.expectToast('تعذّر تحديث بيانات البطاقة');
 });
 
-test('EXP-8 a stored date with a year of four digits is read whole: the card is good, and shown as MM/YY', async ({
+test('EXP-8 a stored date with a four-digit year is accepted: the card is valid, and its date shown as MM/YY', async ({
   cashier,
   sandbox,
   session,
@@ -83,7 +83,7 @@ test('EXP-8 a stored date with a year of four digits is read whole: the card is 
   await expect(cashier.savedCards.cvv).toBeFocused();
 });
 
-test("CRD-13 a date that the platform refuses stays in the field, with the platform's own message", async ({
+test("CRD-13 a date refused by the platform stays in the field, with the platform's own message", async ({
   cashier,
   sandbox,
   gallery,
@@ -102,7 +102,7 @@ test("CRD-13 a date that the platform refuses stays in the field, with the platf
   await gallery.keep('modify-expiry-refused');
 });
 
-test('PAY-38 the dialog of an expired card leads to a new date', async ({ cashier, sandbox, gallery, session }) => {
+test('PAY-38 the expired card dialog leads to a new date', async ({ cashier, sandbox, gallery, session }) => {
   await sandbox.keepCard(session, VISA, EXPIRED);
   await cashier.goToPaymentMethods();
   await cashier.savedCards.card('4242').getByRole('button').first().click();
@@ -117,7 +117,7 @@ test('PAY-38 the dialog of an expired card leads to a new date', async ({ cashie
 });
 
 test(
-  'CRD-7 "use another card" leads to the other saved card, or to the card form when there is none',
+  'CRD-7 "use another card" leads to the other saved card, or to the card form if there is none',
   DEEP_ONLY,
   async ({ cashier, sandbox, session }) => {
     await sandbox.keepCard(session, MASTERCARD);

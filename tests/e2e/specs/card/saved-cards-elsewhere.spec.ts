@@ -25,7 +25,7 @@ test('CRD-3 remembered cards of 23 and 27 are listed for the user on another dev
     if (isKept) await expect(cashier.page.getByTestId('card-fetch-succeeded')).toContainText('حُفظت بطاقتك');
     await cashier.result.closeForGood();
   }
-  // Cards are told apart by their fingerprints: two with the same last digits are two cards.
+  // Cards are distinguished by fingerprint: two with the same last digits are two cards.
   expect((await sandbox.cards(SESSION)).map(({ last4 }) => last4).sort()).toEqual([ADYEN.last4, CHECKOUT.last4]);
 
   const phone = await browser.newContext({ locale: 'ar-SA', baseURL: new URL(cashier.page.url()).origin });

@@ -5,7 +5,7 @@ import { allDrawn } from '../../pages/browser/all-drawn.ts';
 import { configHasCome } from '../../pages/browser/config-has-come.ts';
 import { AMEX, createsOf, expect, LATE, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 
-/** Nobody, or everybody, is in group B of the repurchase test. */
+/** No shopper, or every shopper, is in group B of the repurchase test. */
 const POLICY_A = { ABtest_repurchase_ratio: 0 };
 const POLICY_B = { ABtest_repurchase_ratio: 100 };
 
@@ -51,7 +51,7 @@ const DELETED = [
   [23, VISA, '4242'],
 ] as const;
 for (const [payType, number, last4] of sampleOf(DELETED, 1)) {
-  test(`PAY-84 a saved card of ${payType} that was deleted elsewhere: the page says so, and leads to the form for it`, async ({
+  test(`PAY-84 a saved card of ${payType} deleted elsewhere: the page says so, and leads to its form`, async ({
     cashier,
     sandbox,
     session,
@@ -64,7 +64,7 @@ for (const [payType, number, last4] of sampleOf(DELETED, 1)) {
     await cashier.confirm.click();
     if (payType === 23) await cashier.savedCards.cvv.fill('123');
     else await cashier.cardForm.fillCvv('737');
-    // On this device too: the platform knows it no more.
+    // On this device too: the platform no longer stores it.
     const { deviceId } = await cashier.ids();
     for (const { fingerprint } of await sandbox.cards(session))
       await cashier.page.request.get('/api/web/delete_card_source/', {
@@ -132,13 +132,13 @@ test('CRD-3 HOME shows three cards, the list shows all, and a tap in the list ch
   gallery,
   session,
 }) => {
-  // Kept once it is paid, 3 s later: in an earlier second than the others, by which the platform sorts them.
+  // Saved once it is paid, 3 s later: in an earlier second than the others, by which the platform sorts them.
   await expect(sandbox.keepCard(session, LATE)).rejects.toThrow('did not keep');
   await expect.poll(async () => (await sandbox.cards(session)).map(({ last4 }) => last4)).toEqual(['3000']);
   const second = (): number => Math.floor(Date.now() / 1000);
   const kept = second();
   await expect.poll(second).toBeGreaterThan(kept);
-  // Within one second the platform sorts by the card's id: in this order both agree.
+  // Within one second the platform sorts by the card's id: here both orders agree.
   for (const number of [MASTERCARD, VISA, AMEX]) await sandbox.keepCard(session, number);
   await cashier.goToPaymentMethods();
   await expect(cashier.savedCards.all).toHaveCount(3);
@@ -151,7 +151,7 @@ test('CRD-3 HOME shows three cards, the list shows all, and a tap in the list ch
   await expect(cashier.savedCards.recent('3000')).toBeVisible();
 });
 
-test('COST-2 of 100 saved cards those that nobody has come near are not there, and the last is reached and chosen', async ({
+test('COST-2 of 100 saved cards those far from the screen are not rendered, and the last can be reached and chosen', async ({
   cashier,
   context,
 }) => {
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('PAY-28 deleting a card asks first; another card is selected in its place, and after the last card a payment method is', async ({
+test('PAY-28 deleting a card asks first; then another card is selected, and after the last card a payment method', async ({
   cashier,
   sandbox,
   gallery,
@@ -271,7 +271,7 @@ test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', async 
   await press('Enter');
   await expect(cashier.savedCards.cvv).toBeFocused();
   await page.keyboard.type('123');
-  // The help stands after the field that it helps with.
+  // The help comes after its field.
   await press('Escape', 'Tab', 'Enter');
   await expect(cashier.dialog).toContainText('الأرقام الثلاثة');
   await press('Escape');
@@ -282,7 +282,7 @@ test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', async 
   await keyboard.tabTo(page.getByTestId('action-close'));
 });
 
-test('CRD-63 "pay the same again" begins with the card that was just saved, without a reload', async ({ cashier, sandbox }) => {
+test('CRD-63 "pay the same again" begins with the newly saved card, without a reload', async ({ cashier, sandbox }) => {
   await cashier.amounts.open();
   await sandbox.configure((await cashier.ids()).clientId, POLICY_A);
   await cashier.goToCardForm();

@@ -1,16 +1,14 @@
 import { pasteInto } from '../../pages/browser/paste.ts';
 import { createsOf, expect, test, VISA } from '../../saved-card-test.ts';
 
-/** Where the caret stands in a field. */
+/** The caret position in a field. */
 const caretOf = (input: HTMLInputElement | SVGElement | HTMLElement): number | null => (input as HTMLInputElement).selectionStart;
 
 for (const [payType, name] of [
   [23, 'Checkout'],
   [27, 'Adyen'],
 ] as const) {
-  test(`EXP-9 ${name}'s form: a date filled in by the browser, pasted or typed key by key is read in either order and any digits`, async ({
-    cashier,
-  }) => {
+  test(`EXP-9 ${name}'s form: an autofilled, pasted or typed date is read in either order and any digits`, async ({ cashier }) => {
     await cashier.goToCardForm(payType);
     const date = cashier.cardForm.field('expiry-date');
     await expect(date).toBeEnabled();
@@ -44,7 +42,7 @@ for (const [payType, name] of [
   });
 }
 
-test('EXP-9 CRD-25 a card whose date the browser filled in and whose name was pasted is paid, and the name is the one on the card', async ({
+test('EXP-9 CRD-25 a card with an autofilled date and a pasted name is paid, and the name is the one on the card', async ({
   cashier,
   sandbox,
 }) => {
@@ -68,7 +66,7 @@ test('EXP-9 CRD-25 a card whose date the browser filled in and whose name was pa
   expect(creates.map((create) => create.get('cko_source_name'))).toEqual(["MS NOURA D'ANGELO HOME"]);
 });
 
-test("EXP-9 a saved card's new date: filled in, pasted and typed; the caret stays, no error flashes, and MM/YY is sent", async ({
+test("EXP-9 a saved card's new date, autofilled, pasted and typed: the caret stays, no error flashes, and MM/YY is sent", async ({
   cashier,
   sandbox,
   session,

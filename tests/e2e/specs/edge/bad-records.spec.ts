@@ -4,9 +4,9 @@ import { storedOfIntent } from '../../../../src/adapters/storage/stored-intent.t
 import { intentWith } from '../../../support/payment/builders.ts';
 import { databaseIsThere, recordsOf, writeIntents } from '../../device/device-database.ts';
 
-/** Writing each takes a moment too: `npm run test:deep` has all of the ten thousand. */
+/** Writing each takes time too: `npm run test:deep` uses all ten thousand. */
 const MANY = process.env['BROWSER_DEEP'] === '1' ? 10_000 : 1000;
-/** The specified two seconds, and as much again for a machine that runs other tests meanwhile. */
+/** The specified two seconds, doubled for a machine that runs other tests meanwhile. */
 const OPENING_MS = 4000;
 
 const record = (requestId: string, change: Parameters<typeof intentWith>[0] = {}): unknown => ({
@@ -17,7 +17,7 @@ const record = (requestId: string, change: Parameters<typeof intentWith>[0] = {}
 const DAMAGED = { version: 1, requestId: 'damaged', intent: { uid: 7, amount: 'much' } };
 const NEWER = { version: 99, requestId: 'newer', intent: { somethingElse: true } };
 
-/** What each visit from now on reports, with the logger on. */
+/** What each visit reports from now on, with the logger on. */
 const reportsOf = async (page: Page): Promise<readonly string[]> => {
   const reports: string[] = [];
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ const reportsOf = async (page: Page): Promise<readonly string[]> => {
   return reports;
 };
 
-test(`ORD-11 beside a damaged record, one of a later version and ${MANY} intents the amounts open at once, and an open order is taken up`, async ({
+test(`ORD-11 despite a damaged record, one of a later version and ${MANY} intents, the amounts open at once, and an open order is resumed`, async ({
   cashier,
   sandbox,
 }) => {
@@ -52,7 +52,7 @@ test(`ORD-11 beside a damaged record, one of a later version and ${MANY} intents
   const opened = Date.now() - started;
   test.info().annotations.push({ type: 'amounts open', description: `after ${opened} ms beside ${MANY} intents` });
   expect(opened).toBeLessThan(OPENING_MS);
-  // A page that is left between setting a record aside and saying so says nothing.
+  // A page that is left between setting a record aside and reporting it reports nothing.
   await expect.poll(() => damaged()).toHaveLength(1);
 
   await cashier.readyToPay((await sandbox.card('pending')).number);
@@ -66,7 +66,7 @@ test(`ORD-11 beside a damaged record, one of a later version and ${MANY} intents
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
   expect(orders).toMatchObject([{ state: 'pending', creates: 1 }]);
 
-  // Reported by the page that found it; the later version's stays and is reported by each page once.
+  // Reported by the page that found it; the later version's record stays, and each page reports it once.
   expect(damaged()).toHaveLength(1);
   expect(lookedFor.size).toBeLessThanOrEqual(25);
   expect(await recordsOf(page, 'set_aside')).toEqual([DAMAGED]);
@@ -75,7 +75,7 @@ test(`ORD-11 beside a damaged record, one of a later version and ${MANY} intents
   expect(kept).toContainEqual(NEWER);
 });
 
-test('ORD-11 the database of a later version is used as it is: its open order is taken up', async ({ cashier, sandbox }) => {
+test("ORD-11 a later version's database is used as it is: its open order is resumed", async ({ cashier, sandbox }) => {
   const { page, result } = cashier;
   await cashier.readyToPay((await sandbox.card('pending')).number);
   await cashier.confirm.click();

@@ -3,14 +3,14 @@ import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 
-/** Takes an element off the page behind the framework's back, as an extension may: taking it away throws from now on. */
+/** Removes an element behind the framework's back, as an extension may: removing it throws from now on. */
 const takeAway = (page: Page, selector: string): Promise<void> =>
   page
     .locator(selector)
     .first()
     .evaluate((element) => element.remove());
 
-/** From now on nothing can be drawn that has a name, an id or an amount. */
+/** From now on nothing with a name, an id or an amount can be rendered. */
 const breakDrawing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const create = document.createElement.bind(document);
@@ -21,7 +21,7 @@ const breakDrawing = (page: Page): Promise<void> =>
   });
 
 for (const part of sampleOf(['[data-testid=confirm] > svg', '[data-testid=order-summary]', '[data-testid=confirm] > span'], 2)) {
-  test(`LAY-32 ${part} is taken away before the tap that pays: the payment goes on and its result is shown`, async ({
+  test(`LAY-32 ${part} is removed before the tap that pays: the payment continues and its result is shown`, async ({
     cashier,
     sandbox,
   }) => {
@@ -36,7 +36,7 @@ for (const part of sampleOf(['[data-testid=confirm] > svg', '[data-testid=order-
 }
 
 for (const part of sampleOf(['#root > div', '[data-testid=waiting]', '[data-testid=waiting] > *'], 1)) {
-  test(`LAY-32 ${part} is taken away during the wait: the result is shown all the same`, async ({ cashier, sandbox }) => {
+  test(`LAY-32 ${part} is removed during the wait: the result is still shown`, async ({ cashier, sandbox }) => {
     const { page } = cashier;
     await cashier.readyToPay((await sandbox.card('late-success')).number);
     await cashier.confirm.click();
@@ -49,7 +49,7 @@ for (const part of sampleOf(['#root > div', '[data-testid=waiting]', '[data-test
   });
 }
 
-test('LAY-33 where the page of a payment cannot be drawn, its state is said plainly, and its end is shown on the next visit', async ({
+test('LAY-33 if the payment page cannot be rendered, its state is shown in plain words, and its result on the next visit', async ({
   cashier,
   sandbox,
 }) => {
@@ -69,7 +69,7 @@ test('LAY-33 where the page of a payment cannot be drawn, its state is said plai
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('LAY-32 a part of the packages that was taken away comes back with the next change, and the page goes on', async ({ cashier }) => {
+test('LAY-32 a removed part of the packages returns with the next change, and the page continues', async ({ cashier }) => {
   const { page } = cashier;
   await cashier.openAmounts();
   await cashier.amounts.card(499).click();

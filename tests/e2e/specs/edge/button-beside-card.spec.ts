@@ -9,7 +9,7 @@ const isDeep = process.env['BROWSER_DEEP'] === '1';
 const PAIRS = isDeep ? 50 : 3;
 const LATEST_MS = 250;
 
-/** How long after the approval in the wallet's sheet the card is confirmed, in ms; before it where negative. */
+/** When the card is confirmed, in ms after the approval in the wallet's sheet; negative means before. */
 const OFFSETS = Array.from({ length: PAIRS }, (_, index) => {
   const share = (2 * index) / (PAIRS - 1) - 1;
   return Math.round(LATEST_MS * share * Math.abs(share));
@@ -52,7 +52,7 @@ for (const payType of sampleOf([30, 31], 1)) {
       await clickTogether(first.wallet.choice('approve'), second.confirm, offset);
       await pair.ended();
       const charged = (await chargesOf(sandbox, deviceId)) - before;
-      // Each may find the other one's order on its way: then both are told so, and nothing is charged.
+      // Each may find the other's order in progress: then both are told, and nothing is charged.
       expect(charged, `charges of a pair ${offset} ms apart`).toBeLessThanOrEqual(1);
       const last = (await sandbox.orders(deviceId)).findLast(({ charges }) => charges > 0);
       paidBy[charged === 0 ? 'neither' : last?.pay_type === payType ? 'button' : 'card'] += 1;

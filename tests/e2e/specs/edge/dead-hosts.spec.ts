@@ -6,7 +6,7 @@ const CREATE = '/api/order/create_coin_pay/';
 const LIST = '/api/sys/batch_request/';
 const CONFIG = '/api/sys/config/';
 
-test('HST-3 HST-6 a host that is dead at the start is replaced by the first backup that answers: one order, one charge', async ({
+test('HST-3 HST-6 a host dead at the start is replaced by the first backup that answers: one order, one charge', async ({
   cashier,
   sandbox,
 }) => {
@@ -23,7 +23,7 @@ test('HST-3 HST-6 a host that is dead at the start is replaced by the first back
 });
 
 test(
-  'HST-5 a host that dies in the middle of a visit is replaced for the next read: one order, one charge',
+  'HST-5 a host that dies during a visit is replaced for the next read: one order, one charge',
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     const host = new PlatformHost(cashier, 'dead-in-the-middle');
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('HST-5 PAY-7 a host that dies with the create: the order is found by its request id at the replacement, and charged once', async ({
+test('HST-5 PAY-7 a host that dies with the create: the replacement finds the order by its request id, and it is charged once', async ({
   cashier,
   sandbox,
 }) => {
@@ -55,7 +55,7 @@ test('HST-5 PAY-7 a host that dies with the create: the order is found by its re
   expect(orders).toMatchObject([{ state: 'paid', charges: 1 }]);
 });
 
-test('HST-5 PAY-5 a host that is dead before the create: nothing is sent again unasked, and the shopper’s retry is the only charge', async ({
+test('HST-5 PAY-5 a host that is dead before the create: nothing is resent automatically, and the shopper’s retry is the only charge', async ({
   cashier,
   sandbox,
 }) => {
@@ -77,7 +77,7 @@ test('HST-5 PAY-5 a host that is dead before the create: nothing is sent again u
 });
 
 test(
-  'HST-2 HST-6 hosts that are not ours are never asked, whatever the backup answer says, and are reported once',
+  'HST-2 HST-6 hosts that are not ours are never called, whatever the backup answer says, and are reported once',
   DEEP_ONLY,
   async ({ cashier }) => {
     const host = new PlatformHost(cashier, 'hostile-backups');

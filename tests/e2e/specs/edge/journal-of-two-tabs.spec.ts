@@ -3,7 +3,7 @@ import * as vite from 'vite';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { expect, test } from '../../cashier-test.ts';
 
-/** The journal as the cashier has it, as one script. */
+/** The cashier's journal, as one script. */
 const journalScript = async (): Promise<string> => {
   const built = await vite.build({
     root: REPOSITORY,
@@ -22,7 +22,7 @@ const journalScript = async (): Promise<string> => {
   return built.output[0].code;
 };
 
-test('ORD-9 of 400 intents that two tabs of a browser write at the same time, none is lost', async ({ context }) => {
+test('ORD-9 of 400 intents written by two tabs of a browser at the same time, none is lost', async ({ context }) => {
   const script = await journalScript();
   await context.route('**/two-tabs', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/two-tabs.js"></script>' }),

@@ -10,7 +10,7 @@ import type { SandboxClient } from '../../sandbox-client.ts';
 
 const GENERIC_WALLET = 2528;
 
-/** How the order ends if nobody disturbs it. */
+/** How the order ends if left undisturbed. */
 type End = 'pending' | 'success';
 
 interface PayType {
@@ -59,12 +59,12 @@ const PAY_TYPES: readonly PayType[] = [
   },
 ];
 
-/** What had come of the payment by the time the browser was killed. */
+/** The state of the payment when the browser was killed. */
 type Found = 'no order' | 'no charge' | 'told';
 
 /**
- * Pays, kills the browser this long after the tap, starts it again: the next visit of the same profile tells of every order that the
- * ledger has a charge of, and the device knows every other one.
+ * Pays, kills the browser this long after the tap and restarts it: the next visit of the same profile reports every order that the
+ * ledger has charged, and the device knows every other one.
  */
 const killAfter = async (ms: number, { payType, prepare, pay }: PayType, end: End, sandbox: SandboxClient): Promise<Found> => {
   const browser = new BrowserProcess();
@@ -87,7 +87,7 @@ const killAfter = async (ms: number, { payType, prepare, pay }: PayType, end: En
     if (orders.every(({ charges }) => charges === 0)) return 'no charge';
     const { waiting, unresolved } = again.result;
     await expect(waiting.or(unresolved).or(again.result.of('success')).first(), killed).toBeVisible();
-    // It is the device that ordered.
+    // This is the device that ordered.
     expect(await again.ids(), killed).toEqual(before);
     return 'told';
   } finally {
@@ -95,11 +95,11 @@ const killAfter = async (ms: number, { payType, prepare, pay }: PayType, end: En
   }
 };
 
-// One after the other: the machine is to be as busy as two loops make it.
+// One after the other: the machine should be only as busy as two loops make it.
 test.describe.configure({ mode: 'default' });
 
 const LATEST_MS = 2000;
-/** In the whole suite each type is killed once. */
+/** The whole suite kills each type once. */
 const [PARTS, KILLS] = isDeep ? [10, 20] : [1, PAY_TYPES.length];
 
 for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
@@ -122,7 +122,7 @@ for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
       }
     });
     console.log(`kills: RANDOM_SEED=${seed - part}, part ${part + 1}: ${JSON.stringify(found)}, 0 forgotten`);
-    // Otherwise nothing was put to the test.
+    // Otherwise nothing was tested.
     if (isDeep) expect(found.told).toBeGreaterThan(KILLS / 4);
   });
 }

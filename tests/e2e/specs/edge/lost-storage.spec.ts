@@ -6,9 +6,9 @@ import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const SESSION = 'sk_sandbox_jawaher';
 
-/** What a browser that is killed on a busy machine may not have written yet: device storage. The database was awaited. */
+/** What a browser killed on a busy machine may not have written yet: device storage. The database was awaited. */
 const loseStorage = async ({ page }: CashierPage): Promise<void> => {
-  // Nothing is written any more by the page that goes.
+  // The leaving page writes nothing more.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.clear());
 };
@@ -20,7 +20,7 @@ const payPending = async (cashier: CashierPage, sandbox: SandboxClient): Promise
   await expect(cashier.result.waiting.or(cashier.result.unresolved)).toBeVisible();
 };
 
-test('ORD-40 an order outlives the loss of device storage, with the ids of the device that made it', async ({ cashier, sandbox }) => {
+test('ORD-40 an order survives the loss of device storage, with the ids of the device that made it', async ({ cashier, sandbox }) => {
   await payPending(cashier, sandbox);
   const before = await cashier.ids();
   const [order] = await sandbox.orders(before.deviceId);
@@ -36,7 +36,7 @@ test('ORD-40 an order outlives the loss of device storage, with the ids of the d
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('ORD-40 the packages that were asked for before the ids were back are asked for again', async ({ cashier, sandbox }) => {
+test('ORD-40 packages requested before the ids were restored are requested again', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
@@ -54,7 +54,7 @@ test('ORD-40 the packages that were asked for before the ids were back are asked
 });
 
 test(
-  'ORD-41 a payment that was seen and forgotten is still looked back at after the loss of device storage',
+  'ORD-41 a payment that was seen and forgotten is still checked after the loss of device storage',
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     await cashier.readyToPay((await sandbox.card('success')).number);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('PAY-55 a login that was lost with device storage: its order is told of without details, and shown once its shopper is back', async ({
+test('PAY-55 a login lost with device storage: its order is mentioned without details, and shown once its shopper is back', async ({
   cashier,
   sandbox,
 }) => {

@@ -5,26 +5,26 @@ import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 declare global {
   interface Window {
-    /** The browser keeps this page aside: it hears nothing of other tabs. */
+    /** The browser keeps this page in its cache: it receives nothing from other tabs. */
     isKeptAside?: boolean;
   }
 }
 
-/** Init script: a page in the back/forward cache hears no event of storage; its channel it closes itself. */
+/** Init script: a page in the back/forward cache receives no storage event; it closes its channel itself. */
 const hearNothingAside = (): void => {
   window.addEventListener('storage', (event) => {
     if (window.isKeptAside === true) event.stopImmediatePropagation();
   });
 };
 
-/** As the browser tells a page that it takes it into its back/forward cache, or shows it from there. */
+/** Simulates the browser moving a page into its back/forward cache, or restoring it. */
 const tell = (page: Page, type: 'pagehide' | 'pageshow'): Promise<void> =>
   page.evaluate((told) => {
     window.isKeptAside = told === 'pagehide';
     window.dispatchEvent(new PageTransitionEvent(told, { persisted: true }));
   }, type);
 
-test('PAY-96 a filled card form that comes back tells that the same was paid in another tab, and pays only what is asked for once more', async ({
+test('PAY-96 a restored, filled card form says that the same was paid in another tab, and pays only after a second confirmation', async ({
   cashier,
   sandbox,
   context,
@@ -60,7 +60,7 @@ test('PAY-96 a filled card form that comes back tells that the same was paid in 
   expect((await sandbox.orders(deviceId)).map(({ state }) => state)).toEqual(['paid', 'paid']);
 });
 
-test('WARM-1 PAY-85 a filled card form that comes back before the network does stays filled, and pays once there is an answer', async ({
+test('WARM-1 PAY-85 a filled card form restored before the network is back stays filled, and pays once there is an answer', async ({
   cashier,
   sandbox,
 }) => {
@@ -80,7 +80,7 @@ test('WARM-1 PAY-85 a filled card form that comes back before the network does s
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('PAY-96 a form of another package that comes back is paid without a question', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
+test('PAY-96 a restored form for another package is paid without a question', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.addInitScript(hearNothingAside);
   await cashier.readyToPay(number, 99);

@@ -5,7 +5,7 @@ import { expect, test } from '../../cashier-test.ts';
 
 const webPage = (text: string) => ({ contentType: 'text/html', body: `<!doctype html><html><body>${text}</body></html>` });
 
-/** How the platform is away: each of its calls ends like this. */
+/** How the platform fails: every call ends like this. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is silent': () => new Promise(() => {}),
   'refuses connections': (route) => route.abort('connectionrefused'),
@@ -14,17 +14,17 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 const RETURN = '/recharge-list?zp_show=1&zp_orderid=SB1&zp_h5deviceid=d1';
-/** Visits that have something to ask before their page can be shown. */
+/** Visits that query the platform before their page can be shown. */
 const VISITS = [pathOf('rechargeList'), RETURN, '/recharge-list#session_key=session-none'];
 /** Every other route, one after the other in one visit. */
 const PAGES = ROUTE_NAMES.map(pathOf).filter((path) => !VISITS.includes(path));
 
-/** What a shopper is given to wait for. */
+/** The waiting indicators that a shopper sees. */
 const WAITING = 'main [role="status"][aria-label], [aria-busy="true"], [data-testid="loading-overlay"]';
 
 const CALL = /\/(?:api|third)\//;
 
-/** Goes to a page by `go`, and waits until it has asked the platform something; or, for one that asks nothing, until its code is there. */
+/** Goes to a page by `go`, and waits until it has called the platform; or, if it calls nothing, until its code has loaded. */
 const begin = async (page: Page, go: () => Promise<unknown>): Promise<void> => {
   const asked = page.waitForRequest(CALL, { timeout: 0 }).catch(() => null);
   await go();
@@ -51,7 +51,7 @@ const begin = async (page: Page, go: () => Promise<unknown>): Promise<void> => {
   await Promise.race([asked, hasNothingToAsk()]);
 };
 
-/** What the page is loading besides the platform's answers: its own code, and the code of others. */
+/** What the page is loading besides the platform's answers: our code and third-party code. */
 const loadingOf = (page: Page): ReadonlySet<Request> => {
   const loading = new Set<Request>();
   page.on('request', (request) => void (CALL.test(request.url()) || loading.add(request)));
@@ -61,8 +61,8 @@ const loadingOf = (page: Page): ReadonlySet<Request> => {
 };
 
 /**
- * Each call's wait ends, and those that begin with its end. Time is moved only while all code is there and the page answers, and
- * then stands still until it is let go: however long a busy machine takes to load and draw, the page has ten seconds.
+ * Each call's wait ends, and those that begin with its end. Time moves only while all code has loaded and the page answers, and
+ * then stands still until released: however long a busy machine takes to load and render, the page has ten seconds.
  */
 const passTenSeconds = async (page: Page, loading: ReadonlySet<Request>): Promise<void> => {
   const isLoaded = async (): Promise<boolean> => {
@@ -76,12 +76,12 @@ const passTenSeconds = async (page: Page, loading: ReadonlySet<Request>): Promis
     await expect.poll(isLoaded).toBe(true);
     await page.clock.fastForward(2500);
   }
-  // A machine that is busier than that is asked again: the past is refused.
+  // A busier machine is asked again: the past is refused.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 250)).toPass();
 };
 
 for (const [words, fault] of sampleOf(Object.entries(FAULTS), 1)) {
-  test(`HST-9 the platform ${words}: within 10 s every page says what is wrong, and leads on`, async ({ cashier }) => {
+  test(`HST-9 the platform ${words}: within 10 s every page says what is wrong, and offers a way on`, async ({ cashier }) => {
     const { page } = cashier;
     await page.clock.install();
     await page.route(CALL, fault);
@@ -103,7 +103,7 @@ for (const [words, fault] of sampleOf(Object.entries(FAULTS), 1)) {
         await passTenSeconds(page, loading);
         await leadsOn();
         if (address === RETURN) {
-          // An order that this device did not make is not shown, whatever the platform would say (PAY-90).
+          // An order not made on this device is not shown, whatever the platform says (PAY-90).
           await says(page.getByTestId('order-elsewhere'));
           await says(cashier.back);
         } else {
@@ -122,7 +122,7 @@ for (const [words, fault] of sampleOf(Object.entries(FAULTS), 1)) {
             dispatchEvent(new PopStateEvent('popstate'));
           }, path),
         );
-        // Without a payment there is nothing to show, and the packages are read anew.
+        // Without a payment there is nothing to show, and the packages are read again.
         if (path === pathOf('payStep')) await page.waitForURL(pathOf('rechargeList'));
         await passTenSeconds(page, loading);
         await leadsOn();

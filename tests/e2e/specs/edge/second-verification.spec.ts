@@ -10,7 +10,7 @@ const ELSEWHERE = 'التحقق لدى البنك مفتوح في علامة ت�
 
 const continueHere = ({ page }: CashierPage) => page.getByTestId('action-continue-here');
 
-/** A second tab, which finds the order and asks for its verification. */
+/** A second tab that finds the order and is offered its verification. */
 const openBeside = async (context: BrowserContext): Promise<CashierPage> => {
   const second = new CashierPage(await context.newPage());
   const visits = challengesOf(second.page);
@@ -21,7 +21,7 @@ const openBeside = async (context: BrowserContext): Promise<CashierPage> => {
   return second;
 };
 
-/** What these pages tell the platform of orders that are given up. */
+/** What these pages tell the platform about orders given up. */
 const cancelsOf = (...pages: readonly Page[]): readonly string[] => {
   const cancels: string[] = [];
   for (const page of pages)
@@ -31,7 +31,7 @@ const cancelsOf = (...pages: readonly Page[]): readonly string[] => {
   return cancels;
 };
 
-/** The second tab takes the verification over; the first one gives it up and waits. */
+/** The second tab takes over the verification; the first one gives it up and waits. */
 const takeOver = async (first: CashierPage, second: CashierPage): Promise<void> => {
   await expect(first.verification.choice('approve')).toBeVisible();
   await continueHere(second).click();
@@ -40,7 +40,7 @@ const takeOver = async (first: CashierPage, second: CashierPage): Promise<void> 
   await expect(first.page.locator('iframe')).toHaveCount(0);
 };
 
-test('PAY-56 a second tab leaves the verification where it is until it takes it over, which cancels nothing; once that tab is gone, the first continues', async ({
+test('PAY-56 a second tab leaves the verification alone until it takes it over, which cancels nothing; once that tab is closed, the first continues', async ({
   cashier,
   sandbox,
   context,

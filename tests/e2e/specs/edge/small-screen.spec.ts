@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 
-/** Whether nothing covers the middle of an element, and it is within the window. */
+/** Whether the middle of an element is uncovered and within the window. */
 const isInSight = (element: Locator): Promise<boolean> =>
   element.evaluate((shown) => {
     const { left, top, width, height } = shown.getBoundingClientRect();
@@ -14,7 +14,7 @@ for (const { width, height } of [
   { width: 390, height: 480 },
   { width: 844, height: 390 },
 ]) {
-  test(`WCAG 2.4.11: with ${width} by ${height} px left above the keyboard, each field that has the focus is in sight, and so is the button that pays`, async ({
+  test(`WCAG 2.4.11: with ${width} by ${height} px left above the keyboard, each focused field is visible, and so is the pay button`, async ({
     cashier,
     page,
   }) => {
@@ -27,7 +27,7 @@ for (const { width, height } of [
     }
     await cashier.cardForm.holderName.focus();
     await expect.poll(() => isInSight(cashier.cardForm.holderName)).toBe(true);
-    // The order stands above the form, in one line on a phone held upright.
+    // The order is above the form, in one line on a phone held upright.
     await expect(page.getByTestId('order-summary')).toContainText('4.99');
     if (width <= 800) expect((await page.getByTestId('order-summary').boundingBox())?.height).toBeLessThan(64);
     await cashier.confirm.focus();

@@ -16,7 +16,7 @@ interface Shopper {
   readonly clock: PageClock;
 }
 
-/** The steps of a card payment at which the page is loaded anew. `open`: an order may be charged by then. */
+/** The steps of a card payment at which the page is reloaded. `open`: an order may be charged by then. */
 interface Step {
   readonly name: string;
   readonly card: 'pending' | 'success';
@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
     open: true,
     reach: async ({ cashier }) => {
       const arrived = new Promise<void>((processed) => {
-        // The platform has the order; the page is gone before it hears of it.
+        // The platform has the order; the page is gone before it receives the answer.
         const lost = async (route: Route): Promise<void> => {
           await route.fetch();
           processed();
@@ -86,7 +86,7 @@ const createsOf = (page: Page): readonly string[] => {
 };
 
 const isDeep = process.env['BROWSER_DEEP'] === '1';
-/** Each step once and each refusal once or more; `npm run test:deep` goes through all of them. */
+/** Each step once and each refusal at least once; `npm run test:deep` covers all of them. */
 const SAMPLE: readonly (readonly [StorageRefusal, number])[] = [
   ['access', 2],
   ['full', 1],
@@ -120,7 +120,7 @@ for (const [refusal, index] of runs) {
     if (step.open) {
       await expect(result.waiting.or(result.unresolved)).toBeVisible();
       await expect(keepOpen).toBeVisible();
-      // Whoever wants to pay again comes to the open order.
+      // To pay again, the shopper goes through the open order.
       await cashier.back.click();
       await expect(cashier.amounts.card(499)).toBeVisible();
       await expect(keepOpen).toBeVisible();
@@ -151,7 +151,7 @@ for (const [refusal, index] of runs) {
 const CHALLENGED = '4212345678910006';
 const ADYEN = 27;
 
-test('ORD-12 wherever an order stands that nothing is stored of, the page asks to be kept open', async ({ cashier, gallery, context }) => {
+test('ORD-12 wherever an unstored order is shown, the page asks to be kept open', async ({ cashier, gallery, context }) => {
   const { page, result, verification } = cashier;
   const keepOpen = page.getByTestId('keep-page-open');
   cashier.displayId = '100206';
@@ -170,7 +170,7 @@ test('ORD-12 wherever an order stands that nothing is stored of, the page asks t
   await gallery.keep('amounts-keep-open');
 });
 
-test('ORD-12 where nothing is stored, leaving for the bank asks nothing, and the way back, on which nothing is known of the order, says what to do', async ({
+test('ORD-12 if nothing is stored, leaving for the bank asks nothing, and the return, which knows nothing of the order, says what to do', async ({
   cashier,
   sandbox,
   context,

@@ -10,8 +10,8 @@ const CHECKOUT = 23;
 const RAKAN = { id: '100212', password: 'pass-100212' };
 
 /*
- * Journeys of shoppers whose browser translates the page, or whose extension replaces its texts, between any two of their steps. In the
- * deep suite every journey of the other specs is made so as well (playwright.config.ts).
+ * Journeys of shoppers whose browser translates the page, or whose extension replaces its texts, between any two of their steps.
+ * In the deep suite every journey of the other specs also runs this way (playwright.config.ts).
  */
 for (const translation of TRANSLATIONS) {
   test.describe(`texts ${translation}`, () => {
@@ -54,7 +54,7 @@ for (const translation of TRANSLATIONS) {
       expect((await sandbox.orders((await cashier.ids()).deviceId)).map(({ state }) => state).toSorted()).toEqual(['declined', 'paid']);
     });
 
-    test(`LAY-30 EARLY-5 texts ${translation} before the framework comes: what was typed and tapped on the painted page is kept`, async ({
+    test(`LAY-30 EARLY-5 texts ${translation} before the framework starts: typing and taps on the early page are kept`, async ({
       cashier,
     }) => {
       const { page } = cashier;

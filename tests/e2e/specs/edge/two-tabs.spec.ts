@@ -32,10 +32,10 @@ const PAIRS = isDeep ? 250 : 2;
 const PARTS = isDeep ? 5 : 1;
 const LATEST_MS = 500;
 
-/** How long after the first tap the second comes, in ms: up to half a second, and most of them close together. */
+/** The delay of the second tap after the first, in ms: up to half a second, and mostly close together. */
 const OFFSETS = Array.from({ length: PAIRS }, (_, index) => Math.round(LATEST_MS * (index / (PAIRS - 1)) ** 2));
 
-/** The user's saved card; a card that is paid later is kept later. */
+/** The user's saved card; a card that is paid later is saved later. */
 const keepCard = async (sandbox: SandboxClient, session: string, { number }: Card): Promise<void> => {
   await expect(async () => {
     if ((await sandbox.cards(session)).length === 0) await sandbox.keepCard(session, number);
@@ -45,11 +45,11 @@ const keepCard = async (sandbox: SandboxClient, session: string, { number }: Car
 const chargesOf = (orders: readonly LedgerOrder[]): number => orders.reduce((sum, { charges }) => sum + charges, 0);
 
 for (const [row, locking] of LOCKINGS.entries()) {
-  // The whole suite drives each way to lock with one of the cards, `npm run test:deep` with both.
+  // The whole suite uses each lock with one of the cards, `npm run test:deep` with both.
   for (const card of CARDS.filter((_card, column) => isDeep || column === row)) {
     for (let part = 0; part < PARTS; part += 1) {
       const offsets = OFFSETS.filter((_offset, index) => index % PARTS === part);
-      test(`ORD-15 with ${locking.name}, two tabs that pay ${offsets.length} times by a card that pays ${card.ends} are charged once a time, part ${part + 1}`, async ({
+      test(`ORD-15 with ${locking.name}, two tabs that pay ${offsets.length} times by a card that pays ${card.ends} are charged once each time, part ${part + 1}`, async ({
         cashier,
         sandbox,
         context,
@@ -71,7 +71,7 @@ for (const [row, locking] of LOCKINGS.entries()) {
           await pair.ended();
           const shownAt = await first.page.evaluate(() => window.resultShownAt);
           const charged = chargesOf(await sandbox.orders(deviceId)) - bought;
-          // A tap on what stands there after the first order was seen to end buys a second time.
+          // A tap on the page shown after the first order's result was seen buys a second time.
           const isSecondPurchase = charged === 2 && shownAt > 0 && shownAt < secondTap;
           expect(charged, `charges of a pair ${offset} ms apart`).toBe(isSecondPurchase ? 2 : 1);
           bought += charged;
@@ -86,7 +86,7 @@ for (const [row, locking] of LOCKINGS.entries()) {
   }
 }
 
-/** Decides whatever is pending, once there is something; it may have ended by itself meanwhile. */
+/** Decides any pending order, once there is one; it may have ended by itself meanwhile. */
 const decide = async (sandbox: SandboxClient, deviceId: string): Promise<void> => {
   const pending = async () => (await sandbox.orders(deviceId)).filter(({ state }) => state === 'pending');
   await expect.poll(async () => (await pending()).length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ const hidden = (): void => {
 };
 
 for (const isSeen of sampleOf([false, true], 1)) {
-  test(`ORD-15 a tap whose token comes after another tab has paid (its result ${isSeen ? 'seen' : 'not seen'}) charges nothing and shows that order`, async ({
+  test(`ORD-15 a tap whose token arrives after another tab has paid (its result ${isSeen ? 'seen' : 'not seen'}) charges nothing and shows that order`, async ({
     cashier,
     sandbox,
     context,

@@ -29,7 +29,7 @@ test('ORD-16 on a device whose clock is 36 hours ahead, a second tab does not ca
   await expect(cashier.wallet.button).toBeVisible();
 
   const second = new CashierPage(await context.newPage());
-  // In this tab alone: the simulated wallet of the first goes by the device's clock.
+  // In this tab only: the simulated wallet of the first uses the device's clock.
   await second.page.addInitScript(clockAhead);
   const cancelled: string[] = [];
   second.page.on('request', (request) => {

@@ -14,7 +14,7 @@ const TEXT = 'خُصم المبلغ ولم يصل الألماس.';
 
 test.use({ userAgent: PHONE });
 
-test('FBK-1 FBK-3 FBK-4 FBK-5 FBK-6 FBK-7 FBK-8 FBK-9 FBK-13 about a declined order, with three files over a slow line that dies twice and a reload: one message with everything', async ({
+test('FBK-1 FBK-3 FBK-4 FBK-5 FBK-6 FBK-7 FBK-8 FBK-9 FBK-13 about a declined order, with three files over a slow line that fails twice and a reload: one message with everything', async ({
   cashier,
   sandbox,
   gallery,
@@ -72,7 +72,7 @@ test('FBK-1 FBK-3 FBK-4 FBK-5 FBK-6 FBK-7 FBK-8 FBK-9 FBK-13 about a declined or
   await area.expectUpload('screen.mp4', 'done');
   await expect(area.pickAgain).toHaveCount(0);
 
-  // The message arrives, and the answer is lost: what is sent again is the same message.
+  // The message arrives, and the answer is lost: what is resent is the same message.
   await sandbox.breakCall(clientId, '/api/feedback/submit/', 'http-500-after');
   await area.send.click();
   await expect(page.getByRole('alert')).toContainText('تعذّر الإرسال');
@@ -96,7 +96,7 @@ test('FBK-1 FBK-3 FBK-4 FBK-5 FBK-6 FBK-7 FBK-8 FBK-9 FBK-13 about a declined or
   expect(sides).toEqual([2048, 205]);
 
   await page.getByRole('link', { name: 'العودة إلى الصفحة السابقة' }).click();
-  // The result itself was left with the reload: what is there now is the way to another payment.
+  // The result itself was left with the reload: now the page leads to another payment.
   await expect(cashier.amounts.card(499)).toBeVisible();
   await page.goto('/feedback');
   await expect(area.content).toHaveValue('');
@@ -149,14 +149,14 @@ test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from 
   await area.expectUpload('balance.png', 'done');
   await area.expectUpload('short.mp4', 'failed');
 
-  // A line on which nothing moves any more: a minute of it, twenty times as fast.
+  // A line without any progress: a minute of it, twenty times as fast.
   await sandbox.setUploadLine(clientId, { bytes_per_second: 1 });
   await clock.speedUpSilence();
   await area.pick([videoFile(info.outputPath('stalled.mp4'), 12 * MB)]);
   await area.expectUpload('stalled.mp4', 'failed');
 });
 
-test("FBK-5 an iPhone's videos and photos, old and new, and a camcorder's video are taken and sent as what they are, once what tells formats has come", async ({
+test("FBK-5 an iPhone's videos and photos, old and new, and a camcorder's video are accepted and sent as what they are, once the format detection has loaded", async ({
   cashier,
   sandbox,
 }) => {
@@ -189,7 +189,7 @@ test("FBK-5 an iPhone's videos and photos, old and new, and a camcorder's video 
   ]);
 });
 
-test('FBK-16 FBK-17 FBK-7 a file that was changed or deleted on the device is to be picked again; what fails otherwise says how', async ({
+test('FBK-16 FBK-17 FBK-7 a file changed or deleted on the device must be picked again; other failures say how', async ({
   cashier,
   sandbox,
   gallery,
@@ -225,14 +225,14 @@ test('FBK-16 FBK-17 FBK-7 a file that was changed or deleted on the device is to
   await expect(area.fault('screen.mp4')).toHaveText(/اختره من جديد/);
   await expect(area.retry('screen.mp4')).toHaveCount(0);
 
-  // After a reload each is asked for by its name.
+  // After a reload each is requested by name.
   await page.reload();
   await expect(area.pickAgain).toContainText(/screen\.mp4.*balance\.png.*receipt\.png/);
   await area.pickFromDisk([at('screen.mp4')]);
   await area.expectUpload('screen.mp4', 'done');
   await expect(area.pickAgain).not.toContainText('screen.mp4');
 
-  // Changed again before it is sent: the one that is picked instead takes its place, under another name too.
+  // Changed again before it is sent: the replacement takes its place, even under another name.
   await page.context().setOffline(true);
   await area.pickFromDisk([at('balance.png')]);
   await expect(area.fault('balance.png')).toHaveText(/انقطع الاتصال/);
@@ -244,7 +244,7 @@ test('FBK-16 FBK-17 FBK-7 a file that was changed or deleted on the device is to
   await area.expectUpload('wallet.png', 'done');
   await expect(area.file('balance.png')).toHaveCount(0);
 
-  // What the server never takes can only be removed.
+  // A file that the server never accepts can only be removed.
   await page.route('**/uploads/', (route) => route.fulfill({ status: 413, body: '' }));
   await area.pickFromDisk([screenshotFile(at('large.png'))]);
   await expect(area.fault('large.png')).toHaveText(/أكبر مما يمكننا استلامه/);

@@ -8,7 +8,7 @@ import type { SandboxClient } from '../../sandbox-client.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
 
-/** An order whose shopper was shown an expired card: the bank declined it for lack of funds, or took the money. */
+/** An order whose shopper saw an expired card: the bank declined it for lack of funds, or took the money. */
 const wronglyShown = async (
   request: APIRequestContext,
   sandbox: SandboxClient,
@@ -46,7 +46,7 @@ const wronglyShown = async (
   return data.order_id;
 };
 
-test('FCN-1 the console opens with the token of this start alone, and FCN-4 shows an order whose shopper saw something else', async ({
+test("FCN-1 the console opens only with this start's token, and FCN-4 shows an order whose shopper saw something else", async ({
   page,
   request,
   sandbox,
@@ -136,7 +136,7 @@ test('FCN-3 totals are drawn and written, and the rules can be searched in both 
   await expect(desk.row('Outcomes', 'balance').first()).toBeVisible();
   await desk.look(picture('rules'));
 
-  // A shared link to a page of a list has no page before it to go back to.
+  // A shared link to a page of a list has no previous page to go back to.
   const place = Buffer.from(JSON.stringify([String(Date.now() * 2), 'SB'])).toString('base64url');
   await desk.open(`/orders?after=${place}`);
   await expect(page.getByRole('button', { name: 'First page' })).toBeEnabled();

@@ -15,7 +15,7 @@ const FINE = {
   status: 2,
 };
 
-/** What get_fine_info answers from now on; an answer without a result is the platform's refusal. */
+/** The answer of get_fine_info from now on; an answer without a result is the platform's refusal. */
 const answerFine = async (page: Page, data: object | null, result = 0): Promise<void> => {
   await page.unroute('**/api/fine/get_fine_info/**');
   await page.route('**/api/fine/get_fine_info/**', (route) => route.fulfill({ json: { result, message: '', toast: '', data } }));
@@ -31,7 +31,7 @@ const rememberPaid = (page: Page): Promise<void> =>
     [FINE.id] as const,
   );
 
-test('FIN-3 FIN-4 FIN-9 FIN-12 FMT-9 every state of a fine has its sentence and its way on', async ({ cashier, gallery, clock }) => {
+test('FIN-3 FIN-4 FIN-9 FIN-12 FMT-9 every state of a fine has its sentence and its next step', async ({ cashier, gallery, clock }) => {
   test.slow();
   const { fines, page } = cashier;
   await page.goto('/pay');
@@ -98,7 +98,7 @@ test('FIN-3 FIN-4 FIN-9 FIN-12 FMT-9 every state of a fine has its sentence and 
   await expect(page).toHaveURL(/\/feedback\?.*back=/);
 });
 
-test('FIN-13 a refused payment of a fine that somebody else has paid meanwhile says that the ban is lifted, and offers no further attempt', async ({
+test('FIN-13 a refused payment of a fine that someone else has paid meanwhile says that the ban is lifted, and offers no further attempt', async ({
   cashier,
   sandbox,
 }) => {
@@ -131,7 +131,7 @@ test('FIN-13 a refused payment of a fine that is still due says that this attemp
   await expect(cashier.page.getByTestId('fine-after-refusal')).toHaveCount(0);
 });
 
-test('FIN-14 FIN-16 a fine that a link names says whose it is, by name and display id, and that it is not the logged-in shopper’s', async ({
+test('FIN-14 FIN-16 a fine from a link says whose it is, by name and display id, and that it is not the logged-in shopper’s', async ({
   cashier,
   sandbox,
 }) => {
@@ -145,15 +145,15 @@ test('FIN-14 FIN-16 a fine that a link names says whose it is, by name and displ
   await cashier.logIn('sk_sandbox_turki');
   await fines.open(fine.uid);
   await expect(page.getByTestId('fine-of-another')).toBeVisible();
-  // What is to be known before paying stands before the button.
+  // What the shopper must know before paying comes before the button.
   const rules = page.getByRole('heading', { name: 'قبل أن تدفع' });
   expect((await rules.boundingBox())?.y ?? Infinity).toBeLessThan((await fines.pay.boundingBox())?.y ?? 0);
-  // An account that cannot be read: no fine of somebody unknown is offered.
+  // An account that cannot be read: no fine of an unknown account is offered.
   await page.route('**/api/user/check_uid/**', (route) => route.abort());
   await fines.open(fine.uid);
   await expect(fines.state('failed')).toBeVisible();
   await expect(fines.pay).toHaveCount(0);
-  // One that the platform does not name: the display id is asked for.
+  // The platform does not name the account: the page asks for the display id.
   await page.unroute('**/api/user/check_uid/**');
   await page.route('**/api/user/check_uid/**', (route) => route.fulfill({ json: { result: 20001, message: '', toast: '', data: null } }));
   await fines.open(fine.uid);
@@ -162,9 +162,7 @@ test('FIN-14 FIN-16 a fine that a link names says whose it is, by name and displ
   await expect(fines.fine).toContainText(fine.display_uid);
 });
 
-test('FIN-12 FIN-15 every page that refuses a banned account leads to its fine; a ticket of a banned account leads on too', async ({
-  cashier,
-}) => {
+test('FIN-12 FIN-15 every page that refuses a banned account leads to its fine; so does a banned account’s ticket', async ({ cashier }) => {
   const { page } = cashier;
   for (const path of ['/', '/recharge-list', '/pay']) {
     await test.step(path, async () => {

@@ -19,7 +19,7 @@ test('FIN-8 a fine is paid by another provider’s card form (27)', async ({ cas
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ kind: 'fine', fine_id: fine.id, pay_type: ADYEN, state: 'paid', charges: 1 });
 });
 
-test('FIN-5 PayerMax (24) has a call of its own, and the way back from its page shows the fine as paid', async ({ cashier, sandbox }) => {
+test('FIN-5 PayerMax (24) has its own call, and the return from its page shows the fine as paid', async ({ cashier, sandbox }) => {
   const fine = await sandbox.ban({ unlock_after_ms: 1000 });
   const calls: string[] = [];
   cashier.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -51,7 +51,7 @@ test('FIN-7 FIN-8 a shopper without a fine pays that of another account, by Appl
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ kind: 'fine', uid: fine.uid, pay_type: WALLET, state: 'paid', charges: 1 });
 });
 
-test('PAY-46 a lost create of a fine and a reload in the middle find its one order again', async ({ cashier, sandbox }) => {
+test('PAY-46 after a lost create of a fine and a reload, its one order is found again', async ({ cashier, sandbox }) => {
   const fine = await sandbox.ban();
   await cashier.fines.goToPaymentMethods(fine.uid, CHECKOUT);
   await cashier.confirm.click();

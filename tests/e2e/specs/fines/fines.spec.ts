@@ -64,7 +64,7 @@ test('FIN-2 FIN-6 a fine that changed is not charged: the page says so with the 
   expect((await sandbox.orders(deviceId)).map(({ amount_usd: amount, charges }) => [amount, charges])).toEqual([[19.96, 1]]);
 });
 
-test('PAY-46 two tabs that pay one fine at the same time charge it once; a third one is told that it is paid', async ({
+test('PAY-46 two tabs that pay one fine at the same time charge it once; a third one says that it is paid', async ({
   cashier,
   sandbox,
   context,

@@ -4,7 +4,7 @@ import { LoginPage } from '../../pages/visit/login-page.ts';
 /** A user whose cards only this file looks at. */
 const TURKI = 'sk_sandbox_turki';
 
-test('LOG-21 LOG-22 under a link’s session no card is remembered and no history leaves, until the shopper says that it is theirs', async ({
+test('LOG-21 LOG-22 under a link’s session no card is remembered and no history is sent, until the shopper confirms that it is theirs', async ({
   cashier,
   sandbox,
   gallery,
@@ -19,7 +19,7 @@ test('LOG-21 LOG-22 under a link’s session no card is remembered and no histor
     if (pathname.includes('create_coin_pay')) remembered.push(/"is_remember":\d/.exec(searchParams.get('ext') ?? '')?.[0] ?? '');
     if (pathname.includes('update_card_source')) remembered.push(pathname);
   });
-  // This device has a history of its own. A visitor's card is not kept (CRD-62).
+  // This device has its own history. A visitor's card is not saved (CRD-62).
   const { number } = await sandbox.card('success');
   await cashier.payByForm(23, { number });
   await expect(cashier.result.of('success')).toBeVisible();
@@ -35,7 +35,7 @@ test('LOG-21 LOG-22 under a link’s session no card is remembered and no histor
   expect(await sandbox.cards(TURKI)).toEqual([]);
   expect([uploads, remembered]).toEqual([[], ['"is_remember":0', '"is_remember":0']]);
 
-  // A new visit confirms nothing; the shopper's word does, and is kept.
+  // A new visit confirms nothing; the shopper's confirmation does, and is stored.
   await cashier.goToCardForm();
   await page.getByTestId('remember-confirm').click();
   await expect(cashier.cardForm.remember).toBeEnabled();
@@ -45,7 +45,7 @@ test('LOG-21 LOG-22 under a link’s session no card is remembered and no histor
   await expect(login.confirmSession).toHaveCount(0);
 });
 
-test('LOG-13 a login while a payment is under way does not disturb it', async ({ cashier, sandbox }) => {
+test('LOG-13 a login during a payment does not disturb it', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   const login = new LoginPage(page);
   await cashier.readyToPay((await sandbox.card('pending')).number);

@@ -5,7 +5,7 @@ import { LoginPage } from '../../pages/visit/login-page.ts';
 
 const JAWAHER = { name: 'جواهر', id: '100208', password: 'pass-100208' };
 
-test('LOG-27 every message of a login stands where it belongs, and LOG-25 the password goes nowhere but into its call', async ({
+test('LOG-27 every login message is beside what it concerns, and LOG-25 the password goes nowhere but into its call', async ({
   cashier,
   gallery,
   context,
@@ -27,7 +27,7 @@ test('LOG-27 every message of a login stands where it belongs, and LOG-25 the pa
   await expect(page).toHaveURL(/\/login$/);
   await expect(login.name).toHaveAttribute('autocomplete', 'username');
   await expect(login.password).toHaveAttribute('autocomplete', 'current-password');
-  // The code of both providers may still be on its way.
+  // The code of both providers may still be loading.
   const social = new SocialArea(page);
   await expect(social.button('google')).toBeVisible();
   await expect(social.button('facebook')).not.toHaveAttribute('aria-busy', 'true');
@@ -43,7 +43,7 @@ test('LOG-27 every message of a login stands where it belongs, and LOG-25 the pa
   await login.expectError(login.name, 'المستخدم غير موجود');
   await login.logIn(JAWAHER.id, 'wrong');
   await login.expectError(login.password, 'رقم الحساب أو كلمة المرور غير صحيحة');
-  // Nothing that was typed is lost.
+  // Everything typed is kept.
   await expect(login.name).toHaveValue(JAWAHER.id);
   await gallery.keep('login-wrong-password');
 
@@ -90,7 +90,7 @@ test('LOG-27 every message of a login stands where it belongs, and LOG-25 the pa
   await expect(login.submit).toBeVisible();
 });
 
-test('LOG-25 the password can be shown, Caps Lock is pointed out, LOG-4 and each answer that logs nobody in has its words', async ({
+test('LOG-25 the password can be shown, Caps Lock is pointed out, LOG-4 and each answer without a login has its text', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -138,7 +138,7 @@ test('LOG-25 the password can be shown, Caps Lock is pointed out, LOG-4 and each
   await expect(login.bar).toContainText(JAWAHER.name);
 });
 
-test('LOG-23 a ticket logs in once and waits for a word; LOG-24 so does a Facebook token; a bad one says so, LOG-28 on a page without notices in a toast', async ({
+test('LOG-23 a ticket logs in once and waits for confirmation; LOG-24 so does a Facebook token; a bad one says so, LOG-28 on a page without notices in a toast', async ({
   cashier,
   sandbox,
   request,
@@ -168,7 +168,7 @@ test('LOG-23 a ticket logs in once and waits for a word; LOG-24 so does a Facebo
   await login.follow('/pay#fb_token=fb_sandbox_100205&fb_id=9100205');
   await expect(login.bar).toContainText('عبدالله');
   await expect(page).not.toHaveURL(/fb_/);
-  // A forged link leaves the session alone.
+  // A forged link does not affect the session.
   await login.follow('/pay#fb_token=fb_forged&fb_id=1');
   await expect(login.problem).toHaveText('تعذّر تسجيل الدخول');
   await expect(login.bar).toContainText('عبدالله');

@@ -11,14 +11,14 @@ const ABDULLAH = { name: 'عبدالله', key: 'sk_sandbox_abdullah', token: 'f
 const JAWAHER = { name: 'جواهر', id: '100208', password: 'pass-100208', key: 'sk_sandbox_jawaher' };
 
 /**
- * The browser's own record of the navigation has the address that was asked for, with what stands behind its #: no page can change it.
- * It is gone with the next load of a page.
+ * The browser's own record of the navigation has the requested address, including its fragment: no page can change it.
+ * It is gone with the next page load.
  */
 const NAVIGATION = '"entryType":"navigation"';
-/** Its record of a slow frame names a script that stands in the page by that same address: there alone it may be (docs/decisions/16-first-load.md). */
+/** Its record of a slow frame names an inline script by that address: only there may a secret appear (docs/decisions/16-first-load.md). */
 const SLOW_FRAME = '"entryType":"long-animation-frame"';
 
-/** Where the specification lets a secret be: fields of calls as "call field", and keys of the device's storage. */
+/** Where the specification allows a secret: fields of calls as "call field", and keys of the device's storage. */
 interface Named {
   readonly fields: readonly string[];
   readonly stored: readonly string[];
@@ -28,12 +28,12 @@ const SESSION: Named = {
   stored: ['session_key'],
 };
 
-/** The fields of a request that hold the text, as "path field"; a session key's field is named without the path. */
+/** The fields of a request that contain the text, as "path field"; a session key's field is named without the path. */
 const fieldsWith = async (request: Request, text: string): Promise<readonly string[]> => {
   const { pathname, searchParams, hash } = new URL(request.url());
   const body = request.postData() ?? '';
   const headers = Object.entries(await request.allHeaders().catch(() => request.headers()));
-  // A batch carries calls of its own, with their fields.
+  // A batch carries its own calls, with their fields.
   const ofBatch = pathname === '/api/sys/batch_request/' ? [...body.matchAll(/"(\w+)":"([^"]*)"/g)] : [];
   const pairs = [
     ...searchParams,
@@ -125,7 +125,7 @@ test('LOG-25 SOC-6 T1: session keys, tickets, tokens and the password are in the
   for (const { request: sent, from } of requests) {
     const { origin } = new URL(sent.url());
     const to = isPlatform(new URL(sent.url())) ? 'the platform' : origin;
-    // What a provider's own pages say to their provider is theirs.
+    // What a provider's own pages send to their provider is theirs.
     if (origin === PROVIDER_ORIGIN && from === PROVIDER_ORIGIN) continue;
     for (const [text, { name, fields }] of secrets) {
       for (const field of await fieldsWith(sent, text)) {

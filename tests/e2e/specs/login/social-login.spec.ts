@@ -16,7 +16,7 @@ const stored = (page: Page, key: string): Promise<unknown> =>
     return text === null ? null : (JSON.parse(decodeURIComponent(atob(text))) as unknown);
   }, key);
 
-test('SOC-1 SOC-13 Facebook’s window: closed and cancelled are quiet, blocked says what to do, waiting can be ended, and each refusal has its words', async ({
+test('SOC-1 SOC-13 Facebook’s window: closed and cancelled are quiet, blocked says what to do, waiting can be ended, and each refusal has its text', async ({
   cashier,
   gallery,
 }) => {
@@ -54,7 +54,7 @@ test('SOC-1 SOC-13 Facebook’s window: closed and cancelled are quiet, blocked 
   expect(await stored(page, 'login_type')).toBe('facebook');
 });
 
-test('SOC-3 SOC-6 Google’s own button: blocked says what to do, and whoever signs in there is logged in, with their token nowhere', async ({
+test('SOC-3 SOC-6 Google’s own button: blocked says what to do, and a sign-in there logs in, with its token stored nowhere', async ({
   cashier,
   gallery,
 }) => {
@@ -87,7 +87,7 @@ test('SOC-3 SOC-6 Google’s own button: blocked says what to do, and whoever si
 });
 
 test(
-  'SOC-3 Google’s older library takes the taps at a button of the page: closed is quiet, and it logs in',
+  'SOC-3 Google’s older library handles taps on a button of the page: closed is quiet, and it logs in',
   DEEP_ONLY,
   async ({ cashier }) => {
     const { page } = cashier;
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('SOC-4 in an installed app Google’s button leaves the page, and the platform leads back with a ticket', async ({ cashier }) => {
+test('SOC-4 in an installed app Google’s button leaves the page, and the platform returns with a ticket', async ({ cashier }) => {
   const { page } = cashier;
   const social = new SocialArea(page);
   await page.addInitScript(asInstalledApp);
@@ -117,7 +117,7 @@ test('SOC-4 in an installed app Google’s button leaves the page, and the platf
   expect(await stored(page, 'login_type')).toBe('ticket');
 });
 
-test('SOC-5 a provider whose script does not come says why, the other stays, and trying again brings it', async ({ cashier, gallery }) => {
+test('SOC-5 a provider whose script does not load says why, the other stays, and retrying loads it', async ({ cashier, gallery }) => {
   const { page } = cashier;
   const social = new SocialArea(page);
   const SCRIPT = '**/social/facebook-sdk.js';
@@ -138,7 +138,7 @@ test.describe(() => {
   test.beforeAll(() => server.start());
   test.afterAll(() => server.stop());
 
-  test('SOC-2 Ludo leaves for Facebook and comes back logged in; a cancelled sign-in is quiet, and a link that nobody here began logs no one in', async ({
+  test('SOC-2 Ludo leaves for Facebook and returns logged in; a cancelled sign-in is quiet, and a link not started here logs no one in', async ({
     cashier,
   }) => {
     const { page } = cashier;

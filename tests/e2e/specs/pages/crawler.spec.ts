@@ -10,14 +10,14 @@ const UNTOUCHED: Untouched = {
   'log-out': 'ends the visit of a shopper who is logged in',
 };
 
-/** Pages to which only other sites and apps link, beside the home page. */
+/** Pages that only other sites and apps link to, besides the home page. */
 const ENTRANCES = ['/', '/share.html', '/fines'];
 
 for (const [who, displayId, starts, bounds] of [
   ['a shopper who has chosen an account', '100200', ENTRANCES, { pages: 7, presses: 2 }],
   ['a visitor', null, [...ENTRANCES, '/feedback-success', '/test', '/recharge', '/pay-step'], { pages: 0, presses: 0 }],
 ] as const) {
-  // Every button of every page, of both, in `npm run test:deep`.
+  // `npm run test:deep` presses every button of every page, for both.
   const all = isDeep ? { pages: 60, presses: 40 } : bounds;
   if (all.pages === 0) continue;
   test(`RTE-1 no link and no button leads ${who} to a dead end, an error or an unknown path`, async ({ cashier, context }) => {

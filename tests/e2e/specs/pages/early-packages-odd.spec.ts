@@ -9,7 +9,7 @@ import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
 const BATCH = '**/api/sys/batch_request/';
 
-/** The opening batches of the page, from now on. */
+/** The page's opening batches, from now on. */
 const batches = (page: Page): readonly Request[] => {
   const sent: Request[] = [];
   page.on('request', (request) => new URL(request.url()).pathname === '/api/sys/batch_request/' && sent.push(request));
@@ -18,7 +18,7 @@ const batches = (page: Page): readonly Request[] => {
 
 const goOn = (page: Page) => page.getByTestId('continue');
 
-/** Holds the services back until they are let in. */
+/** Delays the services until they are released. */
 const holdServices = async (page: Page): Promise<() => void> => {
   let letIn = (): void => {};
   const held = new Promise<void>((resolve) => (letIn = resolve));
@@ -29,7 +29,7 @@ const holdServices = async (page: Page): Promise<() => void> => {
   return letIn;
 };
 
-/** The answer as it came, its list changed. */
+/** The original answer with a changed list. */
 const withList = async (route: Route, change: (list: { list: Record<string, unknown>[] }) => void): Promise<void> => {
   const response = await route.fetch();
   const answer = (await response.json()) as { data: Record<string, string> };
@@ -42,7 +42,7 @@ for (const [name, isAllowed] of [
   ['is refused', false],
   ['fails', true],
 ] as const)
-  test(`EARLY-1: where the early script ${name}, the application asks by itself, once`, async ({ cashier, pageErrors }) => {
+  test(`EARLY-1: where the early script ${name}, the application requests the packages itself, once`, async ({ cashier, pageErrors }) => {
     const sent = batches(cashier.page);
     await withOtherEarlyScript(cashier.page, 'throw new Error("early")', isAllowed);
     await cashier.amounts.open();
@@ -51,7 +51,7 @@ for (const [name, isAllowed] of [
     expect(pageErrors.splice(0)).toEqual([expect.stringContaining(isAllowed ? 'early' : 'Content Security Policy')]);
   });
 
-test('DEP-15 EARLY-1: a server with the policy of an earlier build refuses what stands in the page: the cashier looks and works as always', async ({
+test("DEP-15 EARLY-1: a server with an earlier build's policy refuses inline scripts and styles: the cashier looks and works as always", async ({
   cashier,
   pageErrors,
 }) => {
@@ -114,7 +114,7 @@ test('EARLY-3: packages in an unusual form are left to the services, which read 
   expect(sent).toHaveLength(1);
 });
 
-test('EARLY-4: a package that is sold otherwise when the services have come is dropped, and its early price cannot be paid', async ({
+test('EARLY-4: a package that is sold differently once the services are ready is dropped, and its early price cannot be paid', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -123,7 +123,7 @@ test('EARLY-4: a package that is sold otherwise when the services have come is d
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await cashier.amounts.shownCard(499).click();
   await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
-  // Another device by now: its request is another one, and the platform answers it otherwise.
+  // By now it is another device: its request differs, and so does the platform's answer.
   await page.evaluate((id) => localStorage.setItem('client_id', id), encodeStored('ab'.repeat(16)) ?? '');
   await page.route(BATCH, (route) =>
     withList(route, ({ list }) => {
@@ -138,7 +138,7 @@ test('EARLY-4: a package that is sold otherwise when the services have come is d
   await expect(page.getByTestId('chosen')).toContainText('لم تختر باقة بعد');
 });
 
-test('EARLY-3 ACC-63 an account that another tab has replaced since gives way to a question about the new one', async ({ cashier }) => {
+test('EARLY-3 ACC-63 an account that another tab has since replaced gives way to a question about the new one', async ({ cashier }) => {
   const { page } = cashier;
   await rememberAccount(page, '100200', SITE_ORIGIN);
   const letIn = await holdServices(page);
@@ -152,7 +152,7 @@ test('EARLY-3 ACC-63 an account that another tab has replaced since gives way to
   await expect(goOn(page)).toHaveText('متابعة');
 });
 
-test('EARLY-3: an account that is typed before the services are there is searched when they are', async ({ cashier }) => {
+test('EARLY-3: an account typed before the services are ready is searched once they are', async ({ cashier }) => {
   const letIn = await holdServices(cashier.page);
   await cashier.page.goto('/recharge-list', { waitUntil: 'commit' });
   await expect(cashier.amounts.shownCard(499)).toBeVisible();
@@ -183,7 +183,7 @@ for (const address of [
   });
 
 for (const refusal of ['access', 'full'] as const)
-  test(`EARLY-1: with a storage that refuses (${refusal}) the application asks, once`, async ({ cashier, context }) => {
+  test(`EARLY-1: with storage that refuses (${refusal}) the application sends the request, once`, async ({ cashier, context }) => {
     await refuseStorage(context, refusal);
     const sent = batches(cashier.page);
     await cashier.amounts.open();
@@ -191,7 +191,7 @@ for (const refusal of ['access', 'full'] as const)
     expect(sent).toHaveLength(1);
   });
 
-test('EARLY-1: offline the page says so, and the packages come when the connection is back', async ({ cashier, context }) => {
+test('EARLY-1: offline the page says so, and the packages load when the connection is back', async ({ cashier, context }) => {
   const { page } = cashier;
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });

@@ -7,7 +7,7 @@ import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
 const BATCH = '/api/sys/batch_request/';
 
-/** The opening batches of the page, from now on. */
+/** The page's opening batches, from now on. */
 const batches = (page: Page): readonly Request[] => {
   const sent: Request[] = [];
   page.on('request', (request) => new URL(request.url()).pathname === BATCH && sent.push(request));
@@ -16,7 +16,7 @@ const batches = (page: Page): readonly Request[] => {
 
 const written = async (request: Request | undefined) => ({ headers: await request?.allHeaders(), body: request?.postData() });
 
-test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one is kept, nothing can be paid until these have read the same answer', async ({
+test('EARLY-1, EARLY-2, EARLY-3: packages arrive before the services, a tap on one is kept, and nothing can be paid until the services have read the same answer', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -32,7 +32,7 @@ test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await cashier.amounts.shownCard(499).click();
   await expect(cashier.amounts.shownCard(499)).toHaveAttribute('aria-pressed', 'true');
-  // With every word of theirs: one that came later would move what lies below.
+  // With all their text: text added later would move what is below.
   await expect(cashier.amounts.shownCard(499)).toContainText('مجانًا');
   await expect(cashier.account.card).toContainText('100200');
   const goOn = page.getByTestId('continue');
@@ -41,7 +41,7 @@ test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one
   await goOn.focus();
   await page.keyboard.press('Enter');
   await expect(goOn).toBeFocused();
-  // The application has taken over all that the early and the start script left for it.
+  // The application has taken over everything that the early and the start script left for it.
   await expect.poll(() => page.evaluate(() => Object.keys(window).filter((name) => /early|begun/i.test(name)))).toEqual([]);
   release();
   await expect(goOn).toBeEnabled();
@@ -51,7 +51,7 @@ test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one
   await expect(cashier.confirm).toBeVisible();
   expect(early).toHaveLength(1);
 
-  // Without the early script the platform's client writes the same request, to the letter.
+  // Without the early script the platform's client writes the identical request.
   await withOtherEarlyScript(page, '');
   const alone = batches(page);
   await page.goto('/recharge-list');
@@ -60,7 +60,7 @@ test('EARLY-1, EARLY-2, EARLY-3: packages come before the services, a tap on one
   expect(await written(early[0])).toEqual(await written(alone[0]));
 });
 
-test('EARLY-1 EARLY-9 the packages are asked for before the page has styles or a body, and its Arabic letters behind them, when it has been read', async ({
+test('EARLY-1 EARLY-9 the packages are requested before the page has styles or a body, and its Arabic font after them, once the page is parsed', async ({
   cashier,
 }) => {
   const { page } = cashier;

@@ -2,7 +2,7 @@ import { builtChunk } from '../../built-chunk.ts';
 import { expect, quietTest } from '../../cashier-test.ts';
 import { holdAnswers, holdApplication } from '../../held-application.ts';
 
-/** In the page: holds the tasks in which the framework goes on with what it has begun, until `goOn` is called. */
+/** In the page: holds the framework's continuation tasks until `goOn` is called. */
 const holdFramework = (): void => {
   const post = MessagePort.prototype.postMessage;
   const held: (() => void)[] = [];
@@ -16,7 +16,7 @@ const holdFramework = (): void => {
 };
 
 quietTest(
-  'EARLY-7: what is typed and tapped while the framework takes the painted page over in pieces is answered at once and kept',
+  'EARLY-7: typing and taps while the framework takes over the early page in pieces are answered at once and kept',
   async ({ cashier }) => {
     const { page } = cashier;
     await page.addInitScript(holdFramework);
@@ -47,7 +47,7 @@ quietTest('EARLY-5: the services wait until the framework has taken the painted 
   release();
   await (await services).finished();
   await expect.poll(() => page.evaluate(() => 'takeEarly' in window)).toBe(false);
-  // Whoever attached them now would change what is being taken over.
+  // Attaching them now would change what is being taken over.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.evaluate(() => new Promise((due) => requestAnimationFrame(() => setTimeout(due))));
@@ -59,7 +59,7 @@ quietTest('EARLY-5: the services wait until the framework has taken the painted 
 });
 
 quietTest(
-  'EARLY-7: what is tapped and typed before the packages can be painted is carried out once, in the place where it was',
+  'EARLY-7: taps and typing before the packages can be rendered are carried out once, where they were made',
   async ({ cashier }) => {
     const { page } = cashier;
     const searches: string[] = [];

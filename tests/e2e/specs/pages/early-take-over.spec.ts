@@ -25,7 +25,7 @@ const sellOtherwise = async (route: Route): Promise<void> => {
   await route.fulfill({ response, json: { ...answer, data: { ...answer.data, r1: JSON.stringify(list) } } });
 };
 
-/** In the page: how far what stands there has moved by itself. */
+/** In the page: how far its content has moved by itself. */
 const noteShifts = (): void => {
   const moved = window as unknown as { shift: number };
   moved.shift = 0;
@@ -40,7 +40,7 @@ const goOn = (page: Page) => page.getByTestId('continue');
 test.use({ reducedMotion: 'reduce' });
 
 quietTest(
-  'EARLY-5 EARLY-7: packages are painted before the first script; taps and what is typed are kept in their place, and carried out once',
+  'EARLY-5 EARLY-7: packages are rendered before the first script; taps and typing are kept in place, and carried out once',
   async ({ cashier }) => {
     const { page } = cashier;
     const [batches, searches] = [asked(page, '/batch_request/'), asked(page, '/check_display_id/')];
@@ -51,7 +51,7 @@ quietTest(
     await fontsAreThere(page);
     await page.evaluate(() => {
       (window as unknown as { shift: number }).shift = 0;
-      // The elements themselves stay: a keyboard that is open stays open.
+      // The elements themselves stay: an open keyboard stays open.
       for (const element of document.querySelectorAll('#root [data-testid]')) element.setAttribute('data-painted', '');
     });
     await expect(goOn(page)).toBeDisabled();
@@ -93,7 +93,7 @@ quietTest('EARLY-3: the button that goes on keeps the focus when the framework t
 });
 
 quietTest(
-  'EARLY-5: the framework takes the painted page over as it is: nothing moves, the field keeps the focus, one batch is sent',
+  'EARLY-5: the framework takes over the early page unchanged: nothing moves, the field keeps the focus, one batch is sent',
   async ({ cashier }) => {
     const { page } = cashier;
     const batches = asked(page, '/batch_request/');
@@ -121,7 +121,7 @@ quietTest(
 );
 
 quietTest(
-  'EARLY-6: the packages of the last visit stand there at once, marked, and cannot be bought until today’s have come; what is sold otherwise is dropped',
+  'EARLY-6: the packages of the last visit are shown at once, marked, and cannot be bought until today’s have arrived; a package sold differently is dropped',
   async ({ cashier }) => {
     const { page } = cashier;
     await rememberAccount(page, '100200', SITE_ORIGIN);
@@ -146,7 +146,7 @@ quietTest(
     await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
     await page.unroute(BATCH);
 
-    // Sold otherwise today: the choice is dropped before the framework is there, and the shopper is told when it is.
+    // Sold differently today: the choice is dropped before the framework starts, and the shopper is told once it has.
     let answer = (): void => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     await page.route(BATCH, async (route) => {
@@ -195,7 +195,7 @@ quietTest('EARLY-5: the services find the page taken over, however late the firs
   await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('EARLY-3: where what begins the application does not come, the page says so and can be loaded again', async ({ cashier }) => {
+test('EARLY-3: if the start script does not load, the page says so and can be reloaded', async ({ cashier }) => {
   const { page } = cashier;
   await page.route('**/assets/start-*.js', (route) => route.abort());
   await page.goto('/recharge-list', { waitUntil: 'commit' });
@@ -205,7 +205,7 @@ test('EARLY-3: where what begins the application does not come, the page says so
   await expect(goOn(page)).toBeEnabled();
 });
 
-test('EARLY-3 EARLY-8: where the application’s script does not come, the page says so instead of looking alive, and can be loaded again', async ({
+test('EARLY-3 EARLY-8: if the application’s script does not load, the page says so instead of looking alive, and can be reloaded', async ({
   cashier,
   pageErrors,
 }) => {

@@ -11,7 +11,7 @@ import type { CashierPage } from '../../pages/cashier-page.ts';
 
 const nameOf = (url: string): string => new URL(url).pathname.split('/').pop() ?? '';
 
-/** In the page: how far what stands there has moved by itself. */
+/** In the page: how far its content has moved by itself. */
 const noteShifts = (): void => {
   const moved = window as unknown as { shift: number };
   moved.shift = 0;
@@ -21,11 +21,11 @@ const noteShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Nothing has moved of a page that shows the search for an account, once its services have come and its packages are there. */
+/** Nothing moves on a page that shows the account search, once its services and packages have arrived. */
 const expectStill = async (cashier: CashierPage, releaseServices: () => void): Promise<void> => {
   const { page } = cashier;
   await expect(cashier.account.field).toBeVisible();
-  // Text in another font has another height: what the fonts move is not what the services move.
+  // Text in another font has another height: font shifts are not service shifts.
   await fontsAreThere(page);
   await page.evaluate(() => {
     (window as unknown as { shift: number }).shift = 0;
@@ -36,7 +36,7 @@ const expectStill = async (cashier: CashierPage, releaseServices: () => void): P
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
 };
 
-test('DEP-14 LAY-5: the services’ code waits no longer than 300 ms for the first script; until it has come, the search stands there, and nothing moves when it does; prices fetch no more Latin than their digits', async ({
+test('DEP-14 LAY-5: the services’ code waits no longer than 300 ms for the first script; until it has loaded, the search is shown, and nothing moves when it does; prices fetch no Latin beyond their digits', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -53,18 +53,18 @@ test('DEP-14 LAY-5: the services’ code waits no longer than 300 ms for the fir
   expect(fonts.toSorted()).toEqual(['cairo-arabic', 'cairo-numbers']);
 });
 
-test('DEP-14 the services’ code is asked for when the first script has come, by the page itself', async ({ cashier }) => {
+test('DEP-14 the page itself requests the services’ code when the first script has loaded', async ({ cashier }) => {
   const { page } = cashier;
   const [services, asked] = [nameOf(`http://site/${await builtChunk('src/ui/boot/attach-services.ts')}`), [] as string[]];
   page.on('request', (request) => asked.push(nameOf(request.url())));
-  // Without the time that it waits at most.
+  // Without its longest wait.
   await page.addInitScript((wait) => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, ms?: number) => (ms === wait ? 0 : setTimeout(work, ms))) as typeof window.setTimeout;
   }, LIMITS.nextFilesWait.value);
   let releaseFirst = (): void => {};
   const held = new Promise<void>((resolve) => (releaseFirst = resolve));
-  // One that does nothing: whatever is asked for is asked for by the page.
+  // An empty script: every request comes from the page itself.
   await page.route('**/assets/first-*.js', async (route) => {
     await held;
     await route.fulfill({ contentType: 'text/javascript', body: '' });
@@ -76,7 +76,7 @@ test('DEP-14 the services’ code is asked for when the first script has come, b
   await expect.poll(() => asked).toContain(services);
 });
 
-test('LAY-5 without the early script too, the search stands there until the services come, and nothing moves when they do', async ({
+test('LAY-5 without the early script too, the search is shown until the services arrive, and nothing moves when they do', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -87,7 +87,7 @@ test('LAY-5 without the early script too, the search stands there until the serv
   await expectStill(cashier, releaseServices);
 });
 
-test('DEP-17 the page, the first download, everything until the amounts can be used, and every page keep to their sizes', () => {
+test('DEP-17 the page, the first download, everything until the amounts can be used, and every page stay within their sizes', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(REPOSITORY, 'src/cli/size.mjs'), '--json'], { encoding: 'utf8' });
   expect(stderr.split('\n').filter((line) => /above|must not|not found/.test(line))).toEqual([]);
   expect(status).toBe(0);

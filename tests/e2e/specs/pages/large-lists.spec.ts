@@ -3,7 +3,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { allDrawn } from '../../pages/browser/all-drawn.ts';
 import { fillUp } from '../../../support/browser/large-data.mjs';
 
-test('COST-1 COST-2: of 500 packages those that nobody has come near are not there, and the last is reached, focused and chosen', async ({
+test('COST-1 COST-2: of 500 packages those far from the screen are not rendered, and the last can be reached, focused and chosen', async ({
   cashier,
   context,
 }) => {
@@ -11,7 +11,7 @@ test('COST-1 COST-2: of 500 packages those that nobody has come near are not the
   await fillUp(context, { packages: 500 });
   await cashier.amounts.open();
   const cards = page.getByTestId(/^amount-card-/);
-  // Those that are recommended, and the first 24 of the others.
+  // The recommended ones, and the first 24 of the others.
   await expect(cards).toHaveCount(3 + 24);
   await allDrawn(cards, 500);
   // 8 of the sandbox's own, then $101 and on.

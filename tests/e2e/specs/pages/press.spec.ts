@@ -1,6 +1,6 @@
 import { expect, test } from '../../cashier-test.ts';
 
-/** What stands on the first screen and is pressed to buy. */
+/** What is on the first screen and is pressed to buy. */
 const PRESSED = ['amount-card-299', 'continue'];
 
 const DEVICES = [
@@ -41,7 +41,7 @@ test('A package shows that it is being pressed where nothing moves', async ({ br
   await context.close();
 });
 
-/** In the page: how far a button's text stands out from what is behind it, as WCAG 2.2 reckons it. */
+/** In the page: the contrast of a button's text with its background, as WCAG 2.2 computes it. */
 const contrastOf = (button: Element): number => {
   const pen = document.createElement('canvas').getContext('2d')!;
   const luminanceOf = (colour: string): number => {
@@ -56,14 +56,14 @@ const contrastOf = (button: Element): number => {
   const behind: string[] = [];
   for (let element: Element | null = button; element !== null; element = element.parentElement)
     behind.unshift(getComputedStyle(element).backgroundColor);
-  // Painted one over the other, since some let the next one through.
+  // Painted on top of each other, since some are translucent.
   const background = behind.map(luminanceOf).at(-1)!;
   const text = luminanceOf(getComputedStyle(button).color);
   return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05);
 };
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`WCAG 1.4.3: each button of the login can be read while it is pressed, on a ${colorScheme} page`, async ({ browser, baseURL }) => {
+  test(`WCAG 1.4.3: each login button is readable while pressed, on a ${colorScheme} page`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, locale: 'ar-SA', hasTouch: true, isMobile: true, colorScheme });
     const page = await context.newPage();
     await page.goto('/login');
@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.mouse.down();
       expect(await button.evaluate((element) => element.matches(':active'))).toBe(true);
       expect(await button.evaluate(contrastOf), await button.innerText()).toBeGreaterThanOrEqual(4.5);
-      // Released elsewhere, so that nothing is done.
+      // Released elsewhere, so that nothing happens.
       await page.mouse.move(0, 0);
       await page.mouse.up();
     }

@@ -8,7 +8,7 @@ const SCREENS = [
 ] as const;
 
 for (const [path, title] of SCREENS) {
-  test(`LAY-6 a press on the way back of ${path} that ends when the content has come leads back`, async ({ cashier }) => {
+  test(`LAY-6 a press on the back link of ${path} that ends after the content has loaded leads back`, async ({ cashier }) => {
     const { page } = cashier;
     const release = await holdChunk(page, 'src/ui/boot/attach-services.ts');
     await page.goto(path);

@@ -22,7 +22,7 @@ test('SHR-1 SHR-6 SHR-7 an address with info leads to the invitation, which name
   await (await home.otherStore('huawei')).click();
   await (await opened).waitForURL('**/sandbox/store-huawei');
 
-  // A banned account, one that there is not, and what is no invitation at all.
+  // A banned account, a nonexistent one, and no invitation at all.
   for (const bad of [invitation({ uid: '7000003' }), invitation({ uid: '9' }), invitation('%00<script>'), '']) {
     const answered = bad === '' || bad.includes('script') ? null : page.waitForResponse(/check_uid|check_user_status/);
     await page.goto(`/share.html?info=${bad}`);
@@ -32,7 +32,7 @@ test('SHR-1 SHR-6 SHR-7 an address with info leads to the invitation, which name
     await expect(page.getByTestId('account-card')).toHaveCount(0);
   }
   await gallery.keep('share-nobody');
-  // A payment's return has its result to show first.
+  // A payment return shows its result first.
   await page.goto('/recharge-list?zp_show=1&order_id=SB0&zp_h5deviceid=d&info=x');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/recharge-list\?/);

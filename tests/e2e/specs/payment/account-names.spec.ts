@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 
-/** Names that pretend to be another account's id, or turn the text beside them. Of 100200, whose name in the sandbox is نورة. */
+/** Names that imitate another account's id, or reverse the text beside them. For 100200, whose name in the sandbox is نورة. */
 const IMITATION = 'فهد ID 100201';
 const TURNED = '\u202e002001 DI\u2069';
 const LONG = `${'نورة الخليج '.repeat(12)}ID 100201`;
 
-/** From now on the platform says this name of 100200. */
+/** From now on the platform returns this name for 100200. */
 const nameAccount = async (page: Page, name: string): Promise<void> => {
   await page.route(/\/api\/(?:web\/check_display_id|user\/check_uid|sys\/batch_request|web\/recharge_fill_record)/, async (route) => {
     const response = await route.fetch().catch(() => null);
@@ -19,9 +19,9 @@ const nameAccount = async (page: Page, name: string): Promise<void> => {
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The id of an account stands within a place in an isolate of its own, whole, and in the type of the name beside it. */
+/** An account's id is within its own isolate, whole, and in the type style of the name beside it. */
 const expectId = async (place: Locator): Promise<void> => {
-  // The element of ours: a translated page has others within it.
+  // Our own element: a translated page has others within it.
   const id = place
     .locator('[translate=no], bdi')
     .filter({ hasText: /^ID 100200$/ })
@@ -132,7 +132,7 @@ for (const [what, name] of sampleOf(DRAWN, 1)) {
     const shown = besideIt[0];
     expect(shown?.font).toBe(id?.font);
     expect(shown?.text).toMatch(/^\u2068«[^\u200e\u200f\u202a-\u202e\u2066-\u2069]*\u2069$/);
-    // The name begins where the id has ended, and ends before the words that say what it is.
+    // The name begins where the id has ended, and ends before its label.
     expect(shown?.x ?? 0).toBeGreaterThan((id?.x ?? 0) + (id?.wide ?? 0));
     expect((shown?.x ?? 0) + (shown?.wide ?? 0)).toBeLessThan(720 * 0.75);
   });

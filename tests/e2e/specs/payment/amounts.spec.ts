@@ -36,7 +36,7 @@ test('ACC-5 CAT-3 CAT-8 CAT-9 MON-2 FMT-9 from the empty amounts page to a chose
   await gallery.keep('amounts-history');
 });
 
-test('ACC-66 earlier accounts are listed beside the packages too: below them once an account is chosen, below the search while it is changed', async ({
+test('ACC-66 earlier accounts are listed on the packages page too: below the packages once an account is chosen, below the search while it is changed', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -56,13 +56,13 @@ test('ACC-66 earlier accounts are listed beside the packages too: below them onc
   await earlier.getByTestId('history-100203').click();
   await expect(cashier.account.card).toContainText('100203');
   await expect(cashier.account.field).toHaveCount(0);
-  // From below the packages as well; what happens is in sight.
+  // From below the packages too; the effect is visible.
   await earlier.getByTestId('history-100213').click();
   await expect(cashier.account.card).toContainText('100213');
   await expect(cashier.account.card).toBeInViewport();
 });
 
-test('CAT-10 a package shows its diamonds without the free ones crossed out, and the platform’s own picture where there is one', async ({
+test('CAT-10 a package shows its diamonds without the free ones crossed out, and the platform’s own picture if there is one', async ({
   cashier,
 }) => {
   await cashier.amounts.open();
@@ -72,7 +72,7 @@ test('CAT-10 a package shows its diamonds without the free ones crossed out, and
   await expect(cashier.amounts.card(9999).locator('img')).toHaveAttribute('src', /packages\/chest\.svg/);
 });
 
-test('CAT-10 a picture that does not come leaves our diamonds', async ({ cashier }) => {
+test('CAT-10 a picture that does not load leaves our diamonds', async ({ cashier }) => {
   const asked = cashier.page.waitForRequest('**/packages/chest.svg*');
   await cashier.page.route('**/packages/chest.svg*', (route) => route.abort());
   await cashier.amounts.open();
@@ -89,7 +89,7 @@ test('CAT-9 PAY-74 the diamonds of a package are counted once, the free ones amo
   const said = async (place: Locator): Promise<void> => {
     await expect(place).toContainText('1,060');
     await expect(place).toContainText('منها 60 مجانًا');
-    // Nothing says that more comes on top.
+    // Nothing says that more is added on top.
     await expect(place).not.toContainText('+');
   };
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../cashier-test.ts';
 
-test("PAY-55 another shopper's open order is told of without a name, an amount or a number, and asked about before a new one", async ({
+test("PAY-55 another shopper's open order is mentioned without a name, an amount or a number, and a new one needs confirmation", async ({
   cashier,
   sandbox,
 }) => {

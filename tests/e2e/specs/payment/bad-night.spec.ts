@@ -80,7 +80,7 @@ test(
     );
     await cashier.askForCardForm();
     await expect(cashier.page.getByText('تعذّر فتح نموذج البطاقة')).toBeVisible();
-    // The browser reports the HTML page that is no script, and nothing else.
+    // The browser reports the HTML page as an invalid script, and nothing else.
     expect(pageErrors.splice(0)).toEqual([expect.stringContaining('Unexpected token')]);
     broken = false;
     await cashier.action('إعادة المحاولة').click();
@@ -111,7 +111,7 @@ test('WCAG 2.1.1: the keyboard alone is enough to search an account and pay with
   await page.keyboard.press('Enter');
   // The wallet of this device is chosen first; the card stands below it.
   await keyboard.tabTo(cashier.paymentMethods.method(2528).getByRole('radio'));
-  // Another wallet may stand between them.
+  // Another wallet may come between them.
   await cashier.paymentMethods.chooseByKeys(23);
   await keyboard.tabTo(cashier.confirm);
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ const backToMethods = async (cashier: CashierPage): Promise<void> => {
   await expect(cashier.paymentMethods.method(CARD).getByRole('radio')).toBeChecked();
 };
 
-test('CHN-19 a tap on the row of cards opens their form, the arrow keys only choose it; nothing is ordered by either', async ({
+test('CHN-19 a tap on the card row opens its form, the arrow keys only choose it; neither orders anything', async ({
   cashier,
   sandbox,
 }) => {
@@ -23,10 +23,10 @@ test('CHN-19 a tap on the row of cards opens their form, the arrow keys only cho
   await expect(radio(2528)).toBeChecked();
   await paymentMethods.method(CARD).click();
   await backToMethods(cashier);
-  // Chosen already, it leads on just the same.
+  // Already chosen, it still opens the form.
   await paymentMethods.method(CARD).dblclick();
   await backToMethods(cashier);
-  // What is paid on another page waits for the button.
+  // A payment on another page waits for the button.
   await paymentMethods.method(REDIRECT).click();
   await expect(radio(REDIRECT)).toBeChecked();
   await atHome();

@@ -18,7 +18,7 @@ const raisePrice = async (page: Page): Promise<void> => {
   });
 };
 
-test('PAY-85 PAY-86 a price that changes while the card is typed is asked about before anything is sent, and the receipt says "as listed"', async ({
+test('PAY-85 PAY-86 a price that changes while the card is typed needs confirmation before anything is sent, and the receipt says "as listed"', async ({
   cashier,
   sandbox,
 }) => {
@@ -35,7 +35,7 @@ test('PAY-85 PAY-86 a price that changes while the card is typed is asked about 
   expect(sent).toBe(0);
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
 
-  // What was typed stays; the new price is paid only by another tap.
+  // The typed details stay; paying the new price takes another tap.
   await page.getByTestId('price-accept').click();
   await expect(confirm).toContainText('$5.49');
   expect(sent).toBe(0);
@@ -44,10 +44,7 @@ test('PAY-85 PAY-86 a price that changes while the card is typed is asked about 
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('PAY-85 the same price after a sleep pays with the one tap, and a list that does not come sends nothing', async ({
-  cashier,
-  sandbox,
-}) => {
+test('PAY-85 the same price after a sleep pays with one tap, and a list that does not load sends nothing', async ({ cashier, sandbox }) => {
   const { page, confirm } = cashier;
   await cashier.readyToPay((await sandbox.card('success')).number);
   await page.route('**/batch_request/', (route) => route.abort(), { times: 1 });
@@ -62,7 +59,7 @@ test('PAY-85 the same price after a sleep pays with the one tap, and a list that
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('F23 PAY-85 the code of the question, blocked: nothing is sent; it can be left, or brought by "try again", and asks then', async ({
+test('F23 PAY-85 the code of the question, blocked: nothing is sent; it can be left, or loaded by "try again", and then asks', async ({
   cashier,
   sandbox,
 }) => {

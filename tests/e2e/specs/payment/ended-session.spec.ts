@@ -6,7 +6,7 @@ import type { SandboxClient } from '../../sandbox-client.ts';
 const SESSION_ENDED = -10_000;
 const NASSER = { key: 'sk_sandbox_nasser', uid: '7000015', name: 'ناصر', id: '100209', password: 'pass-100209' };
 
-/** A shopper who is logged in, and whose session the platform refuses at the next create. */
+/** A logged-in shopper whose session the platform refuses at the next create. */
 const payWithEndedSession = async (cashier: CashierPage, sandbox: SandboxClient): Promise<void> => {
   const { page } = cashier;
   await page.goto(`/pay#session_key=${NASSER.key}`);
@@ -18,7 +18,7 @@ const payWithEndedSession = async (cashier: CashierPage, sandbox: SandboxClient)
   await expect(cashier.toast).not.toContainText('بطاقة أخرى');
 };
 
-/** The same package and payment method as before stand ready, and are paid by this payer. */
+/** The same package and payment method as before are selected, and are paid by this payer. */
 const payOn = async (cashier: CashierPage, sandbox: SandboxClient, payer: string): Promise<void> => {
   const { page, confirm } = cashier;
   await expect(page).toHaveURL(/\/pay-step$/);
@@ -34,7 +34,7 @@ const payOn = async (cashier: CashierPage, sandbox: SandboxClient, payer: string
   expect(orders.map(({ account_uid, amount_usd }) => [account_uid, amount_usd])).toEqual([[payer, 9.99]]);
 };
 
-test('ORD-30 ORD-31 a create that is refused for the session: the login is over, and the shopper goes on as a visitor with what was chosen', async ({
+test('ORD-30 ORD-31 a create refused for the session: the login ends, and the shopper continues as a visitor with the same choices', async ({
   cashier,
   sandbox,
 }) => {
@@ -43,7 +43,7 @@ test('ORD-30 ORD-31 a create that is refused for the session: the login is over,
   await payOn(cashier, sandbox, '');
 });
 
-test('ORD-30 ORD-31 or logs in again, and is back where they were with what was chosen', async ({ cashier, sandbox }) => {
+test('ORD-30 ORD-31 or logs in again, and is back where they were with the same choices', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await payWithEndedSession(cashier, sandbox);
   await page.getByTestId('session-log-in').click();
@@ -52,7 +52,7 @@ test('ORD-30 ORD-31 or logs in again, and is back where they were with what was 
   await payOn(cashier, sandbox, NASSER.uid);
 });
 
-test('ORD-30 a session that is refused away from a payment is told of, and the packages are a visitor’s', async ({ cashier, sandbox }) => {
+test('ORD-30 a session refused away from a payment is reported, and the packages are a visitor’s', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await page.goto(`/pay#session_key=${NASSER.key}`);
   await page.getByTestId('session-confirm').click();

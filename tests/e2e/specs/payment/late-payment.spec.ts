@@ -12,7 +12,7 @@ const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
 
 const addressOf = async (source: string): Promise<string> => `**/${await builtChunk(source)}*`;
 
-/** Names the files among these that are asked for from now on, each as often as it is. */
+/** Records which of these files are requested from now on, once per request. */
 const asked = async (page: Page, ...sources: readonly string[]): Promise<readonly string[]> => {
   const seen: string[] = [];
   for (const source of sources) {
@@ -22,7 +22,7 @@ const asked = async (page: Page, ...sources: readonly string[]): Promise<readonl
   return seen;
 };
 
-test('the amounts come without the payment’s code; a chosen package asks for it and for the steps, once each', async ({ cashier }) => {
+test('the amounts load without the payment’s code; a chosen package requests it and the steps, once each', async ({ cashier }) => {
   const seen = await asked(cashier.page, PAYMENT_CODE, PAY_STEP);
   await cashier.amounts.open();
   await cashier.account.choose('100200');
@@ -36,7 +36,7 @@ test('the amounts come without the payment’s code; a chosen package asks for i
   expect(seen).toHaveLength(2);
 });
 
-test('a press on "continue" waits for the payment’s code, busy, and is carried out once when it comes', async ({ cashier }) => {
+test('a press on "continue" waits for the payment’s code, busy, and is carried out once when it arrives', async ({ cashier }) => {
   const { page } = cashier;
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -59,7 +59,7 @@ test('a press on "continue" waits for the payment’s code, busy, and is carried
   await expect(page).toHaveURL(/\/recharge-list/);
 });
 
-test('the payment’s code, blocked: "continue" offers to load the page anew, and a new card can be entered once the code comes', async ({
+test('the payment’s code, blocked: "continue" offers to reload the page, and a new card can be entered once the code loads', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -82,7 +82,7 @@ test('the payment’s code, blocked: "continue" offers to load the page anew, an
 });
 
 test(
-  'an order that another tab begins in the middle of the visit is shown beside the packages, which stay',
+  'an order that another tab begins during the visit is shown beside the packages, which stay',
   DEEP_ONLY,
   async ({ cashier, context }) => {
     await cashier.openAmounts();

@@ -20,7 +20,7 @@ const requestsFor = async (page: Page, source: string): Promise<string[]> => {
   return asked;
 };
 
-test('cards and wallets load when they are first needed: cards with the pay step, wallets when one is prepared', async ({ cashier }) => {
+test('cards and wallets load when first needed: cards with the pay step, wallets when one is prepared', async ({ cashier }) => {
   const [cards, wallets] = [await requestsFor(cashier.page, CARD_CODE), await requestsFor(cashier.page, WALLET_CODE)];
   await cashier.amounts.open('?sandbox_wallet=off');
   await cashier.account.choose('100200');
@@ -36,7 +36,7 @@ test('cards and wallets load when they are first needed: cards with the pay step
   expect(wallets).toHaveLength(1);
 });
 
-test('F23: our code for cards, blocked: the form says so; "try again" brings it, and it pays', async ({ cashier, sandbox }) => {
+test('F23: our card code, blocked: the form says so; "try again" loads it, and it pays', async ({ cashier, sandbox }) => {
   const mend = await blockChunk(cashier.page, CARD_CODE);
   await cashier.askForCardForm();
   await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
@@ -49,7 +49,7 @@ test('F23: our code for cards, blocked: the form says so; "try again" brings it,
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('F23: our code for cards, slow: the form waits visibly and says so after 10 s', DEEP_ONLY, async ({ cashier }) => {
+test('F23: our card code, slow: the form shows that it waits and says so after 10 s', DEEP_ONLY, async ({ cashier }) => {
   await cashier.page.clock.install();
   await cashier.page.route(`**/${await builtChunk(CARD_CODE)}*`, () => {});
   await cashier.askForCardForm();
@@ -59,7 +59,7 @@ test('F23: our code for cards, slow: the form waits visibly and says so after 10
   await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
 });
 
-test('F23 D13: our code for wallets, blocked: the wallet says so; "try again" prepares it, and its sheet begins in the tap', async ({
+test('F23 D13: our wallet code, blocked: the wallet says so; "try again" prepares it, and its sheet opens within the tap', async ({
   cashier,
 }) => {
   const mend = await blockChunk(cashier.page, WALLET_CODE);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
-test('PAY-48 offline at the tap: the page says that nothing was sent or charged until it is read, and the same form pays once online', async ({
+test('PAY-48 offline at the tap: the page says until read that nothing was sent or charged, and the same form pays once online', async ({
   cashier,
   sandbox,
   context,
@@ -16,7 +16,7 @@ test('PAY-48 offline at the tap: the page says that nothing was sent or charged 
   await expect(cashier.dialog).toContainText('لا يوجد اتصال بالإنترنت');
 
   await context.setOffline(false);
-  // Coming back online does not answer it for the shopper.
+  // Coming back online does not dismiss it.
   await expect(said).toBeVisible();
   expect(await sandbox.orders(deviceId)).toEqual([]);
   await page.getByTestId('not-sent-read').click();
@@ -34,7 +34,7 @@ test('PAY-48 offline between the token and the order: nothing is sent, and the n
   const { page, confirm } = cashier;
   await cashier.readyToPay((await sandbox.card('success')).number);
   const { deviceId } = await cashier.ids();
-  // The provider makes its token, and the connection is gone before the order is sent.
+  // The provider makes its token, and the connection is lost before the order is sent.
   await page.route('**/checkout/tokens', async (route) => {
     const response = await route.fetch();
     await context.setOffline(true);

@@ -49,7 +49,7 @@ for (const fault of sampleOf(FAULTS, 1)) {
   test(`PAY-7 a create that ends in ${fault} results in one order or none, and is never shown as failed`, async ({ cashier, sandbox }) => {
     await cashier.readyToPay((await sandbox.card('success')).number);
     const { deviceId, clientId } = await cashier.ids();
-    // Chromium itself retries a GET on a connection that died. For nothing to arrive, the retries must fail too.
+    // Chromium itself retries a GET on a dropped connection. For nothing to arrive, the retries must fail too.
     await sandbox.breakCall(clientId, CREATE, fault, { times: fault === 'never-arrived' ? RESENDS : 1 });
     await cashier.confirm.click();
     const arrived = fault !== 'http-500-before' && fault !== 'never-arrived';
@@ -71,7 +71,7 @@ for (const fault of sampleOf(FAULTS, 1)) {
   });
 }
 
-test('PAY-7 a create that arrives late is found, and stays one order', async ({ cashier, sandbox }) => {
+test('PAY-7 a late create is found, and stays one order', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   const { deviceId, clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, CREATE, 'late-landing', { after_ms: 2000 });
@@ -97,11 +97,7 @@ test('PAY-5 a create that arrives after its retry is still one order', async ({ 
   expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
 });
 
-test('PAY-18 a page that is killed between create and result shows that order when it is opened again', async ({
-  cashier,
-  sandbox,
-  context,
-}) => {
+test('PAY-18 a page killed between create and result shows that order when it is opened again', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('late-success')).number);
   const { deviceId } = await cashier.ids();
   const created = cashier.page.waitForResponse((response) => response.url().includes(CREATE));
@@ -114,11 +110,7 @@ test('PAY-18 a page that is killed between create and result shows that order wh
   expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });
 
-test('PAY-18 a page that is killed before the create is answered finds its order by the request id', async ({
-  cashier,
-  sandbox,
-  context,
-}) => {
+test('PAY-18 a page killed before the create is answered finds its order by the request id', async ({ cashier, sandbox, context }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   const { deviceId, clientId } = await cashier.ids();
   await sandbox.breakCall(clientId, CREATE, 'slow', { after_ms: 8000 });
@@ -188,7 +180,7 @@ test('ORD-4 a visit that starts on the home page knows about the unfinished paym
   await expect(again.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
 });
 
-test('PAY-45 the shopper is told when an order that was given up for a new one is paid after all', async ({
+test('PAY-45 the shopper is told when an order given up for a new one is paid after all', async ({
   cashier,
   sandbox,
   context,
@@ -220,7 +212,7 @@ test('PAY-45 the shopper is told when an order that was given up for a new one i
   await expect(again.page.getByText(first?.order_id ?? 'no order')).toBeVisible();
   await gallery.keep('amounts-earlier-paid', again.page);
   await again.page.getByTestId('earlier-paid-seen').click();
-  // Told again rather than never: what was read is forgotten once the device has written it.
+  // Better reported twice than never: a read result is forgotten once the device has written that.
   await expect.poll(() => keptRequestIds(again.page)).not.toContain(first?.rid);
   await again.page.reload();
   await expect(again.amounts.card(499)).toBeVisible();

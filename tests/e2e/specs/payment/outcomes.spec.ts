@@ -20,7 +20,7 @@ type Visitor = 'anonymous' | 'logged in';
 const VISITORS: readonly Visitor[] = ['anonymous', 'logged in'];
 const isDeep = process.env['BROWSER_DEEP'] === '1';
 
-/** In the whole suite the two shoppers take turns, and each outcome is shown to one of them; `npm run test:deep` shows all to both. */
+/** In the whole suite the two shoppers take turns, one outcome each; `npm run test:deep` shows all to both. */
 const shownTo = (visitor: Visitor): readonly Outcome[] =>
   OUTCOMES.filter((_outcome, index) => isDeep || VISITORS[index % VISITORS.length] === visitor);
 
@@ -62,7 +62,7 @@ for (const visitor of VISITORS) {
         await clock.speedUp();
         await expect(cashier.result.of(outcome)).toBeVisible();
         await expect(cashier.result.any).toHaveCount(1);
-        // Every decline says what is known of the money, and leads to customer service.
+        // Every decline says what is known about the money, and leads to customer service.
         await expect(cashier.page.getByTestId('money')).toHaveCount(outcome === 'success' ? 0 : 1);
         await expect(cashier.result.any.getByRole('link', { name: 'خدمة العملاء' })).toHaveAttribute('href', new RegExp(order));
         if (shownTo('anonymous').includes(outcome) === (visitor === 'anonymous')) await gallery.keep(`result-${outcome}`);

@@ -46,7 +46,7 @@ const breakPart = async ({ page }: CashierPage, part: Part, fault: (route: Route
   return () => page.unroute(address);
 };
 
-/** The payment method says that its form did not load: nothing of it is on the page, and no order was created. */
+/** The payment method says that its form did not load: no part of it is on the page, and no order was created. */
 const expectFailure = async (cashier: CashierPage, sandbox: SandboxClient, ask: () => Promise<void>): Promise<void> => {
   await ask();
   await expect(cashier.page.getByText(FAILED)).toBeVisible();

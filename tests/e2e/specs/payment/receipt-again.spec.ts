@@ -2,7 +2,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
-test('ORD-37 PAY-92 a success stands through a reload, its receipt can be opened again on this device, and no package stays chosen', async ({
+test('ORD-37 PAY-92 a success survives a reload, its receipt can be opened again on this device, and no package stays chosen', async ({
   cashier,
   sandbox,
   gallery,
@@ -11,7 +11,7 @@ test('ORD-37 PAY-92 a success stands through a reload, its receipt can be opened
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   const success = cashier.result.of('success');
-  // The card arrives in an answer of its own; a reload before it would leave the receipt without a card.
+  // The card arrives in a separate answer; a reload before it would leave the receipt without a card.
   await expect(success).toContainText('4242');
   const { order_id: number } = await onlyOrder(cashier, sandbox);
   await cashier.result.isRead();
@@ -64,7 +64,7 @@ test('ORD-37 PAY-92 a success stands through a reload, its receipt can be opened
   await expect(page.getByTestId('past-payments-link')).toHaveCount(0);
 });
 
-test('ORD-37 a declined payment keeps its details, and they are no receipt', async ({ cashier, sandbox }) => {
+test('ORD-37 a declined payment keeps its details, which are not a receipt', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await cashier.readyToPay((await sandbox.card('expire')).number);
   await cashier.confirm.click();
@@ -79,7 +79,7 @@ test('ORD-37 a declined payment keeps its details, and they are no receipt', asy
   await expect(page.getByTestId('receipt-save')).toHaveCount(0);
 });
 
-test('PAY-92 a success on the way back from a provider’s page stands through a reload with its receipt', async ({ cashier, sandbox }) => {
+test('PAY-92 a success on the return from a provider’s page survives a reload with its receipt', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.showAll();
@@ -96,7 +96,7 @@ test('PAY-92 a success on the way back from a provider’s page stands through a
 });
 
 test(
-  "PAY-92 a shopper who is logged in by a session key alone sees their own success again, once the session has named them; the browser's back leads to the packages",
+  "PAY-92 a shopper logged in by a session key alone sees their own success again, once the session has named them; the browser's back leads to the packages",
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     const { page } = cashier;

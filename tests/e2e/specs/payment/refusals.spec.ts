@@ -11,7 +11,7 @@ const REFUSALS = [
   ['not digits', '12ab56', 'رقم الحساب يتكوّن من أرقام فقط'],
 ] as const;
 
-test('ACC-2 an account that may not be topped up is refused with its own message, one after the other', async ({ cashier, gallery }) => {
+test('ACC-2 each account that may not be topped up is refused with its own message', async ({ cashier, gallery }) => {
   await cashier.amounts.open();
   for (const [what, displayId, text] of REFUSALS) {
     await test.step(what, async () => {
@@ -32,7 +32,7 @@ test('BRG-8 SBX-6 a browser that looked up too many accounts is asked to wait a 
     params: { display_id: '100200' },
   }));
   const refused = cashier.page.getByText('طلبات كثيرة في وقت قصير. انتظر دقيقة ثم أعد المحاولة.').first();
-  // The look-ups are counted anew on the full minute, which may pass meanwhile.
+  // The look-up count restarts on the full minute, which may pass meanwhile.
   await expect(async () => {
     for (let sent = 0; sent < LOOK_UPS_PER_BROWSER; sent += lookUps.length)
       await cashier.page.request.post('/api/sys/batch_request/', { headers: { 'x-cli-id': clientId }, data: { list: lookUps } });
@@ -69,7 +69,7 @@ test('DIG-1 ACC-2 Arabic digits count as digits, an account with a source mismat
   const name = cashier.page.locator('bdi', { hasText: DECORATED });
   await expect(name).toBeVisible();
   await expect(name).toHaveCSS('direction', 'rtl');
-  // Nothing of it is cut off, and its first sign stands at the right, where the name begins.
+  // Nothing is cut off, and its first sign is at the right, where the name begins.
   const place = await name.evaluate((element) => {
     const first = document.createRange();
     first.setStart(element.firstChild ?? element, 0);
@@ -130,15 +130,15 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/create_coin_pay/', 1, { message: 'notActive' });
   await cashier.confirm.click();
   await cashier.expectToast('طريقة الدفع هذه غير مفعّلة الآن');
-  // What the toast said stays on the page, with what is known of the money and a way to customer service about this request.
+  // The toast's text stays on the page, with what is known about the money and a link to customer service about this request.
   const problem = cashier.page.getByTestId('payment-problem');
   await expect(problem).toContainText('طريقة الدفع هذه غير مفعّلة الآن');
-  // The platform refused it itself: no bank was asked, and none can hold anything.
+  // The platform itself refused it: no bank was asked, so there can be no hold.
   await expect(problem).toContainText('لم يُخصم أي مبلغ');
   await expect(problem).not.toContainText('البنك');
   await expect(problem.getByRole('link', { name: 'خدمة العملاء' })).toHaveAttribute('href', /order_id=/);
   await expect(cashier.toast).toHaveText('');
-  // The scroll position depends on what was drawn when the notice appeared.
+  // The scroll position depends on what was rendered when the notice appeared.
   await problem.evaluate((element) => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -156,7 +156,7 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
 
-test('PAY-83 a create that is refused by a code of no list says that nothing was charged, and by a bank’s code that the bank releases a hold', async ({
+test('PAY-83 a create refused with an unlisted code says that nothing was charged, and with a bank’s code that the bank releases a hold', async ({
   cashier,
   sandbox,
 }) => {
@@ -203,7 +203,7 @@ test('PAY-4 a double tap that opens the card form shows no field errors yet', DE
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
 
-test('F23: FBK-14 PAY-75 PAY-76 a blocked SDK script is reported, no order is created, and customer service and another form are a tap away', async ({
+test('F23: FBK-14 PAY-75 PAY-76 a blocked SDK script is reported, no order is created, and customer service and another form are one tap away', async ({
   cashier,
   sandbox,
   gallery,
@@ -226,14 +226,14 @@ test('F23: FBK-14 PAY-75 PAY-76 a blocked SDK script is reported, no order is cr
   await expect(cashier.page.getByTestId('feedback-order')).toHaveValue('');
   await cashier.page.getByRole('link', { name: 'رجوع' }).click();
   await expect(cashier.page.getByText('تعذّر فتح نموذج البطاقة')).toBeVisible();
-  // Another provider's form is one tap away, with what was typed outside the fields of the first.
+  // Another provider's form is one tap away, with what was typed outside the first one's fields.
   await cashier.page.getByTestId('other-route').click();
   await expect(cashier.cardForm.field('expiry-date')).toHaveAttribute('placeholder', 'MM/YY');
   await expect(cashier.cardForm.holderName).toHaveValue('NOURA ALI');
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(0);
 });
 
-test('F23: once the SDK script loads, "try again" brings the form back', DEEP_ONLY, async ({ cashier, sandbox }) => {
+test('F23: once the SDK script loads, "try again" restores the form', DEEP_ONLY, async ({ cashier, sandbox }) => {
   let blocked = true;
   await cashier.page.route('**/checkout/frames.js', (route) => (blocked ? route.abort() : route.continue()));
   await cashier.askForCardForm();

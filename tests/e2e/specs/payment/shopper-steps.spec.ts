@@ -3,8 +3,8 @@ import { CountedShopper } from '../../pages/browser/counted-shopper.ts';
 import { expect, test, VISA } from '../../saved-card-test.ts';
 
 /**
- * What each way took before the account and the packages stood on the home page (commit df086c41, counted by this spec there).
- * No way takes more: Apple Pay stands preselected (D60), and a tap on the row of cards opens their form (CHN-19).
+ * What each path took before the account and the packages were on the home page (commit df086c41, counted by this spec there).
+ * No path takes more: Apple Pay is preselected (D60), and a tap on the card row opens its form (CHN-19).
  */
 const BEFORE = {
   'a new card': { taps: 11, keystrokes: 38 },

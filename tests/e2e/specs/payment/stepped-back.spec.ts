@@ -12,7 +12,7 @@ const BEFORE_BANK = 'قبل أن تصلنا موافقة البنك';
 
 const payOtherwise = (page: Page) => page.getByTestId('action-pay-otherwise');
 
-/** The bank's check is before the shopper, who gives it up by the browser's back. */
+/** The bank's check is on screen, and the shopper gives it up by the browser's back. */
 const giveUp = async (cashier: CashierPage): Promise<void> => {
   await toChallenge(cashier);
   await cashier.page.goBack();
@@ -20,14 +20,14 @@ const giveUp = async (cashier: CashierPage): Promise<void> => {
   await expect(cashier.result.waiting).toContainText(BEFORE_BANK);
 };
 
-/** What the page tells the platform of orders that are given up. */
+/** What the page tells the platform about orders given up. */
 const cancelsOf = (page: Page): readonly string[] => {
   const cancels: string[] = [];
   page.on('request', (request) => request.url().includes('click_cancel') && cancels.push(request.url()));
   return cancels;
 };
 
-test("PAY-102 the bank's check, given up, says so at once, and another way pays after a warning; the first order is told once it is paid", async ({
+test("PAY-102 the bank's check, given up, says so at once, and another method pays after a warning; the first order is reported once paid", async ({
   cashier,
   sandbox,
   clock,
@@ -59,7 +59,7 @@ test("PAY-102 the bank's check, given up, says so at once, and another way pays 
   ]);
 });
 
-test("PAY-102 the bank's check that was given up can be continued, and pays once", async ({ cashier, sandbox }) => {
+test("PAY-102 a bank's check that was given up can be continued, and pays once", async ({ cashier, sandbox }) => {
   await giveUp(cashier);
   await cashier.page.getByTestId('action-continue-at-bank').click();
   await cashier.verification.choice('approve').click();
@@ -67,7 +67,7 @@ test("PAY-102 the bank's check that was given up can be continued, and pays once
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test('PAY-102 what the platform decides of an order that was stepped back from is shown: declined, and no failure before', async ({
+test("PAY-102 the platform's decision on an order that was stepped back from is shown: declined, and no failure before", async ({
   cashier,
   sandbox,
 }) => {
@@ -78,7 +78,7 @@ test('PAY-102 what the platform decides of an order that was stepped back from i
   await expect(cashier.result.of('verify')).toBeVisible();
 });
 
-test("PAY-102 PayerMax's page left by back says so at once, and another way pays for the same package after a warning", async ({
+test("PAY-102 PayerMax's page left by back says so at once, and another method pays for the same package after a warning", async ({
   cashier,
   sandbox,
   clock,
@@ -97,7 +97,7 @@ test("PAY-102 PayerMax's page left by back says so at once, and another way pays
   await page.getByTestId('buy-again-confirm').click();
   await expect(page).toHaveURL(/\/pay-step$/);
   await expect(page.getByTestId('order-summary')).toContainText('4.99');
-  // Nothing was sent anew; the earlier order, paid after all, is told before a second tap.
+  // Nothing new was sent; the earlier order, paid after all, is reported before a second tap.
   await sandbox.decide(first.order_id, 'paid');
   await clock.speedUp();
   await expect(page.getByTestId('earlier-paid-seen')).toBeVisible();
@@ -117,7 +117,7 @@ test("PAY-102 the page of a card's bank, left by back, says so at once and can b
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1, charges: 1 });
 });
 
-test('PAY-102 a tab beside the one with the check offers another way under the same warning', DEEP_ONLY, async ({ cashier, context }) => {
+test('PAY-102 a tab beside the one with the check offers another method with the same warning', DEEP_ONLY, async ({ cashier, context }) => {
   await toChallenge(cashier);
   const second = new Tab(await context.newPage());
   await second.page.goto('/recharge-list');
@@ -128,7 +128,7 @@ test('PAY-102 a tab beside the one with the check offers another way under the s
   await expect(cashier.verification.choice('approve')).toBeVisible();
 });
 
-test('PAY-102 an order that is only waited for offers no other way before its bounds', async ({ cashier }) => {
+test('PAY-102 an order that is only awaited offers no other method before its limits', async ({ cashier }) => {
   await cashier.readyToPay(LATE);
   await cashier.confirm.click();
   await expect(cashier.result.waiting).toBeVisible();

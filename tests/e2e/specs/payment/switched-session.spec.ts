@@ -64,7 +64,7 @@ const expectStopped = async (cashier: CashierPage): Promise<void> => {
   await expect(cashier.page.getByTestId('session-go-on')).toContainText(RAKAN.name);
 };
 
-test('PAY-80 a switch before the tap that this tab has not heard of: nothing is sent, and the page says why', async ({
+test('PAY-80 a switch before the tap that this tab does not know of: nothing is sent, and the page says why', async ({
   cashier,
   sandbox,
   context,
@@ -93,7 +93,7 @@ test('PAY-80 a switch before the tap that this tab has not heard of: nothing is 
   expect(await payersOf(cashier, sandbox)).toEqual([RAKAN.uid]);
 });
 
-test('PAY-80 a switch while the token is made: no order and no card, of anyone', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
+test('PAY-80 a switch while the token is made: no order and no card for anyone', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   await fillForm(cashier, sandbox);
   const token = await hold(cashier.page, '**/checkout/tokens');
   await cashier.confirm.click();
@@ -137,7 +137,7 @@ test('PAY-81 a switch between the token and the create: the create is not sent',
   expect(await cardsOfBoth(sandbox)).toEqual([0, 0]);
 });
 
-test('PAY-82 a switch before the card is saved: the order stays its payer’s, and no card is kept under another', async ({
+test('PAY-82 a switch before the card is saved: the order stays its payer’s, and no card is saved under another', async ({
   cashier,
   sandbox,
   context,
@@ -169,7 +169,7 @@ test('PAY-82 a switch before the card is saved: the order stays its payer’s, a
   expect(await page.evaluate(() => localStorage.getItem('last_success_card'))).toBeNull();
 });
 
-test('PAY-82 a switch before the first reading: the order is followed to its end, without the session of another', async ({
+test('PAY-82 a switch before the first status read: the order is followed to its end, without another user’s session', async ({
   cashier,
   sandbox,
   context,
@@ -192,7 +192,7 @@ test('PAY-82 a switch before the first reading: the order is followed to its end
   expect((await cardsOfBoth(sandbox))[1]).toBe(0);
 });
 
-test('PAY-80 a switch while a wallet’s sheet is open: no order of another, and no charge', async ({ cashier, sandbox, context }) => {
+test('PAY-80 a switch while a wallet’s sheet is open: no order for another user, and no charge', async ({ cashier, sandbox, context }) => {
   const { page } = cashier;
   await page.addInitScript(hearNothing);
   await page.reload();
@@ -211,7 +211,7 @@ test('PAY-80 a switch while a wallet’s sheet is open: no order of another, and
   expect(orders.filter(({ charges }) => charges > 0)).toEqual([]);
 });
 
-test('PAY-80 a switch while the token of a fine is made: the fine is not paid under another session', async ({
+test('PAY-80 a switch while the token for a fine is made: the fine is not paid under another session', async ({
   cashier,
   sandbox,
   context,

@@ -2,7 +2,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 import { ACCOUNT_KEY, storedAccount } from '../../device/known-account.ts';
 
-/** Outcomes that a test card of the sandbox forces for pay type 23. */
+/** Outcomes that a sandbox test card forces for pay type 23. */
 const FORCED = ['balance', 'expire', 'verify', 'highRisk', 'other', 'fail'] as const;
 
 test('PAY-2 PAY-20 PAY-73 PAY-74 ORD-20 search an account, choose a package, pay by card and see the diamonds confirmed; one paid order', async ({
@@ -24,7 +24,7 @@ test('PAY-2 PAY-20 PAY-73 PAY-74 ORD-20 search an account, choose a package, pay
   await expect(receipt).toContainText('520');
   await expect(receipt.locator('dl')).toContainText('بطاقة بنكية');
   await expect(receipt.locator('dl')).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
-  // Nothing urges a second purchase: done comes first.
+  // Nothing urges a second purchase: Done comes first.
   await expect(receipt.locator('[data-testid^="action-"]').first()).toHaveText('تم');
   const saved = cashier.page.waitForEvent('download');
   await cashier.page.getByTestId('receipt-save').click();
@@ -80,7 +80,7 @@ test('PAY-5 paying the same amount again creates a second order with a new reque
   expect(new Set(orders.map((order) => order.rid)).size).toBe(2);
 });
 
-test('CAT-5 PAY-12 OUT-5 a lack of funds, told by code 20051, says what cashier §8 says and offers the next lower package', async ({
+test('CAT-5 PAY-12 OUT-5 a lack of funds, reported by code 20051, says what cashier §8 says and offers the next lower package', async ({
   cashier,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ import { challengesOf, FINGERPRINT_CHALLENGE, PAID_ONCE, toChallenge, UNDECIDED 
 /** A card of this month offers a new date. */
 const THIS_MONTH = minimumExpiry(Date.now());
 
-/** What the shopper has looked at before the cashier. */
+/** The page that the shopper viewed before the cashier. */
 const BEFORE = '/sandbox/terms-ksa';
 
 test.beforeEach(({ cashier }) => cashier.page.goto(BEFORE));
@@ -26,7 +26,7 @@ const backTwice = (page: Page) =>
     history.back();
   });
 
-test('PAY-100 back from a filled card form asks; to continue loses nothing, to give up leads one step back, and from HOME to the package', async ({
+test('PAY-100 back from a filled card form asks; continuing loses nothing, giving up leads one step back, and from HOME to the package', async ({
   cashier,
 }) => {
   const { page, cardForm } = cashier;
@@ -50,13 +50,13 @@ test('PAY-100 back from a filled card form asks; to continue loses nothing, to g
   await expect(page).toHaveURL(/\/recharge-list$/);
   await expect(page.getByTestId('chosen')).toContainText('4.99');
   await expect(cashier.account.card).toContainText('100200');
-  // Nothing of the payment is left between the packages and what was before them.
+  // No payment entry is left between the packages and what was before them.
   await page.goBack();
   await expect(page).toHaveURL(/sandbox\/terms/);
 });
 
 test(
-  'PAY-100 a form that was continued still pays, and once it is done back leads to the packages and past them',
+  'PAY-100 a form that was continued still pays, and then back leads to the packages and past them',
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     const { page } = cashier;
@@ -100,7 +100,7 @@ test('PAY-100 back twice at once from a filled card form leaves it filled', asyn
   await expect(cashier.dialog).toBeVisible();
 });
 
-test('PAY-100 forward after a step was given up stays where the shopper is', async ({ cashier }) => {
+test('PAY-100 forward after a step was given up does not move the shopper', async ({ cashier }) => {
   const { page } = cashier;
   await cashier.goToCardForm();
   await page.goBack();
@@ -124,7 +124,7 @@ test('PAY-100 after a reload of the card form, back leads past the packages at t
   await expect(page).toHaveURL(/sandbox\/terms/);
 });
 
-test('PAY-103 back closes the dialog that is open, the CVV help and the question about a card alike, and nothing else', async ({
+test('PAY-103 back closes the open dialog, whether the CVV help or the question about a card, and nothing else', async ({
   cashier,
   sandbox,
   session,
@@ -151,7 +151,7 @@ test('PAY-103 back closes the dialog that is open, the CVV help and the question
   await cardForm.expectComplete();
 });
 
-test('PAY-100 back from the CVV of a saved card asks, and keeps what was typed', async ({ cashier, sandbox, session }) => {
+test("PAY-100 back from a saved card's CVV asks, and keeps what was typed", async ({ cashier, sandbox, session }) => {
   const { page } = cashier;
   await sandbox.keepCard(session, VISA);
   await cashier.goToCvv('4242');
@@ -177,7 +177,7 @@ test('PAY-100 back from the new expiry date returns at once', async ({ cashier, 
   await expect(cashier.dialog).toContainText('بقيت خطوة واحدة');
 });
 
-test("PAY-100 back from the bank's check asks; to continue leaves it as it is, and it pays once", async ({ cashier, sandbox }) => {
+test("PAY-100 back from the bank's check asks; continuing leaves it as it is, and it pays once", async ({ cashier, sandbox }) => {
   const { page } = cashier;
   const visits = challengesOf(page);
   await toChallenge(cashier);
@@ -193,7 +193,7 @@ test("PAY-100 back from the bank's check asks; to continue leaves it as it is, a
 });
 
 test(
-  "PAY-100 the bank's check in its frame, once it is done, leaves nothing between the packages and what was before them",
+  "PAY-100 the bank's check in its frame, once done, leaves nothing between the packages and what was before them",
   DEEP_ONLY,
   async ({ cashier }) => {
     const { page } = cashier;
@@ -207,10 +207,10 @@ test(
 );
 
 test(
-  "PAY-100 back from a provider's own form asks, and to continue keeps its order and its fields",
+  "PAY-100 back from a provider's own form asks, and continuing keeps its order and its fields",
   DEEP_ONLY,
   async ({ cashier, context, sandbox }) => {
-    // The browser treats a document that a test rewrote as a public one, which needs permission to call this machine.
+    // The browser treats a document rewritten by a test as public, which needs permission to call this machine.
     await context.grantPermissions(['local-network-access']);
     await useCheckoutEngine(cashier.page, 'flow');
     await cashier.askForCardForm();
@@ -224,7 +224,7 @@ test(
   },
 );
 
-test("PAY-100 back from a wallet's button asks above it, and to give up gives its order up", DEEP_ONLY, async ({ cashier, sandbox }) => {
+test("PAY-100 back from a wallet's button asks above it, and giving up gives up its order", DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { page, wallet, confirm } = cashier;
   await cashier.amounts.open();
   await sandbox.configure((await cashier.ids()).clientId, {
@@ -281,7 +281,7 @@ test('PAY-100 on the desktop, back from HOME closes the payment at once', DEEP_O
   await expect(page).toHaveURL(/sandbox\/terms/);
 });
 
-test("PAY-100 back asks in a bank's check that is opened by its address too; what was given up is remembered beside the packages", async ({
+test("PAY-100 back also asks in a bank's check opened by its address; what was given up is remembered beside the packages", async ({
   cashier,
   sandbox,
 }) => {

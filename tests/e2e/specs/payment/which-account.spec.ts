@@ -4,14 +4,14 @@ import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 
-/** Remembered on the device, and another one: نورة and ريم. */
+/** The account remembered on the device, and another one: نورة and ريم. */
 const EARLIER = '100200';
 const OTHER = '100202';
 const OTHER_UID = '7000008';
 
 interface Way {
   readonly what: string;
-  /** What the shopper does where the account stands; `hasChange`: the search is behind a button. */
+  /** What the shopper does where the account is shown; `hasChange`: the search is behind a button. */
   readonly act: (cashier: CashierPage, hasChange: boolean) => Promise<void>;
   readonly says: string;
   readonly leadsTo: string;
@@ -60,7 +60,7 @@ const CHANGED: Way = {
   leadsTo: 'account-field',
 };
 
-/** The button that goes on says what is missing and leads there; nothing is opened, and the first step is not done. */
+/** The continue button says what is missing and leads there; nothing opens, and the first step is not done. */
 const holds = async ({ page, amounts }: CashierPage, { says, leadsTo }: Pick<Way, 'says' | 'leadsTo'>): Promise<void> => {
   await amounts.card(499).click();
   const goOn = page.getByTestId('continue');
@@ -72,7 +72,7 @@ const holds = async ({ page, amounts }: CashierPage, { says, leadsTo }: Pick<Way
   await expect(page.getByTestId('progress').locator('[aria-current=step]')).toContainText('الحساب');
 };
 
-/** On to the steps, which are for this account alone. */
+/** On to the steps, which are for this account only. */
 const goesOnFor = async (cashier: CashierPage, displayId: string): Promise<void> => {
   await expect(cashier.page.getByTestId('continue')).toHaveText('متابعة');
   await cashier.chooseAmount(499);
@@ -120,7 +120,7 @@ for (const way of sampleOf(WAYS, 1)) {
   });
 }
 
-test('ACC-61 the account found is topped up once it was confirmed', async ({ cashier }) => {
+test('ACC-61 the found account is topped up once confirmed', async ({ cashier }) => {
   await cashier.openAmounts(EARLIER);
   const [found] = WAYS;
   await found?.act(cashier, true);
@@ -129,7 +129,7 @@ test('ACC-61 the account found is topped up once it was confirmed', async ({ cas
   await goesOnFor(cashier, OTHER);
 });
 
-test('ACC-64 steps that wait for an account cannot be gone back to once another one is typed', async ({ cashier }) => {
+test('ACC-64 the steps for one account cannot be returned to once another one is typed', async ({ cashier }) => {
   const { page, account } = cashier;
   await cashier.goToPaymentMethods(EARLIER);
   await expect(page).toHaveURL(/pay-step$/);
@@ -143,7 +143,7 @@ test('ACC-64 steps that wait for an account cannot be gone back to once another 
   await expect(cashier.confirm).toHaveCount(0);
 });
 
-test('ACC-60 after "change the account" of the steps the earlier account is topped up only when it is kept', async ({ cashier }) => {
+test('ACC-60 after "change the account" in the steps the earlier account is topped up only if it is kept', async ({ cashier }) => {
   const { page, account } = cashier;
   await cashier.goToPaymentMethods(EARLIER);
   await page.getByTestId('change-account').click();
@@ -169,7 +169,7 @@ test('ACC-63 a tab pays for the account that its shopper sees, whatever another 
   await goesOnFor(cashier, EARLIER);
   await second.chooseAmount(999);
   await expect(second.page.getByTestId('order-summary')).toContainText(OTHER);
-  // What this tab finds and does not confirm stays its own too.
+  // An account found but not confirmed in this tab stays in this tab too.
   await cashier.page.goBack();
   await cashier.page.getByTestId('leave-go').click();
   await cashier.account.change.click();
@@ -177,7 +177,7 @@ test('ACC-63 a tab pays for the account that its shopper sees, whatever another 
   await holds(cashier, { says: 'أكّد الحساب أولًا', leadsTo: 'account-confirm' });
   await cashier.account.keep.click();
   await goesOnFor(cashier, EARLIER);
-  // Loaded again, it shows what the device remembers by now, and asks.
+  // After a reload it shows what the device remembers by now, and asks.
   await second.page.goBack();
   await second.page.getByTestId('leave-go').click();
   await second.account.change.click();
@@ -188,7 +188,7 @@ test('ACC-63 a tab pays for the account that its shopper sees, whatever another 
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
 });
 
-/** Keeps something in the browser before the page looks. */
+/** Stores something in the browser before the page reads it. */
 const keep = async (page: Page, key: string, value: unknown): Promise<void> => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
   await page.addInitScript(
@@ -199,7 +199,9 @@ const keep = async (page: Page, key: string, value: unknown): Promise<void> => {
   );
 };
 
-test('ACC-62 an earlier account whose number is another account’s now is shown as found and asked about', async ({ cashier }) => {
+test('ACC-62 an earlier account whose number now belongs to another account is shown as found and needs confirmation', async ({
+  cashier,
+}) => {
   const { page, account } = cashier;
   await keep(page, 'target_history', [
     {
@@ -229,7 +231,7 @@ test('ACC-62 an earlier account whose number is another account’s now is shown
   await goesOnFor(cashier, OTHER);
 });
 
-test('ACC-62 so is the remembered account: the number is asked about, and the account itself has its number of today', async ({
+test('ACC-62 so is the remembered account: the number needs confirmation, and the account itself has its current number', async ({
   cashier,
 }) => {
   const { page, account } = cashier;
@@ -268,7 +270,7 @@ test('ACC-65 a forged link in a fresh browser shows its account as found; nothin
   await goesOnFor(cashier, EARLIER);
 });
 
-test('ACC-65 once the account of a link was confirmed, the rest of its choice is used', async ({ cashier }) => {
+test('ACC-65 once a link’s account is confirmed, the rest of its choice is used', async ({ cashier }) => {
   const { page, account } = cashier;
   const info = { target: OTHER_UID, item: 999, channel: 23, device: null, gray: {} };
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(info))}`);

@@ -12,7 +12,7 @@ const REDIRECT_BY_FORM = '4000270000003104';
 
 const platformDataOf = (decision: ChargeDecision): string => decision.platformData ?? '';
 
-/** One step of a verification as the app makes it: on the page, then submitted to the platform. */
+/** One step of a verification as the app performs it: on the page, then submitted to the platform. */
 const step = async (shop: AdyenPage, orderId: string, decision: ChargeDecision, choice: string | null): Promise<ChargeDecision> => {
   expect(decision.kind).toBe('action');
   const running = shop.authenticate(platformDataOf(decision));
@@ -21,14 +21,14 @@ const step = async (shop: AdyenPage, orderId: string, decision: ChargeDecision, 
   if (!result.ok) throw new Error(`no details: ${JSON.stringify(result)}`);
   const ended = result.value as AuthenticationResult;
   if (ended.kind !== 'completed') throw new Error(`no details: ${ended.kind}`);
-  // Nothing of it is left on the page.
+  // Nothing is left on the page.
   expect(await shop.page.getByTestId('challenge').locator(':scope > *').count()).toBe(0);
   const again = shop.harness.sandbox.authenticate?.({ orderId, payType: ADYEN_CARD, amountCents: 499, platformData: ended.platformData });
   if (again === undefined) throw new Error('the simulator verifies nothing');
   return again;
 };
 
-/** What the adapter makes of the platform's last answer. */
+/** How the adapter reads the platform's last answer. */
 const answered = async (shop: AdyenPage, decision: ChargeDecision): Promise<unknown> => {
   const result = await shop.authenticate(platformDataOf(decision));
   return result.ok ? result.value : result;
@@ -140,7 +140,7 @@ test('T12: a message from another origin, or of an unknown shape, does not end a
   expect(JSON.parse(atob(details.threeDSResult))).toMatchObject({ transStatus: 'N' });
 });
 
-test('cashier §4: our page alone leaves for the bank on a redirect, and ends there', async ({ shop, harness }) => {
+test('cashier §4: only our page leaves for the bank on a redirect, and ends there', async ({ shop, harness }) => {
   await shop.open();
   const decision = await shop.createAtOnce('redirect', REDIRECT);
   const visits: string[] = [];
@@ -152,7 +152,7 @@ test('cashier §4: our page alone leaves for the bank on a redirect, and ends th
   expect(harness.decided.get('redirect')).toMatchObject({ kind: 'paid', card: { last4: '1234' } });
 });
 
-test('PAY-142: our page posts the form of 3-D Secure 1 to the bank, and keeps nothing of it', async ({ shop, harness }) => {
+test('PAY-142: our page posts the 3-D Secure 1 form to the bank, and keeps nothing', async ({ shop, harness }) => {
   await shop.open();
   const decision = await shop.createAtOnce('posted', REDIRECT_BY_FORM);
   const posted = shop.page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');

@@ -1,6 +1,6 @@
 import { ADYEN_CARD, expect, test } from '../../harness/adyen/adyen-test.ts';
 
-test('F24: after twenty mounts into the same mount points, each cut short at another moment, three working frames remain', async ({
+test('F24: after twenty mounts into the same mount points, each interrupted at a different moment, three working frames remain', async ({
   shop,
   harness,
 }) => {

@@ -14,7 +14,7 @@ const SAVED_VISA = {
   lastUseAt: 0,
 };
 
-test('cashier §5: a complete card returns the wire fields of the create; its number is nowhere on our page', async ({ shop, harness }) => {
+test("cashier §5: a complete card returns the create's wire fields; its number is nowhere on our page", async ({ shop, harness }) => {
   await shop.open();
   expect(await shop.mountCard()).toEqual({ ok: true, value: 'mounted' });
   await shop.typeCard('5555444433331111');

@@ -22,7 +22,7 @@ const choose = async (cashier: CashierPage, choice: string): Promise<void> => {
   await bank.locator(`[data-choice=${choice}]`).click();
 };
 
-test('OUT-1 CRD-21 an Adyen card (27) that is authorised at once pays once; its fields follow the device’s colours, filled too', async ({
+test('OUT-1 CRD-21 an Adyen card (27) authorised at once pays once; its fields follow the device’s colours, even filled', async ({
   cashier,
   sandbox,
 }) => {
@@ -42,7 +42,7 @@ test('OUT-1 CRD-21 an Adyen card (27) that is authorised at once pays once; its 
   await cardForm.enter({ number: '4111111111111111' });
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(238, 243, 243)');
-  // Adyen restyles what is filled; what was typed stays.
+  // Adyen restyles filled fields; what was typed stays.
   await inColours(LIGHT);
   await cardForm.expectComplete();
   await cashier.confirm.click();
@@ -79,7 +79,7 @@ test('PAY-37 the former flow verifies in two steps', DEEP_ONLY, async ({ cashier
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('cashier §4: a verification that is declined ends in verify, never in success', DEEP_ONLY, async ({ cashier, sandbox }) => {
+test('cashier §4: a declined verification ends in verify, never in success', DEEP_ONLY, async ({ cashier, sandbox }) => {
   await pay(cashier, CHALLENGE);
   await choose(cashier, 'decline');
   await expect(cashier.result.of('verify')).toBeVisible();

@@ -41,7 +41,7 @@ test('P3, F18: a reload during the verification resumes it once, and it pays onc
 });
 
 test(
-  'P3, F18: a new tab resumes the verification of a killed one, and a decline there ends it',
+  'P3, F18: a new tab resumes a killed tab’s verification, and a decline there ends it',
   DEEP_ONLY,
   async ({ cashier, sandbox, context }) => {
     await toChallenge(cashier);
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('P3: a tab that is killed after the bank approved and before that was submitted pays once when it is opened again', async ({
+test("P3: a tab killed after the bank's approval and before its submission pays once when it is opened again", async ({
   cashier,
   sandbox,
   context,
@@ -75,7 +75,7 @@ test('P3: a tab that is killed after the bank approved and before that was submi
 });
 
 test(
-  "PAY-37 to leave by the browser's list of pages during the verification loses neither the order nor the verification",
+  "PAY-37 leaving through the browser's history during the verification loses neither the order nor the verification",
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     await toChallenge(cashier);

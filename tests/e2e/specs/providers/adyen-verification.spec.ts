@@ -16,7 +16,7 @@ import {
   toChallenge,
 } from './adyen-verification-steps.ts';
 
-test('PAY-37 a verification without a question pays by itself', DEEP_ONLY, async ({ cashier, sandbox }) => {
+test('PAY-37 a frictionless verification pays by itself', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const visits = challengesOf(cashier.page);
   await cashier.payByForm(ADYEN, { number: FRICTIONLESS });
   await expect(cashier.result.of('success')).toBeVisible();
@@ -48,7 +48,7 @@ for (const [name, number, choice] of sampleOf(FAILURES, 1)) {
 }
 
 test(
-  'PAY-20 OUT-21 the page waits for a verified payment without a result, then shows it: not eligible, and to choose another method',
+  'PAY-20 OUT-21 the page waits for a verified payment without a result, then shows it: not eligible, choose another method',
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     await toChallenge(cashier);

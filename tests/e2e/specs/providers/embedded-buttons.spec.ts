@@ -118,7 +118,7 @@ test.describe('Airwallex (30)', () => {
     });
   }
 
-  test("D30: the element's success is not ours while the platform has no result", async ({ airwallex }) => {
+  test("D30: the element's success does not count while the platform has no result", async ({ airwallex }) => {
     await airwallex.open();
     const orderId = await airwallex.show();
     await airwallex.choose('pending');
@@ -143,7 +143,7 @@ test.describe('Airwallex (30)', () => {
     await airwallex.expectEvents('opened', 'authorising', 'answered {}');
   });
 
-  test('F27: a button that is removed while it confirms finishes the confirmation, then it is gone', async ({ airwallex }) => {
+  test('F27: a button removed while it confirms finishes the confirmation, then disappears', async ({ airwallex }) => {
     let go: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -164,7 +164,7 @@ test.describe('Airwallex (30)', () => {
     await expect(airwallex.page.getByTestId('mount-point').locator('> *')).toHaveCount(0);
   });
 
-  test('P5: no button is shown for an intent with another price than the shopper saw', async ({ airwallex }) => {
+  test('P5: no button is shown for an intent whose price differs from the one shown', async ({ airwallex }) => {
     await airwallex.open('', { amountCents: 4990 });
     const orderId = airwallex.newOrder();
     expect(await airwallex.tryShow(orderId, airwallex.platformDataOf(orderId))).toBe('malformed platform-data');

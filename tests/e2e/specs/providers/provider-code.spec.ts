@@ -24,7 +24,7 @@ interface Chunk {
   readonly file: string;
 }
 
-/** The files that the build made of the providers' modules and of Adyen's SDK. */
+/** The files that the build made from the providers' modules and Adyen's SDK. */
 const providerFiles = async (): Promise<readonly string[]> => {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(await readFile(join(REPOSITORY, 'dist/site/.vite/manifest.json'), 'utf8'));
   const files = Object.entries(manifest)
@@ -97,7 +97,7 @@ test('F24: quick changes of payment method and step leave no stray field, and th
     await cashier.paymentMethods.method(change % 2 === 0 ? 27 : 23).click();
     await moments[change % moments.length]?.();
     if (change % 3 === 2) {
-      // Out of the payment by the browser's list of pages, and forward to the form again: the payment is still on its step.
+      // Out of the payment through the browser's history, and forward to the form again: the payment is still on its step.
       await page.evaluate(() => history.go(-3));
       await expect(page).toHaveURL(/\/recharge-list$/);
       await expect(frames(cashier)).toHaveCount(0);

@@ -59,7 +59,7 @@ for (const [name, payType] of [
       ['approve', 'paid'],
       ['decline', 'declined'],
     ] as const) {
-      test(`cashier §2: ${choice} leads to the callback, by which the platform learns it; going back changes nothing`, async ({
+      test(`cashier §2: ${choice} leads to the callback, which informs the platform; going back changes nothing`, async ({
         quietPage: page,
         payermaxHarness,
         checkoutHarness,

@@ -28,11 +28,11 @@ test.describe('PayerMax, card by redirect (24)', () => {
     });
   }
 
-  test('PAY-42: a result on the payment return offers what is next: the same amount after a success, a smaller package after a lack of funds', async ({
+  test('PAY-42: a result on the payment return offers the next step: the same amount after a success, a smaller package after a lack of funds', async ({
     cashier,
     sandbox,
   }) => {
-    // An account of its own: what is paid for it is recommended for it in every other test too.
+    // Its own account: a payment for an account becomes its recommendation in every other test too.
     await choose(cashier, 24, '100207');
     // Under policy A the next payment starts on HOME.
     await sandbox.configure((await cashier.ids()).clientId, { ABtest_repurchase_ratio: 0 });
@@ -111,7 +111,7 @@ test.describe('Checkout, 3-D Secure by redirect (23)', () => {
   }
 });
 
-test('URL-10 an order that would send the shopper to a plain http address of elsewhere leads nowhere, and its result is awaited', async ({
+test('URL-10 an order that would redirect the shopper to a foreign plain http address leads nowhere, and its result is awaited', async ({
   cashier,
   sandbox,
 }) => {

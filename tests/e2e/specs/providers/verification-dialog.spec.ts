@@ -36,7 +36,7 @@ test('PAY-37 the bank verifies in the 3DS frame below our notice; leaving it ask
 });
 
 test(
-  'PAY-20 after the shopper gives a verification up, the page waits, and shows neither a failure nor a success',
+  'PAY-20 after the shopper gives up a verification, the page waits, and shows neither a failure nor a success',
   DEEP_ONLY,
   async ({ cashier, sandbox }) => {
     await payByAdyen(cashier, CHALLENGED);

@@ -13,10 +13,10 @@ const PAID_ONCE = { state: 'paid', charges: 1, creates: 1 };
 
 /** The raw query of a request. */
 const queryOf = (request: Request): string => new URL(request.url()).search;
-/** What the provider's redirect carries, as the address has it. */
+/** What the provider's redirect carries, verbatim from the address. */
 const resultIn = (address: string): string => /redirectResult=[^&]*/.exec(address)?.[0] ?? '';
 
-/** The bank sends the shopper back to a changed address; gives the address as the bank wrote it. */
+/** The bank returns the shopper to a changed address; returns the address as the bank wrote it. */
 const changedWayBack = async (page: Page, change: (address: string) => string): Promise<() => string> => {
   let written = '';
   await page.route('**/adyen/redirect/*', async (route) => {
@@ -34,7 +34,7 @@ for (const [way, number] of [
   ['an address', REDIRECT],
   ['a form', REDIRECT_BY_FORM],
 ] as const) {
-  test(`RTE-5 PAY-142 a bank reached by ${way} returns with redirectResult, which the platform hears with the first question`, async ({
+  test(`RTE-5 PAY-142 a bank reached by ${way} returns with redirectResult, which the platform receives with the first query`, async ({
     cashier,
     sandbox,
   }) => {
@@ -50,7 +50,7 @@ for (const [way, number] of [
   });
 }
 
-test('PAY-140 a way back without redirectResult leaves the order pending; with it, the order ends', async ({ cashier, sandbox }) => {
+test('PAY-140 a return without redirectResult leaves the order pending; with it, the order ends', async ({ cashier, sandbox }) => {
   const { page, result } = cashier;
   const written = await changedWayBack(page, (address) => address.replace(/&redirectResult=[^&]*/, ''));
   await cashier.payByForm(ADYEN, { number: REDIRECT });
@@ -70,7 +70,7 @@ const BROKEN: readonly [how: string, change: (address: string) => string][] = [
   ['with blanks around its values', (address) => address.replace(/=([^&]*)/g, '=%20$1%20')],
 ];
 for (const [how, change] of sampleOf(BROKEN, 2)) {
-  test(`RTE-4 D64 a way back ${how} is read, and its redirectResult arrives as the bank wrote it`, async ({ cashier, sandbox }) => {
+  test(`RTE-4 D64 a return ${how} is read, and its redirectResult arrives as the bank wrote it`, async ({ cashier, sandbox }) => {
     const written = await changedWayBack(cashier.page, change);
     await cashier.payByForm(ADYEN, { number: REDIRECT });
     const asked = cashier.page.waitForRequest(FAST);
@@ -81,11 +81,11 @@ for (const [how, change] of sampleOf(BROKEN, 2)) {
   });
 }
 
-test('RTE-6 D16 a secret that a broken way back hides leaves the address unread, and reaches no call', async ({ cashier }) => {
+test('RTE-6 D16 a secret hidden by a broken return leaves the address unread, and reaches no call', async ({ cashier }) => {
   const { page, result } = cashier;
   const sent: string[] = [];
   page.on('request', (request) => {
-    // The site's own fonts may be asked for while the document still has its first address.
+    // The site's own fonts may be requested while the document still has its first address.
     if (/\/api\/|\/third\//.test(request.url()))
       sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
   });
@@ -98,7 +98,7 @@ test('RTE-6 D16 a secret that a broken way back hides leaves the address unread,
   expect(sent.join('\n')).not.toContain('hidden-key');
 });
 
-test('PAY-140 redirectResult survives a reload, a new visit and a platform that is away', async ({ cashier, sandbox, context }) => {
+test('PAY-140 redirectResult survives a reload, a new visit and a platform outage', async ({ cashier, sandbox, context }) => {
   const { page } = cashier;
   let isAway = true;
   await context.route(FAST, (route) => (isAway ? route.abort() : route.fallback()));
@@ -110,7 +110,7 @@ test('PAY-140 redirectResult survives a reload, a new visit and a platform that 
   expect(resultIn(queryOf(await asked))).toBe(resultIn(page.url()));
   await expect(cashier.result.waiting).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(UNDECIDED);
-  // The address of the way back is gone with its tab.
+  // The return address is gone with its tab.
   const address = page.url();
   await page.close();
   const next = new CashierPage(await context.newPage());
@@ -122,7 +122,7 @@ test('PAY-140 redirectResult survives a reload, a new visit and a platform that 
   expect(await onlyOrder(next, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test('PAY-140 a way back in another browser brings redirectResult to the platform, and the browser that pays shows the end', async ({
+test('PAY-140 a return in another browser brings redirectResult to the platform, and the paying browser shows the result', async ({
   cashier,
   sandbox,
   browser,
@@ -135,7 +135,7 @@ test('PAY-140 a way back in another browser brings redirectResult to the platfor
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(UNDECIDED);
   const elsewhere = await browser.newContext({ locale: 'ar-SA' });
   const other = new CashierPage(await elsewhere.newPage());
-  // Its first question is lost.
+  // Its first query is lost.
   let lost = 0;
   await other.page.route(FAST, (route) => ((lost += 1) === 1 ? route.abort() : route.fallback()));
   await other.page.goto(written());
@@ -147,10 +147,7 @@ test('PAY-140 a way back in another browser brings redirectResult to the platfor
   await elsewhere.close();
 });
 
-test('PAY-142 a shopper who goes back from a bank that was reached by a form continues there, by the form again', async ({
-  cashier,
-  sandbox,
-}) => {
+test('PAY-142 a shopper who goes back from a bank reached by a form continues there, by the form again', async ({ cashier, sandbox }) => {
   await cashier.payByForm(ADYEN, { number: REDIRECT_BY_FORM });
   await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
   await cashier.page.goBack();
@@ -163,7 +160,7 @@ test('PAY-142 a shopper who goes back from a bank that was reached by a form con
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test('PAY-142 T11 a form that would be posted to a plain http address of elsewhere is posted nowhere', async ({ cashier, sandbox }) => {
+test('PAY-142 T11 a form for a foreign plain http address is never posted', async ({ cashier, sandbox }) => {
   const left: string[] = [];
   cashier.page.on('request', (request) => {
     if (request.isNavigationRequest()) left.push(new URL(request.url()).hostname);

@@ -10,7 +10,7 @@ const NOURA = 'sk_sandbox_jawaher';
 const ROOM_CODE = ['src/modules/room/room-code.ts', 'src/ui/screens/room-strip/room-strip.tsx'];
 const LAST_ROOM = /last_join_room/;
 
-/** Home, opened by somebody who is logged in and was in this room last. */
+/** Home, opened by a logged-in user whose last room is this one. */
 const openHome = async (cashier: CashierPage, request: APIRequestContext, room: string): Promise<HomeRoom> => {
   const { page } = cashier;
   const home = new HomeRoom(page, request, room);
@@ -21,7 +21,7 @@ const openHome = async (cashier: CashierPage, request: APIRequestContext, room: 
   return home;
 };
 
-/** What of the rooms the page has asked for: their code, the question which room it is, and sockets. */
+/** What the page has requested for rooms: their code, which room to show, and sockets. */
 const askedFor = async (page: Page): Promise<readonly string[]> => {
   const files = await Promise.all(ROOM_CODE.map(builtChunk));
   const asked: string[] = [];
@@ -33,7 +33,7 @@ const askedFor = async (page: Page): Promise<readonly string[]> => {
   return asked;
 };
 
-test('ROM-12 ROM-14 ROM-17 a logged-in shopper sees the last room live, follows a seat and a gift, and is led to the app', async ({
+test('ROM-12 ROM-14 ROM-17 a logged-in shopper sees the last room live, follows a seat and a gift, and finds the link to the app', async ({
   cashier,
   request,
   context,
@@ -71,7 +71,7 @@ test('ROM-12 ROM-14 ROM-17 a logged-in shopper sees the last room live, follows 
   await expect(home.strip).toBeVisible();
 });
 
-test('ROM-12 ROM-16 a visitor’s home page knows nothing of rooms', async ({ cashier }) => {
+test('ROM-12 ROM-16 a visitor’s home page loads nothing for rooms', async ({ cashier }) => {
   const { page } = cashier;
   const asked = await askedFor(page);
   await new HomeArea(page).open();
@@ -81,7 +81,7 @@ test('ROM-12 ROM-16 a visitor’s home page knows nothing of rooms', async ({ ca
   expect(asked).toEqual([]);
 });
 
-test('ROM-16 the code comes neither before the packages nor before its place is near', async ({ cashier, request }, { workerIndex }) => {
+test('ROM-16 the code loads neither before the packages nor before its place is near', async ({ cashier, request }, { workerIndex }) => {
   const { page } = cashier;
   const home = await openHome(cashier, request, `near-${workerIndex}`);
   const asked = await askedFor(page);
@@ -95,7 +95,7 @@ test('ROM-16 the code comes neither before the packages nor before its place is 
   await page.reload();
   await home.comeNear();
   await expect(home.place).toBeInViewport();
-  // The page would hear of a place that is near within two frames.
+  // The page would detect that the place is near within two frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(asked).toEqual([]);
@@ -113,7 +113,7 @@ for (const [what, fails] of [
   ['a socket that does not come', (home: HomeRoom) => home.server.control('cut')],
   ['a platform that refuses the room', (home: HomeRoom) => home.server.control('failed-refresh', { times: 1000 })],
 ] as const) {
-  test(`ROM-13 ${what} leaves home whole: no strip, no gap, no word`, async ({ cashier, request }, { workerIndex }) => {
+  test(`ROM-13 ${what} leaves home whole: no strip, no gap, no text`, async ({ cashier, request }, { workerIndex }) => {
     const { page } = cashier;
     const home = await openHome(cashier, request, `${what.replaceAll(' ', '-')}-${workerIndex}`);
     await fails(home);
@@ -146,7 +146,7 @@ for (const source of sampleOf(ROOM_CODE, 1)) {
   });
 }
 
-test('ROM-13 a live room that is lost says so in its place, and is live again once the page returns', async ({ cashier, request, clock }, {
+test('ROM-13 a lost live room says so in its place, and is live again once the page returns', async ({ cashier, request, clock }, {
   workerIndex,
 }) => {
   const { page } = cashier;

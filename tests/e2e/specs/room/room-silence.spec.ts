@@ -1,7 +1,7 @@
 import { expect, test } from '../../cashier-test.ts';
 import { RoomArea } from '../../pages/visit/room-area.ts';
 
-test('CON-3 CON-4 CON-6 a silent socket is closed and opened again; after the last attempt the button opens it', async ({
+test('CON-3 CON-4 CON-6 a silent socket is closed and reopened; after the last attempt the button opens it', async ({
   cashier: { page },
   request,
   clock,
@@ -9,7 +9,7 @@ test('CON-3 CON-4 CON-6 a silent socket is closed and opened again; after the la
   const area = new RoomArea(page, request, `silent-${workerIndex}`);
   await area.enter();
   await clock.speedUp();
-  // The timers that run already keep their pace: a new visit starts its own.
+  // Running timers keep their pace: a new visit starts its own.
   await area.click('leave');
   await page.getByTestId('room-enter').click();
   await area.isConnected();

@@ -2,7 +2,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { violations } from '../../gallery/keep-state.ts';
 import { RoomArea } from '../../pages/visit/room-area.ts';
 
-/** Someone of each kind whom a press tells apart, by the seats of a room that has just opened (platform §4). */
+/** One person of each kind that a press distinguishes, by the seats of a newly opened room (platform §4). */
 const STREAMER = '7000001';
 const BANNED = '7000003';
 const OFFLINE_STREAMER = '7000002';
@@ -12,7 +12,7 @@ test('BRG-6 BRG-14 ROM-8 ROM-10 DBG-6 seats, fans, events and the timeline are s
   request,
   gallery,
 }) => {
-  // What happens in a room depends on its id.
+  // A room's activity depends on its id.
   const area = new RoomArea(page, request, 'seats');
   await area.enter();
   await area.step.evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -45,7 +45,7 @@ test('BRG-6 BRG-14 ROM-8 ROM-10 DBG-6 seats, fans, events and the timeline are s
   await expect(page.getByTestId('room-number')).toHaveText('900011');
   await expect.poll(async () => (await area.server()).sockets).toBe(0);
   await area.isConnected();
-  // Where the address names no room, the one joined last is offered.
+  // If the address names no room, the last joined one is offered.
   await page.goto('/test');
   await page.getByTestId('rooms-open').click();
   await expect(page.getByTestId('room-id')).toHaveValue('900011');

@@ -53,7 +53,7 @@ const FAULTS: readonly Fault[] = [
   { press: ['oversize'], counted: 'reconnected', heals: 'always' },
   { press: ['unknown-message'], counted: null, heals: 'always' },
   { press: ['one-frame'], counted: null, heals: 'always' },
-  // What the sequence rules cannot see: numbers may rise or restart without data (D6).
+  // What the sequence rules cannot detect: numbers may rise or restart without data (D6).
   { press: ['sync-sn'], counted: 'sync-raise', heals: 'never' },
   { press: ['epoch-reset'], counted: 'sn-restart', heals: 'never' },
 ];
@@ -78,7 +78,7 @@ for (const { press, counted, heals } of sampleOf(FAULTS, 0)) {
     if (press.includes('unknown-message')) await expect(area.unknownMessages).toHaveText('1');
     if (heals === 'always') return area.equalsServer();
     await expect(area.trust).toHaveAttribute('data-suspect', 'true');
-    // Entering again starts afresh.
+    // Entering again starts from scratch.
     await area.click('leave');
     await page.getByTestId('room-enter').click();
     await area.equalsServer();

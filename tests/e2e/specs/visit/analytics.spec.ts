@@ -61,7 +61,7 @@ test('RPT-8 RPT-26 the page view, the tap on "recharge now", the result of the c
   });
 });
 
-test('RPT-14 RPT-9 RPT-28 the pay page is told once, not again on the way back from HOME and not on a payment return; Apple Pay as it is detected', async ({
+test('RPT-14 RPT-9 RPT-28 the pay page is reported once, not again on the return from HOME and not on a payment return; Apple Pay as it is detected', async ({
   cashier,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('RPT-14 RPT-9 RPT-28 the pay page is told once, not again on the way back f
   await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(1);
   const [shown] = await told(cashier, 'h5_pay_page_show', 'report_data');
   const extra: unknown = JSON.parse(shown?.payload['ext'] ?? '{}');
-  // Whether the account is new depends on what other tests have paid for it; this device is.
+  // Whether the account is new depends on what other tests have paid for it; this device is new.
   const isNew = (extra as { readonly analytics_event: { readonly dict: { readonly is_new_uid: 0 | 1 } } }).analytics_event.dict.is_new_uid;
   expect([0, 1]).toContain(isNew);
   expect(extra).toMatchObject({
@@ -85,7 +85,7 @@ test('RPT-14 RPT-9 RPT-28 the pay page is told once, not again on the way back f
   // The next event arrives after any that was sent before it.
   await cashier.page.getByTestId('continue').click();
   await cashier.paymentMethods.chooseByKeys(23);
-  // The session class stays; what it answers is what counts.
+  // The session class stays; its answer counts.
   await cashier.page.evaluate(() => {
     const { ApplePaySession } = window as unknown as { readonly ApplePaySession: { canMakePayments: () => boolean } };
     ApplePaySession.canMakePayments = () => false;
@@ -127,7 +127,7 @@ test('RPT-8 a refused create is reported with its code and without any secret', 
   for (const secret of ['sk_sandbox', number, 'NOURA']) expect(everything).not.toContain(secret);
 });
 
-test('cashier §7: analytics that never answer delay nothing', async ({ cashier, sandbox }) => {
+test('cashier §7: analytics without an answer delay nothing', async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');
   await cashier.page.route(/add_event|report_data/, () => {});
   await cashier.readyToPay(number);

@@ -7,7 +7,7 @@ import { onlyOrder } from '../../pages/only-order.ts';
 const CREATE = '/api/order/create_coin_pay/';
 const STREAMER = { uid: '7000003', room_id: '88', is_streamer: true, is_online: true, status: 0 };
 
-test('BRG-9 inside the app a card payment goes by the bridge: every call but events, and one charge', async ({
+test('BRG-9 inside the app a card payment uses the bridge: every call but events, and one charge', async ({
   cashier,
   sandbox,
   context,
@@ -16,7 +16,7 @@ test('BRG-9 inside the app a card payment goes by the bridge: every call but eve
   const app = new AppArea(page);
   const store = context.waitForEvent('page');
   await app.open({ user: 'sk_sandbox_jawaher', to: '/recharge-list?is_anchor=1&jumpAppStore=1' });
-  // LOG-9: asked about, and not adopted.
+  // LOG-9: offered, and not adopted.
   await expect(app.question).toContainText('جواهر');
   await page.getByTestId('app-account-stay').click();
   await expect(app.question).toHaveCount(0);
@@ -41,7 +41,7 @@ test('BRG-9 inside the app a card payment goes by the bridge: every call but eve
   expect(unmarked.map(({ path, carrier }) => `${path} by ${carrier}`)).toEqual([]);
 });
 
-test('BRG-11 a bridge that says nothing of a create, and then nothing at all: the order is found by its request id and charged once', async ({
+test('BRG-11 a bridge that does not answer a create, and then nothing at all: the order is found by its request id and charged once', async ({
   cashier,
   sandbox,
   clock,
@@ -51,7 +51,7 @@ test('BRG-11 a bridge that says nothing of a create, and then nothing at all: th
   await app.open({ bridge: '1', user: 'sk_sandbox_nasser' });
   await page.getByTestId('app-account-log-in').click();
   await expect(page.getByTestId('session-bar')).toContainText('ناصر');
-  // A page of the tab that is loaded anew is inside the app too.
+  // A reloaded page of the tab is inside the app too.
   await page.goto('/recharge-list');
   await expect(cashier.account.card).toBeVisible();
   const { clientId } = await cashier.ids();
@@ -67,7 +67,7 @@ test('BRG-11 a bridge that says nothing of a create, and then nothing at all: th
   expect(app.calls.filter(({ path, carrier }) => path === CREATE && carrier === 'http')).toEqual([]);
 });
 
-/** The fault first that the whole suite drives too. */
+/** The fault that the whole suite uses too comes first. */
 const FAULTS = [...BRIDGE_FAULTS].sort((one, other) => Number(other === 'bridge-garbage') - Number(one === 'bridge-garbage'));
 const CASES = FAULTS.flatMap((fault) => ['2', '1'].map((version) => ({ fault, version })));
 

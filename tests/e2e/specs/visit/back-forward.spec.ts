@@ -3,7 +3,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
-/** In the page: why it was loaded anew on the way back, and not kept; null where it was kept. */
+/** In the page: why it was reloaded on the way back instead of restored; null if it was restored. */
 const reasonsAgainst = (): readonly string[] | null => {
   const [entry] = performance.getEntriesByType('navigation') as unknown as readonly (PerformanceNavigationTiming & {
     readonly notRestoredReasons: { readonly reasons: readonly { readonly reason: string }[] } | null;
@@ -24,17 +24,17 @@ test('DEP-1: nothing about the page keeps it out of the back/forward cache', asy
   await page.goto('/sandbox');
   await expect.poll(() => shown).toContain('shown anew /sandbox');
   const before = shown.length;
-  // A page that was kept makes no navigation that could be waited for.
+  // A restored page makes no navigation to wait for.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => shown.slice(before).at(-1)).toMatch(/\/recharge-list$/);
   const reasons = await page.evaluate(reasonsAgainst);
   if (reasons === null) await expect.poll(() => shown).toContain('shown again /recharge-list');
-  // `masked` stands for reasons of the browser's own: without windows it keeps no page.
+  // `masked` means the browser's own reasons: without windows it caches no page.
   else expect(reasons).toEqual(['masked']);
   await browser.close();
 });
 
-/** In the page: notes what would keep it out of the cache, and what is let go of. */
+/** In the page: records what would keep it out of the cache, and what it releases. */
 const noteHeld = (): void => {
   const noted: string[] = [];
   Object.assign(window, { noted });
@@ -56,11 +56,11 @@ const noteHeld = (): void => {
 };
 const notedIn = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as unknown as { noted: string[] }).noted);
 
-/** What the browser tells a page that it keeps, or shows again: the browser of these tests keeps none itself. */
+/** The browser's event for caching or restoring a page: the browser in these tests caches none itself. */
 const tell = (page: Page, type: 'pagehide' | 'pageshow'): Promise<boolean> =>
   page.evaluate((told) => window.dispatchEvent(new PageTransitionEvent(told, { persisted: true })), type);
 
-/** Keeps every answer with packages back until the function that this gives is called, and then gives it changed. */
+/** Holds back every answer with packages until the returned function is called, and then delivers it changed. */
 const holdPackages = async (page: Page, change: (body: string) => string): Promise<() => void> => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -73,7 +73,7 @@ const holdPackages = async (page: Page, change: (body: string) => string): Promi
   return release;
 };
 
-test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its prices are confirmed, and holds nothing while it is kept', async ({
+test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its prices are confirmed, and holds nothing open while cached', async ({
   cashier,
   sandbox,
 }) => {
@@ -87,7 +87,7 @@ test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its 
   expect((await notedIn(page)).filter((noted) => noted.endsWith('unload'))).toEqual([]);
   await tell(page, 'pagehide');
   await expect.poll(() => notedIn(page)).toContain('channel');
-  // One that is being written to stays open until it is told again.
+  // One that is being written to stays open until the event is repeated.
   await expect
     .poll(async () => {
       await tell(page, 'pagehide');
@@ -102,7 +102,7 @@ test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its 
   await expect(cashier.amounts.card(549)).toBeVisible();
   await expect(cashier.amounts.shownCard(499)).toHaveCount(0);
   await expect(goOn).toBeEnabled();
-  // The package that was chosen is not on sale any more.
+  // The chosen package is no longer on sale.
   await goOn.click();
   await cashier.expectToast('اختر باقة');
   await expect(page).toHaveURL(/\/recharge-list$/);
@@ -112,7 +112,7 @@ test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its 
   await goOn.click();
   await expect(page).toHaveURL(/\/pay-step$/);
 
-  // On the pay steps too: what is sold as it was shown stays, anything else leads back to the packages.
+  // On the pay steps too: a package sold as shown stays, anything else leads back to the packages.
   await expect(cashier.confirm).toBeEnabled();
   release = await holdPackages(page, (body) => body);
   await tell(page, 'pageshow');
@@ -125,7 +125,7 @@ test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its 
   await tell(page, 'pageshow');
   await expect(cashier.confirm).toBeDisabled();
   release();
-  // Sold for another price under the same recharge id: both are shown, and the shopper says how to go on.
+  // Sold at another price under the same recharge id: both are shown, and the shopper decides how to continue.
   await expect(cashier.dialog).toContainText('$4.99');
   await expect(cashier.dialog).toContainText('$5.49');
   await page.getByTestId('price-accept').click();

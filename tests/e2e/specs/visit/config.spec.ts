@@ -4,7 +4,7 @@ import { expect, test } from '../../cashier-test.ts';
 const ADYEN = 27;
 const CONFIG = '**/api/sys/config/';
 
-test('GRY-9 no price waits for a config that hangs, the list on screen stays as it is, and the config applies when HOME is entered again', async ({
+test('GRY-9 no price waits for a hanging config, the list on screen stays as it is, and the config applies when HOME is entered again', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -32,7 +32,7 @@ test('GRY-9 no price waits for a config that hangs, the list on screen stays as 
   await expect(cashier.paymentMethods.method(ADYEN)).toBeVisible();
 });
 
-test('LIM-4 HST-3 a config that fails is retried 5 times after the first try, with a domain dial between, and the amounts are on sale meanwhile', async ({
+test('LIM-4 HST-3 a failing config is retried 5 times after the first try, with a domain dial between, and the amounts are on sale meanwhile', async ({
   cashier,
 }) => {
   let tries = 0;
@@ -45,7 +45,7 @@ test('LIM-4 HST-3 a config that fails is retried 5 times after the first try, wi
     await route.fulfill({ status: 500, body: '' });
   });
   await cashier.amounts.open();
-  // Opening the cashier may have asked once more after the first round had failed.
+  // Opening the cashier may have requested it once more after the first round had failed.
   await expect.poll(() => tries % (1 + LIMITS.configFetchTries.value)).toBe(0);
   expect(tries).toBeGreaterThan(0);
   expect(dials).toBeGreaterThanOrEqual((tries / (1 + LIMITS.configFetchTries.value)) * LIMITS.configFetchTries.value);

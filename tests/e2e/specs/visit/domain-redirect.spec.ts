@@ -75,7 +75,7 @@ test('URL-7 PAY-32 a wallet that only another domain may use takes the whole sel
   ]);
 });
 
-test('URL-8 gray scores survive the way to the other domain and back, the device id stays the same, and the payment is ready again', async ({
+test('URL-8 gray scores survive the trip to the other domain and back, the device id stays the same, and the payment is ready again', async ({
   cashier,
 }) => {
   const { page } = cashier;
@@ -87,7 +87,7 @@ test('URL-8 gray scores survive the way to the other domain and back, the device
   await leave(cashier);
   await standsReady(cashier, elsewhere);
   const scores = await stored(page, 'gray_scores');
-  // The way back: from now on the wallet may be used on the first domain only.
+  // The return: from now on the wallet may be used on the first domain only.
   await payableOn(cashier, home);
   await payableOn(cashier, home, clientAtHome);
   await page.goto(`${elsewhere}/recharge-list`);
@@ -153,7 +153,7 @@ for (const [what, referer] of sampleOf(FORGED, 1)) {
 }
 
 test(
-  'URL-12 D51 an account of a link that differs from the remembered one is asked about, and kept only once confirmed',
+  "URL-12 D51 a link's account that differs from the remembered one needs confirmation, and is stored only once confirmed",
   DEEP_ONLY,
   async ({ cashier }) => {
     const { page } = cashier;
@@ -190,9 +190,7 @@ test('T7: an account that may not be topped up is refused on arrival too, with i
   await expect(cashier.account.field).toBeVisible();
 });
 
-test('F22: a package that is no longer on sale is not selected; the account that was found is shown on the amounts', async ({
-  cashier,
-}) => {
+test('F22: a package no longer on sale is not selected; the found account is shown on the amounts', async ({ cashier }) => {
   const { page } = cashier;
   const info = { target: '7000008', item: 12345, channel: WALLET, device: null, gray: {} };
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(info))}`);

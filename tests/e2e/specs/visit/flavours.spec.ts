@@ -11,15 +11,15 @@ const SOURCES = { ksa: '1', weyay: '1', ludo: '4' } as const;
 
 for (const flavour of sampleOf(['ludo', 'ksa', 'weyay'] as const, 1)) {
   test.describe(() => {
-    // The sandbox of this run is of the default flavour.
+    // This run's sandbox has the default flavour.
     const server = flavour === 'ksa' ? null : new FlavourServer(flavour);
     test.beforeAll(async () => {
-      // A database of its own is created.
+      // It creates its own database.
       await server?.start();
     });
     test.afterAll(() => server?.stop());
 
-    test(`SET-2 LOG-10 ${flavour} is started and paid in once; a Ludo account is topped up on Ludo's links alone`, async ({ cashier }) => {
+    test(`SET-2 LOG-10 ${flavour} starts and takes one payment; a Ludo account is topped up only on Ludo's links`, async ({ cashier }) => {
       const { page } = cashier;
       const origin = server?.origin ?? SITE_ORIGIN;
       const lookedUp = page.waitForRequest(/check_display_id/);
@@ -28,14 +28,14 @@ for (const flavour of sampleOf(['ludo', 'ksa', 'weyay'] as const, 1)) {
       await page.goto(`${origin}/share.html`);
       await expect(page.getByTestId('terms')).toHaveAttribute('href', `/sandbox/terms-${flavour === 'weyay' ? 'weyay' : 'ksa'}`);
       await expect(page.getByTestId('store-first')).toContainText(flavour === 'ludo' ? 'لودو' : 'Google Play');
-      // BRD-4: each has its theme, and what a home screen asks for is there.
+      // BRD-4: each has its theme, and what a home screen requests is there.
       const theme = THEME_OF_FLAVOUR[flavour];
       const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
       expect(accent).toBe(THEMES[theme].light.accent);
       const manifest = await page.request.get(origin + ((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''));
       expect(await manifest.json()).toMatchObject({ theme_color: THEMES[theme].light.bg });
       expect((await page.request.get(`${origin}${brandFolder(theme)}icon-192.png`)).headers()['content-type']).toBe('image/png');
-      // BRD-6: a link to it is shown with its picture, by an address that needs no base.
+      // BRD-6: a link to it is shown with its picture, by an absolute address.
       const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
       expect(picture).toBe(`${origin}${brandFolder(theme)}preview.png`);
       const drawn = await (await page.request.get(picture)).body();

@@ -22,7 +22,7 @@ test('LAY-1, cashier §2, D22: back from HOME closes the panel at once on a desk
   await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
 });
 
-test('LAY-1: a page that is resized across the desktop boundary reloads and keeps its account; on the same side it does not reload', async ({
+test('LAY-1: a page resized across the desktop boundary reloads and keeps its account; on the same side it does not reload', async ({
   cashier,
 }) => {
   const { page } = cashier;

@@ -3,7 +3,7 @@ import { pasteInto } from '../../pages/browser/paste.ts';
 import { FeedbackArea } from '../../pages/visit/feedback-area.ts';
 import { LoginPage } from '../../pages/visit/login-page.ts';
 
-/** 100200 as it comes out of a chat that is written from right to left. */
+/** 100200 as copied from a right-to-left chat. */
 const COPIED = [
   '\u200f100200\u200e',
   '\u2067\u200f١٠٠٢٠٠\u2069',
@@ -12,7 +12,7 @@ const COPIED = [
   `${'\u200e\u2068'.repeat(12)}100200${'\u2069\u200f'.repeat(12)}`,
 ] as const;
 
-test('DIG-3 an id that is pasted out of a chat is found, and shown without its marks', async ({ cashier }) => {
+test('DIG-3 an id pasted from a chat is found, and shown without its marks', async ({ cashier }) => {
   const { page, account } = cashier;
   await page.goto('/recharge-list');
   for (const copied of COPIED) {
@@ -24,7 +24,7 @@ test('DIG-3 an id that is pasted out of a chat is found, and shown without its m
   await expect(account.card).toContainText('100200');
 });
 
-test('DIG-3 the caret stays where the shopper mends an id', async ({ cashier }) => {
+test('DIG-3 the caret stays where the shopper corrects an id', async ({ cashier }) => {
   const { page, account } = cashier;
   await page.goto('/recharge-list');
   await account.field.pressSequentially('100 00');
@@ -55,7 +55,7 @@ test('DIG-3 so is the account of a login, of a fine and of a message, and the or
   await expect(area.success).toBeVisible();
 });
 
-test('DIG-3 a link of ours that was copied with marks names whose fine it is', async ({ cashier }) => {
+test('DIG-3 one of our links copied with marks names whose fine it is', async ({ cashier }) => {
   const { page, fines } = cashier;
   await fines.open(encodeURIComponent('\u200f100206\u2069'));
   await expect(fines.fine.or(fines.state('no-ban'))).toBeVisible();

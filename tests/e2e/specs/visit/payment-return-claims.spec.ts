@@ -6,7 +6,7 @@ import { CashierPage } from '../../pages/cashier-page.ts';
 
 declare global {
   interface Window {
-    /** Whether the first timer for components that are not shown yet was cancelled as the page was left. */
+    /** Whether leaving the page cancelled the first timer for components not shown yet. */
     isCancelledOnLeaving: boolean;
   }
 }
@@ -17,7 +17,7 @@ const CLAIMS =
 const visitOf = (orderId: string, deviceId: string, more = ''): string =>
   `/recharge-list?zp_show=1&zp_orderid=${encodeURIComponent(orderId)}&zp_h5deviceid=${encodeURIComponent(deviceId)}&${CLAIMS}${more}`;
 
-/** A visit that is told nothing of the order: neither that it was paid nor that it is waited for. */
+/** A visit that learns nothing about the order: neither that it was paid nor that it is awaited. */
 const expectNoSuccess = async (page: Page, address: string): Promise<void> => {
   const visit = new CashierPage(page);
   await visit.page.goto(address);
@@ -110,10 +110,10 @@ for (const [what, query] of sampleOf(NO_RETURNS, 1)) {
   });
 }
 
-/** For how long MobX keeps what was begun and not shown yet. No timer of ours is as long before that. */
+/** How long MobX keeps what was started but not shown yet. No earlier timer of ours is that long. */
 const KEPT_FOR_MS = 10_000;
 
-/** Init script: tells the page that it is left as soon as it has such a timer. */
+/** Init script: fires the page's leaving event as soon as it has such a timer. */
 const leaveWhileDrawing = (keptFor: number): void => {
   const { setTimeout, clearTimeout } = window;
   let [kept, isLeaving]: [unknown, boolean] = [null, false];
@@ -135,9 +135,7 @@ const leaveWhileDrawing = (keptFor: number): void => {
   }) as typeof clearTimeout;
 };
 
-test('WARM-3 a page that is left while it is drawn keeps no timer to cancel later, and one that is not gone after all goes on', async ({
-  cashier,
-}) => {
+test('WARM-3 a page left while rendering keeps no timer to cancel later, and one that stays after all continues', async ({ cashier }) => {
   const { page } = cashier;
   await page.addInitScript(leaveWhileDrawing, KEPT_FOR_MS);
   await page.goto(visitOf('SB999999', DEVICE));

@@ -8,13 +8,13 @@ const DEVICE = '0123456789abcdef0123456789abcdef';
 const returnOf = (orderId: string, deviceId: string): string =>
   `/recharge-list?zp_show=1&zp_orderid=${encodeURIComponent(orderId)}&zp_h5deviceid=${deviceId}`;
 
-/** The cashier in a browser that knows nothing of any order. */
+/** The cashier in a browser that knows no order. */
 const freshBrowser = async (browser: Browser, like: Page): Promise<CashierPage> => {
   const context = await browser.newContext({ locale: 'ar-SA', baseURL: new URL(like.url()).origin });
   return new CashierPage(await context.newPage());
 };
 
-/** Opens a result link whose order was not made on this device, and waits until the platform was asked about it. */
+/** Opens a result link whose order was not made on this device, and waits until the platform was queried about it. */
 const expectNoProof = async ({ page, result }: CashierPage, address: string, ...secrets: readonly string[]): Promise<void> => {
   const read = page.waitForResponse(/pay_result_by_order_fast/);
   await page.goto(address);
@@ -28,7 +28,7 @@ const expectNoProof = async ({ page, result }: CashierPage, address: string, ...
   for (const secret of secrets) expect(shown).not.toContain(secret);
 };
 
-test('PAY-90 a link to the result of a paid order proves nothing in another browser, however it is written', async ({
+test("PAY-90 a link to a paid order's result proves nothing in another browser, however it is written", async ({
   cashier,
   sandbox,
   browser,
@@ -49,7 +49,7 @@ test('PAY-90 a link to the result of a paid order proves nothing in another brow
   ]) {
     await expectNoProof(buyer, address, orderId, 'نورة', '100200', '4.99', '520');
   }
-  // The way on, and the way to customer service.
+  // The next step, and customer service.
   await expect(buyer.page.getByRole('link', { name: 'خدمة العملاء' })).toBeVisible();
   await buyer.page.getByTestId('action-close').click();
   await expect(buyer.amounts.card(499)).toBeVisible();
@@ -86,7 +86,7 @@ test('PAY-90 nor does the link to a paid fine', async ({ cashier, sandbox, brows
   await buyer.page.context().close();
 });
 
-test('PAY-90 a shopper who has logged in since is shown nothing of an order that another payer made here', async ({ cashier, sandbox }) => {
+test('PAY-90 a shopper who has logged in since sees nothing of an order that another payer made here', async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
@@ -98,7 +98,7 @@ test('PAY-90 a shopper who has logged in since is shown nothing of an order that
   await expectNoProof(cashier, returnOf(order?.order_id ?? '', deviceId), order?.order_id ?? '', 'نورة', '4.99');
 });
 
-test('ORD-35 nothing of the address of a result stands on the page', async ({ cashier }) => {
+test("ORD-35 no part of a result's address appears on the page", async ({ cashier }) => {
   for (const orderId of ['PAID-CALL-0551234567', 'دفعت بنجاح 500$', '<b>SB1</b>', 'S'.repeat(1000), '\u202E123456BS', 'SB999999']) {
     await expectNoProof(cashier, returnOf(orderId, DEVICE), orderId, '0551234567', 'دفعت بنجاح');
     const support = await cashier.page.getByRole('link', { name: 'خدمة العملاء' }).getAttribute('href');
@@ -108,7 +108,7 @@ test('ORD-35 nothing of the address of a result stands on the page', async ({ ca
 });
 
 test(
-  "PAY-91 one's own order without an end comes before the result that a link names",
+  "PAY-91 one's own order without a final result comes before the result that a link names",
   DEEP_ONLY,
   async ({ cashier, sandbox, context, browser }) => {
     const seller = await freshBrowser(browser, await cashier.page.goto('/recharge-list').then(() => cashier.page));
@@ -118,7 +118,7 @@ test(
     const [theirs] = await sandbox.orders((await seller.ids()).deviceId);
     await seller.page.context().close();
 
-    // An own earlier order that was paid, and one that has no end yet.
+    // The shopper's own earlier order that was paid, and one without a final result.
     await cashier.readyToPay((await sandbox.card('success')).number, 99);
     await cashier.confirm.click();
     await expect(cashier.result.of('success')).toBeVisible();

@@ -5,9 +5,9 @@ import { rememberAccount } from '../../device/known-account.ts';
 import { errorsOf, eventsOf } from './reported-events.ts';
 import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
 
-/** How many errors stand in the outbox: in the database, or in storage where that was not there in time (RPT-22). */
+/** How many errors are in the outbox: in the database, or in storage if that was not ready in time (RPT-22). */
 const keptReports = async (page: Page): Promise<number> => {
-  // Opening it would make it.
+  // Opening it would create it.
   const isMade = await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'reports'));
   return page.evaluate(async (reads) => {
     const stored: unknown = JSON.parse(decodeURIComponent(atob(localStorage.getItem('event_outbox') ?? btoa('[]'))));
@@ -48,10 +48,10 @@ test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise re
     for (let times = 0; times < 2; times += 1) void Promise.reject(new Error(`Failed to fetch ${location.origin}/?session_key=${secret}`));
   }, SECRET);
   await lost;
-  // Nothing more is tried here: a report is given up after its fifth try, and a slow machine has more to report.
+  // Nothing more is attempted here: a report is dropped after its fifth try, and a slow machine has more to report.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }));
   await expect.poll(() => pageErrors.length).toBe(5);
-  // Nothing of it is shown.
+  // Nothing is shown.
   await expect(cashier.account.field).toBeVisible();
   await expect(page.getByTestId('crash')).toHaveCount(0);
   pageErrors.length = 0;
@@ -69,14 +69,14 @@ test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise re
     { type: 'listen_error', ...uncaught, name: 'TypeError', message: 'undefined is not a function _' },
     { type: 'uncaught', ...uncaught, name: 'Error', message: 'Failed to fetch _:_:_' },
   ];
-  // Each once, and when the page was hidden, how often it was met.
+  // Each once, and when the page was hidden, how often it occurred.
   const sent = async (): Promise<readonly unknown[]> => (await errorsOf(cashier)).filter((report) => !('count' in report));
   await expect.poll(sent).toEqual(told);
   await expect.poll(async () => (await errorsOf(cashier)).flatMap(({ count }) => count ?? [])).toEqual([3, 2]);
   expect(JSON.stringify(await eventsOf(cashier))).not.toContain('canary');
 });
 
-test('RPT-16 what is thrown before the application is there is reported as well, and kept on no global after it', async ({
+test('RPT-16 errors thrown before the application is ready are reported as well, and stay on no global after it', async ({
   cashier,
   pageErrors,
 }) => {
@@ -99,7 +99,7 @@ test('RPT-16 what is thrown before the application is there is reported as well,
   expect(await page.evaluate(() => 'thrown' in window)).toBe(false);
 });
 
-test('RPT-19 URL-13 events say which app and room the page was opened from, also after the address has lost it', async ({ cashier }) => {
+test('RPT-19 URL-13 events say which app and room the page was opened from, even after the address has lost it', async ({ cashier }) => {
   await rememberAccount(cashier.page, '100200', new URL(test.info().project.use.baseURL ?? '').origin);
   await cashier.amounts.open('?from=banner&room_id=90001&open_id=oid-1&platform=android&version_code=30507&is_anchor=1&log=mena');
   await cashier.chooseAmount(499);
@@ -132,10 +132,7 @@ test('RPT-19 URL-13 events say which app and room the page was opened from, also
   });
 });
 
-test('RPT-23 a start after a create without an answer asks about its page view once, and the order is found', async ({
-  cashier,
-  sandbox,
-}) => {
+test('RPT-23 a start after a create without an answer queries its page view once, and the order is found', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -189,7 +186,7 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 URL-9 a measured visit reports its web vitals a
       .replace('"debugAllowed":true', '"debugAllowed":false');
     await route.fulfill({ response, body });
   });
-  // A value of the device that cannot be read.
+  // A device value that cannot be read.
   await page.addInitScript((device) => {
     localStorage.setItem('target_history', 'damaged');
     localStorage.setItem('device_id', btoa(encodeURIComponent(JSON.stringify(device))));
@@ -228,7 +225,7 @@ test('RPT-20 RPT-5 RPT-24 RPT-25 URL-9 a measured visit reports its web vitals a
   expect(log.sent.flatMap(({ metrics }) => Object.keys(metrics))).toEqual(expect.arrayContaining(['LCP', 'CLS']));
 });
 
-/** Init script: notes, as the page is left, how many ms of its own time have passed since the create was answered. */
+/** Init script: records, as the page is left, how many ms of its own time have passed since the create was answered. */
 const noteLeaving = (): void => {
   addEventListener('pagehide', () => {
     const created = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/order/create_coin_pay/'));

@@ -60,7 +60,7 @@ const resultsTold = async (cashier: CashierPage): Promise<readonly (string | und
     .map(({ payload }) => payload['str_param3']);
 };
 
-test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid visit carry, and what the device keeps of it', async ({
+test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid visit carry, and what the device stores', async ({
   cashier,
   sandbox,
 }) => {
@@ -71,7 +71,7 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid 
   await expect(cashier.account.field).toBeVisible();
   const [opening] = sent.to(BATCH);
   expect(batchedBy(opening)).toEqual(['/api/third_party_pay/get_recharge_list_v3/']);
-  // The origin goes along, and nothing more of the address.
+  // The origin is sent, and nothing more of the address.
   expect((await opening?.allHeaders())?.['referer']).toBe(`${new URL(page.url()).origin}/`);
   await cashier.account.choose('100201');
   await expect.poll(() => sent.to(BATCH).length).toBe(2);
@@ -105,7 +105,7 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid 
   expect(await stored(page, 'session_id')).not.toBe(session);
 });
 
-test('PAY-30 the card of a paid order is looked for 30 s in all, though no answer comes', async ({ cashier, sandbox }) => {
+test('PAY-30 the card of a paid order is looked up for 30 s in all, even without an answer', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   // A visitor's card is not saved.
   await sandbox.forgetCards(JAWAHER);
@@ -118,7 +118,7 @@ test('PAY-30 the card of a paid order is looked for 30 s in all, though no answe
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
   const began = await asked;
-  // From here on, time passes only where it is moved. A machine that is busier than the jump is asked again: the past is refused.
+  // From here on, time passes only where it is moved. A busier machine is asked again: the past is refused.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
   const passed = (await page.evaluate(() => Date.now())) - began;
   await page.clock.runFor(Math.max(0, 25_000 - passed));
@@ -127,9 +127,9 @@ test('PAY-30 the card of a paid order is looked for 30 s in all, though no answe
   await expect(page.getByTestId('card-fetch-failed')).toBeVisible();
 });
 
-test('CAT-6 an account that was banned since the last visit is refused by the batch that opens the cashier', async ({ cashier }) => {
+test('CAT-6 an account banned since the last visit is refused by the batch that opens the cashier', async ({ cashier }) => {
   const { page } = cashier;
-  // The check of the account by itself gets no answer.
+  // The separate account check gets no answer.
   await page.route('**/api/web/check_display_id/**', () => {});
   await page.route(`**${BATCH}`, async (route) => {
     const response = await route.fetch();
@@ -157,7 +157,7 @@ test('RPT-11 RPT-12 RPT-13 a failed create and an unlisted code reach the platfo
   await cashier.confirm.click();
   await expect(cashier.toast).toBeVisible();
   expect(await errorsTold(cashier)).toEqual([]);
-  // The page is gone before a report can arrive: one that arrives while it goes is sent again by the next visit.
+  // The page is gone before a report can arrive: one sent as it closes is resent by the next visit.
   await page.goto('about:blank');
   await page.unroute('**/api/sys/add_event/**');
   await page.goto('/recharge-list');
@@ -175,7 +175,7 @@ test('RPT-11 RPT-12 RPT-13 a failed create and an unlisted code reach the platfo
   expect(told.find(({ event }) => event === 'outcome_unlisted')).toMatchObject({ code: '29999', count: 1, pay_type: 23 });
 });
 
-test('RPT-10 RPT-11 an order that pends is told as pending, reported as unresolved, and told of once more when its end is known', async ({
+test('RPT-10 RPT-11 a pending order is reported as pending, then as unresolved, and once more when its final result is known', async ({
   cashier,
   sandbox,
 }) => {

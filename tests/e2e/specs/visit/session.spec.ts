@@ -161,7 +161,7 @@ test('ACC-9 after a login that the shopper confirms the device sends its three n
   });
   await arrive(cashier, JAWAHER.key);
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toBeVisible();
-  // The session is a link's: nothing leaves before the shopper has said that it is theirs (D62).
+  // The session is a link's: nothing is sent before the shopper has confirmed that it is theirs (D62).
   expect(uploads).toEqual([]);
   const uploaded = page.waitForResponse((response) => response.url().includes('upload_recharge_fill_record'));
   await page.getByTestId('session-confirm').click();

@@ -19,7 +19,7 @@ const withSettings = (page: Page, changes: Readonly<Record<string, unknown>>): P
     return route.fulfill({ response: answer, body });
   });
 
-test('DBG-2 DBG-3 DBG-4 DBG-5 /test shows the build, this browser and its parameters, and a gray score that is set there changes what is offered', async ({
+test('DBG-2 DBG-3 DBG-4 DBG-5 /test shows the build, this browser and its parameters, and a gray score set there changes what is offered', async ({
   cashier,
   sandbox,
   gallery,
@@ -83,7 +83,7 @@ test('URL-9 s_log writes reports to the console, and /test lists them', async ({
 });
 
 test(
-  'DBG-1 /test is an unknown path where the build does not allow debugging, and for a build of the platform outside debug mode',
+  'DBG-1 /test is an unknown path where the build does not allow debugging, and for a platform build outside debug mode',
   DEEP_ONLY,
   async ({ cashier }) => {
     const { page } = cashier;

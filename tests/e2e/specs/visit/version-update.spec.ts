@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 
-/** As the browser tells it when the shopper comes back to the tab. */
+/** The browser's event when the shopper returns to the tab. */
 const comeBack = async (page: Page): Promise<void> => {
   const asked = page.waitForResponse((response) => response.url().includes('/api/sys/config/'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await asked).finished();
 };
 
-test('VER-2 VER-3 VER-4 a newer version is reported and loaded anew once, and not while a card is being typed', async ({
+test('VER-2 VER-3 VER-4 a newer version is reported and reloaded once, and not while a card is being typed', async ({
   cashier,
   sandbox,
 }) => {
@@ -19,7 +19,7 @@ test('VER-2 VER-3 VER-4 a newer version is reported and loaded anew once, and no
   await sandbox.configure(clientId, { website_version: '1.0.400' });
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  // Each by its id: one that the page did not see arrive is sent again.
+  // Each by its id: one whose arrival the page did not see is sent again.
   const updates = new Set<string>();
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -41,7 +41,7 @@ test('VER-2 VER-3 VER-4 a newer version is reported and loaded anew once, and no
   await expect(cashier.amounts.card(499)).toBeVisible();
   expect(await (await page.request.get(`/sandbox/events?client_id=${clientId}`)).text()).toContain('h5_page_update');
 
-  // The session has had this version: a second look tells of none, as it would at once.
+  // The session has had this version: a second check reports none, as it would at once.
   expect(updates.size).toBe(1);
   await comeBack(page);
   await cashier.chooseAmount(499);
@@ -50,7 +50,7 @@ test('VER-2 VER-3 VER-4 a newer version is reported and loaded anew once, and no
 });
 
 for (const storages of sampleOf([['sessionStorage', 'localStorage'], ['sessionStorage']] as const, 1)) {
-  test(`VER-3 where the browser refuses ${storages.join(' and ')}, a new version is loaded once, however often the shopper comes back`, async ({
+  test(`VER-3 where the browser refuses ${storages.join(' and ')}, a new version is loaded once, however often the shopper returns`, async ({
     cashier,
   }) => {
     const { page } = cashier;
@@ -60,7 +60,7 @@ for (const storages of sampleOf([['sessionStorage', 'localStorage'], ['sessionSt
       };
       for (const name of refused) Object.defineProperty(window, name, { get });
     }, storages);
-    // A browser that keeps no id is another client at each load, so the platform's answer is changed on its way.
+    // A browser that stores no id is another client at each load, so the platform's answer is changed in transit.
     await page.route('**/api/sys/config/', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/(website_version\\*":\s*\\*")[\d.]*/, '$11.0.400');
@@ -73,7 +73,7 @@ for (const storages of sampleOf([['sessionStorage', 'localStorage'], ['sessionSt
     await page.waitForURL(/dt=\d{13}/);
     await expect(cashier.amounts.card(499)).toBeVisible();
     for (const path of ['/pay', '/', '/recharge-list']) {
-      // As a tap on a link goes on: the address tells of the reload no more.
+      // As after a tap on a link: the address no longer shows the reload.
       await page.evaluate((to) => history.pushState(null, '', to), path);
       await comeBack(page);
     }
@@ -82,7 +82,7 @@ for (const storages of sampleOf([['sessionStorage', 'localStorage'], ['sessionSt
       await expect(cashier.amounts.card(499)).toBeVisible();
       await comeBack(page);
     }
-    // A reload comes a second after the answer that asks for it.
+    // A reload comes a second after the answer that causes it.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4000);
     expect(loads.filter((url) => url.includes('dt='))).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { CashierPage } from '../../pages/cashier-page.ts';
 const GENERIC_WALLET = 2528;
 
 for (const payType of sampleOf([31, 30], 1)) {
-  test(`PAY-54 the button of ${payType} goes as soon as another tab pays, and one order is charged`, async ({
+  test(`PAY-54 the button of ${payType} closes as soon as another tab pays, and one order is charged`, async ({
     cashier,
     sandbox,
     context,

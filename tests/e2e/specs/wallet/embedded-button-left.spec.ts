@@ -4,7 +4,7 @@ import { expect, test } from '../../cashier-test.ts';
 const GENERIC_WALLET = 2528;
 
 for (const payType of sampleOf([30, 31], 1)) {
-  test(`PAY-47 the browser's history takes the button of ${payType} away; another package is paid for with a button of its own`, async ({
+  test(`PAY-47 the browser's history removes the button of ${payType}; another package is paid with its own button`, async ({
     cashier,
     sandbox,
   }) => {
@@ -20,7 +20,7 @@ for (const payType of sampleOf([30, 31], 1)) {
     await confirm.click();
     await expect(wallet.button).toBeVisible();
 
-    // By the browser's list of pages: the back button asks before it leaves.
+    // Through the browser's history: the back button asks before it leaves.
     await page.evaluate(() => history.go(-2));
     await cashier.expectToast('أُلغيت عملية الدفع');
     await cashier.chooseAmount(999);

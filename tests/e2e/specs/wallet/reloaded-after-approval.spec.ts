@@ -8,7 +8,7 @@ import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 
 const GENERIC_WALLET = 2528;
 
-/** 26 opens its sheet as 28 and 29 do; the order is confirmed by another call with each. */
+/** 26 opens its sheet as 28 and 29 do; each confirms the order by a different call. */
 const PAY_TYPES = [28, 26, 29] as const;
 const ROUNDS = isDeep ? 20 : 1;
 const LATEST_MS = 2000;
@@ -22,7 +22,7 @@ const openSheet = async (cashier: CashierPage): Promise<void> => {
   await cashier.wallet.choice('approve').waitFor();
 };
 
-/** Approves in the sheet, and loads the page anew this long after it. Gives what the ledger has that was not there before. */
+/** Approves in the sheet, and reloads the page this long afterwards. Returns the ledger's new orders. */
 const reloadAfter = async (ms: number, cashier: CashierPage, sandbox: SandboxClient): Promise<readonly LedgerOrder[]> => {
   const { deviceId } = await cashier.ids();
   const before = (await sandbox.orders(deviceId)).map(({ rid }) => rid);
@@ -34,10 +34,7 @@ const reloadAfter = async (ms: number, cashier: CashierPage, sandbox: SandboxCli
 };
 
 for (const payType of sampleOf(PAY_TYPES, 1)) {
-  test(`PAY-95 a page that is loaded anew up to 2 s after the approval of ${payType} tells of each paid order`, async ({
-    cashier,
-    sandbox,
-  }) => {
+  test(`PAY-95 a page reloaded up to 2 s after the approval of ${payType} reports each paid order`, async ({ cashier, sandbox }) => {
     test.setTimeout(120_000 + ROUNDS * 15_000);
     const seed = seedOfRun();
     const random = seeded(seed + payType);
@@ -48,7 +45,7 @@ for (const payType of sampleOf(PAY_TYPES, 1)) {
     });
     let told = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      // In the suite's one round the result is sure to be there, and for less than it takes to read it.
+      // In the suite's one round the result is sure to be shown, and for less time than it takes to read it.
       const ms = isDeep ? Math.floor(random() * (LATEST_MS + 1)) : 700 + Math.floor(random() * 800);
       await test.step(`${ms} ms (RANDOM_SEED=${seed})`, async () => {
         const orders = await reloadAfter(ms, cashier, sandbox);
@@ -77,7 +74,7 @@ test('PAY-95 a result that was on the screen for two seconds is not shown on the
   await expect(cashier.result.any).toHaveCount(0);
 });
 
-test('PAY-95 a decline that was visible for a moment only is shown on the next visit', DEEP_ONLY, async ({ cashier, sandbox }) => {
+test('PAY-95 a decline visible only for a moment is shown on the next visit', DEEP_ONLY, async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('balance')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('balance')).toBeVisible();

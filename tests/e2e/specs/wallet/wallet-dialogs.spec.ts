@@ -67,10 +67,10 @@ test('PAY-36 the dialog says that the wallet button is loading, and does not mov
   });
   await cashier.confirm.click();
   await expect(cashier.dialog).toContainText('نجهّز زر Apple Pay');
-  // Where the page below stands depends on the tap that chose the wallet.
+  // The position of the page below depends on the tap that chose the wallet.
   await cashier.page.evaluate(() => scrollTo(0, 0));
   await gallery.keep('wallet-button-loading');
-  // Offsets ignore the animation with which the dialog opens.
+  // Offsets ignore the dialog's opening animation.
   const place = () =>
     cashier.dialog.evaluate((dialog: HTMLElement) => {
       const below = dialog.querySelector<HTMLElement>('[data-testid="wallet-close"]');
@@ -102,7 +102,7 @@ test('PAY-34 the page waits behind the wallet’s sheet; cancelling there is rep
   expect(orders.every(({ charges }) => charges === 0)).toBe(true);
 });
 
-test('CHN-11 CHN-12 a wallet that is ready is chosen first, above one card row; the other ways stand below', async ({ cashier }) => {
+test('CHN-11 CHN-12 a ready wallet is chosen first, above one card row; the other ways are below', async ({ cashier }) => {
   await cashier.goToPaymentMethods();
   await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeChecked();
   const ways = cashier.page.getByTestId(/^channel-/);
@@ -115,7 +115,7 @@ test('CHN-11 CHN-12 a wallet that is ready is chosen first, above one card row; 
   await expect(cashier.dialog).toHaveCount(0);
 });
 
-test('CHN-13 CHN-14 cashier §4: without a wallet it stands last and says why, and is not chosen; where it goes once it is chosen, a dialog offers another method or Safari', async ({
+test('CHN-13 CHN-14 cashier §4: without a wallet it comes last and says why, and is not chosen; if it disappears once chosen, a dialog offers another method or Safari', async ({
   cashier,
   gallery,
 }) => {
@@ -125,7 +125,7 @@ test('CHN-13 CHN-14 cashier §4: without a wallet it stands last and says why, a
   await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
   await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeDisabled();
   await expect(cashier.page.getByTestId(/^channel-/).last()).toContainText('يعمل Apple Pay على أجهزة Apple فقط');
-  // Each row of cards says whether it takes mada.
+  // Each card row says whether it accepts mada.
   await expect(cashier.paymentMethods.method(23)).toContainText('مدى');
   await gallery.keep('methods-no-wallet');
   await cashier.page.evaluate(() => localStorage.setItem('last_success_pay_type', btoa(encodeURIComponent('2528'))));

@@ -12,7 +12,7 @@ const chooseWallet = async (cashier: CashierPage): Promise<void> => {
   await expect(cashier.confirm).toBeEnabled();
 };
 
-test('PAY-32 a wallet that no domain of ours may take says so, and does not send the shopper to another browser', async ({ cashier }) => {
+test('PAY-32 a wallet that none of our domains may take says so, and does not send the shopper to another browser', async ({ cashier }) => {
   await cashier.amounts.open();
   const { clientId } = await cashier.ids();
   const elsewhere = { pay_type: WALLET, origin: 'https://elsewhere.example', client_id: clientId };
@@ -30,7 +30,7 @@ const REFUSED = [
   ['without a reason', '', 'verify', 'retry'],
 ] as const;
 for (const [what, message, outcome, action] of sampleOf(REFUSED, 1)) {
-  test(`PAY-51 PAY-93 a merchant session that is refused ${what} shows its result over HOME, and nothing is charged`, async ({
+  test(`PAY-51 PAY-93 a merchant session refused ${what} shows its result over HOME, and nothing is charged`, async ({
     cashier,
     sandbox,
     gallery,
@@ -53,7 +53,7 @@ for (const [what, message, outcome, action] of sampleOf(REFUSED, 1)) {
   });
 }
 
-test('PAY-52 a wallet that breaks as it opens is told in a toast that stays, and its button loads the page anew', async ({ cashier }) => {
+test('PAY-52 a wallet that breaks as it opens shows a toast that stays, and its button reloads the page', async ({ cashier }) => {
   await chooseWallet(cashier);
   await cashier.page.evaluate(() => {
     const broken = class {

@@ -12,7 +12,7 @@ const FALLBACK = 25;
 const WALLETS = (await manifests()).flatMap(({ payTypes }) =>
   payTypes.filter(({ kind, payType }) => kind === 'wallet' && payType !== GENERIC_WALLET),
 );
-/** The whole suite takes one wallet of each way to open its sheet, `npm run test:deep` every wallet. */
+/** The whole suite uses one wallet for each way a sheet opens, `npm run test:deep` every wallet. */
 const FIRST_OF_A_KIND = WALLETS.filter(
   ({ walletStart }, index) => WALLETS.findIndex((other) => other.walletStart === walletStart) === index,
 );
@@ -25,7 +25,7 @@ interface End {
 const paid: End = { result: 'success', state: 'paid' };
 const declined = (result: string): End => ({ result, state: 'declined' });
 
-/** The result of each choice in the sheet. A `decline` has the reason `default` in the platform's wallet call; 30 and 31 have codes of their own. */
+/** The result of each choice in the sheet. A `decline` has the reason `default` in the platform's wallet call; 30 and 31 have their own codes. */
 const ends = (walletStart: string | undefined): Readonly<Record<Exclude<WalletChoice, 'pending'>, End>> => ({
   approve: paid,
   confirm: paid,
@@ -55,7 +55,7 @@ const arrive = async (cashier: CashierPage, sandbox: SandboxClient, payTypes: re
   });
 };
 
-/** Opens the wallet's sheet: with confirm, and where there is one, with the provider's own button. */
+/** Opens the wallet's sheet: with confirm and, if there is one, with the provider's own button. */
 const openSheet = async (cashier: CashierPage, walletStart: string | undefined): Promise<void> => {
   await cashier.confirm.click();
   if (walletStart === 'embedded-button') await cashier.page.getByTestId('wallet-button').getByRole('button').click();
