@@ -17,9 +17,9 @@ interface Strip {
 
 /** The strip's code and the rooms'. */
 const loadStrip = async (services: Pick<AppServices, 'room'>): Promise<Strip> => {
-  const [{ screen, texts }, rooms] = await Promise.all([import('../room-strip/room-strip.tsx'), services.room.open()]);
+  const [{ RoomStrip, texts }, rooms] = await Promise.all([import('../room-strip/room-strip.tsx'), services.room.open()]);
   addArabic(...texts);
-  return { Strip: screen, rooms };
+  return { Strip: RoomStrip, rooms };
 };
 
 /** Nothing waits for the strip: where its code does not come, its place stays empty. */

@@ -115,4 +115,3 @@ export const RoomStrip = observer(function RoomStrip({ rooms }: { readonly rooms
 
 /** The screen and its texts, for `lazyScreen`. */
 export const texts = [roomStrip, share];
-export { RoomStrip as screen };
