@@ -7,7 +7,6 @@ import { OVERRIDABLE_CALLS } from './src/adapters/platform/client/endpoints.ts';
 import { className } from './src/cli/hosting/page/class-names.ts';
 import { buildSettings, settingsForPage } from './src/adapters/runtime/build-settings.ts';
 import { SANDBOX_MARKS } from './src/adapters/runtime/settings/setting-kind.ts';
-import { FIXED, LIMITS } from './src/domain/limits.ts';
 import { brandFiles } from './src/cli/brand/brand-files.ts';
 import { previewTags } from './src/cli/brand/preview/preview-tags.ts';
 import { isTheme, withTheme, withThemeColours } from './src/cli/brand/theme-css.ts';
@@ -61,41 +60,6 @@ const configuration = (mode: string): Plugin => {
     ],
   };
 };
-
-/**
- * A number of the specification is written into the code that reads it, and what no code reads of the domain is left out: the
- * list itself, its sources and those of the address's parameters and of the platform's calls are for readers and tests. Shoppers do not download them.
- */
-const limitsInPlace = (): Plugin => ({
-  name: 'limits-in-place',
-  enforce: 'pre',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/src\/.*\.tsx?$/ },
-    handler: (code, id) => {
-      const values = code
-        .replace(/\bLIMITS\.(\w+)(\.value\b)?/g, (read, name: string, isValue?: string) => {
-          if (!Object.hasOwn(LIMITS, name)) return read;
-          const { value, unit } = LIMITS[name as keyof typeof LIMITS];
-          return isValue === undefined ? `({ value: ${value}, unit: '${unit}', source: '' })` : String(value);
-        })
-        .replace(/\bFIXED\.(\w+)/g, (read, name: string) =>
-          Object.hasOwn(FIXED, name) ? JSON.stringify(FIXED[name as keyof typeof FIXED]) : read,
-        );
-      const isList = id.endsWith('/src/domain/limits.ts');
-      const isEndpoints = /\/src\/adapters\/platform\/(early\/opening-|client\/)endpoints\.ts$/.test(id);
-      const isParameters = id.endsWith('/src/domain/routing/page-parameters.ts');
-      const written = isList
-        ? values.replace(/(limit\([^'\n]+, '[a-z]+'), '[^'\n]*'\)/g, "$1, '')")
-        : isParameters
-          ? values.replace(/(row\('[a-z]+'), '[^'\n]*'\)/g, '$1)')
-          : isEndpoints
-            ? values.replace(/,\s*source: '[^'\n]*'/g, '')
-            : values;
-      return /\/src\/domain\//.test(id) ? { code: written, moduleSideEffects: false } : written;
-    },
-  },
-});
 
 /** Leaves out of the shoppers' build what of a package no code of ours can reach, and the bundler cannot know it. */
 const packagesAsUsed = (): Plugin => {
@@ -155,7 +119,7 @@ const earlyPage = (mode: string): Plugin => {
     name: 'early-page',
     apply: 'build',
     async buildStart() {
-      const bundled = (source: string) => bundleClassicScript(import.meta.dirname, mode, source, [brandInPlace(mode), limitsInPlace()]);
+      const bundled = (source: string) => bundleClassicScript(import.meta.dirname, mode, source, [brandInPlace(mode)]);
       startCode = await bundled('src/start.ts');
       scripts = { early: await bundled('src/early.ts'), start: hashedName('start', startCode, 'js') };
       template = await withShellCode(import.meta.dirname, mode, [brandInPlace(mode)], ({ shellMarkup }) => shellTemplate(shellMarkup()));
@@ -262,8 +226,6 @@ const SHARED =
  * compress worse and whose names the entry carries.
  */
 const CHUNKS = [
-  // The entry imports the list of limits, and needs nothing of it once its numbers are written in place.
-  { name: 'limits', test: /\/src\/domain\/limits\.ts$/, priority: 6 },
   // All that the entry imports.
   { name: 'first', test: /\/src\/main\.tsx$/, priority: 5 },
   // All that the container imports: every visit loads it, beside the first file.
@@ -283,16 +245,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    configuration(mode),
-    brandInPlace(mode),
-    themeInPlace(mode),
-    limitsInPlace(),
-    packagesAsUsed(),
-    earlyPage(mode),
-    readyToServe(mode),
-  ],
+  plugins: [react(), configuration(mode), brandInPlace(mode), themeInPlace(mode), packagesAsUsed(), earlyPage(mode), readyToServe(mode)],
   css: { modules: { generateScopedName: className } },
   // What a flavour's site holds besides the build: its domain association file.
   publicDir: isOfSandbox(mode) ? false : `public/${mode}`,
@@ -304,6 +257,8 @@ export default defineConfig(({ mode }) => ({
     manifest: isOfSandbox(mode),
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The limits are written where they are read: no chunk holds them all.
+      optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: CHUNKS } },
       // Reading a property changes nothing here: without a word the bundler has to keep what is only read.
       treeshake: { propertyReadSideEffects: false },

@@ -1,219 +1,150 @@
-/** A number of the specification: its value, unit and where it is written. */
-export interface Limit {
-  readonly value: number;
-  readonly unit: 'characters' | 'ms' | 'tries' | 'entries' | 'digits' | 'px' | 'bytes' | 'number';
-  readonly source: string;
-}
-
-/** One of them. */
-export const limit = <const U extends Limit['unit']>(value: number, unit: U, source: string): Limit => ({ value, unit, source });
-
-/** Every number of the specification and the decisions that a rule uses. They are written nowhere else. */
-export const LIMITS = {
-  displayIdTypedLength: limit(24, 'characters', 'ours: what the field of an account keeps of a typed or pasted text'),
-  displayIdMinimumLength: limit(5, 'characters', 'cashier §5, §9'),
-  holderNameLength: limit(255, 'characters', 'cashier §5, §9'),
-  cvvMinimumLength: limit(3, 'digits', 'cashier §5, §9'),
-  cvvMaximumLength: limit(4, 'digits', 'cashier §5, §9'),
-  expiryTextLength: limit(5, 'characters', 'cashier §5, §9'),
-  cardYearEarliest: limit(2026, 'number', 'ours: an earlier year in a typed date is taken for something else'),
-  cardYearLatest: limit(2059, 'number', 'ours: a later year in a typed date is taken for something else'),
-  nearExpiryWindow: limit(60 * 86_400_000, 'ms', 'cashier §5, §9 (60 days)'),
-  historyEntries: limit(40, 'entries', 'cashier §9'),
-  savedCardsShown: limit(3, 'entries', 'cashier §2, §9'),
-  pollInterval: limit(500, 'ms', 'cashier §9, platform §9'),
-  pollTries: limit(100, 'tries', 'cashier §9, platform §9'),
-  pollRequestTimeout: limit(5000, 'ms', 'D3'),
-  waitingVisibleTime: limit(60_000, 'ms', 'D3'),
-  waitingLonger: limit(10_000, 'ms', 'ours: a bank has usually answered by then; a silent wait reads as a broken page'),
-  waitingLong: limit(30_000, 'ms', 'ours: halfway to "still checking" (D3), customer service is offered'),
-  declineReasonGraceTries: limit(10, 'tries', 'ours: a decline may be recorded a moment before its reason'),
-  absentTriesBeforeSendAgain: limit(10, 'tries', 'ours: D2 allows a retry under the same id; a late create is given 5 s first'),
-  unresolvedPollInterval: limit(5000, 'ms', 'ours: faults F16, slow poll behind "still checking"'),
-  listedPriceLife: limit(
-    60_000,
-    'ms',
-    'ours: an order names no amount, so a listed price is read again before it is paid when it is older',
-  ),
-  createTimeout: limit(20_000, 'ms', 'ours: P4 wants a screen to act on within 60 s of the tap; the order is looked for by its request id'),
-  arrivalTimeout: limit(10_000, 'ms', 'ours: the choice of another domain is looked up behind an overlay for no longer (D15, F22)'),
-  loginNameLength: limit(64, 'characters', 'ours: no account id is longer, and it travels in an address'),
-  passwordLength: limit(256, 'characters', 'ours: no app takes a longer one, and it travels in an address'),
-  loginTimeout: limit(20_000, 'ms', 'ours: nobody waits a minute at a login; trying again does no harm'),
-  sessionTimeout: limit(5000, 'ms', 'ours: a link that logs in holds the accounts of the page back for no longer'),
-  deviceDatabaseOpening: limit(1000, 'ms', 'ours: the amounts wait for no storage; later it is used from when it is there (D50)'),
-  deviceDatabaseWork: limit(3000, 'ms', 'ours: a create waits no longer for the disk; a strict write takes 3 to 110 ms (D50)'),
-  screenWait: limit(8000, 'ms', 'ours: how long a page waits'),
-  requestTimeout: limit(60_000, 'ms', 'platform §7, §9'),
-  batchTimeout: limit(5000, 'ms', 'cashier §9'),
-  nextFilesWait: limit(
-    300,
-    'ms',
-    'ours: how long the services’ code waits for the first script; of the waits tried, the quickest on a slow line; from the first paint',
-  ),
-  keptPackagesSize: limit(20_000, 'characters', 'ours: about fifty packages; a longer list is not kept for the next visit'),
-  earlyAnswerLife: limit(
-    30_000,
-    'ms',
-    'ours: packages that were asked for before the services were there are read anew when these come later',
-  ),
-  domainDialTimeout: limit(5000, 'ms', 'cashier §9, platform §7'),
-  dialHeadStart: limit(1000, 'ms', 'ours: a replacement that answers waits so long for the chosen host'),
-  dialPause: limit(10_000, 'ms', 'ours: a lost read starts no dial so soon after the last one'),
-  configFetchTries: limit(5, 'tries', 'cashier §9, platform §9'),
-  configTryTimeout: limit(5000, 'ms', 'ours: one try of sys/config, as long as the domain dial between two (D54)'),
-  cardFetchInterval: limit(2000, 'ms', 'cashier §4, §9'),
-  cardFetchTotal: limit(30_000, 'ms', 'cashier §4, §9'),
-  scriptLoadTimeout: limit(10_000, 'ms', 'faults F23'),
-  cardFormTimeout: limit(15_000, 'ms', 'faults F24'),
-  cardSubmitTimeout: limit(15_000, 'ms', 'faults F24'),
-  toastDuration: limit(3000, 'ms', 'cashier §9, platform §9'),
-  toastContentFadesEarlier: limit(1250, 'ms', 'cashier §9'),
-  desktopMinimumWidth: limit(801, 'px', 'D22'),
-  orderSource: limit(1, 'number', 'cashier §9, platform §9'),
-  ludoSource: limit(4, 'number', 'cashier §3, platform §9'),
-  historyTransferred: limit(3, 'entries', 'cashier §9'),
-  historyUploadTries: limit(3, 'tries', 'cashier §9'),
-  historyFetchLimit: limit(100, 'entries', 'cashier §7, §9'),
-  historyFetchOffset: limit(0, 'entries', 'cashier §7, §9'),
-  updateVisit: limit(30 * 60_000, 'ms', 'ours: how long a reload is remembered where the browser keeps no session'),
-  updateReloadDelay: limit(1000, 'ms', 'platform §4, §9'),
-  jumpAppStoreDelay: limit(1000, 'ms', 'platform §2'),
-  doubleTapWindow: limit(300, 'ms', 'platform §2, §9'),
-  nativeUserInfoWait: limit(1000, 'ms', 'platform §9'),
-  nativeReadyInterval: limit(16, 'ms', 'platform §9'),
-  nativeReadyTries: limit(50, 'tries', 'platform §9'),
-  nativeReadyWait: limit(500, 'ms', 'platform §9'),
-  bridgeTimeout: limit(5, 'number', 'platform §7 (unit not shown)'),
-  bridgeSilentCalls: limit(2, 'tries', 'ours: a bridge that leaves this many calls in a row unanswered is dead (F39)'),
-  feedbackContentMinimum: limit(1, 'characters', 'D23'),
-  feedbackContentMaximum: limit(500, 'characters', 'D23'),
-  feedbackAccountDigits: limit(5, 'digits', 'D23'),
-  feedbackAttachments: limit(3, 'entries', 'platform §5, §9'),
-  feedbackAttachmentSize: limit(20 * 1_048_576, 'bytes', 'D23 (20 MB)'),
-  countInW: limit(10_000, 'number', 'platform §9, D25'),
-  countInK: limit(1000, 'number', 'platform §9, D25'),
-  countInM: limit(1_000_000, 'number', 'platform §9, D25'),
-  countDecimals: limit(2, 'digits', 'platform §9, D25'),
-  epochSecondsDigits: limit(10, 'digits', 'platform §5'),
-  queryArrayLimit: limit(20, 'entries', 'platform §9'),
-  queryDepth: limit(5, 'number', 'platform §9; the parameters of the page are flat, so that no depth arises (D63)'),
-  queryParameters: limit(1000, 'entries', 'platform §9'),
-  pageInfoSize: limit(4096, 'bytes', 'D15 (4 KB)'),
-  reportChunks: limit(50, 'entries', 'platform §8'),
-  reportChunkLength: limit(300, 'characters', 'platform §8'),
-  stackRead: limit(50_000, 'characters', 'ours: of a stack, which a script may make as long as it likes'),
-  stackLength: limit(12_000, 'characters', 'ours: a masked stack; as JSON it fits into 50 × 300 beside the other fields (platform §8)'),
-  countryTries: limit(5, 'tries', 'platform §8'),
-  countryRetryPause: limit(1000, 'ms', 'ours: a try right after a lost one is lost as well'),
-  eventStatusReads: limit(3, 'tries', 'cashier §7, D38'),
-  eventSleep: limit(200, 'ms', 'platform §9'),
-  visitReports: limit(10, 'entries', 'ours: different errors of one type that a visit reports'),
-  outboxEntries: limit(60, 'entries', 'ours: reports on their way; an hour without a connection makes fewer'),
-  outboxTries: limit(5, 'tries', 'ours: a report that five tries did not bring across is given up'),
-  outboxTryWindow: limit(
-    10_000,
-    'ms',
-    'ours: the platform is away for a moment or for longer; in a burst of reports it is asked more often than that',
-  ),
-  outboxAge: limit(7 * 86_400_000, 'ms', 'ours: after a week no one looks for a report any more'),
-  helperTimeout: limit(5000, 'ms', 'platform §9'),
-  backupDomainWait: limit(5000, 'ms', 'platform §7, §9'),
-  imageResizeWidth: limit(240, 'px', 'platform §9, D38'),
-  homePackages: limit(3, 'entries', 'ours: the packages that the home page shows beside the account'),
-  platformTextLength: limit(200, 'characters', 'ours: a toast shows two or three lines of a message of the platform'),
-  shareInfoLength: limit(2048, 'characters', 'ours: an invitation names an account; a longer text is something else'),
-  storeConfigWait: limit(1000, 'ms', "ours: a tap's window must follow soon; then the build's address opens"),
-  storeLoadWait: limit(5000, 'ms', 'ours: a picture that never comes holds the jump to a store up no longer'),
-  performanceSampling: limit(100, 'number', 'platform §9, D38 (1 in N)'),
-  maskAlphaPercent: limit(40, 'number', 'cashier §9 (0.4)'),
-  walletSessionSetup: limit(15_000, 'ms', 'cashier §9, D13'),
-  walletSessionRetries: limit(1, 'tries', 'cashier §9, D13'),
-  elementFormWait: limit(30_000, 'ms', 'ours: the script and the form of F23 and F24, one after the other'),
-  elementFormOpen: limit(480_000, 'ms', 'ours: an unpaid form is closed before a visit gives its order up'),
-  walletButtonWait: limit(60_000, 'ms', 'cashier §4, §9'),
-  walletCancelOnItsWay: limit(
-    50,
-    'ms',
-    'ours: a sheet that was closed takes no session any more, and tells of the closing only afterwards (F26)',
-  ),
-  walletReadyAnswer: limit(10_000, 'ms', 'ours: how long a wallet may take to say whether it can pay'),
-  googlePaySheetOpen: limit(480_000, 'ms', 'ours: a sheet that nobody closes is over before a visit gives its order up'),
-  walletSheetAnswer: limit(25_000, 'ms', 'D13'),
-  authenticationBound: limit(600_000, 'ms', 'faults P4 (3DS at most 10 minutes)'),
-  authenticationDetailsGrace: limit(1000, 'ms', 'ours: the details that a failed verification hands over right after its error'),
-  walletLeftoverAge: limit(
-    600_000,
-    'ms',
-    'ours: what nothing could be charged for; a sheet of Apple Pay lives 30 s, one of Google Pay and a form 8 min',
-  ),
-  earlierReviewed: limit(20, 'entries', 'ours: earlier orders that one review asks about, two calls each; more than one is an accident'),
-  declinedReviewAge: limit(
-    86_400_000,
-    'ms',
-    'ours: a decline is taken back within minutes, and by a provider that delivers its notice again within a day; asked after D3',
-  ),
-  declinedReviewInterval: limit(
-    10_000,
-    'ms',
-    'ours: a result that stands on the page is asked about slower than one that is waited for (D3)',
-  ),
-  resultSeen: limit(
-    2000,
-    'ms',
-    'ours: a result that was visible for less was not read; a reload within half a second of it is common (P3)',
-  ),
-  declinedReviewTries: limit(30, 'tries', 'ours: five minutes of a visible page; every later visit and return asks again'),
-  pastPayments: limit(20, 'entries', 'ours: as many as a shopper looks back at'),
-  pastPaymentAge: limit(90 * 86_400_000, 'ms', 'ours: a payment is disputed within three months'),
-  walletFailureTextDelay: limit(1200, 'ms', 'cashier §4 (1.2 s)'),
-  roomTextLength: limit(1_048_576, 'characters', 'ours: faults T22 (1 MiB)'),
-  roomDirectives: limit(10_000, 'entries', 'ours: faults T22'),
-  roomDepth: limit(32, 'number', 'ours: faults T22 (levels)'),
-  roomNodes: limit(600_000, 'entries', 'ours: values in one room message; a text of 1 MiB holds no more'),
-  roomRefreshTimeout: limit(10_000, 'ms', 'ours: faults §4.3, a refresh that is silent for so long is asked for again'),
-  roomReportInterval: limit(10_000, 'ms', 'ours: what a room may have missed is told together, at most so often'),
-  roomRefreshLongWait: limit(300_000, 'ms', 'ours: faults §4.3, after the short waits of 1 to 30 s'),
-  hiddenRoomStay: limit(60_000, 'ms', 'ours: a shopper who looks at a message is back by then; a socket costs a hidden phone its battery'),
-  roomStripNames: limit(6, 'entries', 'ours: two lines of names on a phone; the others are a number'),
-  heartbeatInterval: limit(15_000, 'ms', 'platform §9'),
-  heartbeatAnswer: limit(5000, 'ms', 'ours: after waking or coming online, a socket that is silent for longer is dead'),
-  receiveWatchdog: limit(121_000, 'ms', 'platform §9'),
-  reconnectAttempts: limit(8, 'tries', 'platform §4, §9'),
-  reconnectWait: limit(1000, 'ms', 'platform §4, §9'),
-  walletSessionVersion: limit(1, 'number', 'cashier §9'),
-  pageViewIdAge: limit(20 * 60_000, 'ms', 'cashier §9 (20 minutes)'),
-  designWidth: limit(720, 'px', 'platform §2, D22'),
-  rootUnit: limit(50, 'px', 'platform §2, D22'),
-  layoutMaximumWidth: limit(800, 'px', 'platform §2, D22'),
-  feedbackDraftAge: limit(86_400_000, 'ms', 'ours: a draft of a message is kept for a day on a device that others may use'),
-  reencodedImageSize: limit(2 * 1_048_576, 'bytes', 'ours: a photo above 2 MB takes long on a phone line'),
-  reencodedImageSide: limit(2048, 'px', 'ours: a screenshot stays readable at this length of its longer side'),
-  reencodingTimeout: limit(15_000, 'ms', 'ours: a phone short of memory may never finish; the original is sent then'),
-  previewSide: limit(192, 'px', 'ours: a preview is shown at 64 px, on a screen of three pixels to one'),
-  uploadStall: limit(60_000, 'ms', 'ours: 20 MB take minutes on a slow line, so that only standing still ends an upload (platform §7)'),
-  fineUnlockInterval: limit(3000, 'ms', 'ours: between two questions whether a paid fine has unlocked its account, visible time'),
-  fineUnlockTries: limit(
-    100,
-    'tries',
-    'ours: 5 minutes of visible time ("within minutes", platform §4), then the page says that it takes longer',
-  ),
-  paidFineAge: limit(86_400_000, 'ms', 'ours: unlocking takes minutes; what the platform still asks for a day later is owed'),
-} as const satisfies Record<string, Limit>;
-
-/** Constants of the specification that are no numbers (cashier §9). */
-export const FIXED = {
-  /** The line beside the wallet's total (ours; the platform's display name wins). */
-  walletLabel: 'Sawa',
-  walletCountry: 'HK',
-  walletCurrency: 'USD',
-  walletCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
-  walletNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
-  threeDsWindowSize: '05',
-  cardFormSdkVersion: '5.63.0',
-  cardFormLocale: 'ar',
-  flavour: 'ksa',
-  language: 'ar',
-  direction: 'rtl',
-  appIdSuffix: 'web.ksa',
-} as const;
+// Every number of the specification and the decisions that a rule uses. It is written nowhere else; its unit and source: limit-sources.ts.
+export const displayIdTypedLength = 24;
+export const displayIdMinimumLength = 5;
+export const holderNameLength = 255;
+export const cvvMinimumLength = 3;
+export const cvvMaximumLength = 4;
+export const expiryTextLength = 5;
+export const cardYearEarliest = 2026;
+export const cardYearLatest = 2059;
+export const nearExpiryWindow = 60 * 86_400_000;
+export const historyEntries = 40;
+export const savedCardsShown = 3;
+export const pollInterval = 500;
+export const pollTries = 100;
+export const pollRequestTimeout = 5000;
+export const waitingVisibleTime = 60_000;
+export const waitingLonger = 10_000;
+export const waitingLong = 30_000;
+export const declineReasonGraceTries = 10;
+export const absentTriesBeforeSendAgain = 10;
+export const unresolvedPollInterval = 5000;
+export const listedPriceLife = 60_000;
+export const createTimeout = 20_000;
+export const arrivalTimeout = 10_000;
+export const loginNameLength = 64;
+export const passwordLength = 256;
+export const loginTimeout = 20_000;
+export const sessionTimeout = 5000;
+export const deviceDatabaseOpening = 1000;
+export const deviceDatabaseWork = 3000;
+export const screenWait = 8000;
+export const requestTimeout = 60_000;
+export const batchTimeout = 5000;
+export const nextFilesWait = 300;
+export const keptPackagesSize = 20_000;
+export const earlyAnswerLife = 30_000;
+export const domainDialTimeout = 5000;
+export const dialHeadStart = 1000;
+export const dialPause = 10_000;
+export const configFetchTries = 5;
+export const configTryTimeout = 5000;
+export const cardFetchInterval = 2000;
+export const cardFetchTotal = 30_000;
+export const scriptLoadTimeout = 10_000;
+export const cardFormTimeout = 15_000;
+export const cardSubmitTimeout = 15_000;
+export const toastDuration = 3000;
+export const toastContentFadesEarlier = 1250;
+export const desktopMinimumWidth = 801;
+export const orderSource = 1;
+export const ludoSource = 4;
+export const historyTransferred = 3;
+export const historyUploadTries = 3;
+export const historyFetchLimit = 100;
+export const historyFetchOffset = 0;
+export const updateVisit = 30 * 60_000;
+export const updateReloadDelay = 1000;
+export const jumpAppStoreDelay = 1000;
+export const doubleTapWindow = 300;
+export const nativeUserInfoWait = 1000;
+export const nativeReadyInterval = 16;
+export const nativeReadyTries = 50;
+export const nativeReadyWait = 500;
+export const bridgeTimeout = 5;
+export const bridgeSilentCalls = 2;
+export const feedbackContentMinimum = 1;
+export const feedbackContentMaximum = 500;
+export const feedbackAccountDigits = 5;
+export const feedbackAttachments = 3;
+export const feedbackAttachmentSize = 20 * 1_048_576;
+export const countInW = 10_000;
+export const countInK = 1000;
+export const countInM = 1_000_000;
+export const countDecimals = 2;
+export const epochSecondsDigits = 10;
+export const queryArrayLimit = 20;
+export const queryDepth = 5;
+export const queryParameters = 1000;
+export const pageInfoSize = 4096;
+export const reportChunks = 50;
+export const reportChunkLength = 300;
+export const stackRead = 50_000;
+export const stackLength = 12_000;
+export const countryTries = 5;
+export const countryRetryPause = 1000;
+export const eventStatusReads = 3;
+export const eventSleep = 200;
+export const visitReports = 10;
+export const outboxEntries = 60;
+export const outboxTries = 5;
+export const outboxTryWindow = 10_000;
+export const outboxAge = 7 * 86_400_000;
+export const helperTimeout = 5000;
+export const backupDomainWait = 5000;
+export const imageResizeWidth = 240;
+export const homePackages = 3;
+export const platformTextLength = 200;
+export const shareInfoLength = 2048;
+export const storeConfigWait = 1000;
+export const storeLoadWait = 5000;
+export const performanceSampling = 100;
+export const maskAlphaPercent = 40;
+export const walletSessionSetup = 15_000;
+export const walletSessionRetries = 1;
+export const elementFormWait = 30_000;
+export const elementFormOpen = 480_000;
+export const walletButtonWait = 60_000;
+export const walletCancelOnItsWay = 50;
+export const walletReadyAnswer = 10_000;
+export const googlePaySheetOpen = 480_000;
+export const walletSheetAnswer = 25_000;
+export const authenticationBound = 600_000;
+export const authenticationDetailsGrace = 1000;
+export const walletLeftoverAge = 600_000;
+export const earlierReviewed = 20;
+export const declinedReviewAge = 86_400_000;
+export const declinedReviewInterval = 10_000;
+export const resultSeen = 2000;
+export const declinedReviewTries = 30;
+export const pastPayments = 20;
+export const pastPaymentAge = 90 * 86_400_000;
+export const walletFailureTextDelay = 1200;
+export const roomTextLength = 1_048_576;
+export const roomDirectives = 10_000;
+export const roomDepth = 32;
+export const roomNodes = 600_000;
+export const roomRefreshTimeout = 10_000;
+export const roomReportInterval = 10_000;
+export const roomRefreshLongWait = 300_000;
+export const hiddenRoomStay = 60_000;
+export const roomStripNames = 6;
+export const heartbeatInterval = 15_000;
+export const heartbeatAnswer = 5000;
+export const receiveWatchdog = 121_000;
+export const reconnectAttempts = 8;
+export const reconnectWait = 1000;
+export const walletSessionVersion = 1;
+export const pageViewIdAge = 20 * 60_000;
+export const designWidth = 720;
+export const rootUnit = 50;
+export const layoutMaximumWidth = 800;
+export const feedbackDraftAge = 86_400_000;
+export const reencodedImageSize = 2 * 1_048_576;
+export const reencodedImageSide = 2048;
+export const reencodingTimeout = 15_000;
+export const previewSide = 192;
+export const uploadStall = 60_000;
+export const fineUnlockInterval = 3000;
+export const fineUnlockTries = 100;
+export const paidFineAge = 86_400_000;

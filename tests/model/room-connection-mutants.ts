@@ -14,7 +14,7 @@ export const CONNECTION_MUTATIONS: readonly Mutation[] = [
   bug('heartbeat numbers stay', 'sequence: before.sequence + 1', 'sequence: before.sequence'),
   bug('what an earlier socket says counts', 'event.socket === state.socket ?', 'event.socket <= state.socket ?'),
   bug('no watchdog while opening', 'socket: state.socket }, watchdog(state)] };', 'socket: state.socket }] };'),
-  bug('the heartbeat stops after one', "start(state, 'heartbeat', LIMITS.heartbeatInterval.value)]", ']'),
+  bug('the heartbeat stops after one', "start(state, 'heartbeat', limits.heartbeatInterval)]", ']'),
   bug(
     'the watchdog is ignored',
     "alive ? lose(state, { code: 'no-room-message-in-time' }, maximum) : unchanged(state)",
@@ -45,7 +45,7 @@ export const CONNECTION_MUTATIONS: readonly Mutation[] = [
   ),
   bug('a grant leaves the failure', 'return open({ ...state, attempts: 1 }, state.room);', 'return unchanged(granted);'),
   bug('a socket that may be dead is not asked', 'return ask(granted);', 'return unchanged(granted);'),
-  bug('it is asked and not waited for', "commands: [...commands, start(state, 'answer', LIMITS.heartbeatAnswer.value)] }", 'commands }'),
+  bug('it is asked and not waited for', "commands: [...commands, start(state, 'answer', limits.heartbeatAnswer)] }", 'commands }'),
   bug('it is waited for and not asked', "asked.step === 'open' ? beat(asked) : unchanged(asked)", 'unchanged(asked)'),
   bug('asking again puts the end off', 'if (before.isAsked) return unchanged(before);', ''),
   bug('an answer is not noticed', '[...answered(before), watchdog(before)', '[watchdog(before)'),

@@ -41,7 +41,7 @@ describe('addresses', () => {
       fc.property(queryText, queryText, fc.boolean(), (search, hash, debug) => {
         const read = readPageParameters(search, hash, debug);
         expect(Object.keys(read)).toEqual(PARAMETER_NAMES);
-        for (const name of PARAMETER_NAMES) if (PAGE_PARAMETERS[name].handling === 'debug' && !debug) expect(read[name]).toBeNull();
+        for (const name of PARAMETER_NAMES) if (PAGE_PARAMETERS[name] === 'debug' && !debug) expect(read[name]).toBeNull();
       }),
       { numRuns: 5000 },
     );

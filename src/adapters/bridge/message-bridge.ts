@@ -2,7 +2,7 @@ import { Effect, Option } from 'effect';
 import type { BridgeReply } from '../../domain/bridge/client-result.ts';
 import type { AppBuild } from '../../domain/bridge/bridge-version.ts';
 import type { PressResult } from '../../domain/bridge/user-press.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import {
   type AppAccount,
   type BridgeRequest,
@@ -50,7 +50,7 @@ export class MessageBridge extends NativeBridge {
   }
 
   override openOutside(url: string): Effect.Effect<boolean> {
-    return this.#call({ call: 'open_url', url }, LIMITS.helperTimeout.value).pipe(
+    return this.#call({ call: 'open_url', url }, limits.helperTimeout).pipe(
       Effect.map(isDone),
       Effect.catchTag('BridgeSilent', () => Effect.succeed(false)),
     );

@@ -4,7 +4,7 @@ import type { BridgeVersion } from '../../domain/bridge/bridge-version.ts';
 import type { BridgeReply } from '../../domain/bridge/client-result.ts';
 import { nativeErrorOf } from '../../domain/bridge/native-error.ts';
 import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { AppAccount, BridgeRequest } from '../../domain/ports/browser.ts';
 
 /** What the page asks of the app. */
@@ -16,7 +16,7 @@ export type BridgeCall =
 const parametersOf = (call: BridgeCall): object => {
   switch (call.call) {
     case 'request':
-      return { ...call.request, timeout: LIMITS.bridgeTimeout.value };
+      return { ...call.request, timeout: limits.bridgeTimeout };
     case 'user_info':
       return {};
     case 'open_url':

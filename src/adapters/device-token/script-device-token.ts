@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { DeviceToken, type ScriptLoader } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 
@@ -38,7 +38,7 @@ export class ScriptDeviceToken extends DeviceToken {
       this.#isAsked = true;
       return this.#scripts.load(this.#url, GLOBAL).pipe(
         Effect.flatMap((sdk) => this.#ask(Option.getOrNull(decodeSdk(sdk)))),
-        Effect.timeout(LIMITS.helperTimeout.value),
+        Effect.timeout(limits.helperTimeout),
         Effect.matchCause({
           onSuccess: (token) => this.#keep(token),
           onFailure: () => this.#keep(null),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { ChosenFile } from '../../domain/feedback/attachments.ts';
 import { contentOf, HEAD_LENGTH } from '../../domain/feedback/file-content.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { FileUnreadable, FormatsUnavailable, PickedFiles } from '../../domain/ports/feedback.ts';
 
 /** What reads the format of a file. */
@@ -12,7 +12,7 @@ export class BrowserPickedFiles extends PickedFiles {
   readonly #load: () => Promise<FormatReader>;
   readonly #timeoutMs: number;
 
-  constructor(load: () => Promise<FormatReader>, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
+  constructor(load: () => Promise<FormatReader>, timeoutMs: number = limits.scriptLoadTimeout) {
     super();
     this.#load = load;
     this.#timeoutMs = timeoutMs;

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { type ImageSize, REENCODED, sizeWithin } from '../../domain/feedback/image-reencoding.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { EncodingFailed, ImageEncoder } from '../../domain/ports/feedback.ts';
 
 /** What is used of the browser: reading an image, and drawing it. */
@@ -16,7 +16,7 @@ const GROUND = '#fff';
 export class CanvasImageEncoder extends ImageEncoder {
   readonly #browser: ImageBrowser;
   readonly #timeoutMs: number;
-  constructor(browser: ImageBrowser, timeoutMs: number = LIMITS.reencodingTimeout.value) {
+  constructor(browser: ImageBrowser, timeoutMs: number = limits.reencodingTimeout) {
     super();
     this.#browser = browser;
     this.#timeoutMs = timeoutMs;

@@ -1,17 +1,17 @@
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { ProviderTimeouts, type ProviderWait } from '../../domain/ports/providers.ts';
 
-/** Each by its name, so that no shopper downloads the whole list of limits. */
+/** Each by its name, so that the bundler can drop the other limits. */
 const WAITS: Readonly<Record<ProviderWait, number>> = {
-  scriptLoadTimeout: LIMITS.scriptLoadTimeout.value,
-  cardFormTimeout: LIMITS.cardFormTimeout.value,
-  cardSubmitTimeout: LIMITS.cardSubmitTimeout.value,
-  elementFormWait: LIMITS.elementFormWait.value,
-  walletButtonWait: LIMITS.walletButtonWait.value,
-  walletReadyAnswer: LIMITS.walletReadyAnswer.value,
-  walletSheetAnswer: LIMITS.walletSheetAnswer.value,
-  authenticationBound: LIMITS.authenticationBound.value,
-  authenticationDetailsGrace: LIMITS.authenticationDetailsGrace.value,
+  scriptLoadTimeout: limits.scriptLoadTimeout,
+  cardFormTimeout: limits.cardFormTimeout,
+  cardSubmitTimeout: limits.cardSubmitTimeout,
+  elementFormWait: limits.elementFormWait,
+  walletButtonWait: limits.walletButtonWait,
+  walletReadyAnswer: limits.walletReadyAnswer,
+  walletSheetAnswer: limits.walletSheetAnswer,
+  authenticationBound: limits.authenticationBound,
+  authenticationDetailsGrace: limits.authenticationDetailsGrace,
 };
 
 /** The specified limits. */

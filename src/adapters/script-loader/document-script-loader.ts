@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { ScriptLoadError, ScriptLoader } from '../../domain/ports/browser.ts';
 import { ScriptLoad, type ScriptWindow } from './script-load.ts';
 
@@ -14,7 +14,7 @@ export class DocumentScriptLoader extends ScriptLoader {
   readonly #timeoutMs: number;
   readonly #loads = new Map<string, ScriptLoad>();
 
-  constructor(document: Document, window: ScriptWindow, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
+  constructor(document: Document, window: ScriptWindow, timeoutMs: number = limits.scriptLoadTimeout) {
     super();
     this.#document = document;
     this.#window = window;

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/facebook-return.ts';
 import { facebookWay } from '../../domain/login/social-sign-in.ts';
 import type { Page, Randomness } from '../../domain/ports/browser.ts';
@@ -123,7 +123,7 @@ export class FacebookDialogRedirect extends FacebookRedirect {
       catch: () => new SocialSdkUnavailable('blocked'),
     }).pipe(
       Effect.timeoutOrElse({
-        duration: LIMITS.scriptLoadTimeout.value,
+        duration: limits.scriptLoadTimeout,
         orElse: () => Effect.fail(new SocialSdkUnavailable('timeout')),
       }),
       Effect.flatMap((profile) => {

@@ -1,5 +1,5 @@
 import { Effect, Option } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { SOCIAL_SDK_VERSIONS } from '../../domain/login/social-sign-in.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
 import type { ScriptLoader } from '../../domain/ports/browser.ts';
@@ -27,7 +27,7 @@ export class FacebookSdkSignIn extends FacebookSignIn {
   readonly #settings: SocialSettings;
   readonly #timeoutMs: number;
   #sdk: FacebookSdk | null = null;
-  constructor(scripts: ScriptLoader, window: FacebookWindow, settings: SocialSettings, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
+  constructor(scripts: ScriptLoader, window: FacebookWindow, settings: SocialSettings, timeoutMs: number = limits.scriptLoadTimeout) {
     super();
     this.#scripts = scripts;
     this.#window = window;

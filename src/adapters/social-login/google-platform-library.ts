@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { Page, ScriptLoader } from '../../domain/ports/browser.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
 import {
@@ -60,7 +60,7 @@ export class GooglePlatformLibrary extends GoogleSignIn {
       Effect.flatMap((global) => (isGapiGlobal(global) ? loadAuth2(global) : BROKEN)),
       Effect.flatMap((auth2) => (isAuth2(auth2) ? this.#initialise(auth2, redirects) : BROKEN)),
       Effect.timeoutOrElse({
-        duration: LIMITS.scriptLoadTimeout.value,
+        duration: limits.scriptLoadTimeout,
         orElse: () => Effect.fail(new SocialSdkUnavailable('timeout')),
       }),
       Effect.tap((auth) => Effect.sync(() => (this.#auth = auth))),
@@ -97,7 +97,7 @@ const loadAuth2 = (gapi: Gapi): Effect.Effect<unknown, SocialSdkUnavailable> =>
       gapi.load(LIBRARY, {
         callback: () => resume(Effect.sync(() => gapi.auth2)),
         onerror: fail('blocked'),
-        timeout: LIMITS.scriptLoadTimeout.value,
+        timeout: limits.scriptLoadTimeout,
         ontimeout: fail('timeout'),
       });
     } catch {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { OpenDatabase } from './indexed/open-database.ts';
 
@@ -55,7 +55,7 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     opening: Promise<Database | null>,
   ): Promise<{ readonly value: A } | null> {
     try {
-      const value = await within(LIMITS.deviceDatabaseWork.value, work(database));
+      const value = await within(limits.deviceDatabaseWork, work(database));
       if (value !== TOO_LATE) return { value };
       this.#report('slow');
     } catch (error) {
@@ -80,7 +80,7 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
 
   async #database(opening: Promise<Database | null>): Promise<Database | null> {
     // One that was too slow is not waited for again; it is used from the moment it is there.
-    const opened = await within(this.#isSlow ? 0 : LIMITS.deviceDatabaseOpening.value, opening);
+    const opened = await within(this.#isSlow ? 0 : limits.deviceDatabaseOpening, opening);
     if (opened !== TOO_LATE) return opened;
     if (!this.#isSlow) {
       this.#isSlow = true;

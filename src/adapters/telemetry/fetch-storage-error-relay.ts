@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { StorageErrorRelay, type TelemetryValue } from '../../domain/ports/reports.ts';
 
 /** StorageErrorRelay by a POST of JSON to the configured address; without one nothing is sent. */
@@ -23,7 +23,7 @@ export class FetchStorageErrorRelay extends StorageErrorRelay {
           body: JSON.stringify(error),
           credentials: 'omit',
           referrerPolicy: 'no-referrer',
-          signal: AbortSignal.timeout(LIMITS.helperTimeout.value),
+          signal: AbortSignal.timeout(limits.helperTimeout),
         });
       return Effect.match(Effect.tryPromise(post), { onSuccess: () => undefined, onFailure: () => undefined });
     });

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { PerformanceTrace, RunningPerformanceSdk } from '../../domain/ports/reports.ts';
 
 /** Identifies a web app to Firebase; none of it is secret. */
@@ -50,7 +50,7 @@ const remoteValuesOf = async (firebase: unknown): Promise<Readonly<Record<string
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<typeof noValues>((resolve) => {
-    timer = setTimeout(() => resolve(noValues), LIMITS.helperTimeout.value);
+    timer = setTimeout(() => resolve(noValues), limits.helperTimeout);
   });
   return Promise.race([read().catch(() => noValues), tooLong]).finally(() => clearTimeout(timer));
 };

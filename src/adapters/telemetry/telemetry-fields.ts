@@ -1,5 +1,5 @@
 import { beginning } from '../../domain/format/texts.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { TelemetryValue } from '../../domain/ports/reports.ts';
 
 const LONGEST = 200;
@@ -19,7 +19,7 @@ const plain = (value: unknown, longest: number): TelemetryValue | undefined => {
 export const telemetryFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, TelemetryValue>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      const kept = plain(value, name === STACK ? LIMITS.stackLength.value : LONGEST);
+      const kept = plain(value, name === STACK ? limits.stackLength : LONGEST);
       return kept === undefined ? [] : [[beginning(name, LONGEST), kept]];
     }),
   );

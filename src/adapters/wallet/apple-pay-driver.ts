@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED, WALLET_UNSTABLE, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { WalletDriver, type WalletPayment, type WalletSheet, type WalletSheetListener } from '../../domain/ports/wallets.ts';
@@ -9,7 +9,7 @@ import { ApplePaySheet } from './apple-pay-sheet.ts';
 import { paymentRequestOf } from './payment-request.ts';
 import { isWalletSupported, supportedSessionClass, type WalletWindow } from './wallet-support.ts';
 
-const VERSION = LIMITS.walletSessionVersion.value;
+const VERSION = limits.walletSessionVersion;
 
 /** The device's wallet over Apple Pay JS: one sheet at a time, and every sheet gets an answer (D13, cashier §5). */
 export class ApplePayDriver extends WalletDriver {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { appleSessionClass, type AppleSessionClass } from './apple-pay-js.ts';
 import { isSafariOnAppleDevice, type BrowserNames } from './safari-on-apple-device.ts';
 
@@ -28,7 +28,7 @@ export const supportedSessionClass = (window: WalletWindow): AppleSessionClass |
   if (Session === null) return null;
   const { canMakePayments, supportsVersion } = {
     canMakePayments: answerOf(() => Session.canMakePayments()),
-    supportsVersion: answerOf(() => Session.supportsVersion(LIMITS.walletSessionVersion.value)),
+    supportsVersion: answerOf(() => Session.supportsVersion(limits.walletSessionVersion)),
   };
   if (canMakePayments === false || supportsVersion === false) return null;
   return (canMakePayments !== null && supportsVersion !== null) || isSafariOnAppleDevice(window.navigator) ? Session : null;

@@ -1,5 +1,5 @@
 import { Deferred, Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { PlatformError, ShopperCountry } from '../../domain/ports/platform.ts';
 import { countryStep } from '../../domain/report/analytics-event.ts';
 
@@ -31,7 +31,7 @@ export class FindCountry {
           countryStep(retries).kind === 'report'
             ? Effect.as(this.#country.reportMissing(reasonOf(error)), null)
             : Effect.andThen(
-                Effect.sleep(LIMITS.countryRetryPause.value),
+                Effect.sleep(limits.countryRetryPause),
                 Effect.suspend(() => this.#tryFor(retries + 1)),
               ),
       }),

@@ -4,7 +4,7 @@ import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 import { needsReencoding, REENCODED, reencodedName } from '../../domain/feedback/image-reencoding.ts';
 import { faultOfCall } from '../../domain/feedback/upload-fault.ts';
 import { uploadWay } from '../../domain/feedback/upload-way.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import {
   type ImageEncoder,
   type FileUnreadable,
@@ -54,7 +54,7 @@ export class UploadAttachments {
   preview(id: string): Effect.Effect<string | null> {
     const held = this.#held.get(id);
     if (held === undefined || held.file.content !== 'image') return Effect.succeed(null);
-    return this.#deps.encoder.preview(held.content, LIMITS.previewSide.value).pipe(Effect.catch(() => Effect.succeed(null)));
+    return this.#deps.encoder.preview(held.content, limits.previewSide).pipe(Effect.catch(() => Effect.succeed(null)));
   }
 
   /** Uploads a file that was taken in; gives its storage key. `progressed`: the share sent, 0 to 1. Interruption stops it. */
@@ -104,7 +104,7 @@ export class UploadAttachments {
 
   #reencoded(held: FileToSend): Effect.Effect<FileToSend> {
     const { file, content } = held;
-    return this.#deps.encoder.encode(content, LIMITS.reencodedImageSide.value).pipe(
+    return this.#deps.encoder.encode(content, limits.reencodedImageSide).pipe(
       Effect.map((smaller): FileToSend => ({
         file: { ...file, name: reencodedName(file.name), size: smaller.size, type: REENCODED.type },
         content: smaller,

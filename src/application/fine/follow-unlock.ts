@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { isBanned, unlockingNext } from '../../domain/fine/fine.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { Timers } from '../../domain/ports/browser.ts';
 import type { Fines } from '../../domain/ports/payment.ts';
 import type { EffectRunner } from '../runtime/effect-runner.ts';
@@ -34,7 +34,7 @@ export class FollowUnlock {
       this.#runner.run(banned, (answer) => {
         if (isStopped) return;
         const next = unlockingNext(answer.ok ? answer.value : null, asked);
-        if (next === 'ask-again') this.#timers.start(TIMER, LIMITS.fineUnlockInterval.value, true, ask);
+        if (next === 'ask-again') this.#timers.start(TIMER, limits.fineUnlockInterval, true, ask);
         else told(next);
       });
     };

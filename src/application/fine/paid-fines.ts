@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
@@ -31,7 +31,7 @@ export class PaidFines {
 
   /** Whether this fine was paid at this amount within the last day; a doubled one is another. */
   has({ id, amount }: { readonly id: string; readonly amount: UsdCents }): boolean {
-    const since = this.#clock.now() - LIMITS.paidFineAge.value;
+    const since = this.#clock.now() - limits.paidFineAge;
     return this.#all().some((paid) => paid.fineId === id && paid.amount === amount && paid.at > since);
   }
 

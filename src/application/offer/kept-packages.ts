@@ -1,5 +1,5 @@
 import type { ChargeList } from '../../domain/catalog/pay-item.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 
 /** Whose packages they are: of whom pays, of whom they are for, and of the flavour. */
@@ -46,7 +46,7 @@ export const packagesToKeep = (owner: PackagesOwner, chargeList: ChargeList): Ke
   return isShort(kept) ? kept : null;
 };
 
-const isShort = (kept: object): boolean => JSON.stringify(kept).length <= LIMITS.keptPackagesSize.value;
+const isShort = (kept: object): boolean => JSON.stringify(kept).length <= limits.keptPackagesSize;
 
 /** The kept list, unread, if it is this owner's and no longer than what is kept; undefined for any other. */
 export const keptPackagesOf = (stored: unknown, owner: PackagesOwner): unknown => {

@@ -3,7 +3,7 @@ import { blockingIntent, hasMovedOn } from '../../domain/order/kept-intents.ts';
 import type { FineIntent, PaymentIntent } from '../../domain/order/intent.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { PlatformUnreachable } from '../../domain/ports/platform.ts';
 import { saysNothing } from '../../domain/outcome/result-code.ts';
 import type { Orders, PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
@@ -108,7 +108,7 @@ export class CreateOrder {
     const { requestId } = intent;
     const { fields, remember } = command;
     return this.#orders.create({ intent, fields, remember }).pipe(
-      Effect.timeoutOrElse({ duration: LIMITS.createTimeout.value, orElse: () => Effect.fail(GIVEN_UP) }),
+      Effect.timeoutOrElse({ duration: limits.createTimeout, orElse: () => Effect.fail(GIVEN_UP) }),
       Effect.match({
         onSuccess: (order): PaymentEvent => {
           // A fine is ordered by its own id: no package stands in its answer.

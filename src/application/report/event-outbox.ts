@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { OutboxStore, EventReporter, EventSender } from '../../domain/ports/reports.ts';
 import type { Randomness } from '../../domain/ports/browser.ts';
 import type { ErrorEvent } from '../../domain/report/error-event.ts';
@@ -73,7 +73,7 @@ export class EventOutbox {
   /** Done when nothing is on its way any more, and 200 ms after the newest report at the latest: the page may be left (platform §9). */
   settled(): Effect.Effect<void> {
     return Effect.suspend(() => {
-      const limit = LIMITS.eventSleep.value;
+      const limit = limits.eventSleep;
       const rest = Math.min(limit, this.#addedAt + limit - this.#deps.now());
       if (this.#working === 0 || rest <= 0) return Effect.void;
       const settled = Effect.callback<void>((resume) => {

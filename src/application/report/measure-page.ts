@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { PageMeasurements, PerformanceSdk, RunningPerformanceSdk, Telemetry, EventReporter } from '../../domain/ports/reports.ts';
 import type { Randomness } from '../../domain/ports/browser.ts';
 import type { SettingGroups } from '../../domain/ports/settings.ts';
@@ -46,7 +46,7 @@ export class MeasurePage {
         let told = 0;
         return measurements.watch(({ metric, value, rating }) => {
           const measured = measuredVital(metric, value, rating);
-          if (measured === null || told >= LIMITS.visitReports.value) return;
+          if (measured === null || told >= limits.visitReports) return;
           told += 1;
           if (running !== null) trace(running, measured);
           run(reporter.report({ name: 'h5_web_vitals', measured }));

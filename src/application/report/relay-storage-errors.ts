@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { Settings } from '../../domain/ports/settings.ts';
 import type { TelemetryValue, StorageErrorRelay } from '../../domain/ports/reports.ts';
 import { storageErrorOf } from '../../domain/report/storage-error.ts';
@@ -19,7 +19,7 @@ export class RelayStorageErrors {
     return Effect.suspend(() => {
       const error = storageErrorOf(event, fields);
       const text = JSON.stringify(error);
-      if (error === null || this.#told.has(text) || this.#told.size >= LIMITS.visitReports.value) return Effect.void;
+      if (error === null || this.#told.has(text) || this.#told.size >= limits.visitReports) return Effect.void;
       this.#told.add(text);
       return this.#relay.send({ ...error, flavour: this.#build.flavour, version: this.#build.webVersion });
     });

@@ -1,6 +1,6 @@
 import { divergenceReport } from '../../domain/room-sync/divergence-report.ts';
 import type { RoomSync } from '../../domain/room-sync/room-sync.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { type IgnoredMessages, type RoomParts, roomTimer } from './room-parts.ts';
 
 /** What a report is made of: the sync as it is, and the messages that were ignored. */
@@ -27,7 +27,7 @@ export class DivergenceReporter {
   counted(): void {
     if (this.#isDue) return;
     this.#isDue = true;
-    this.#parts.timers.start(roomTimer(this.#room, 'report'), LIMITS.roomReportInterval.value, false, () => this.#tell());
+    this.#parts.timers.start(roomTimer(this.#room, 'report'), limits.roomReportInterval, false, () => this.#tell());
   }
 
   /** Tells the last of it. Called before the room is left: afterwards nothing is known of it. */

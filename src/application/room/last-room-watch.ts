@@ -1,6 +1,6 @@
 import type { Page, Timers } from '../../domain/ports/browser.ts';
 import type { JoinedRooms } from '../../domain/ports/platform.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { type StripRoom, stripRoomOf } from '../../domain/room/room-strip.ts';
 import type { ConnectionStep } from '../../domain/room-connection/connection-event.ts';
 import type { RoomTable } from '../../domain/room-sync/directive.ts';
@@ -71,7 +71,7 @@ export class LastRoomWatch {
   }
 
   #leaveSoon(): void {
-    if (!this.#isAway) this.#deps.timers.start(TIMER, LIMITS.hiddenRoomStay.value, false, () => this.#goAway());
+    if (!this.#isAway) this.#deps.timers.start(TIMER, limits.hiddenRoomStay, false, () => this.#goAway());
   }
 
   #goAway(): void {

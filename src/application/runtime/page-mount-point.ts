@@ -1,10 +1,10 @@
 import { Effect } from 'effect';
-import { FIXED } from '../../domain/limits.ts';
+import * as constants from '../../domain/constants.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import type { Appearance, MountPoint } from '../../domain/ports/providers.ts';
 
 /** The appearance of what a provider puts on the page: the page's language and the device's colour scheme. */
-export const appearanceOf = (page: Page): Appearance => ({ dark: page.dark(), language: FIXED.cardFormLocale });
+export const appearanceOf = (page: Page): Appearance => ({ dark: page.dark(), language: constants.cardFormLocale });
 
 /** A mount point that the page shows only while something is to be put into it, such as the 3DS container (cashier §2). */
 export class PageMountPoint {

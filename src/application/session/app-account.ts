@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { readinessStep } from '../../domain/bridge/native-versions.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { type ConfirmationChoice, needsConfirmation, type LoginUser } from '../../domain/login/login-state.ts';
 import type { AppHost, AppAccount } from '../../domain/ports/browser.ts';
 import type { LoginEnding, ShopperSession } from './shopper-session.ts';
@@ -56,7 +56,7 @@ export class AppAccountOffer {
       return Effect.flatMap(bridgeComes(this.#host), (came) =>
         came
           ? this.#host.bridge.pipe(
-              Effect.flatMap((bridge) => bridge.account(LIMITS.nativeUserInfoWait.value)),
+              Effect.flatMap((bridge) => bridge.account(limits.nativeUserInfoWait)),
               Effect.catchTag('BridgeUnavailable', () => Effect.succeed(null)),
             )
           : Effect.succeed(null),

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { StoreJump } from '../../domain/share/store-target.ts';
 import type { OpenStore } from './open-store.ts';
 
@@ -18,7 +18,7 @@ export class JumpToStore {
   execute(jump: StoreJump | null, mayLeave: () => boolean, loaded: Effect.Effect<void>): Effect.Effect<void> {
     if (jump === null) return Effect.void;
     return Effect.sleep(jump.after).pipe(
-      Effect.andThen(Effect.timeoutOption(loaded, LIMITS.storeLoadWait.value)),
+      Effect.andThen(Effect.timeoutOption(loaded, limits.storeLoadWait)),
       Effect.flatMap(() => (mayLeave() ? this.#openStore.execute(jump.store, false) : Effect.succeed(false))),
       Effect.asVoid,
     );

@@ -1,5 +1,5 @@
 import { Effect, Fiber } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { AppHost, Page } from '../../domain/ports/browser.ts';
 import type { SettingGroups } from '../../domain/ports/settings.ts';
 import type { PackageConfig, PackageConfigSource } from '../../domain/ports/platform.ts';
@@ -49,7 +49,7 @@ export class OpenStore {
   #loaded(): Effect.Effect<PackageConfig | null> {
     return Effect.forkDetach(this.#config.load()).pipe(
       Effect.flatMap((asking) => Fiber.join(asking)),
-      Effect.timeoutOrElse({ duration: LIMITS.storeConfigWait.value, orElse: () => Effect.succeed(null) }),
+      Effect.timeoutOrElse({ duration: limits.storeConfigWait, orElse: () => Effect.succeed(null) }),
       Effect.catch(() => Effect.succeed(null)),
     );
   }

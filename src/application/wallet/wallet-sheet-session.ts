@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
@@ -112,7 +112,7 @@ export class WalletSheetSession {
         onSuccess: (given): Effect.Effect<PaymentEvent | null> => {
           if (mine !== this.#validation) return Effect.succeed(null);
           if (this.#sheet?.orderReady(given) === true) return Effect.succeed({ type: 'sheet-ready', requestId });
-          return Effect.map(Effect.sleep(LIMITS.walletCancelOnItsWay.value), () =>
+          return Effect.map(Effect.sleep(limits.walletCancelOnItsWay), () =>
             mine !== this.#validation || this.#sheet === null ? null : refused('session'),
           );
         },
@@ -156,7 +156,7 @@ export class WalletSheetSession {
       return Effect.succeed({ ...read, evidence: {} });
     }
     return gateway.authorise(order, token.value).pipe(
-      Effect.timeout(LIMITS.walletSheetAnswer.value),
+      Effect.timeout(limits.walletSheetAnswer),
       Effect.match({
         onSuccess: (answer): PaymentEvent => ({ ...read, evidence: evidenceOfWallet(answer, order.orderId) }),
         onFailure: (error): PaymentEvent => {

@@ -1,5 +1,5 @@
 import { typedNumber } from '../format/numbers.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 export type DisplayIdCheck =
   | { readonly kind: 'empty' }
@@ -8,7 +8,7 @@ export type DisplayIdCheck =
   | { readonly kind: 'ok'; readonly displayId: string };
 
 /** The text of a display id's field after an edit: without marks and spaces, in ASCII digits, and no longer than any id. */
-export const typedDisplayId = (typed: string): string => [...typedNumber(typed)].slice(0, LIMITS.displayIdTypedLength.value).join('');
+export const typedDisplayId = (typed: string): string => [...typedNumber(typed)].slice(0, limits.displayIdTypedLength).join('');
 
 /**
  * What a typed display id is: digits of any script, at least 5 (cashier §5, D10). Marks and spaces that were copied along are no part
@@ -18,6 +18,6 @@ export const checkDisplayId = (typed: string): DisplayIdCheck => {
   const text = typedNumber(typed);
   if (text === '') return { kind: 'empty' };
   if (!/^\d+$/.test(text)) return { kind: 'not-digits' };
-  if (text.length < LIMITS.displayIdMinimumLength.value) return { kind: 'too-short' };
+  if (text.length < limits.displayIdMinimumLength) return { kind: 'too-short' };
   return { kind: 'ok', displayId: text };
 };

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { mayRetry } from '../retries.ts';
 import type { AccountStatus, PayToUser } from './account.ts';
 
@@ -33,7 +33,7 @@ const newestFirst = (a: HistoryRecord, b: HistoryRecord): number => b.lastFillTi
 
 /** The newest 40, newest first (cashier §9). */
 const capped = (records: Iterable<HistoryRecord>): readonly HistoryRecord[] =>
-  [...records].sort(newestFirst).slice(0, LIMITS.historyEntries.value);
+  [...records].sort(newestFirst).slice(0, limits.historyEntries);
 
 /** The record of an account with its current profile, beside the others. */
 const withRecord = (
@@ -127,14 +127,14 @@ export const transferRecords = (local: readonly HistoryRecord[], loggedInUid: st
   local
     .filter((record) => record.uid === null || record.uid === loggedInUid)
     .sort((a, b) => b.lastFillTime - a.lastFillTime)
-    .slice(0, LIMITS.historyTransferred.value)
+    .slice(0, limits.historyTransferred)
     .map((record) => ({ to_uid: record.toUid, uid: loggedInUid, fill_times: record.fillTimes, last_fill_time: record.lastFillTime }));
 
 /** Whether a failed upload is tried again: up to 3 retries after the first (cashier §9). `retries`: made so far. */
-export const retriesUpload = (retries: number): boolean => mayRetry(retries, LIMITS.historyUploadTries);
+export const retriesUpload = (retries: number): boolean => mayRetry(retries, limits.historyUploadTries);
 
 /** The page requested from recharge_fill_record (cashier §7, §9). */
-export const HISTORY_PAGE = { offset: LIMITS.historyFetchOffset.value, limit: LIMITS.historyFetchLimit.value } as const;
+export const HISTORY_PAGE = { offset: limits.historyFetchOffset, limit: limits.historyFetchLimit } as const;
 
 /** The accounts to offer: the logged-in user's own, and the earlier ones without it (cashier §2, §6). */
 export interface OfferedAccounts {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** What a visit has seen of the bridge so far. */
 export interface BridgeTrust {
@@ -30,4 +30,4 @@ export const afterCall = (trust: BridgeTrust, answered: boolean): BridgeTrust =>
  * dead, and HTTP carries the rest of the visit; but never a create that the bridge has had: it may still deliver it (D2).
  */
 export const goesByBridge = ({ hasAnswered, unanswered, handedOver }: BridgeTrust, requestId: string | null): boolean =>
-  unanswered < (hasAnswered ? LIMITS.bridgeSilentCalls.value : 1) || (requestId !== null && handedOver.has(requestId));
+  unanswered < (hasAnswered ? limits.bridgeSilentCalls : 1) || (requestId !== null && handedOver.has(requestId));

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 const NATIVE_PLATFORMS = ['android', 'iphone'] as const;
 export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
@@ -29,7 +29,7 @@ export type ReadinessStep =
  */
 export const readinessStep = (isReady: boolean, tries: number): ReadinessStep => {
   if (isReady) return { kind: 'ready' };
-  return tries < LIMITS.nativeReadyTries.value
-    ? { kind: 'ask-again', after: LIMITS.nativeReadyInterval.value }
-    : { kind: 'go-on', after: LIMITS.nativeReadyWait.value };
+  return tries < limits.nativeReadyTries
+    ? { kind: 'ask-again', after: limits.nativeReadyInterval }
+    : { kind: 'go-on', after: limits.nativeReadyWait };
 };

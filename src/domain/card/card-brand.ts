@@ -1,5 +1,5 @@
 import { digitsOf, typedNumber } from '../format/numbers.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { FieldState } from './card-field.ts';
 
 /** Card brands that the payment methods name, as they write themselves, with the exact length of their CVV (printed code), in digits. */
@@ -39,9 +39,7 @@ export interface CvvLengths {
 /** Digits of a CVV: the brand's exact length where it has one, else 3 to 4 (cashier §5, §9). `scheme`: as the platform spells it. */
 export const cvvLengths = (scheme: string): CvvLengths => {
   const exact = brandOf(scheme)?.cvvLength;
-  return exact === undefined
-    ? { minimum: LIMITS.cvvMinimumLength.value, maximum: LIMITS.cvvMaximumLength.value }
-    : { minimum: exact, maximum: exact };
+  return exact === undefined ? { minimum: limits.cvvMinimumLength, maximum: limits.cvvMaximumLength } : { minimum: exact, maximum: exact };
 };
 
 /** The typed text as ASCII digits, everything else removed, cut to the card's maximum length (cashier §5, D10). */

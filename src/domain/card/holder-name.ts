@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { HolderNameState } from './card-field.ts';
 import { hasCardDigits } from './typed-card-number.ts';
 
@@ -53,5 +53,5 @@ export const holderNameState = (typed: string): HolderNameState => {
   if (hasCardDigits(typed) || hasCardDigits(cleanHolderName(typed))) return 'card-digits';
   const name = cleanHolderName(typed).trim();
   if (!/\p{L}/u.test(name)) return 'invalid';
-  return name.length >= LIMITS.holderNameLength.value ? 'invalid' : 'valid';
+  return name.length >= limits.holderNameLength ? 'invalid' : 'valid';
 };

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import { describedPayTypes, type DescribedPayType } from '../payment-method/payment-methods-of-item.ts';
 import type { ProviderManifest } from '../payment-method/provider-manifest.ts';
@@ -85,7 +85,7 @@ export const payableCards = (
 
 /** The cards listed for reuse: at most 3, never the wallet (cashier §2, §5, §9). */
 export const shownCards = (payable: readonly PayableCard[]): readonly PayableCard[] =>
-  payable.filter(({ card }) => !isWalletCard(card)).slice(0, LIMITS.savedCardsShown.value);
+  payable.filter(({ card }) => !isWalletCard(card)).slice(0, limits.savedCardsShown);
 
 /** The choice after a delete: the latest other remembered card that the package accepts; null for the payment method view (cashier §4). */
 export const afterDelete = (deleted: SavedCard, payable: readonly PayableCard[]): PayableCard | null => {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 import type { AmountLists } from './amount-lists.ts';
 import type { PayItem } from './pay-item.ts';
@@ -12,7 +12,7 @@ export const nextLowerPackage = (catalogue: readonly PayItem[], item: PayItem): 
 
 /** The packages that the home page shows: those of earlier visits first, then the recommended ones, then the cheapest. At most three. */
 export const topPackages = ({ remembered, recommended, normal }: AmountLists): readonly PayItem[] =>
-  [...new Set([...remembered, ...recommended, ...normal])].slice(0, LIMITS.homePackages.value);
+  [...new Set([...remembered, ...recommended, ...normal])].slice(0, limits.homePackages);
 
 /** What the shopper pays and gets for a package, and the ids that it is bought under, to be compared. */
 export const termsOf = ({ amount, coin, extraCoin, displayMethods }: PayItem): string => {

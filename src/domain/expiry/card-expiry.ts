@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../card/card-field.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { CalendarError, TIMEZONE_OFFSETS, endOfMonth, monthAt, type YearMonth } from './calendar.ts';
 import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';
 import { parseStoredExpiry } from './stored-expiry.ts';
@@ -10,7 +10,7 @@ const ZONE = TIMEZONE_OFFSETS.Ksa;
 /** A typed date as MM/YY; one that cannot be read in ASCII digits, cut to 5 characters (cashier §5). */
 export const normaliseExpiry = (typed: string): string => {
   const date = parseExpiry(typed);
-  return date === null ? plainExpiry(typed).slice(0, LIMITS.expiryTextLength.value) : formatExpiry(date);
+  return date === null ? plainExpiry(typed).slice(0, limits.expiryTextLength) : formatExpiry(date);
 };
 
 const isBefore = (a: YearMonth, b: YearMonth): boolean => a.year < b.year || (a.year === b.year && a.month < b.month);
@@ -55,7 +55,7 @@ export const isExpired = (validDate: string, now: number): boolean => now >= end
 /** True within 60 days before the end of the card's month, and not after it. Throws CalendarError as above. */
 export const isNearExpiry = (validDate: string, now: number): boolean => {
   const end = endOfMonth(readStored(validDate), ZONE);
-  return now < end && end - now <= LIMITS.nearExpiryWindow.value;
+  return now < end && end - now <= limits.nearExpiryWindow;
 };
 
 /** A stored date as it is shown, MM/YY; null for one that cannot be read. */

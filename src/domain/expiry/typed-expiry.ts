@@ -1,5 +1,5 @@
 import { foldDigits, withoutMarks } from '../format/numbers.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { YearMonth } from './calendar.ts';
 import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';
 
@@ -23,7 +23,7 @@ const isCut = (text: string, before: string): boolean => {
 const mayGoOn = (text: string): boolean => /^(?:[2-9]\d|20\d{2})\/?1$|^\d{2}\/20\d$/.test(text);
 
 const canBeOfCard = (date: YearMonth | null): date is YearMonth =>
-  date !== null && date.year >= LIMITS.cardYearEarliest.value && date.year <= LIMITS.cardYearLatest.value;
+  date !== null && date.year >= limits.cardYearEarliest && date.year <= limits.cardYearLatest;
 
 /**
  * Digits that were separated too early: `02/8` and a separator are the year `28/`, `02/80` and a 9 are `2809`, `12/02` and an 8 are

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { mediaKindOf, type MediaKind } from './media-type.ts';
 import { UPLOAD_REMEDIES, type UploadFault } from './upload-fault.ts';
@@ -36,7 +36,7 @@ export interface RefusedFile {
 const problemOf = (file: ChosenFile): MessageKey | null => {
   if (mediaKindOf(file.type) === null) return 'feedback.file-kind';
   if (file.size <= 0) return 'feedback.file-empty';
-  if (file.size > LIMITS.feedbackAttachmentSize.value) return 'feedback.file-too-large';
+  if (file.size > limits.feedbackAttachmentSize) return 'feedback.file-too-large';
   return file.content === null ? 'feedback.file-content' : null;
 };
 
@@ -64,7 +64,7 @@ export const addFiles = (
   const refused: RefusedFile[] = [];
   for (const file of chosen) {
     const replaced = replacedAt(kept, file.name, insteadOf);
-    const isFull = replaced < 0 && kept.length >= LIMITS.feedbackAttachments.value;
+    const isFull = replaced < 0 && kept.length >= limits.feedbackAttachments;
     const problem = problemOf(file) ?? (isFull ? 'feedback.too-many-files' : null);
     if (problem === null) kept.splice(replaced < 0 ? kept.length : replaced, replaced < 0 ? 0 : 1, { file, upload: { kind: 'waiting' } });
     else refused.push({ file, message: problem });

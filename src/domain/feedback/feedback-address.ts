@@ -1,5 +1,5 @@
 import { typedNumber } from '../format/numbers.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
 import { parseQuery, textOf } from '../routing/page-parameters.ts';
@@ -12,7 +12,7 @@ const LONGEST_ACCOUNT = 64;
 export const accountProblem = (account: string): MessageKey | null => {
   if (account === '') return 'feedback.account-missing';
   if (!/^\d+$/.test(account)) return 'feedback.account-not-digits';
-  return account.length < LIMITS.feedbackAccountDigits.value ? 'feedback.account-too-short' : null;
+  return account.length < limits.feedbackAccountDigits ? 'feedback.account-too-short' : null;
 };
 
 /** Whether a text can be the account of a message. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { Attachment, UploadState } from './attachments.ts';
 import type { MediaKind } from './media-type.ts';
 import { UPLOAD_REMEDIES } from './upload-fault.ts';
@@ -32,7 +32,7 @@ export interface FeedbackDraft {
 
 /** The drafts that are not older than 24 hours. */
 const fresh = (drafts: readonly FeedbackDraft[], now: number): readonly FeedbackDraft[] =>
-  drafts.filter(({ savedAt }) => now - savedAt <= LIMITS.feedbackDraftAge.value);
+  drafts.filter(({ savedAt }) => now - savedAt <= limits.feedbackDraftAge);
 
 /** The draft of this payer; null when there is none, or none of the last 24 hours. */
 export const draftOf = (drafts: readonly FeedbackDraft[], payer: string | null, now: number): FeedbackDraft | null =>

@@ -1,6 +1,6 @@
 import { hasCardNumber } from '../card/typed-card-number.ts';
 import { typedNumber } from '../format/numbers.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
 import { failed, succeeded, type Result } from '../result.ts';
@@ -40,14 +40,14 @@ const lengthOf = (text: string): number => [...text].length;
 export const contentCount = (typed: FeedbackForm): { readonly typed: number; readonly most: number } => {
   const form = trimmed(typed);
   const ofContent = lengthOf(form.content);
-  return { typed: ofContent, most: LIMITS.feedbackContentMaximum.value - (lengthOf(messageText(form)) - ofContent) };
+  return { typed: ofContent, most: limits.feedbackContentMaximum - (lengthOf(messageText(form)) - ofContent) };
 };
 
 const cardProblem = (text: string): MessageKey | null => (hasCardNumber(text) ? 'feedback.card-number' : null);
 
 const contentProblem = (form: FeedbackForm): MessageKey | null => {
-  if (lengthOf(form.content) < LIMITS.feedbackContentMinimum.value) return 'feedback.content-empty';
-  return lengthOf(messageText(form)) > LIMITS.feedbackContentMaximum.value ? 'feedback.content-too-long' : null;
+  if (lengthOf(form.content) < limits.feedbackContentMinimum) return 'feedback.content-empty';
+  return lengthOf(messageText(form)) > limits.feedbackContentMaximum ? 'feedback.content-too-long' : null;
 };
 
 /**

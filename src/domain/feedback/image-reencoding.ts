@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { ChosenFile } from './attachments.ts';
 
 /** Width and height in pixels. */
@@ -15,7 +15,7 @@ const KEPT_TYPES: readonly string[] = ['image/gif'];
 
 /** Whether an image is re-encoded before it is sent: above 2 MB, and no GIF. A video never is. */
 export const needsReencoding = ({ content, size, type }: Pick<ChosenFile, 'content' | 'size' | 'type'>): boolean =>
-  content === 'image' && size > LIMITS.reencodedImageSize.value && !KEPT_TYPES.includes(type);
+  content === 'image' && size > limits.reencodedImageSize && !KEPT_TYPES.includes(type);
 
 /** The largest size of the same shape whose longer side is at most `longest`; never larger than the image, never below 1 px. */
 export const sizeWithin = ({ width, height }: ImageSize, longest: number): ImageSize => {

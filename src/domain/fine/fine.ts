@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 import { pathOf } from '../routing/routes.ts';
@@ -76,5 +76,5 @@ export const fineResultMessage = (message: MessageKey): MessageKey => OF_A_FINE[
 /** What follows an answer: `banned` null is a question without an answer. `asked`: questions so far. */
 export const unlockingNext = (banned: boolean | null, asked: number): 'unlocked' | 'ask-again' | 'late' => {
   if (banned === false) return 'unlocked';
-  return asked < LIMITS.fineUnlockTries.value ? 'ask-again' : 'late';
+  return asked < limits.fineUnlockTries ? 'ask-again' : 'late';
 };

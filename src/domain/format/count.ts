@@ -1,9 +1,9 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** `value / unit` in hundredths, halves rounded up. Integer arithmetic avoids float errors such as 1.005. */
 const hundredths = (value: number, unit: number): number => Math.floor((value * 100 + unit / 2) / unit);
 
-const fixed = (scaled: number): string => `${Math.floor(scaled / 100)}.${String(scaled % 100).padStart(LIMITS.countDecimals.value, '0')}`;
+const fixed = (scaled: number): string => `${Math.floor(scaled / 100)}.${String(scaled % 100).padStart(limits.countDecimals, '0')}`;
 const short = (scaled: number): string => fixed(scaled).replace(/\.?0+$/, '');
 
 /** A count as a whole number; NaN and infinity count as 0. */
@@ -12,7 +12,7 @@ const whole = (count: number): number => (Number.isFinite(count) ? Math.trunc(co
 /** W units: above 10,000 divided by 10,000 with two decimals, else the plain integer (platform §9, D25). */
 export const formatCountInW = (count: number): string => {
   const value = whole(count);
-  return value > LIMITS.countInW.value ? `${fixed(hundredths(value, LIMITS.countInW.value))}W` : String(value);
+  return value > limits.countInW ? `${fixed(hundredths(value, limits.countInW))}W` : String(value);
 };
 
 /**
@@ -21,11 +21,11 @@ export const formatCountInW = (count: number): string => {
  */
 export const formatCountInKm = (count: number): string => {
   const value = whole(count);
-  if (value <= LIMITS.countInK.value) return String(value);
-  const thousandths = hundredths(value, LIMITS.countInK.value);
-  return thousandths < hundredths(LIMITS.countInM.value, LIMITS.countInK.value)
+  if (value <= limits.countInK) return String(value);
+  const thousandths = hundredths(value, limits.countInK);
+  return thousandths < hundredths(limits.countInM, limits.countInK)
     ? `${short(thousandths)}K`
-    : `${short(hundredths(value, LIMITS.countInM.value))}M`;
+    : `${short(hundredths(value, limits.countInM))}M`;
 };
 
 const [KIBIBYTE, MEBIBYTE] = [1024, 1_048_576];

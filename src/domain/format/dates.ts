@@ -1,5 +1,5 @@
 import { endOfMonth, monthAt, type YearMonth } from '../expiry/calendar.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 const MS_PER_DAY = 86_400_000;
 const MS_PER_MINUTE = 60_000;
@@ -36,7 +36,7 @@ export const formatMinute = (instant: number, offsetHours: number): string => {
 };
 
 const MS_PER_SECOND = 1000;
-const FIRST_MS_VALUE = 10 ** LIMITS.epochSecondsDigits.value;
+const FIRST_MS_VALUE = 10 ** limits.epochSecondsDigits;
 
 /**
  * Epoch milliseconds of a wire time: values of up to 10 digits are seconds, longer ones milliseconds (platform §5).

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** Hosts of head images, from the build's configuration (D21). */
 export interface HeadImageHosts {
@@ -38,6 +38,6 @@ export const shownAvatar = (icon: string | null, failed: boolean, hosts: HeadIma
   if (avatar.kind === 'default') return avatar;
   const url = new URL(avatar.url);
   if (url.origin !== origin) url.protocol = 'https:';
-  if (url.host === hosts.current) url.searchParams.set(RESIZE, String(LIMITS.imageResizeWidth.value));
+  if (url.host === hosts.current) url.searchParams.set(RESIZE, String(limits.imageResizeWidth));
   return { kind: 'image', url: url.href };
 };

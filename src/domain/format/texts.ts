@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** A character as people see it, for engines without a segmenter: a letter with its marks, a flag, or an emoji with all that belongs to it. */
 const GRAPHEME =
@@ -49,5 +49,5 @@ const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** A message of the platform as a toast shows it: one line of plain text, at most 200 characters; null for none. */
 export const platformText = (message: string): string | null => {
   const line = message.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim();
-  return line === '' ? null : shortened(line, LIMITS.platformTextLength.value);
+  return line === '' ? null : shortened(line, limits.platformTextLength);
 };

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { UnreachableCause } from '../ports/platform.ts';
 import type { BackupDomains } from './backup-domains.ts';
 
@@ -21,7 +21,7 @@ export const dialOrder = (origin: string, domains: BackupDomains): readonly stri
 /** The probes of a dial, in order; the first one answered decides the host. */
 export const dialProbes = (origin: string, domains: BackupDomains): readonly Probe[] =>
   dialOrder(origin, domains).flatMap((each) =>
-    PROBE_PATHS.map((path) => ({ host: each, url: `${each}${path}`, timeout: LIMITS.domainDialTimeout.value })),
+    PROBE_PATHS.map((path) => ({ host: each, url: `${each}${path}`, timeout: limits.domainDialTimeout })),
   );
 
 /** The origin after a dial: that of the first answered probe, or the chosen one when none answered. */

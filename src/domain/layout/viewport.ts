@@ -1,8 +1,8 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { RouteName } from '../routing/routes.ts';
 
 /** Whether a viewport of this width (CSS px) is the desktop's (D22: wider than 800). */
-export const isDesktopWidth = (width: number): boolean => width >= LIMITS.desktopMinimumWidth.value;
+export const isDesktopWidth = (width: number): boolean => width >= limits.desktopMinimumWidth;
 
 export type ResizeDecision = 'none' | 'wait' | 'reload';
 
@@ -36,4 +36,4 @@ export const holdsReload = (page: PageInUse): boolean =>
   page.route === 'payStep';
 
 /** Whether a tap is the second of a double tap, which is cancelled so that it does not zoom (platform §2). Times in ms; `last` is null before the first. */
-export const isDoubleTap = (last: number | null, at: number): boolean => last !== null && at - last < LIMITS.doubleTapWindow.value;
+export const isDoubleTap = (last: number | null, at: number): boolean => last !== null && at - last < limits.doubleTapWindow;

@@ -1,6 +1,6 @@
 import { hasCardNumber } from '../card/typed-card-number.ts';
 import { foldDigits, typedNumber, withoutMarks } from '../format/numbers.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { failed, succeeded, type Result } from '../result.ts';
 
@@ -29,7 +29,7 @@ export const checkCredentials = (name: string, password: string): Result<Credent
   const displayUid = typedName(name);
   if (displayUid === '') return failed('login.name-missing');
   if (hasCardNumber(displayUid)) return failed('account.id-is-card');
-  if (displayUid.length > LIMITS.loginNameLength.value) return failed('login.user-not-exist');
+  if (displayUid.length > limits.loginNameLength) return failed('login.user-not-exist');
   if (password === '') return failed('login.password-missing');
-  return password.length > LIMITS.passwordLength.value ? failed('login.password-too-long') : succeeded({ displayUid, password });
+  return password.length > limits.passwordLength ? failed('login.password-too-long') : succeeded({ displayUid, password });
 };

@@ -2,7 +2,7 @@ import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
 import { offsetOf } from '../expiry/calendar.ts';
 import { formatDay, epochMsOf } from '../format/dates.ts';
 import { platformText } from '../format/texts.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { SESSION_ENDED, type ResultCode } from '../outcome/result-code.ts';
 import type { LoginMethod, LoginUser } from './login-state.ts';
@@ -121,7 +121,7 @@ export const decideLogin = (method: LoginMethod, end: LoginEnd): LoginDecision =
 
 /** The refusal of a Ludo account (source 4) on a link of another flavour; null when it is accepted (platform §8, D37). */
 export const refuseLudoAccount = (accountSource: number | null, flavour: string): MessageKey | null =>
-  accountSource === LIMITS.ludoSource.value && flavour !== 'ludo' ? 'account.ludo-link' : null;
+  accountSource === limits.ludoSource && flavour !== 'ludo' ? 'account.ludo-link' : null;
 
 /** The source that a flavour's calls send (platform §9). */
-export const sourceOfFlavour = (flavour: string): number => (flavour === 'ludo' ? LIMITS.ludoSource.value : LIMITS.orderSource.value);
+export const sourceOfFlavour = (flavour: string): number => (flavour === 'ludo' ? limits.ludoSource : limits.orderSource);

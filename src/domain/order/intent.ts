@@ -1,5 +1,5 @@
 import type { PayToUser } from '../account/account.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { Order } from './order.ts';
 import type { UsdCents } from './usd-cents.ts';
@@ -181,7 +181,7 @@ export const accountOfIntent = ({ kind, uid, displayUid, nickname }: PaymentInte
 });
 
 /** Whether a payment is young enough to be shown to its payer. `createdAt`, `now`: epoch ms. */
-export const isRemembered = (createdAt: number, now: number): boolean => createdAt > now - LIMITS.pastPaymentAge.value;
+export const isRemembered = (createdAt: number, now: number): boolean => createdAt > now - limits.pastPaymentAge;
 
 /**
  * Whether what a device has stored of ended payments names one of this payer that can still be opened again. Says so before the code is

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { hasEnded, type IntentFlags, isOfAnother, isOpen, mayBeCharged, type PaymentIntent, stageOf } from './intent.ts';
 
 /*
@@ -171,9 +171,7 @@ export const supersededUndecided = (kept: readonly PaymentIntent[]): readonly Pa
 
 /** Orders whose decline the shopper has seen, and that the platform may yet report as paid. `now`: platform time, epoch ms. */
 export const declinedLately = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] =>
-  kept.filter(
-    (intent) => reviewOf(intent) === 'lately' && intent.orderId !== null && intent.createdAt > now - LIMITS.declinedReviewAge.value,
-  );
+  kept.filter((intent) => reviewOf(intent) === 'lately' && intent.orderId !== null && intent.createdAt > now - limits.declinedReviewAge);
 
 /**
  * The earlier orders that one review asks about, newest last: the newest 20 that were superseded or declined lately. The others
@@ -181,7 +179,7 @@ export const declinedLately = (kept: readonly PaymentIntent[], now: number): rea
  */
 export const earlierToReview = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] => {
   const asked = new Set([...supersededUndecided(kept), ...declinedLately(kept, now)]);
-  return kept.filter((intent) => asked.has(intent)).slice(-LIMITS.earlierReviewed.value);
+  return kept.filter((intent) => asked.has(intent)).slice(-limits.earlierReviewed);
 };
 
 /**
@@ -190,4 +188,4 @@ export const earlierToReview = (kept: readonly PaymentIntent[], now: number): re
  * platform time, epoch ms; null while only the device's clock is known, which may be wrong by days: none is left over then.
  */
 export const leftovers = (kept: readonly PaymentIntent[], now: number | null): readonly PaymentIntent[] =>
-  now === null ? [] : kept.filter((intent) => isGivenUpWhenOld(intent) && intent.createdAt < now - LIMITS.walletLeftoverAge.value);
+  now === null ? [] : kept.filter((intent) => isGivenUpWhenOld(intent) && intent.createdAt < now - limits.walletLeftoverAge);

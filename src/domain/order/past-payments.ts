@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import { stageOf, type IntentFlags, type PaymentIntent, isRemembered } from './intent.ts';
 import type { UsdCents } from './usd-cents.ts';
@@ -76,7 +76,7 @@ export const withPastPayment = (known: readonly PastPayment[], payment: PastPaym
   return [...others, told]
     .filter((each) => each.payer !== null && isRemembered(each.createdAt, now))
     .toSorted((one, other) => one.createdAt - other.createdAt)
-    .slice(-LIMITS.pastPayments.value);
+    .slice(-limits.pastPayments);
 };
 
 /** Whether an intent without an end is a payment at all: an order that nothing was charged for is none. */
@@ -108,7 +108,7 @@ export const pastPaymentsOf = (
   return [...known.filter(({ createdAt }) => isRemembered(createdAt, now)), ...open.map((intent) => pastPaymentOf(intent, 'open'))]
     .filter((each) => each.payer === payer)
     .toSorted((one, other) => other.createdAt - one.createdAt)
-    .slice(0, LIMITS.pastPayments.value);
+    .slice(0, limits.pastPayments);
 };
 
 /** The payment of an order that the present payer made on this device; null where it is not among theirs. */

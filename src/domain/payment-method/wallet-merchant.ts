@@ -1,4 +1,4 @@
-import { FIXED } from '../limits.ts';
+import * as constants from '../constants.ts';
 
 /** What a wallet's sheet needs besides the amount (cashier §9). */
 export interface WalletMerchant {
@@ -42,10 +42,10 @@ export const walletMerchant = (providerId: string, configs: MerchantConfigs): Wa
   const named = (field: 'supportedNetworks' | 'merchantCapabilities', fixed: readonly string[]): readonly string[] =>
     [own?.[field], other?.[field]].find((list) => list !== undefined && list.length > 0) ?? fixed;
   return {
-    label: own?.displayName ?? other?.displayName ?? FIXED.walletLabel,
-    countryCode: own?.countryCode ?? other?.countryCode ?? FIXED.walletCountry,
-    currencyCode: FIXED.walletCurrency,
-    networks: named('supportedNetworks', FIXED.walletNetworks),
-    capabilities: named('merchantCapabilities', FIXED.walletCapabilities),
+    label: own?.displayName ?? other?.displayName ?? constants.walletLabel,
+    countryCode: own?.countryCode ?? other?.countryCode ?? constants.walletCountry,
+    currencyCode: constants.walletCurrency,
+    networks: named('supportedNetworks', constants.walletNetworks),
+    capabilities: named('merchantCapabilities', constants.walletCapabilities),
   };
 };

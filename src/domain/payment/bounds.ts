@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** How long the machine tries: arguments of it, so that a model check can explore them small. */
 export interface PaymentBounds {
@@ -17,10 +17,10 @@ export interface PaymentBounds {
 }
 
 export const PAYMENT_BOUNDS: PaymentBounds = {
-  pollTries: LIMITS.pollTries.value,
-  reasonTries: LIMITS.declineReasonGraceTries.value,
-  absentTries: LIMITS.absentTriesBeforeSendAgain.value,
-  cardFetchTries: LIMITS.cardFetchTotal.value / LIMITS.cardFetchInterval.value,
-  declineReviews: LIMITS.declinedReviewTries.value,
-  walletRetries: LIMITS.walletSessionRetries.value,
+  pollTries: limits.pollTries,
+  reasonTries: limits.declineReasonGraceTries,
+  absentTries: limits.absentTriesBeforeSendAgain,
+  cardFetchTries: limits.cardFetchTotal / limits.cardFetchInterval,
+  declineReviews: limits.declinedReviewTries,
+  walletRetries: limits.walletSessionRetries,
 };

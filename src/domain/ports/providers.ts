@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import type { FieldState, HostedCardField } from '../card/card-field.ts';
 import type { SavedCard } from '../card/saved-card.ts';
-import type { LIMITS } from '../limits.ts';
+import type * as limits from '../limits.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import type { ProviderHint } from '../outcome/provider-hint.ts';
@@ -25,7 +25,7 @@ export abstract class ProviderRegistry {
 
 /** Rows of `limits.ts` that bound a wait of a provider's adapter. */
 export type ProviderWait = Extract<
-  keyof typeof LIMITS,
+  keyof typeof limits,
   | 'scriptLoadTimeout'
   | 'cardFormTimeout'
   | 'cardSubmitTimeout'

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { PageEvent } from '../ports/reports.ts';
 import { mayRetry } from '../retries.ts';
 import type { VisitParameters } from '../routing/visit-parameters.ts';
@@ -12,7 +12,7 @@ export interface PageView {
 
 /** The page view of an event now (monotonic ms): the running one, or a new one where there is none or it is 20 minutes old (cashier §9). */
 export const pageViewAt = (running: PageView | null, now: number, freshId: () => string): PageView =>
-  running === null || now - running.since >= LIMITS.pageViewIdAge.value ? { id: freshId(), since: now } : running;
+  running === null || now - running.since >= limits.pageViewIdAge ? { id: freshId(), since: now } : running;
 
 /**
  * The page view after an order is paid: none, so that the next event begins a new one. Repeated calls for the same
@@ -22,13 +22,13 @@ export const pageViewAfterPaid = (running: PageView | null, orderId: string, las
   orderId === lastPaid ? running : null;
 
 /** Whether this visit is measured: 1 in N (platform §9). `random` is in [0, 1); an N below 1 measures none. */
-export const isSampled = (random: number, oneIn: number = LIMITS.performanceSampling.value): boolean => oneIn >= 1 && random < 1 / oneIn;
+export const isSampled = (random: number, oneIn: number = limits.performanceSampling): boolean => oneIn >= 1 && random < 1 / oneIn;
 
 export type CountryStep = { readonly kind: 'ask-again' } | { readonly kind: 'report'; readonly type: 'api' };
 
 /** After the country could not be read: asked again up to 5 times, then reported (platform §8). `retries`: made so far. */
 export const countryStep = (retries: number): CountryStep =>
-  mayRetry(retries, LIMITS.countryTries) ? { kind: 'ask-again' } : { kind: 'report', type: 'api' };
+  mayRetry(retries, limits.countryTries) ? { kind: 'ask-again' } : { kind: 'report', type: 'api' };
 
 /** What was done, by event. */
 const OPERATIONS = {

@@ -1,5 +1,5 @@
 import { beginning } from '../format/texts.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { ROUTE_NAMES, pathOf, type RouteName } from '../routing/routes.ts';
 import { maskedStack, safeText } from './safe-text.ts';
 
@@ -137,9 +137,9 @@ export const isOfThePage = ({ thrown, script }: Uncaught): boolean =>
 export const splitReport = (text: string): readonly string[] => {
   const chunks: string[] = [];
   let at = 0;
-  while (at < text.length && chunks.length < LIMITS.reportChunks.value) {
+  while (at < text.length && chunks.length < limits.reportChunks) {
     // A little more than a chunk is enough to see whether its last character goes on.
-    const chunk = beginning(text.slice(at, at + 2 * LIMITS.reportChunkLength.value), LIMITS.reportChunkLength.value);
+    const chunk = beginning(text.slice(at, at + 2 * limits.reportChunkLength), limits.reportChunkLength);
     chunks.push(chunk);
     at += chunk.length;
   }

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { ReportType, ErrorEvent } from './error-event.ts';
 
 /** Where a report goes: to the platform's own host, or to the analytics host. Each has its own queue. */
@@ -33,9 +33,9 @@ const laneOf = (entry: OutboxEntry): OutboxLane => (entry.kind === 'error' ? 'pl
 
 /** What is no longer kept: entries of more than a week, then the oldest above 60. `now`: device clock, epoch ms. */
 export const givenUp = (entries: readonly OutboxEntry[], now: number): readonly OutboxEntry[] => {
-  const old = entries.filter(({ keptAt }) => now - keptAt > LIMITS.outboxAge.value);
+  const old = entries.filter(({ keptAt }) => now - keptAt > limits.outboxAge);
   const young = entries.filter((entry) => !old.includes(entry));
-  return [...old, ...young.slice(0, Math.max(0, young.length - LIMITS.outboxEntries.value))];
+  return [...old, ...young.slice(0, Math.max(0, young.length - limits.outboxEntries))];
 };
 
 /** The entry that a lane sends next: its oldest that is not among `sent`; null when it has none. */
@@ -47,8 +47,8 @@ export const nextToSend = (entries: readonly OutboxEntry[], lane: OutboxLane, se
  * burst of reports does not use up all five. `countedAt`: when the last try of this visit was counted; device clock, epoch ms.
  */
 export const afterFailedSend = (entry: OutboxEntry, countedAt: number | null, now: number): OutboxEntry | null => {
-  if (countedAt !== null && Math.abs(now - countedAt) < LIMITS.outboxTryWindow.value) return entry;
-  return entry.tries + 1 < LIMITS.outboxTries.value ? { ...entry, tries: entry.tries + 1 } : null;
+  if (countedAt !== null && Math.abs(now - countedAt) < limits.outboxTryWindow) return entry;
+  return entry.tries + 1 < limits.outboxTries ? { ...entry, tries: entry.tries + 1 } : null;
 };
 
 /** A report of this visit, and how often it was met. */
@@ -68,7 +68,7 @@ export const meetReport = (met: VisitReports, report: ErrorEvent): { readonly me
   const known = met.get(keyOf(report));
   if (known !== undefined) return { met: new Map(met).set(keyOf(report), { ...known, count: known.count + 1 }), isSent: false };
   const alike = [...met.values()].filter((each) => each.report.type === report.type);
-  if (alike.length >= LIMITS.visitReports.value) return { met, isSent: false };
+  if (alike.length >= limits.visitReports) return { met, isSent: false };
   return { met: new Map(met).set(keyOf(report), { report, count: 1, isCountTold: false }), isSent: true };
 };
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { hasEnded, type PaymentIntent } from '../order/intent.ts';
 import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../outcome/evidence.ts';
 import { isPaid, type Verdict } from '../outcome/outcome.ts';
@@ -141,7 +141,7 @@ const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState):
   const end = endByVerdict(verdictOf(evidence)) ?? resultOf(after.attempt)?.outcome ?? null;
   if (end !== null) return tell(end);
   if (isUnresolved(after.attempt)) return tellForNow('unresolved');
-  if (readings >= LIMITS.eventStatusReads.value) return tellForNow('pending');
+  if (readings >= limits.eventStatusReads) return tellForNow('pending');
   return { watched: { ...watched, evidence, readings }, events: [] };
 };
 

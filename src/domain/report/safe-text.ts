@@ -1,5 +1,5 @@
 import { beginning } from '../format/texts.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** Abbreviations that names in code are made of besides words. */
 const ABBREVIATIONS: readonly string[] = `API CSS CVV DOM HTML HTTP HTTPS ID JS JSON QR SDK SSL SVG TS UI URI URL XHR
@@ -128,13 +128,13 @@ const maskedPlace = (place: string, origin: string): string => {
 export const maskedStack = (stack: string, origin: string): string => {
   const frames: string[] = [];
   let length = 0;
-  for (const line of stack.slice(0, LIMITS.stackRead.value).split('\n')) {
+  for (const line of stack.slice(0, limits.stackRead).split('\n')) {
     const frame = frameOf(line);
     if (frame === null) continue;
     const [name, place] = [maskedName(frame.name), maskedPlace(frame.place, origin)];
     const masked = name === '' ? `at ${place}` : `at ${name} (${place})`;
     length += masked.length + 1;
-    if (length > LIMITS.stackLength.value) break;
+    if (length > limits.stackLength) break;
     frames.push(masked);
   }
   return frames.join('\n');

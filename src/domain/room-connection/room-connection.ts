@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { ConnectionCommand, ConnectionError, ConnectionEvent, ConnectionStep, ConnectionTimer } from './connection-event.ts';
 import { KNOWN_MESSAGE_IDS } from './room-events.ts';
 
@@ -6,7 +6,7 @@ import { KNOWN_MESSAGE_IDS } from './room-events.ts';
 export const DEFINED_RECONNECT_WAITS = [250, 250, 250, 500, 500, 1000, 1000, 1000] as const;
 
 /** The wait before an attempt, in ms: the same before each. */
-export const reconnectWait = (): number => LIMITS.reconnectWait.value;
+export const reconnectWait = (): number => limits.reconnectWait;
 
 /** The socket of one room (platform §4 "Room socket", D7). */
 export interface RoomConnection {
@@ -58,7 +58,7 @@ const stop = (timer: ConnectionTimer): ConnectionCommand => ({ type: 'stop-timer
 /** A socket that answered, or is no more, is not waited for. */
 const answered = (state: RoomConnection): readonly ConnectionCommand[] => (state.isAsked ? [stop('answer')] : []);
 
-const watchdog = (state: RoomConnection): ConnectionCommand => start(state, 'watchdog', LIMITS.receiveWatchdog.value);
+const watchdog = (state: RoomConnection): ConnectionCommand => start(state, 'watchdog', limits.receiveWatchdog);
 
 /** What ends with the present step: its socket and its timers. */
 const ending = (state: RoomConnection): readonly ConnectionCommand[] => {
@@ -84,7 +84,7 @@ const open = (before: RoomConnection, room: string): ConnectionStepResult => {
 const beat = (before: RoomConnection): ConnectionStepResult => {
   const state: RoomConnection = { ...before, sequence: before.sequence + 1 };
   const frame = { msg_id: KNOWN_MESSAGE_IDS.heartbeat, seq: state.sequence, body: HEARTBEAT_BODY };
-  return { state, commands: [{ type: 'send', socket: state.socket, frame }, start(state, 'heartbeat', LIMITS.heartbeatInterval.value)] };
+  return { state, commands: [{ type: 'send', socket: state.socket, frame }, start(state, 'heartbeat', limits.heartbeatInterval)] };
 };
 
 /** The socket is of no use: another attempt after the wait, or the network failure when none is left (platform §4). */
@@ -111,7 +111,7 @@ const ask = (before: RoomConnection): ConnectionStepResult => {
   if (before.isAsked) return unchanged(before);
   const asked = { ...before, isAsked: true };
   const { state, commands } = asked.step === 'open' ? beat(asked) : unchanged(asked);
-  return { state, commands: [...commands, start(state, 'answer', LIMITS.heartbeatAnswer.value)] };
+  return { state, commands: [...commands, start(state, 'answer', limits.heartbeatAnswer)] };
 };
 
 /** A new budget (D7): with none left it opens at once, as the first attempt; else the attempts count from zero again. */
@@ -194,7 +194,7 @@ const onSocket = (state: RoomConnection, event: SocketEvent, maximum: number): C
 export const connectRoom = (
   state: RoomConnection,
   event: ConnectionEvent,
-  maximum: number = LIMITS.reconnectAttempts.value,
+  maximum: number = limits.reconnectAttempts,
 ): ConnectionStepResult => {
   switch (event.type) {
     case 'entered':

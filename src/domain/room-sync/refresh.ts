@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** How far the full refresh of a room is: one request at a time (D6). */
 export interface Refresh {
@@ -34,8 +34,8 @@ export interface RefreshStep {
  */
 export const REFRESH_WAITS = {
   failed: { first: [1000, 2000, 4000, 8000, 16_000], after: 30_000 },
-  futile: { first: [1000, 2000, 4000, 8000, 16_000, 30_000], after: LIMITS.roomRefreshLongWait.value },
-  extra: { first: [2000, 4000, 8000, 16_000, 30_000], after: LIMITS.roomRefreshLongWait.value },
+  futile: { first: [1000, 2000, 4000, 8000, 16_000, 30_000], after: limits.roomRefreshLongWait },
+  extra: { first: [2000, 4000, 8000, 16_000, 30_000], after: limits.roomRefreshLongWait },
 } as const;
 type Waits = (typeof REFRESH_WAITS)[keyof typeof REFRESH_WAITS];
 

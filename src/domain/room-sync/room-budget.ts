@@ -1,11 +1,11 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** What one room message may hold (faults T22). The adapter refuses longer texts before they reach the domain. */
 export const ROOM_BUDGET = {
-  textLength: LIMITS.roomTextLength.value,
-  directives: LIMITS.roomDirectives.value,
-  depth: LIMITS.roomDepth.value,
-  nodes: LIMITS.roomNodes.value,
+  textLength: limits.roomTextLength,
+  directives: limits.roomDirectives,
+  depth: limits.roomDepth,
+  nodes: limits.roomNodes,
 } as const;
 
 /** How many values a message may still hold while it is decoded; below 0 once it holds too many or nests too deep. */

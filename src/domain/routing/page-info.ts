@@ -1,5 +1,5 @@
 import { GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } from '../gray/gray.ts';
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /**
  * The state sent to the payable domain (D15): the choice and the gray scores that keep its prices and payment
@@ -60,7 +60,7 @@ const isPageInfo = (value: unknown): value is PageInfo =>
 
 /** Decodes the pageinfo of an address, already URL-decoded; null for anything but exactly these fields within 4 KB (T7). */
 export const decodePageInfo = (text: string): PageInfo | null => {
-  if (text.length > LIMITS.pageInfoSize.value || sizeInAddress(text) > LIMITS.pageInfoSize.value) return null;
+  if (text.length > limits.pageInfoSize || sizeInAddress(text) > limits.pageInfoSize) return null;
   const value = parsed(text);
   if (!isPageInfo(value)) return null;
   const { target, item, channel, device, gray } = value;

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** The parameters of a query or a hash: every name with its values in the address's order. They are flat: brackets are part of a name (D63). */
 export type Query = ReadonlyMap<string, readonly string[]>;
@@ -15,9 +15,9 @@ export const parseQuery = (text: string): Query => {
   let seen = 0;
   for (const [name, value] of new URLSearchParams(text.replace(/^[?#]/, ''))) {
     seen += 1;
-    if (seen > LIMITS.queryParameters.value) break;
+    if (seen > limits.queryParameters) break;
     const values = query.get(name) ?? [];
-    if (!FORBIDDEN.includes(name) && values.length < LIMITS.queryArrayLimit.value) query.set(name, [...values, value]);
+    if (!FORBIDDEN.includes(name) && values.length < limits.queryArrayLimit) query.set(name, [...values, value]);
   }
   return query;
 };
@@ -26,63 +26,58 @@ export const parseQuery = (text: string): Query => {
 export const textOf = (query: Query, name: string): string | null => query.get(name)?.[0] ?? null;
 
 type Handling = 'plain' | 'secret' | 'debug';
-interface ParameterRow {
-  readonly handling: Handling;
-  readonly source: string;
-}
-const row = <const H extends Handling>(handling: H, source: string): ParameterRow & { readonly handling: H } => ({ handling, source });
 
-/** Every query or hash parameter that the pages read (platform §2, cashier §2), and how it is treated (D16, D17). */
+/** Every query or hash parameter that the pages read, and how it is treated (D16, D17). Where each comes from: parameter-sources.ts. */
 export const PAGE_PARAMETERS = {
-  session_key: row('secret', 'platform §2'),
-  open_id: row('plain', 'platform §2'),
-  platform: row('plain', 'platform §2'),
-  version_code: row('plain', 'platform §2'),
-  room_id: row('plain', 'platform §2'),
-  is_debug: row('debug', 'platform §2'),
-  api_base: row('debug', 'platform §2'),
-  bundleid: row('plain', 'platform §2'),
-  bundle_id: row('plain', 'platform §2'),
-  from: row('plain', 'platform §2'),
-  is_anchor: row('plain', 'platform §2'),
-  log: row('plain', 'platform §2'),
-  tab: row('plain', 'platform §2'),
-  jump_app_store: row('plain', 'platform §2'),
-  jumpAppStore: row('plain', 'platform §2'),
-  ludo: row('plain', 'platform §2'),
-  info: row('plain', 'platform §2'),
-  ticket: row('secret', 'platform §2'),
-  fb_token: row('secret', 'platform §2'),
-  fb_id: row('secret', 'platform §2'),
-  access_token: row('secret', 'platform §4'),
-  is_release: row('debug', 'platform §2'),
-  s_log: row('debug', 'platform §2'),
-  pageinfo: row('secret', 'cashier §4, D15'),
-  zp_show: row('plain', 'cashier §2'),
-  zp_orderid: row('plain', 'cashier §2'),
-  order_id: row('plain', 'cashier §2'),
-  zp_h5deviceid: row('plain', 'cashier §2'),
-  test_local: row('debug', 'cashier §2'),
-  test_zp_show: row('debug', 'cashier §2'),
-  test_update_date: row('debug', 'cashier §2'),
-  mock: row('debug', 'D17'),
-  lang: row('debug', 'D17, D27'),
-} as const satisfies Record<string, ParameterRow>;
+  session_key: 'secret',
+  open_id: 'plain',
+  platform: 'plain',
+  version_code: 'plain',
+  room_id: 'plain',
+  is_debug: 'debug',
+  api_base: 'debug',
+  bundleid: 'plain',
+  bundle_id: 'plain',
+  from: 'plain',
+  is_anchor: 'plain',
+  log: 'plain',
+  tab: 'plain',
+  jump_app_store: 'plain',
+  jumpAppStore: 'plain',
+  ludo: 'plain',
+  info: 'plain',
+  ticket: 'secret',
+  fb_token: 'secret',
+  fb_id: 'secret',
+  access_token: 'secret',
+  is_release: 'debug',
+  s_log: 'debug',
+  pageinfo: 'secret',
+  zp_show: 'plain',
+  zp_orderid: 'plain',
+  order_id: 'plain',
+  zp_h5deviceid: 'plain',
+  test_local: 'debug',
+  test_zp_show: 'debug',
+  test_update_date: 'debug',
+  mock: 'debug',
+  lang: 'debug',
+} as const satisfies Record<string, Handling>;
 
 export type ParameterName = keyof typeof PAGE_PARAMETERS;
 export const PARAMETER_NAMES = Object.keys(PAGE_PARAMETERS) as readonly ParameterName[];
 
 /** Parameters that must neither stay in an address nor appear in a report (D16). */
 export type SecretParameter = {
-  [N in ParameterName]: (typeof PAGE_PARAMETERS)[N]['handling'] extends 'secret' ? N : never;
+  [N in ParameterName]: (typeof PAGE_PARAMETERS)[N] extends 'secret' ? N : never;
 }[ParameterName];
-export const SECRET_PARAMETERS = PARAMETER_NAMES.filter((name): name is SecretParameter => PAGE_PARAMETERS[name].handling === 'secret');
+export const SECRET_PARAMETERS = PARAMETER_NAMES.filter((name): name is SecretParameter => PAGE_PARAMETERS[name] === 'secret');
 
 /** Parameters that work only where the build allows debugging (D17). */
 export type DebugParameter = {
-  [N in ParameterName]: (typeof PAGE_PARAMETERS)[N]['handling'] extends 'debug' ? N : never;
+  [N in ParameterName]: (typeof PAGE_PARAMETERS)[N] extends 'debug' ? N : never;
 }[ParameterName];
-export const DEBUG_PARAMETERS = PARAMETER_NAMES.filter((name): name is DebugParameter => PAGE_PARAMETERS[name].handling === 'debug');
+export const DEBUG_PARAMETERS = PARAMETER_NAMES.filter((name): name is DebugParameter => PAGE_PARAMETERS[name] === 'debug');
 
 export type PageParameters = Readonly<Record<ParameterName, string | null>>;
 
@@ -90,7 +85,7 @@ const DEBUG_PREFIX = 'test_';
 
 /** Whether a parameter works only where the build allows debugging (D17); `test_` names all do. */
 export const isDebugParameter = (name: string): boolean =>
-  name.startsWith(DEBUG_PREFIX) || (Object.hasOwn(PAGE_PARAMETERS, name) && PAGE_PARAMETERS[name as ParameterName].handling === 'debug');
+  name.startsWith(DEBUG_PREFIX) || (Object.hasOwn(PAGE_PARAMETERS, name) && PAGE_PARAMETERS[name as ParameterName] === 'debug');
 
 /** The part of a hash that carries parameters: all of it, or what follows a path of its own. */
 export const hashQuery = (hash: string): string => hash.replace(/^#/, '').replace(/^[^?]*\?/, '');

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { isDebugParameter, PAGE_PARAMETERS, SECRET_PARAMETERS } from './page-parameters.ts';
 
 interface Parameter {
@@ -33,7 +33,7 @@ const parametersOf = (query: string): readonly Parameter[] =>
     .replace(/&(?:amp;)+/gi, '&')
     .split(/[?&]/)
     .filter((part) => part !== '')
-    .slice(0, LIMITS.queryParameters.value)
+    .slice(0, limits.queryParameters)
     .map(parameterOf)
     .filter(({ name }) => name !== '');
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** What an invitation's `info` says: who invites. Nothing else of it is shown, because anyone can write a link. */
 export interface Invitation {
@@ -23,7 +23,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 /** Decodes the `info` of an address, already URL-decoded: JSON with a uid, as text or number. Null for anything else. */
 export const decodeInvitation = (info: string | null): Invitation | null => {
-  if (info === null || info.length > LIMITS.shareInfoLength.value) return null;
+  if (info === null || info.length > limits.shareInfoLength) return null;
   const uid = fieldOf(parsed(info), 'uid');
   const text = typeof uid === 'number' && Number.isSafeInteger(uid) ? String(uid) : uid;
   return typeof text === 'string' && UID.test(text) ? { uid: text } : null;

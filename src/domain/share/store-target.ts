@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** Where an app can be had (platform §2). */
 export const STORE_TARGETS = ['android', 'huawei', 'google', 'apple', 'ludo'] as const;
@@ -39,7 +39,7 @@ export interface StoreJump {
 
 /** The argument jumpAppStore opens the platform's store one second after start (platform §2). */
 export const storeJump = (isAsked: boolean, platform: 'android' | 'other', flavour: string, ludoArgument: boolean): StoreJump | null =>
-  isAsked ? { store: storeFor(storeOfPlatform(platform), flavour, ludoArgument), after: LIMITS.jumpAppStoreDelay.value } : null;
+  isAsked ? { store: storeFor(storeOfPlatform(platform), flavour, ludoArgument), after: limits.jumpAppStoreDelay } : null;
 
 /** The address that the platform's config names for a store; null for none, and for one that is no https address. */
 export const storeAddress = (store: StoreTarget, links: Readonly<Partial<Record<StoreTarget, string>>>): string | null => {

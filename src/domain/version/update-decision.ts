@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import * as limits from '../limits.ts';
 import type { EventName } from '../ports/reports.ts';
 import { isNewer } from './web-version.ts';
 
@@ -24,14 +24,14 @@ const PAGE_UPDATE_EVENT = 'h5_page_update' satisfies EventName;
 /** The version that a reload was for, as `version time` (epoch ms) tells, while the visit of that time may still last; else null. */
 export const reloadOfVisit = (kept: string | null, now: number): string | null => {
   const [, version = '', at = ''] = /^(\S+) (\d{1,16})$/.exec(kept ?? '') ?? [];
-  return version !== '' && Math.abs(now - Number(at)) <= LIMITS.updateVisit.value ? version : null;
+  return version !== '' && Math.abs(now - Number(at)) <= limits.updateVisit ? version : null;
 };
 
 /** What a refreshed config asks for. A version is reloaded for at most once a session (D20). */
 export const decideUpdate = ({ website, running, reloadedFor, paymentUnderWay }: UpdateQuestion): UpdateDecision => {
   if (website === null || !isNewer(website, running) || reloadedFor === website) return { kind: 'none' };
   if (paymentUnderWay) return { kind: 'wait' };
-  return { kind: 'reload', version: website, event: PAGE_UPDATE_EVENT, delay: LIMITS.updateReloadDelay.value };
+  return { kind: 'reload', version: website, event: PAGE_UPDATE_EVENT, delay: limits.updateReloadDelay };
 };
 
 /** The page's own address with dt=timestamp (epoch ms), everything else kept; null for what is no address. */

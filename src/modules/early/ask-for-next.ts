@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 
 /** Scripts by their addresses, separated by spaces. */
 interface Scripts {
@@ -24,6 +24,6 @@ const askFor = (document: Document, scripts: string, fetchPriority: string): rea
  */
 export const askForScripts = (document: Document, { first, next }: Scripts, packages: Promise<unknown> | undefined): void => {
   const came = Promise.all([packages, ...askFor(document, first, 'auto')]);
-  const waited = new Promise((due) => setTimeout(due, LIMITS.nextFilesWait.value));
+  const waited = new Promise((due) => setTimeout(due, limits.nextFilesWait));
   void Promise.race([came, waited]).then(() => askFor(document, next, 'low'));
 };

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { LoadModule } from './module-loader.ts';
 
@@ -56,7 +56,7 @@ export class LazyArea<Parts> {
   /** The parts, when the code is there: at once, once it was loaded. One load serves all who wait; a failed one may be tried again. */
   readonly ready: Effect.Effect<Parts, AreaUnavailable> = Effect.suspend(() => {
     if (this.#parts !== null) return Effect.succeed(this.#parts);
-    const { name, timeoutMs = LIMITS.scriptLoadTimeout.value, telemetry } = this.#deps;
+    const { name, timeoutMs = limits.scriptLoadTimeout, telemetry } = this.#deps;
     const coming = Effect.tryPromise({ try: () => this.#loadOnce(), catch: () => new AreaUnavailable(name, 'blocked') });
     const inTime =
       timeoutMs === null

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import { CardFormError, ProviderRegistry, type GatewayPort } from '../../domain/ports/providers.ts';
@@ -29,7 +29,7 @@ export class GlobProviderRegistry extends ProviderRegistry {
   readonly #containers = new Map<string, Promise<Container>>();
 
   /** `parent` gives the provider modules the ports that they ask for; `timeoutMs`: for a provider's code to come. */
-  constructor(parent: Container, timeoutMs: number = LIMITS.scriptLoadTimeout.value) {
+  constructor(parent: Container, timeoutMs: number = limits.scriptLoadTimeout) {
     super();
     this.#parent = parent;
     this.#timeoutMs = timeoutMs;

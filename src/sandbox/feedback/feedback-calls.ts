@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { feedback } from '../database/tables.ts';
 import { UPLOADS_PATH } from './upload-routes.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
@@ -7,8 +7,8 @@ import type { CallInput, Calls } from '../api/call.ts';
 import { Parameters } from '../api/parameters.ts';
 import { accountOfSession } from '../api/calls/account-calls.ts';
 
-const MOST_FILES = LIMITS.feedbackAttachments.value;
-const LARGEST_FILE = LIMITS.feedbackAttachmentSize.value;
+const MOST_FILES = limits.feedbackAttachments;
+const LARGEST_FILE = limits.feedbackAttachmentSize;
 
 const fileOf = (value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('badRequest', 'a file is not an object');
@@ -23,7 +23,7 @@ const isTaken = ({ size, contentType }: ReturnType<typeof fileOf>): boolean =>
 /** Why a message is not taken. */
 const problemOf = (uid: string, content: string): string | null => {
   if (!/^\d{5,20}$/.test(uid)) return 'uid is no account';
-  return [...content].length > LIMITS.feedbackContentMaximum.value ? 'content is too long' : null;
+  return [...content].length > limits.feedbackContentMaximum ? 'content is too long' : null;
 };
 
 /** Messages to customer service: the tokens of their files, and the messages themselves (platform §7). */

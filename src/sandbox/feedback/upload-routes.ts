@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import { refusal, type RefusalName, success } from '../api/answer.ts';
 import { jsonResponse } from '../api/json.ts';
 import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../faults/connection.ts';
@@ -16,7 +16,7 @@ const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
 const routeOf = (path: string): string => path.replace(/\/$/, '');
 
 /** Of one file. */
-const LARGEST_FILE = LIMITS.feedbackAttachmentSize.value;
+const LARGEST_FILE = limits.feedbackAttachmentSize;
 /** What a form has around its file. */
 const FORM_AROUND = 16 * 1024;
 const PERCENT = 100;

@@ -1,5 +1,5 @@
 import type { LoginLink } from '../../domain/login/auto-login.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { refusalKey } from '../../texts/plain-message.ts';
 import type { ArrivalStore } from '../stores/arrival-store.ts';
@@ -27,7 +27,7 @@ const offerAccounts = ({ target, services }: Visit): void => {
 /** The link's login, which may take no longer than its time; then the account that a redirect names. */
 const followLink = async ({ session, arrival, target, toasts, link }: Visit): Promise<void> => {
   if (link !== null) {
-    await Promise.race([session.start(link), new Promise((late) => setTimeout(late, LIMITS.sessionTimeout.value))]);
+    await Promise.race([session.start(link), new Promise((late) => setTimeout(late, limits.sessionTimeout))]);
   }
   const refusal = await arrival.readTarget(target);
   // The page may be one without the search, beside which the refusal stands.

@@ -1,5 +1,5 @@
 import { reaction, runInAction } from 'mobx';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { CatalogueStore } from '../stores/catalogue-store.ts';
 import type { TargetStore } from '../stores/target-store.ts';
@@ -15,7 +15,7 @@ export const tellOfSlowness = (
   catalogue: Pick<CatalogueStore, 'status'>,
   target: Pick<TargetStore, 'choice' | 'question' | 'dispatch'>,
 ): void => {
-  const afterWait = (tell: () => void): void => void setTimeout(() => runInAction(tell), LIMITS.screenWait.value);
+  const afterWait = (tell: () => void): void => void setTimeout(() => runInAction(tell), limits.screenWait);
   const packages = (asked: CatalogueStore['status'] | null): void =>
     afterWait(() => {
       const { status } = catalogue;

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import { amountListsOf, type AmountLists } from '../../domain/catalog/amount-lists.ts';
 import type { PayItem } from '../../domain/catalog/pay-item.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import * as limits from '../../domain/limits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { CashierData } from '../di/offer-services.ts';
@@ -100,7 +100,7 @@ export class CatalogueStore {
 
   /** The packages of this account, while they are no older than a minute. */
   known(uid: string): readonly PayItem[] | null {
-    return this.status.kind === 'ready' && this.forUid === uid && this.#age() <= LIMITS.listedPriceLife.value ? this.items : null;
+    return this.status.kind === 'ready' && this.forUid === uid && this.#age() <= limits.listedPriceLife ? this.items : null;
   }
 
   /** Reads them before something is paid; what is shown stays until they have come. Null where they did not. */

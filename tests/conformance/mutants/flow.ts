@@ -65,7 +65,7 @@ export const FLOW_MUTANTS = mutantsOf('checkout', [
     'element-has-no-bound',
     'waits for ever for a form that does not load',
     'src/domain/payment/element/show-element-form.ts',
-    "{ type: 'start-timer', timer: 'element-form', ms: LIMITS.elementFormWait.value, visible: false },",
+    "{ type: 'start-timer', timer: 'element-form', ms: limits.elementFormWait, visible: false },",
     '',
     'element-form × timeout',
   ],

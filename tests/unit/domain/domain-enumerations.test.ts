@@ -9,7 +9,7 @@ import { DISPLAY_METHODS, SCENES, STEPS } from '../../../src/domain/payment/step
 import { TIMEZONE_OFFSETS } from '../../../src/domain/expiry/calendar.ts';
 import { FINE_STEPS } from '../../../src/domain/fine/fine-machine.ts';
 import { GRAY_TESTS, REPURCHASE_POLICIES } from '../../../src/domain/gray/gray.ts';
-import { LIMITS } from '../../../src/domain/limits.ts';
+import * as limits from '../../../src/domain/limits.ts';
 import { LOGIN_METHODS } from '../../../src/domain/login/login-state.ts';
 import { OUTCOMES } from '../../../src/domain/outcome/outcome.ts';
 import { CARD_RESULT_CODES, CLIENT_RESULT_CODES } from '../../../src/domain/outcome/result-code.ts';
@@ -37,7 +37,7 @@ const ENUMERATIONS: readonly (readonly [name: string, actual: unknown, specified
     { normal: 0, cancelled: 1, banned: 2, nonexistent: 3, cancelling: 4, 'source-mismatch': 5 },
     ['ACC-2'],
   ],
-  ['source (cashier §3)', [LIMITS.orderSource.value, LIMITS.ludoSource.value], [1, 4], ['LOG-10']],
+  ['source (cashier §3)', [limits.orderSource, limits.ludoSource], [1, 4], ['LOG-10']],
   ['display method (cashier §3)', DISPLAY_METHODS, { 'most-recent': 0, 'show-payment-methods': 1 }, ['CHN-6']],
   [
     'payment steps (cashier §4)',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/domain/limits.ts';
+import * as limits from '../../../src/domain/limits.ts';
 import { MESSAGE_KEYS } from '../../../src/domain/message-key.ts';
 import { arabic } from '../../../src/texts/arabic.ts';
 import { first } from '../../../src/texts/ar/first.ts';
@@ -52,11 +52,11 @@ describe('the texts of both languages', () => {
   );
 
   it.each([
-    ['feedback.content-too-long', LIMITS.feedbackContentMaximum.value],
-    ['feedback.account-too-short', LIMITS.feedbackAccountDigits.value],
-    ['feedback.too-many-files', LIMITS.feedbackAttachments.value],
-    ['feedback.file-too-large', LIMITS.feedbackAttachmentSize.value / 1_048_576],
-    ['account.id-too-short', LIMITS.displayIdMinimumLength.value],
+    ['feedback.content-too-long', limits.feedbackContentMaximum],
+    ['feedback.account-too-short', limits.feedbackAccountDigits],
+    ['feedback.too-many-files', limits.feedbackAttachments],
+    ['feedback.file-too-large', limits.feedbackAttachmentSize / 1_048_576],
+    ['account.id-too-short', limits.displayIdMinimumLength],
   ] as const)('LIM-2 the text %s names its limit, %i', (key, value) => {
     for (const text of [arabic[key], english[key]]) expect(text.match(/\d+/g)).toEqual([String(value)]);
   });

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { CoinsIntent, FineIntent, PaymentIntent } from '../../../domain/order/intent.ts';
 import type { FineCreateCall } from '../../../domain/fine/fine.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
@@ -59,7 +59,7 @@ export const coinOrderPayload = (request: RequestOf<CoinsIntent>, origin: OrderO
   uid: request.intent.uid,
   pay_type: request.intent.payType,
   ...providerFields(request),
-  source: LIMITS.orderSource.value,
+  source: limits.orderSource,
   ...optionalFields(origin),
   ...surroundings(request, origin),
 });
@@ -80,5 +80,5 @@ export const fineOrderPayload = (request: RequestOf<FineIntent>, call: FineCreat
     ...surroundings(request, origin),
   }),
   ...FINE_OPTIONS[call](origin),
-  source: LIMITS.orderSource.value,
+  source: limits.orderSource,
 });

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import type { CallName } from '../client/endpoints.ts';
 import type { Payload } from '../client/payload.ts';
@@ -25,7 +25,7 @@ const read = <A>(
   options: Pick<CallOptions, 'sessionKey' | 'pageQuery'>,
 ): Effect.Effect<A | undefined> =>
   client
-    .request(call, payload, decode, { timeoutMs: LIMITS.pollRequestTimeout.value, ...options })
+    .request(call, payload, decode, { timeoutMs: limits.pollRequestTimeout, ...options })
     .pipe(Effect.match({ onSuccess: (value): A | undefined => value, onFailure: () => undefined }));
 
 /** The first text that an answer gave; null when all answered without one; undefined while one has not answered. */

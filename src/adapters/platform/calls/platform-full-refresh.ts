@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import { FullRefresh } from '../../../domain/ports/room.ts';
 import type { RefreshAnswer } from '../../../domain/room-sync/room-message.ts';
@@ -15,6 +15,6 @@ export class PlatformFullRefresh extends FullRefresh {
   }
 
   override read(room: string): Effect.Effect<RefreshAnswer, PlatformError> {
-    return this.#client.request('full_status', { rid: room }, decodeFullStatus, { timeoutMs: LIMITS.roomRefreshTimeout.value });
+    return this.#client.request('full_status', { rid: room }, decodeFullStatus, { timeoutMs: limits.roomRefreshTimeout });
   }
 }

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { type PlatformError, JoinedRooms, type LastJoined } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeLastJoined } from '../schemas/last-joined.ts';
@@ -13,6 +13,6 @@ export class PlatformJoinedRooms extends JoinedRooms {
   }
 
   override last(): Effect.Effect<LastJoined, PlatformError> {
-    return this.#client.request('last_join_room', {}, decodeLastJoined, { timeoutMs: LIMITS.helperTimeout.value });
+    return this.#client.request('last_join_room', {}, decodeLastJoined, { timeoutMs: limits.helperTimeout });
   }
 }

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { Credentials } from '../../../domain/login/credentials.ts';
 import { type SessionAccount, SessionEnded, SessionLogin, LoginCalls, type LoginGrant } from '../../../domain/ports/login.ts';
 import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform.ts';
@@ -25,7 +25,7 @@ export class PlatformSessionLogin extends SessionLogin {
   }
 }
 
-const WITHIN_LOGIN_TIMEOUT = { timeoutMs: LIMITS.loginTimeout.value } as const;
+const WITHIN_LOGIN_TIMEOUT = { timeoutMs: limits.loginTimeout } as const;
 
 /** LoginCalls by account_login, ticket_login and get_login_key. */
 export class PlatformLoginCalls extends LoginCalls {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { fineCreateCall, type FineCreateCall, type FineInfo } from '../../../domain/fine/fine.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import { providerNumberOf } from '../../../domain/payment-method/provider-manifest.ts';
@@ -69,7 +69,7 @@ export class PlatformOrders extends Orders {
     return Effect.suspend(() =>
       // It is polled: a read that hangs would hold every later one back (D3).
       this.#client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(this.#build.sandboxHost), {
-        timeoutMs: LIMITS.pollRequestTimeout.value,
+        timeoutMs: limits.pollRequestTimeout,
         sessionKey: this.#client.identity.sessionKeyOf(payer),
       }),
     );
@@ -124,6 +124,6 @@ export class PlatformFines extends Fines {
   }
 
   override read(id: string): Effect.Effect<FineInfo | null, PlatformError> {
-    return this.#client.request('get_fine_info', { id }, decodeFine, { timeoutMs: LIMITS.pollRequestTimeout.value });
+    return this.#client.request('get_fine_info', { id }, decodeFine, { timeoutMs: limits.pollRequestTimeout });
   }
 }

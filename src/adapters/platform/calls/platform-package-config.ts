@@ -1,5 +1,5 @@
 import { Deferred, Effect, Exit } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { type PackageConfig, PackageConfigSource, type PlatformError } from '../../../domain/ports/platform.ts';
 import { mayRetry } from '../../../domain/retries.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
@@ -40,10 +40,10 @@ export class PlatformPackageConfig extends PackageConfigSource {
 
   #tryFor(retries: number): Effect.Effect<PackageConfig, PlatformError> {
     return this.#client
-      .request('sys_config', { channel: 'app_pkg_info', pure: 1 }, decodePackageConfig, { timeoutMs: LIMITS.configTryTimeout.value })
+      .request('sys_config', { channel: 'app_pkg_info', pure: 1 }, decodePackageConfig, { timeoutMs: limits.configTryTimeout })
       .pipe(
         Effect.catch((error) =>
-          mayRetry(retries, LIMITS.configFetchTries)
+          mayRetry(retries, limits.configFetchTries)
             ? this.#between.pipe(Effect.andThen(Effect.suspend(() => this.#tryFor(retries + 1))))
             : Effect.fail(error),
         ),

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
 import { type PlatformError, SavedCards } from '../../../domain/ports/platform.ts';
 import { cardSourcePayload } from '../client/calls.ts';
@@ -8,7 +8,7 @@ import { decodeCardOfOrder, decodeSavedCards } from '../schemas/saved-card.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
 /** The shopper looks on while the platform changes a card. */
-const WAITED_FOR = { timeoutMs: LIMITS.screenWait.value };
+const WAITED_FOR = { timeoutMs: limits.screenWait };
 
 /** SavedCards by get_card_source, get_card_info_by_order, update_card_source and delete_card_source. */
 export class PlatformSavedCards extends SavedCards {
@@ -28,7 +28,7 @@ export class PlatformSavedCards extends SavedCards {
       { h5_deviceid: this.#client.identity.deviceId, order_id: orderId },
       decodeCardOfOrder,
       // It is polled: a read that hangs would hold every later one back.
-      { timeoutMs: LIMITS.pollRequestTimeout.value },
+      { timeoutMs: limits.pollRequestTimeout },
     );
   }
 

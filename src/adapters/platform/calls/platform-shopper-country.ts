@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { type PlatformError, ShopperCountry } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeCountry, decodeNothing } from '../schemas/system.ts';
@@ -13,12 +13,12 @@ export class PlatformShopperCountry extends ShopperCountry {
   }
 
   override read(): Effect.Effect<string, PlatformError> {
-    return this.#client.request('position', {}, decodeCountry, { timeoutMs: LIMITS.helperTimeout.value });
+    return this.#client.request('position', {}, decodeCountry, { timeoutMs: limits.helperTimeout });
   }
 
   override reportMissing(reason: string): Effect.Effect<void> {
     // The report is of no order.
     const report = { app_order: '', data: JSON.stringify({ type: 'api', event: 'country_missing', reason }) };
-    return Effect.ignore(this.#client.request('tmp_report', report, decodeNothing, { timeoutMs: LIMITS.helperTimeout.value }));
+    return Effect.ignore(this.#client.request('tmp_report', report, decodeNothing, { timeoutMs: limits.helperTimeout }));
   }
 }

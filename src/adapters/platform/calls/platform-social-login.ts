@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { LoginGrant } from '../../../domain/ports/login.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
@@ -7,7 +7,7 @@ import { SocialLogin, type SocialProof } from '../../../domain/ports/social.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeLoginGrant } from '../schemas/session.ts';
 
-const WITHIN_LOGIN_TIMEOUT = { timeoutMs: LIMITS.loginTimeout.value } as const;
+const WITHIN_LOGIN_TIMEOUT = { timeoutMs: limits.loginTimeout } as const;
 
 /** The device that a browser is to the platform. */
 const DEVICE = 'web';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { PlatformAnswer, type Evidence } from '../../../domain/outcome/evidence.ts';
 import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
 import type { PlatformError, PackageConfigSource } from '../../../domain/ports/platform.ts';
@@ -19,7 +19,7 @@ export class PlatformPayableDomains extends PayableDomains {
   override check(payType: PayType, domain: string, uid: string): Effect.Effect<DomainAnswer, PlatformError> {
     return this.#client.request('check_domain_payable', { pay_type: payType, domain, uid, check_only: 1 }, decodeDomainAnswer, {
       // The shopper has tapped and looks on.
-      timeoutMs: LIMITS.screenWait.value,
+      timeoutMs: limits.screenWait,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { CallName, Endpoint } from './endpoints.ts';
 import type { Payload } from './payload.ts';
 
@@ -21,7 +21,7 @@ export const batchPayload = <Call extends CallName>(
   header: Readonly<Record<string, string>>,
 ): Payload => ({
   async: false,
-  timeout: LIMITS.batchTimeout.value,
+  timeout: limits.batchTimeout,
   header,
   list: items.map(({ call, payload }, index) => {
     const { method, path } = endpointFor(call);

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { type PlatformError, PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import { readAnswer, reportFailure } from './answer.ts';
 import { CLIENT_RESULT } from '../../../domain/bridge/client-result.ts';
@@ -42,6 +42,6 @@ export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]
     const header = client.headers(client.endpoint('batch_request').path, {}, sessionKey);
     const payload = batchPayload(items, (call) => client.endpoint(call), header);
     return client
-      .request('batch_request', payload, decodeBatchItems, { timeoutMs: LIMITS.batchTimeout.value, sessionKey })
+      .request('batch_request', payload, decodeBatchItems, { timeoutMs: limits.batchTimeout, sessionKey })
       .pipe(Effect.map((answers) => new BatchAnswers(client, answers, sessionKey)));
   });

@@ -1,4 +1,4 @@
-import { FIXED } from '../../../domain/limits.ts';
+import * as constants from '../../../domain/constants.ts';
 import type { Endpoint } from './endpoints.ts';
 import { pairsOf, type Payload } from './payload.ts';
 
@@ -17,7 +17,7 @@ export interface Sender {
 export const callHeaders = (sender: Sender, path: string, { session_key: accountToken }: Payload): Readonly<Record<string, string>> => ({
   'x-cli-pn': sender.packageName,
   'x-cli-id': sender.clientId,
-  'x-cli-la': FIXED.language,
+  'x-cli-la': constants.language,
   'x-cli-device-tencent': sender.deviceToken,
   'x-cli-tk': sender.sessionKey ?? '',
   ...(sender.nativeBridgePresent ? { 'x-cli-br': '1' } : {}),

@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { sourceOfFlavour } from '../../../domain/login/login-decision.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
@@ -108,7 +108,7 @@ export class PlatformClient {
         payload,
         pageQuery,
         headers: { ...this.headers(endpoint.path, payload, sessionKey), ...options.headers },
-        timeoutMs: options.timeoutMs ?? LIMITS.requestTimeout.value,
+        timeoutMs: options.timeoutMs ?? limits.requestTimeout,
       })
       .pipe(
         Effect.ensuring(Effect.sync(() => this.#forgetAddress(isSecret))),

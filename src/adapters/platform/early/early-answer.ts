@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { EarlyBatch } from './early-batch.ts';
 
 /** The batch that was sent before the application was there, if one was: it is taken once, while it is young, and kept no longer. */
@@ -18,7 +18,7 @@ export class EarlyAnswer {
     if (batch === null) return null;
     // The monotonic clock may stand still while the device sleeps; the device's date may be set back.
     const age = Math.max(performance.now() - batch.sentAt, Date.now() - batch.sentOn);
-    if (age >= LIMITS.earlyAnswerLife.value) return null;
+    if (age >= limits.earlyAnswerLife) return null;
     return { ...batch, received: batch.received.then((received) => this.#pause().then(() => received)) };
   }
 }

@@ -1,5 +1,5 @@
 import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { batchPayload } from '../client/batch-payload.ts';
 import { type Asker, openingItems } from '../client/calls.ts';
 import { callHeaders, httpBody, httpHeaders, jsonOf, type Sender } from '../client/http-request.ts';
@@ -43,7 +43,7 @@ export const openingRequest = (origin: string, asker: Asker, sender: Sender, uid
 /** Sends it, with the batch's time-out of 5 s. */
 export const sendEarly = (send: typeof fetch, request: WrittenRequest): EarlyBatch => {
   const { url, headers, body } = request;
-  const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: AbortSignal.timeout(LIMITS.batchTimeout.value) });
+  const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: AbortSignal.timeout(limits.batchTimeout) });
   const received = sent
     .then(async (response): Promise<Received> => ({
       kind: 'answer',

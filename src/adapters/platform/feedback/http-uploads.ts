@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosProgressEvent } from 'axios';
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { UploadFailed } from '../../../domain/ports/feedback.ts';
 import { uploadFaultOf } from './upload-answer.ts';
 
@@ -27,7 +27,7 @@ export class HttpUploads {
   readonly #http: AxiosInstance;
   readonly #stallMs: number;
 
-  constructor({ adapter, stallMs = LIMITS.uploadStall.value }: UploadSurroundings = {}) {
+  constructor({ adapter, stallMs = limits.uploadStall }: UploadSurroundings = {}) {
     this.#stallMs = stallMs;
     this.#http = axios.create({
       responseType: 'text',

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
 import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { decodeServerTime } from '../schemas/system.ts';
 
 /** What this needs of `fetch`. */
@@ -34,7 +34,7 @@ export const askServerTime =
       },
       catch: () => 'no answer' as const,
     }).pipe(
-      Effect.timeoutOrElse({ duration: LIMITS.helperTimeout.value, orElse: () => Effect.fail('no answer' as const) }),
+      Effect.timeoutOrElse({ duration: limits.helperTimeout, orElse: () => Effect.fail('no answer' as const) }),
       Effect.flatMap((script) =>
         Option.match(serverTimeOfScript(script), {
           onNone: () => Effect.fail('no answer' as const),

@@ -1,7 +1,7 @@
 import { Effect, Fiber } from 'effect';
 import { type BackupDomains, type BackupRule, readBackupDomains } from '../../../domain/hosts/backup-domains.ts';
 import { dialledHost, dialOrder, dialProbes, type Probe } from '../../../domain/hosts/domain-dial.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
@@ -11,7 +11,7 @@ import { SingleFlight } from './single-flight.ts';
 
 /** The backup domains as one origin knows them (platform §7): a map whose hosts nobody has judged yet. */
 export const askBackupDomains = (client: PlatformClient, origin: string): Effect.Effect<Readonly<Record<string, unknown>>, PlatformError> =>
-  client.request('backup_domains', {}, decodeBackupDomains, { origin, timeoutMs: LIMITS.backupDomainWait.value });
+  client.request('backup_domains', {}, decodeBackupDomains, { origin, timeoutMs: limits.backupDomainWait });
 
 export interface HostParts {
   /** The origin that the visit's calls go to. */
@@ -61,7 +61,7 @@ export class PlatformHosts {
   replacement(of: string): Effect.Effect<string | null> {
     return Effect.suspend(() => {
       const pause = this.#dialledAt === null ? Number.POSITIVE_INFINITY : this.#parts.monotonicNow() - this.#dialledAt;
-      const isDialled = this.#current !== of || (pause < LIMITS.dialPause.value && !this.#dialling.isRunning);
+      const isDialled = this.#current !== of || (pause < limits.dialPause && !this.#dialling.isRunning);
       return Effect.map(isDialled ? Effect.void : this.dial(), () => (this.#current === of ? null : this.#current));
     });
   }
@@ -69,8 +69,8 @@ export class PlatformHosts {
   #learnt(): Effect.Effect<BackupDomains> {
     const { chosen, others, ask, rule, telemetry } = this.#parts;
     const elsewhere = others.length === 0 ? Effect.fail('no other host') : Effect.raceAll(others.map((origin) => ask(origin)));
-    return Effect.race(ask(chosen), Effect.delay(elsewhere, LIMITS.dialHeadStart.value)).pipe(
-      Effect.timeoutOrElse({ duration: LIMITS.backupDomainWait.value, orElse: () => Effect.fail('no answer') }),
+    return Effect.race(ask(chosen), Effect.delay(elsewhere, limits.dialHeadStart)).pipe(
+      Effect.timeoutOrElse({ duration: limits.backupDomainWait, orElse: () => Effect.fail('no answer') }),
       Effect.match({
         onFailure: () => NO_DOMAINS,
         onSuccess: (map) => {
@@ -86,7 +86,7 @@ export class PlatformHosts {
   #dialled(): Effect.Effect<void> {
     const { chosen, telemetry } = this.#parts;
     const replaced = Effect.all(
-      [Effect.flatMap(this.learn(), (domains) => this.#firstReplacement(domains)), Effect.sleep(LIMITS.dialHeadStart.value)],
+      [Effect.flatMap(this.learn(), (domains) => this.#firstReplacement(domains)), Effect.sleep(limits.dialHeadStart)],
       {
         concurrency: 'unbounded',
       },

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { LOGIN_METHODS } from '../../../domain/login/login-state.ts';
 import { parseQuery, textOf } from '../../../domain/routing/page-parameters.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser.ts';
@@ -26,7 +26,7 @@ export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'r
   const loginType = store.read('login_type');
   return {
     url: origin + pathname,
-    platform: window.innerWidth >= LIMITS.desktopMinimumWidth.value ? 'pc' : 'mobile',
+    platform: window.innerWidth >= limits.desktopMinimumWidth ? 'pc' : 'mobile',
     from: PLAIN_WORD.test(from) ? from : '',
     loginSource: LOGIN_METHODS.find((method) => method === loginType) ?? '',
     supportsApplePay,

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { offsetOf } from '../../../domain/expiry/calendar.ts';
 import { civilTimeAt } from '../../../domain/format/dates.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { Settings } from '../../../domain/ports/settings.ts';
 import { EventReporter, type PageEvent, type EventSender } from '../../../domain/ports/reports.ts';
 import type { PlatformError, PlatformClock } from '../../../domain/ports/platform.ts';
@@ -77,7 +77,7 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
   }
 
   send({ lane, fields }: EventCall): Effect.Effect<void, PlatformError> {
-    return this.#client.request(CALLS[lane], fields, decodeNothing, { timeoutMs: LIMITS.helperTimeout.value });
+    return this.#client.request(CALLS[lane], fields, decodeNothing, { timeoutMs: limits.helperTimeout });
   }
 
   override reportError({ id, type, text }: ErrorEvent & { readonly id: string }): Effect.Effect<void, PlatformError> {
@@ -100,7 +100,7 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
           int_param2: parts.length,
         },
         decodeNothing,
-        { timeoutMs: LIMITS.helperTimeout.value },
+        { timeoutMs: limits.helperTimeout },
       );
     return Effect.forEach(parts, send, { discard: true });
   }

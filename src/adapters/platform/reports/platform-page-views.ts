@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { PageViews } from '../../../domain/ports/reports.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
@@ -14,8 +14,8 @@ export class PlatformPageViews extends PageViews {
   }
 
   override hasOrder(pageViewId: string): Effect.Effect<boolean, PlatformError> {
-    return this.#client.request('page_view_id_result', { page_view_id: pageViewId, source: LIMITS.orderSource.value }, decodeHasOrder, {
-      timeoutMs: LIMITS.helperTimeout.value,
+    return this.#client.request('page_view_id_result', { page_view_id: pageViewId, source: limits.orderSource }, decodeHasOrder, {
+      timeoutMs: limits.helperTimeout,
     });
   }
 }

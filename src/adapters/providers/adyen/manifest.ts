@@ -1,4 +1,4 @@
-import { FIXED } from '../../../domain/limits.ts';
+import * as constants from '../../../domain/constants.ts';
 import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
 /** Adyen: card form 27 behind a gray test, wallet session 26 (cashier §3: provider 17). */
@@ -29,6 +29,6 @@ export const manifest: ProviderManifest = {
       walletStart: 'session',
     },
   ],
-  sdk: { name: '@adyen/adyen-web', version: FIXED.cardFormSdkVersion, scriptUrlKey: null, endOfLife: null },
+  sdk: { name: '@adyen/adyen-web', version: constants.cardFormSdkVersion, scriptUrlKey: null, endOfLife: null },
   capabilities: ['hosted-fields', 'saved-card', 'three-ds', 'redirect', 'wallet-session'],
 };

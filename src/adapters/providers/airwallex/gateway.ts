@@ -1,5 +1,5 @@
 import { Effect, Option } from 'effect';
-import { FIXED } from '../../../domain/limits.ts';
+import * as constants from '../../../domain/constants.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
 import { CardFormError, SCRIPT_FAULTS, type Appearance, type CardFormFault, type MountPoint } from '../../../domain/ports/providers.ts';
@@ -68,13 +68,13 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
     const options: ApplePayButtonOptions = {
       intent_id: intent.intentId,
       client_secret: intent.clientSecret,
-      amount: { value: dollarsOf(order.amount), currency: FIXED.walletCurrency },
-      countryCode: FIXED.walletCountry,
+      amount: { value: dollarsOf(order.amount), currency: constants.walletCurrency },
+      countryCode: constants.walletCountry,
       buttonType: 'plain',
       buttonColor: appearance.dark ? 'white' : 'black',
       totalPriceLabel: TOTAL_PRICE_LABEL[appearance.language],
-      supportedNetworks: FIXED.walletNetworks,
-      merchantCapabilities: FIXED.walletCapabilities,
+      supportedNetworks: constants.walletNetworks,
+      merchantCapabilities: constants.walletCapabilities,
       style: { width: '100%', height: '48px' },
     };
     return this.#loader.load(scriptUrl, 'Airwallex').pipe(

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import {
   CardFormError,
   CardGateway,
@@ -27,8 +27,8 @@ export interface CheckoutTimeouts {
 }
 
 const DEFAULT_TIMEOUTS: CheckoutTimeouts = {
-  readyTimeoutMs: LIMITS.cardFormTimeout.value,
-  submitTimeoutMs: LIMITS.cardSubmitTimeout.value,
+  readyTimeoutMs: limits.cardFormTimeout,
+  submitTimeoutMs: limits.cardSubmitTimeout,
 };
 
 type MountPoints = Parameters<CardGateway['mount']>[0];

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 import { DATABASE_NAME } from '../indexed/database-name.ts';
 import type { PageIntents } from './page-intents.ts';
@@ -27,7 +27,7 @@ export const mayHoldIntents = async (
     // A browser without databases keeps none of ours.
     if (indexedDB === undefined || indexedDB === null) return false;
     if (indexedDB.databases === undefined) return true;
-    const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), LIMITS.deviceDatabaseOpening.value));
+    const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), limits.deviceDatabaseOpening));
     const isThere = indexedDB.databases().then((databases) => databases.some(({ name }) => name === DATABASE_NAME));
     return await Promise.race([isThere, late]);
   } catch {

@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { PaymentLock, type LockReach } from '../../../domain/ports/payment.ts';
 import type { Randomness } from '../../../domain/ports/browser.ts';
 import type { LeasePlace } from './lease.ts';
 import { LeaseLife, type LeaseClocks } from './lease-life.ts';
 
 /** Longer than any create may take: a live owner never loses its lease, a dead one does. */
-const LEASE_MS = LIMITS.requestTimeout.value + 15_000;
+const LEASE_MS = limits.requestTimeout + 15_000;
 
 export interface LeasePaymentLockDeps {
   /** Where reading and taking is one step. */

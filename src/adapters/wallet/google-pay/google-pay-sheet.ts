@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
 import type { WalletSheet, WalletSheetListener } from '../../../domain/ports/wallets.ts';
 import type { AuthorizationResult } from './google-pay-js.ts';
@@ -82,7 +82,7 @@ export class GooglePaySheet implements WalletSheet {
     if (this.#phase === 'waiting') {
       this.#phase = 'ready';
       // Google's sheet stands for as long as the shopper leaves it; its order is given up by a later visit.
-      setTimeout(() => this.#expire(), LIMITS.googlePaySheetOpen.value);
+      setTimeout(() => this.#expire(), limits.googlePaySheetOpen);
       // After the answer to this call, which says that the order stands.
       if (this.#authorisation !== null) setTimeout(() => this.#passOn(), 0);
     }

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { resultWaitOf } from '../correlation.ts';
 import { trackingOf } from '../selectors.ts';
@@ -47,7 +47,7 @@ export const authenticate = (
       attempt: { kind: 'authenticating', intent, shown: false },
     },
     { type: 'authenticate', intent, providerId, takeOver },
-    { type: 'start-timer', timer: 'authentication', ms: LIMITS.authenticationBound.value, visible: false },
+    { type: 'start-timer', timer: 'authentication', ms: limits.authenticationBound, visible: false },
   );
 
 /** The provider that lets the bank verify this order; null when there is nothing to verify, or its page was left for already. */

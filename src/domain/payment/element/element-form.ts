@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import { mayBeCharged, paidInForm, type PaymentIntent } from '../../order/intent.ts';
 import { DEFAULT_REASON, NETWORK_TIMEOUT, USER_CANCEL, type WalletReason } from '../../outcome/wallet-reason.ts';
 import { steppedBackFrom } from '../authentication/authenticate.ts';
@@ -45,7 +45,7 @@ export const onElementFormGone = (state: PaymentState, attempt: Form): Transitio
 
 /** From here on it takes input, for less time than after which a visit gives such an order up as left behind (F26). */
 export const onElementFormShown = (state: PaymentState, attempt: Form): Transition =>
-  next({ ...state, attempt: { ...attempt, phase: 'shown' } }, within(LIMITS.elementFormOpen.value));
+  next({ ...state, attempt: { ...attempt, phase: 'shown' } }, within(limits.elementFormOpen));
 
 /** Its pay button was used: from here on money may move, and the bank may verify the shopper within the form. */
 export const onElementFormPaying = (state: PaymentState, attempt: Form): Transition => {
@@ -53,7 +53,7 @@ export const onElementFormPaying = (state: PaymentState, attempt: Form): Transit
   return next(
     { ...state, dialog: 'none', attempt: { ...attempt, intent, phase: 'paying' } },
     { type: 'keep-intent', intent },
-    within(LIMITS.authenticationBound.value),
+    within(limits.authenticationBound),
   );
 };
 

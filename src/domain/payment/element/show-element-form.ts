@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import type { PaymentState } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
@@ -10,7 +10,7 @@ export const showElementForm = (state: PaymentState, intent: PaymentIntent): Tra
   return next(
     { ...state, requestToRetry: null, attempt: { kind: 'element-form', intent, phase: 'loading' } },
     { type: 'keep-intent', intent },
-    { type: 'start-timer', timer: 'element-form', ms: LIMITS.elementFormWait.value, visible: false },
+    { type: 'start-timer', timer: 'element-form', ms: limits.elementFormWait, visible: false },
     { type: 'show-element-form', intent, paymentMethod },
   );
 };

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../../order/intent.ts';
 import { hidesMethod, isPaid, OUTCOME_MEANINGS, type Outcome } from '../../outcome/outcome.ts';
 import { CARD_GONE } from '../../outcome/fall-back-rules.ts';
 import type { OutcomeDecision } from '../../outcome/decide-outcome.ts';
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { Evidence } from '../../outcome/evidence.ts';
 import { isApplePay } from '../../payment-method/ways-to-pay.ts';
 import type { PaymentCommand } from '../command.ts';
@@ -19,7 +19,7 @@ import { andThen, next, type Transition } from '../transition.ts';
 export const REVIEW_LATER: PaymentCommand = {
   type: 'start-timer',
   timer: 'decline-review',
-  ms: LIMITS.declinedReviewInterval.value,
+  ms: limits.declinedReviewInterval,
   visible: true,
 };
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import { isOfAnother } from '../../order/intent.ts';
 import { SUCCESS_DECISION, decideDecline, type OutcomeDecision } from '../../outcome/decide-outcome.ts';
 import { NO_EVIDENCE, mergeEvidence } from '../../outcome/evidence.ts';
@@ -41,7 +41,7 @@ export const onEarlierOrdersReviewed = (state: PaymentState, { paid: all }: Even
   );
 };
 
-const ASK_SOON: PaymentCommand = { type: 'start-timer', timer: 'reason-poll', ms: LIMITS.pollInterval.value, visible: true };
+const ASK_SOON: PaymentCommand = { type: 'start-timer', timer: 'reason-poll', ms: limits.pollInterval, visible: true };
 
 /**
  * A result is shown. Where its decline gave no reason and readings are left, they go on behind it: the platform may record the

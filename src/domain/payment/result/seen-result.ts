@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import { mayBeCharged, type PaymentIntent } from '../../order/intent.ts';
 import { isPaid, type Outcome } from '../../outcome/outcome.ts';
 import { endOf, resultOf } from '../attempt-rules.ts';
@@ -34,7 +34,7 @@ export const endWasTold = (state: PaymentState): readonly PaymentCommand[] => {
 export const onResultShown = (state: PaymentState): Transition =>
   unseenEnd(state) === null
     ? next(state)
-    : next(state, { type: 'start-timer', timer: 'result-seen', ms: LIMITS.resultSeen.value, visible: true });
+    : next(state, { type: 'start-timer', timer: 'result-seen', ms: limits.resultSeen, visible: true });
 
 /** The screen that showed a result is gone, whatever the payment is about by now: that result is not being seen any more. */
 export const onResultHidden = (state: PaymentState): Transition => next(state, { type: 'stop-timer', timer: 'result-seen' });

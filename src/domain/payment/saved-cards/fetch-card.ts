@@ -1,6 +1,6 @@
 import type { PayableCard } from '../../card/payable-card.ts';
 import { mayKeepCards } from '../../order/intent.ts';
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { resultOf } from '../attempt-rules.ts';
 import type { PaymentBounds } from '../bounds.ts';
@@ -10,7 +10,7 @@ import type { CardFetchUnderWay, PaymentState } from '../state.ts';
 import { cardsForItem } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
 
-const FETCH_SOON: PaymentCommand = { type: 'start-timer', timer: 'card-fetch', ms: LIMITS.cardFetchInterval.value, visible: false };
+const FETCH_SOON: PaymentCommand = { type: 'start-timer', timer: 'card-fetch', ms: limits.cardFetchInterval, visible: false };
 
 /**
  * Begins to look for the card of an order (cashier §4 "Card fetch after payment"): it is asked for every 2 s, for 30 s in all,

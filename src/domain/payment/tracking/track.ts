@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import { isOfAnother, type PaymentIntent } from '../../order/intent.ts';
 import { isTakenUp } from '../../order/kept-intents.ts';
 import { NO_EVIDENCE } from '../../outcome/evidence.ts';
@@ -21,11 +21,11 @@ export const STOP_TRACKING_TIMERS: readonly PaymentCommand[] = [
 export const START_BOUND: PaymentCommand = {
   type: 'start-timer',
   timer: 'visible-bound',
-  ms: LIMITS.waitingVisibleTime.value,
+  ms: limits.waitingVisibleTime,
   visible: true,
 };
-export const POLL_SOON: PaymentCommand = { type: 'start-timer', timer: 'poll', ms: LIMITS.pollInterval.value, visible: false };
-export const POLL_SLOWLY: PaymentCommand = { type: 'start-timer', timer: 'poll', ms: LIMITS.unresolvedPollInterval.value, visible: true };
+export const POLL_SOON: PaymentCommand = { type: 'start-timer', timer: 'poll', ms: limits.pollInterval, visible: false };
+export const POLL_SLOWLY: PaymentCommand = { type: 'start-timer', timer: 'poll', ms: limits.unresolvedPollInterval, visible: true };
 
 /** Asks the platform for what it knows of the intent: its order by the request id, or the order's result. */
 export const ask = ({ paymentReturn }: PaymentState, intent: PaymentIntent): PaymentCommand => {

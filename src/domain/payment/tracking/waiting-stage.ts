@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 
 /** How long a wait has lasted, as far as the page speaks of it. */
 export const WAITING_STAGES = ['usual', 'longer', 'long'] as const;
@@ -6,6 +6,6 @@ export type WaitingStage = (typeof WAITING_STAGES)[number];
 
 /** The stage of a wait that has lasted so many ms: `longer` from 10 s on, `long` from 30 s on. */
 export const waitingStage = (waited: number): WaitingStage => {
-  if (waited >= LIMITS.waitingLong.value) return 'long';
-  return waited >= LIMITS.waitingLonger.value ? 'longer' : 'usual';
+  if (waited >= limits.waitingLong) return 'long';
+  return waited >= limits.waitingLonger ? 'longer' : 'usual';
 };

@@ -1,5 +1,5 @@
 import { InternalFailure } from '../../internal-failure.ts';
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { PaymentMethod } from '../../payment-method/payment-method.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
@@ -13,7 +13,7 @@ import { andThen, next, type Transition } from '../transition.ts';
 export const START_SETUP: PaymentCommand = {
   type: 'start-timer',
   timer: 'wallet-setup',
-  ms: LIMITS.walletSessionSetup.value,
+  ms: limits.walletSessionSetup,
   visible: false,
 };
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { NETWORK_TIMEOUT, USER_CANCEL, WALLET_NOT_SUPPORTED, type WalletReason } from '../../outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../command.ts';
@@ -21,7 +21,7 @@ export const showWalletButton = (state: PaymentState, intent: PaymentIntent): Tr
   return next(
     { ...state, requestToRetry: null, attempt: { kind: 'wallet-button', intent, phase: 'loading' } },
     { type: 'keep-intent', intent },
-    { type: 'start-timer', timer: 'wallet-button', ms: LIMITS.walletButtonWait.value, visible: false },
+    { type: 'start-timer', timer: 'wallet-button', ms: limits.walletButtonWait, visible: false },
     { type: 'show-wallet-button', intent, paymentMethod: payingPaymentMethod(paymentMethod) },
   );
 };

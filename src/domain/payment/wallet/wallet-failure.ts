@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { MessageKey } from '../../message-key.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { decideDecline } from '../../outcome/decide-outcome.ts';
@@ -43,7 +43,7 @@ export const walletFailureToast = (reason: WalletReason, paymentMethod: PaymentM
   const message = messageOfWallet(decideDecline({ ...NO_EVIDENCE, wallet_reason: reason }, []).message, paymentMethod);
   switch (reason) {
     case DEFAULT_REASON:
-      return { type: 'toast', message, afterMs: LIMITS.walletFailureTextDelay.value };
+      return { type: 'toast', message, afterMs: limits.walletFailureTextDelay };
     case WALLET_UNSTABLE:
       return { type: 'toast', message, action: 'refresh' };
     case USER_CANCEL:

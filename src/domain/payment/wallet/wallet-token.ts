@@ -1,4 +1,4 @@
-import { LIMITS } from '../../limits.ts';
+import * as limits from '../../limits.ts';
 import type { PaymentIntent } from '../../order/intent.ts';
 import { mergeEvidence } from '../../outcome/evidence.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
@@ -14,7 +14,7 @@ import { STOP_BUTTON } from './wallet-button.ts';
 
 type Waiting = AttemptOf<'waiting'>;
 
-const ANSWER_BY: PaymentCommand = { type: 'start-timer', timer: 'sheet-answer', ms: LIMITS.walletSheetAnswer.value, visible: false };
+const ANSWER_BY: PaymentCommand = { type: 'start-timer', timer: 'sheet-answer', ms: limits.walletSheetAnswer, visible: false };
 const STOP_ANSWER: PaymentCommand = { type: 'stop-timer', timer: 'sheet-answer' };
 
 /** The shopper has authorised: from here on money may move, so the order is waited for like any other (D13, F27). */

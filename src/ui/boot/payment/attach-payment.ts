@@ -1,6 +1,6 @@
 import { reaction, runInAction } from 'mobx';
 import { finePath } from '../../../domain/fine/fine.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { newlyEnded, newlyPaid } from '../../../domain/payment/result/newly-ended.ts';
 import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
 import { entriesOf } from '../../../domain/payment/steps/leave.ts';
@@ -120,10 +120,7 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
     (isReady) => {
       clearInterval(reviewing);
       if (isReady)
-        reviewing = setInterval(
-          () => document.visibilityState === 'visible' && gate.payment?.price.review(),
-          LIMITS.listedPriceLife.value / 4,
-        );
+        reviewing = setInterval(() => document.visibilityState === 'visible' && gate.payment?.price.review(), limits.listedPriceLife / 4);
     },
   );
   // Before a screen sees the payment: one that is only not known yet is not empty.

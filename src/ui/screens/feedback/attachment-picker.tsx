@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
 import { Sentence } from '../../kit/sentence.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -10,8 +10,8 @@ import { AttachmentRow, keptName } from './attachment-row.tsx';
 import styles from './attachments.module.css';
 import type { FeedbackStore } from './feedback-store.ts';
 
-const MOST = LIMITS.feedbackAttachments.value;
-const LARGEST = LIMITS.feedbackAttachmentSize.value / 1_048_576;
+const MOST = limits.feedbackAttachments;
+const LARGEST = limits.feedbackAttachmentSize / 1_048_576;
 
 /** Picks images and videos, and shows those that were picked. */
 export const AttachmentPicker = observer(function AttachmentPicker({ store }: { readonly store: FeedbackStore }) {

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import { topPackages } from '../../../domain/catalog/other-packages.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import type { PileSize } from '../../kit/icons/diamond.tsx';
 import { AmountCard } from '../../kit/payment/amount-card.tsx';
@@ -34,7 +34,7 @@ const Packages = observer(function Packages() {
       <h3 id={titleId}>{t('home.top-packages')}</h3>
       <ul className={styles.grid} aria-busy={packages === null}>
         {packages === null
-          ? Array.from({ length: LIMITS.homePackages.value }, (_, index) => (
+          ? Array.from({ length: limits.homePackages }, (_, index) => (
               <li key={index}>
                 <Skeleton shape="block" className={styles.waiting} />
               </li>

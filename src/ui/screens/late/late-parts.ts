@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
 import type { Texts } from '../../../texts/text-key.ts';
 import type { PaymentServices } from '../../di/payment-services.ts';
@@ -49,7 +49,7 @@ export class LatePart<Code extends LateEntry> {
         this.isMissing = this.code === null;
       });
     // What comes later than this is taken all the same.
-    const tooLate = setTimeout(missing, LIMITS.scriptLoadTimeout.value);
+    const tooLate = setTimeout(missing, limits.scriptLoadTimeout);
     try {
       this.#load ??= loader.partLoader(this.#name, this.#first);
       const code = await this.#load();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { LoginSentence } from '../../../domain/login/login-decision.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -14,7 +14,7 @@ const useIsLate = (isBusy: boolean): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setTimeout(() => setLate(true), LIMITS.screenWait.value);
+    const timer = setTimeout(() => setLate(true), limits.screenWait);
     return () => {
       clearTimeout(timer);
       setLate(false);

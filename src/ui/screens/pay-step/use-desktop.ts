@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 
-const query = (): MediaQueryList => window.matchMedia(`(min-width: ${LIMITS.desktopMinimumWidth.value}px)`);
+const query = (): MediaQueryList => window.matchMedia(`(min-width: ${limits.desktopMinimumWidth}px)`);
 
 const onChange = (changed: () => void): (() => void) => {
   const list = query();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { quotedName } from '../../../domain/account/account-name.ts';
 import { formatCountInKm } from '../../../domain/format/count.ts';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import type { Mic } from '../../../domain/room/mics.ts';
 import { roomStrip } from '../../../texts/ar/room-strip.ts';
 import { share } from '../../../texts/ar/share.ts';
@@ -15,7 +15,7 @@ import { RoomStripStore, type ShownStrip } from '../../stores/room/room-strip-st
 import { useOpenStore } from '../share/use-open-store.ts';
 import styles from './room-strip.module.css';
 
-const NAMES = LIMITS.roomStripNames.value;
+const NAMES = limits.roomStripNames;
 const STAGE_TEXTS = {
   live: 'room-strip.live',
   reconnecting: 'room-strip.reconnecting',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { LIMITS } from '../../../domain/limits.ts';
+import * as limits from '../../../domain/limits.ts';
 import { payPageAmount } from '../../../domain/report/pay-page-shown.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
@@ -51,7 +51,7 @@ const useArrival = (): boolean => {
   }, [isRead, kind, uid, shopper, payment, isOrderKnown, target, catalogue]);
   useEffect(() => {
     if (!isHolding || shopper === null) return;
-    const timer = setTimeout(shopper.arrival.holdNoLonger, LIMITS.arrivalTimeout.value);
+    const timer = setTimeout(shopper.arrival.holdNoLonger, limits.arrivalTimeout);
     return () => clearTimeout(timer);
   }, [isHolding, shopper]);
   return isHolding;

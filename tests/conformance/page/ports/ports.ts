@@ -1,13 +1,13 @@
 import { Effect } from 'effect';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
-import type { LIMITS } from '../../../../src/domain/limits.ts';
+import type * as limits from '../../../../src/domain/limits.ts';
 import { PackageConfigSource, type PackageConfig, PlatformUnreachable, PlatformClock } from '../../../../src/domain/ports/platform.ts';
 import { ProviderTimeouts } from '../../../../src/domain/ports/providers.ts';
 import { ScriptLoader, type ScriptLoadError } from '../../../../src/domain/ports/browser.ts';
 import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/reports.ts';
 import type { SdkProxy } from '../sdk-proxy.ts';
 
-export type Timeouts = Partial<Record<keyof typeof LIMITS, number>>;
+export type Timeouts = Partial<Record<keyof typeof limits, number>>;
 
 /** Long enough for a busy machine; a check that lets a wait run out sets it to something short. */
 const LONG_TIMEOUT_MS = 30_000;
@@ -18,7 +18,7 @@ export class InjectedTimeouts extends ProviderTimeouts {
     super();
     this.#timeouts = timeouts;
   }
-  override of(limit: keyof typeof LIMITS): number {
+  override of(limit: keyof typeof limits): number {
     return this.#timeouts[limit] ?? LONG_TIMEOUT_MS;
   }
 }

@@ -3,7 +3,7 @@ import { Container, type Newable } from 'inversify';
 import { module } from '../../../../src/adapters/providers/adyen/module.ts';
 import type { HostedCardField } from '../../../../src/domain/card/card-field.ts';
 import type { SavedCard } from '../../../../src/domain/card/saved-card.ts';
-import type { LIMITS } from '../../../../src/domain/limits.ts';
+import type * as limits from '../../../../src/domain/limits.ts';
 import {
   AuthenticationGateway,
   CardGateway,
@@ -23,7 +23,7 @@ import { showInStrictMode } from './strict-form.tsx';
 export interface AdyenHarnessSettings {
   readonly clientKey: string;
   readonly environmentUrl: string;
-  readonly timeouts?: Readonly<Partial<Record<keyof typeof LIMITS, number>>>;
+  readonly timeouts?: Readonly<Partial<Record<keyof typeof limits, number>>>;
   /** Platform time, epoch ms. */
   readonly now?: number;
 }

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { PostedForm } from '../../../../src/domain/ports/browser.ts';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
-import type { LIMITS } from '../../../../src/domain/limits.ts';
+import type * as limits from '../../../../src/domain/limits.ts';
 import { Configuration, type Settings } from '../../../../src/domain/ports/settings.ts';
 import { PlatformClock } from '../../../../src/domain/ports/platform.ts';
 import { ProviderTimeouts } from '../../../../src/domain/ports/providers.ts';
@@ -39,12 +39,12 @@ export class HarnessClock extends PlatformClock {
 }
 
 export class HarnessTimeouts extends ProviderTimeouts {
-  readonly #timeouts: Readonly<Partial<Record<keyof typeof LIMITS, number>>>;
-  constructor(timeouts: Readonly<Partial<Record<keyof typeof LIMITS, number>>>) {
+  readonly #timeouts: Readonly<Partial<Record<keyof typeof limits, number>>>;
+  constructor(timeouts: Readonly<Partial<Record<keyof typeof limits, number>>>) {
     super();
     this.#timeouts = timeouts;
   }
-  override of(limit: keyof typeof LIMITS): number {
+  override of(limit: keyof typeof limits): number {
     return this.#timeouts[limit] ?? 30_000;
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
@@ -61,7 +61,7 @@ test('DEP-14 the page itself requests the services’ code when the first script
   await page.addInitScript((wait) => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, ms?: number) => (ms === wait ? 0 : setTimeout(work, ms))) as typeof window.setTimeout;
-  }, LIMITS.nextFilesWait.value);
+  }, limits.nextFilesWait);
   let releaseFirst = (): void => {};
   const held = new Promise<void>((resolve) => (releaseFirst = resolve));
   // An empty script: every request comes from the page itself.

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { builtChunk, holdChunk } from '../../built-chunk.ts';
 import { keptRequestIds } from '../../device/device-database.ts';
 import { expect, test } from '../../cashier-test.ts';
@@ -44,7 +44,7 @@ test('PAY-53 the next visit reports an order that was declined and paid later, u
   const asked = page.waitForRequest(`**/${await builtChunk(DATABASE_CODE)}*`);
   await cashier.amounts.open();
   await asked;
-  await page.evaluate((ms) => new Promise((passed) => setTimeout(passed, ms)), LIMITS.deviceDatabaseOpening.value);
+  await page.evaluate((ms) => new Promise((passed) => setTimeout(passed, ms)), limits.deviceDatabaseOpening);
   await expect(page.getByText('قُبل الدفع بعد رفضه')).toHaveCount(0);
   come();
   await expect(page.getByText('قُبل الدفع بعد رفضه')).toBeVisible();

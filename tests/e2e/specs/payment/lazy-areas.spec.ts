@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { blockChunk, builtChunk } from '../../built-chunk.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
@@ -55,7 +55,7 @@ test('F23: our card code, slow: the form shows that it waits and says so after 1
   await cashier.askForCardForm();
   await expect(cashier.page.getByText(FORM_LOADING)).toBeVisible();
   await expect(cashier.confirm).toBeDisabled();
-  await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
+  await cashier.page.clock.fastForward(limits.scriptLoadTimeout);
   await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright/test';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { isDeep } from '../../../support/browser/sample.ts';
@@ -119,7 +119,7 @@ for (const [row, part] of PARTS.entries()) {
         await expect(cashier.page.getByText(LOADING)).toBeVisible();
         await expect(cashier.confirm).toBeDisabled();
         if (part.name === "Checkout's script") await gallery.keep('form-loading');
-        await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
+        await cashier.page.clock.fastForward(limits.scriptLoadTimeout);
       });
       await toOther(cashier, part);
       await expect(cashier.cardForm.field('card-number')).toBeEnabled();
@@ -132,6 +132,6 @@ test("F24: when Adyen's fields hang, the form says so after 15 s, leaves no fram
   await expectFailure(cashier, sandbox, async () => {
     await cashier.askForCardForm(ADYEN);
     await asked;
-    await cashier.page.clock.fastForward(LIMITS.cardFormTimeout.value);
+    await cashier.page.clock.fastForward(limits.cardFormTimeout);
   });
 });

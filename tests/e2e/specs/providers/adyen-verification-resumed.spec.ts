@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
@@ -99,7 +99,7 @@ test(
     const asked = cashier.page.waitForRequest(SDK_CODE);
     await cashier.page.reload();
     await asked;
-    await cashier.page.clock.fastForward(LIMITS.scriptLoadTimeout.value);
+    await cashier.page.clock.fastForward(limits.scriptLoadTimeout);
     await expect(cashier.result.waiting).toBeVisible();
     await expectNoResult(cashier);
     const order = await onlyOrder(cashier, sandbox);

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
@@ -69,16 +69,16 @@ test(
     await cashier.page.clock.install();
     await toChallenge(cashier);
     await cashier.verification.choice('close').click();
-    await cashier.page.clock.fastForward(LIMITS.authenticationBound.value);
+    await cashier.page.clock.fastForward(limits.authenticationBound);
     await expect(cashier.result.waiting).toBeVisible();
     await expectNoResult(cashier);
-    await cashier.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
+    await cashier.page.clock.fastForward(limits.waitingVisibleTime);
     const order = await onlyOrder(cashier, sandbox);
     await expect(cashier.result.unresolved).toContainText(order.order_id);
     await expect(cashier.result.unresolved).toContainText('لا تدفع مرة أخرى');
     expect(order).toMatchObject(UNDECIDED);
     await sandbox.decide(order.order_id, 'paid');
-    await cashier.page.clock.fastForward(LIMITS.unresolvedPollInterval.value);
+    await cashier.page.clock.fastForward(limits.unresolvedPollInterval);
     await expect(cashier.result.of('success')).toBeVisible();
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   },
@@ -95,7 +95,7 @@ test(
     await cashier.page.getByTestId('leave-go').click();
     await expect(cashier.result.waiting).toBeVisible();
     await expectNoResult(cashier);
-    await cashier.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
+    await cashier.page.clock.fastForward(limits.waitingVisibleTime);
     await expect(cashier.result.unresolved).toBeVisible();
     await cashier.back.click();
     await expect(cashier.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();

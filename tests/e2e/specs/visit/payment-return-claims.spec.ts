@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
@@ -22,7 +22,7 @@ const expectNoSuccess = async (page: Page, address: string): Promise<void> => {
   const visit = new CashierPage(page);
   await visit.page.goto(address);
   await expect(visit.result.elsewhere).toBeVisible();
-  await visit.page.clock.fastForward(LIMITS.waitingVisibleTime.value);
+  await visit.page.clock.fastForward(limits.waitingVisibleTime);
   await expect(visit.result.elsewhere).toBeVisible();
   await expect(visit.result.any).toHaveCount(0);
 };

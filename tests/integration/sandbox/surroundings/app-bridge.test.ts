@@ -11,7 +11,7 @@ import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge
 import { PageViewId } from '../../../../src/adapters/platform/client/page-view-id.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
 import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/bridge-fault.ts';
 import { createApp } from '../../../../src/sandbox/app/page/create-app.ts';
@@ -118,7 +118,7 @@ describe('a payment through the app’s bridge', () => {
       Effect.gen(function* () {
         const creating = yield* Effect.forkChild(createOrder.execute(command, SAME_SESSION));
         yield* Effect.promise(settled);
-        yield* TestClock.adjust(LIMITS.createTimeout.value);
+        yield* TestClock.adjust(limits.createTimeout);
         const event = yield* Fiber.join(creating);
         for (const say of later) say();
         return [event, yield* new RecoverOrder(orders).execute(intent)] as const;
@@ -137,7 +137,7 @@ describe('a payment through the app’s bridge', () => {
         const opened = yield* Effect.forkChild(opening.open(null));
         yield* Effect.yieldNow;
         expect(sentByHttp).toEqual([]);
-        yield* TestClock.adjust(LIMITS.batchTimeout.value);
+        yield* TestClock.adjust(limits.batchTimeout);
         return yield* Fiber.join(opened);
       }).pipe(Effect.provide(TestClock.layer())),
     );

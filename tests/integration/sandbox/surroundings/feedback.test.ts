@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFaultOf } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { readMultipart } from '../../../../src/sandbox/feedback/multipart-stream.ts';
 import { UploadLines } from '../../../../src/sandbox/feedback/upload-lines.ts';
 import { UPLOADS_PATH } from '../../../../src/sandbox/feedback/upload-routes.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
-const LARGEST = LIMITS.feedbackAttachmentSize.value;
+const LARGEST = limits.feedbackAttachmentSize;
 const UPLOAD_IMAGE = '/api/user/upload_image/';
 
 interface Token {

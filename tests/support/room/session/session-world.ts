@@ -7,7 +7,7 @@ import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.t
 import { LiveRooms } from '../../../../src/application/room/live-rooms.ts';
 import type { IgnoredMessages, RoomObserver } from '../../../../src/application/room/room-parts.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { Telemetry, type TelemetryValue } from '../../../../src/domain/ports/reports.ts';
 import { PlatformUnreachable, type PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { FullRefresh } from '../../../../src/domain/ports/room.ts';
@@ -64,7 +64,7 @@ class AwaitedRefresh extends FullRefresh {
           { onNone: fail, onSome: (found) => end(Effect.succeed(found)) },
         );
       const asked: Asked = { room, answer, fail };
-      const timeout = setTimeout(fail, LIMITS.roomRefreshTimeout.value);
+      const timeout = setTimeout(fail, limits.roomRefreshTimeout);
       this.asked.push(asked);
       return Effect.sync(() => {
         clearTimeout(timeout);

@@ -1,9 +1,9 @@
 import { Option } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { decodeIncoming, frameText, REFUSED } from '../../../../src/adapters/socket/wire.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 
-const LIMIT = LIMITS.roomTextLength.value;
+const LIMIT = limits.roomTextLength;
 const nested = (levels: number): string => `{"msg_id":3,"body":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const isNone = (data: unknown): boolean => {
   const decoded = decodeIncoming(data);

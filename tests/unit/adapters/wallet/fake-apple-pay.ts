@@ -2,7 +2,7 @@ import type { WalletPayment, WalletSheetListener } from '../../../../src/domain/
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import type { MerchantCheck } from '../../../../src/domain/payment-method/wallet-merchant.ts';
 import type { WalletReason } from '../../../../src/domain/outcome/wallet-reason.ts';
-import { FIXED } from '../../../../src/domain/limits.ts';
+import * as constants from '../../../../src/domain/constants.ts';
 
 export const VALIDATION_URL = 'https://wallet.test/startSession';
 export const TOKEN = { paymentData: { version: 'EC_v1', data: 'secret-data' }, paymentMethod: {}, transactionIdentifier: 't1' };
@@ -10,10 +10,10 @@ export const TOKEN = { paymentData: { version: 'EC_v1', data: 'secret-data' }, p
 export const PAYMENT: WalletPayment = {
   amount: 499 as UsdCents,
   label: 'Sawa',
-  countryCode: FIXED.walletCountry,
-  currencyCode: FIXED.walletCurrency,
-  networks: FIXED.walletNetworks,
-  capabilities: FIXED.walletCapabilities,
+  countryCode: constants.walletCountry,
+  currencyCode: constants.walletCurrency,
+  networks: constants.walletNetworks,
+  capabilities: constants.walletCapabilities,
   providerId: 'payermax',
 };
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FollowUnlock } from '../../../../src/application/fine/follow-unlock.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
 import { type FineInfo, unlockingNext } from '../../../../src/domain/fine/fine.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { Fines } from '../../../../src/domain/ports/payment.ts';
 import type { PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { cents } from '../../../support/payment/builders.ts';
@@ -68,10 +68,10 @@ describe('FollowUnlock', () => {
   });
 
   it('FIN-9 says after its bound that it takes longer, and asks no more', () => {
-    expect(unlockingNext(true, LIMITS.fineUnlockTries.value)).toBe('late');
+    expect(unlockingNext(true, limits.fineUnlockTries)).toBe('late');
     follow();
-    for (let count = 0; count < LIMITS.fineUnlockTries.value + 5; count += 1) tick();
-    expect([fines.asked, told]).toEqual([LIMITS.fineUnlockTries.value, ['late']]);
+    for (let count = 0; count < limits.fineUnlockTries + 5; count += 1) tick();
+    expect([fines.asked, told]).toEqual([limits.fineUnlockTries, ['late']]);
   });
 
   it('FIN-9 once stopped, tells nothing and asks no more', () => {

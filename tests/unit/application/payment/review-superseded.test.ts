@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { PastPayments } from '../../../../src/application/payment/past-payments.ts';
 import { ReviewSuperseded } from '../../../../src/application/payment/review-superseded.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { FixedClock } from '../../../support/payment/page-and-device-fakes.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
@@ -73,7 +73,7 @@ describe('ReviewSuperseded', () => {
   it('PAY-53 a shown decline is asked about for a day, and told when it was paid after all', () => {
     const { orders, journal, clock, run } = house({ superseded: false, decided: true, declined: true, orderId: 'SB1' });
     const { createdAt } = intentWith();
-    clock.time = createdAt + LIMITS.declinedReviewAge.value - 1;
+    clock.time = createdAt + limits.declinedReviewAge - 1;
     orders.evidenceAnswers = [{ order_result: 1, err_code: '20005' }, { order_result: 0 }];
     expect(run()).toEqual([]);
     expect(journal.writes).toEqual([]);

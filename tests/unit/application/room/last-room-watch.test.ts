@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
 import { type LastRoomListener, LastRoomWatch } from '../../../../src/application/room/last-room-watch.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { PlatformUnreachable, type PlatformError, JoinedRooms, type LastJoined } from '../../../../src/domain/ports/platform.ts';
 import type { StripRoom } from '../../../../src/domain/room/room-strip.ts';
 import type { RoomTable } from '../../../../src/domain/room-sync/directive.ts';
 import { SessionWorld } from '../../../support/room/session/session-world.ts';
 
-const STAY = LIMITS.hiddenRoomStay.value;
+const STAY = limits.hiddenRoomStay;
 const LOST = new PlatformUnreachable('network', -2, 'last_join_room');
 const joined = (roomId: string | null, myRoomId: string | null = null): LastJoined => ({ roomId, myRoomId });
 

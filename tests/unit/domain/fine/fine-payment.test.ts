@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { methodsForFine, fineQuestion, isOwnFine } from '../../../../src/domain/fine/fine-machine.ts';
 import { finePath, supportChatUrl, fineResultMessage, isStillDue, type FineInfo, unlockingNext } from '../../../../src/domain/fine/fine.ts';
 import { leadsToFine } from '../../../../src/domain/fine/leads-to-fine.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
 import { onFineChanged } from '../../../../src/domain/payment/create/create-answers.ts';
 import { uidOfFine } from '../../../../src/domain/payment/selectors.ts';
@@ -97,12 +97,12 @@ describe('paying a fine', () => {
   });
 
   it('FIN-9 unlocking is asked about for five minutes, an answer that does not come included', () => {
-    expect(LIMITS.fineUnlockInterval.value * LIMITS.fineUnlockTries.value).toBe(300_000);
+    expect(limits.fineUnlockInterval * limits.fineUnlockTries).toBe(300_000);
     expect(unlockingNext(false, 1)).toBe('unlocked');
-    expect(unlockingNext(false, LIMITS.fineUnlockTries.value)).toBe('unlocked');
+    expect(unlockingNext(false, limits.fineUnlockTries)).toBe('unlocked');
     for (const answer of [true, null]) {
-      expect(unlockingNext(answer, LIMITS.fineUnlockTries.value - 1)).toBe('ask-again');
-      expect(unlockingNext(answer, LIMITS.fineUnlockTries.value)).toBe('late');
+      expect(unlockingNext(answer, limits.fineUnlockTries - 1)).toBe('ask-again');
+      expect(unlockingNext(answer, limits.fineUnlockTries)).toBe('late');
     }
   });
 

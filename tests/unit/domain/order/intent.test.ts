@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import {
   hasEnded,
   INTENT_STAGES,
@@ -133,8 +133,8 @@ describe('remembersPayer', () => {
   it.each([
     ['visitor', 0, true],
     ['uid:7', 0, false],
-    ['visitor', LIMITS.pastPaymentAge.value - 1, true],
-    ['visitor', LIMITS.pastPaymentAge.value, false],
+    ['visitor', limits.pastPaymentAge - 1, true],
+    ['visitor', limits.pastPaymentAge, false],
   ])('ORD-37 leads %s to a payment that is %d ms old: %s, as the list shows it', (payer, age, isShown) => {
     const stored = [pastPaymentOf(intentWith({ payer: 'visitor', createdAt: NOW - age }), 'paid')];
     expect(remembersPayer(stored, payer, NOW)).toBe(isShown);

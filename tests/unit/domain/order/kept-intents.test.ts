@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import type { CoinsIntent, PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import {
   hasMovedOn,
@@ -123,7 +123,7 @@ describe('kept intents', () => {
 
   it('ORD-7 only an undecided wallet order without a token counts as abandoned, once it is older than the limit', () => {
     const now = 10_000_000;
-    const old = now - LIMITS.walletLeftoverAge.value;
+    const old = now - limits.walletLeftoverAge;
     const kept = [
       of('old', { chargeable: false, createdAt: old - 1 }),
       of('young', { chargeable: false, createdAt: old }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payableCards } from '../../../../src/domain/card/payable-card.ts';
 import { GRAY_SWITCHES } from '../../../../src/domain/gray/gray.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { opensCardForm } from '../../../../src/domain/payment-method/payment-method.ts';
 import {
   paymentMethodsOfItem,
@@ -258,9 +258,9 @@ describe('SDKs', () => {
 
 describe('times of the wallets', () => {
   it('LIM-1 are the specified ones', () => {
-    const { walletSessionSetup, walletSessionRetries, walletButtonWait, walletSheetAnswer, walletFailureTextDelay } = LIMITS;
-    expect(
-      [walletSessionSetup, walletSessionRetries, walletButtonWait, walletSheetAnswer, walletFailureTextDelay].map(({ value }) => value),
-    ).toEqual([15_000, 1, 60_000, 25_000, 1200]);
+    const { walletSessionSetup, walletSessionRetries, walletButtonWait, walletSheetAnswer, walletFailureTextDelay } = limits;
+    expect([walletSessionSetup, walletSessionRetries, walletButtonWait, walletSheetAnswer, walletFailureTextDelay]).toEqual([
+      15_000, 1, 60_000, 25_000, 1200,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paidInForm, payerOf } from '../../../../src/domain/order/intent.ts';
 import { withIntent } from '../../../../src/domain/order/kept-intents.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { formRefusal } from '../../../../src/domain/payment/element/form-refusal.ts';
 import { paidFormIntent } from '../../../../src/domain/payment/correlation.ts';
 import { paysByElement, keepsCard } from '../../../../src/domain/payment/create/intent-of-purchase.ts';
@@ -153,8 +153,8 @@ describe('the element form', () => {
       abandoned('time_out'),
       { type: 'toast', message: 'card.element-expired' },
     ]);
-    const { createTimeout, elementFormWait, elementFormOpen, walletLeftoverAge } = LIMITS;
-    expect(createTimeout.value + elementFormWait.value + elementFormOpen.value).toBeLessThan(walletLeftoverAge.value);
+    const { createTimeout, elementFormWait, elementFormOpen, walletLeftoverAge } = limits;
+    expect(createTimeout + elementFormWait + elementFormOpen).toBeLessThan(walletLeftoverAge);
   });
 
   it('PAY-58 a press charges only an order that is still kept, and has no end yet', () => {

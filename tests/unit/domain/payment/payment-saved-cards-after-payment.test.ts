@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PayableCard } from '../../../../src/domain/card/payable-card.ts';
 import { payerOf } from '../../../../src/domain/order/intent.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { PAYMENT_BOUNDS } from '../../../../src/domain/payment/bounds.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { paymentMethodOf, DIRECT, intentWith, openedWith } from '../../../support/payment/builders.ts';
@@ -44,7 +44,7 @@ describe('the card of a paid order', () => {
     const { driver, commands } = paid(true);
     const later = Array.from({ length: PAYMENT_BOUNDS.cardFetchTries }, () => driver.send({ type: 'timer-fired', timer: 'card-fetch' }));
     const waits = [commands, ...later].flat().filter((command) => command.type === 'start-timer' && command.timer === 'card-fetch');
-    expect(waits.reduce((total, wait) => total + (wait.type === 'start-timer' ? wait.ms : 0), 0)).toBe(LIMITS.cardFetchTotal.value);
+    expect(waits.reduce((total, wait) => total + (wait.type === 'start-timer' ? wait.ms : 0), 0)).toBe(limits.cardFetchTotal);
     expect(later.flat().filter(({ type }) => type === 'fetch-card')).toEqual([]);
     expect(driver.state.cardFetch).toMatchObject({ phase: 'failed' });
   });

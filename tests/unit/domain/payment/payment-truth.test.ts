@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { guidanceOf } from '../../../../src/domain/payment/result/guidance.ts';
 import { intentWith, orderWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
@@ -96,7 +96,7 @@ describe('waiting', () => {
   it('PAY-9 PAY-22 100 tries end in unresolved, reported once, and the slow poll goes on', () => {
     const driver = new PaymentDriver().wait();
     driver.read({ order_result: -1 });
-    for (let tries = 1; tries < LIMITS.pollTries.value; tries += 1) driver.poll({ order_result: -1 });
+    for (let tries = 1; tries < limits.pollTries; tries += 1) driver.poll({ order_result: -1 });
     expect(kind(driver)).toBe('unresolved');
     expect(driver.count('read-evidence')).toBe(100);
     expect(driver.commands).toContainEqual({ type: 'start-timer', timer: 'poll', ms: 5000, visible: true });
@@ -138,7 +138,7 @@ describe('waiting', () => {
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'expire', ruleId: 'OUT-CODE-EXPIRED' });
     const silent = new PaymentDriver().wait();
     silent.read({ order_result: 1 });
-    for (let tries = 1; tries < LIMITS.declineReasonGraceTries.value; tries += 1) silent.poll({ order_result: 1 });
+    for (let tries = 1; tries < limits.declineReasonGraceTries; tries += 1) silent.poll({ order_result: 1 });
     expect(silent.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail', ruleId: 'fail' });
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiBaseOf, debugSwitches } from '../../../../src/domain/routing/visit-parameters.ts';
 import {
-  PAGE_PARAMETERS,
   PARAMETER_NAMES,
   SECRET_PARAMETERS,
   bundleIdOf,
@@ -13,6 +12,7 @@ import {
   textOf,
   takeSecrets,
 } from '../../../../src/domain/routing/page-parameters.ts';
+import { PARAMETER_SOURCES } from '../../../../src/domain/routing/parameter-sources.ts';
 import { decideDomain, payableOrigin } from '../../../../src/domain/routing/payable-origin.ts';
 import { PAYABLE, RIGHT_ORIGINS, WRONG_ORIGINS } from '../../../support/arbitraries/urls.ts';
 
@@ -85,7 +85,7 @@ describe('page parameters', () => {
       expect(readPageParameters(`?${name}=v`, '', true)).toHaveProperty(name, 'v');
       expect(readPageParameters('', `#${name}=v`, true)).toHaveProperty(name, 'v');
     }
-    expect(PARAMETER_NAMES.filter((name) => PAGE_PARAMETERS[name].source === 'platform §2')).toEqual(specified.split(', '));
+    expect(PARAMETER_NAMES.filter((name) => PARAMETER_SOURCES[name] === 'platform §2')).toEqual(specified.split(', '));
   });
 
   it('URL-3 the query wins over the hash, the first value over later ones, and a path in the hash is no parameter', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_PARAMETERS, readPageParameters } from '../../../../src/domain/routing/page-parameters.ts';
+import { PAGE_PARAMETERS, PARAMETER_NAMES, readPageParameters } from '../../../../src/domain/routing/page-parameters.ts';
+import { PARAMETER_SOURCES } from '../../../../src/domain/routing/parameter-sources.ts';
 import { visitParametersOf } from '../../../../src/domain/routing/visit-parameters.ts';
 
 const visitOf = (search: string, debugAllowed = true) => visitParametersOf(readPageParameters(search, '', debugAllowed));
@@ -39,8 +40,8 @@ describe('visitParametersOf', () => {
   });
 
   it('URL-13 every parameter of platform §2 that is no secret has its reader', () => {
-    const listed = Object.entries(PAGE_PARAMETERS).filter(([, { source, handling }]) => source === 'platform §2' && handling !== 'secret');
-    expect(listed.map(([name]) => name).toSorted()).toEqual(READ.map(([name]) => name).toSorted());
+    const listed = PARAMETER_NAMES.filter((name) => PARAMETER_SOURCES[name] === 'platform §2' && PAGE_PARAMETERS[name] !== 'secret');
+    expect(listed.toSorted()).toEqual(READ.map(([name]) => name).toSorted());
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { askForScripts } from '../../../../src/modules/early/ask-for-next.ts';
 
 interface Link {
@@ -38,7 +38,7 @@ describe('the scripts of the application', () => {
     come('/f.js');
     await vi.advanceTimersByTimeAsync(0);
     expect(said()).toEqual(ALL);
-    await vi.advanceTimersByTimeAsync(LIMITS.nextFilesWait.value);
+    await vi.advanceTimersByTimeAsync(limits.nextFilesWait);
     expect(said()).toEqual(ALL);
   });
 

@@ -3,7 +3,7 @@ import type { LoginEnding } from '../../../../src/application/session/shopper-se
 import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import type { LoginLink } from '../../../../src/domain/login/auto-login.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
 import { beginVisit } from '../../../../src/ui/boot/begin-visit.ts';
@@ -116,7 +116,7 @@ describe('the start of a visit', () => {
       answer = resolve;
     });
     const { begun, target, keys } = begin({ link: LINK, login });
-    await vi.advanceTimersByTimeAsync(LIMITS.sessionTimeout.value - 1);
+    await vi.advanceTimersByTimeAsync(limits.sessionTimeout - 1);
     expect([target.restored, keys]).toEqual([false, [LINK]]);
     answer(ANONYMOUS);
     await begun;
@@ -125,7 +125,7 @@ describe('the start of a visit', () => {
 
   it('platform §2: a login without an answer delays the accounts by at most 5 s', async () => {
     const { begun, target } = begin({ link: LINK, login: new Promise(() => {}) });
-    await vi.advanceTimersByTimeAsync(LIMITS.sessionTimeout.value);
+    await vi.advanceTimersByTimeAsync(limits.sessionTimeout);
     await begun;
     expect(target.restored).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
+import * as limits from '../../../../src/domain/limits.ts';
 import type { Refusal } from '../../../../src/domain/refusal.ts';
 import { succeeded, type Result } from '../../../../src/domain/result.ts';
 import type { CashierData } from '../../../../src/ui/di/offer-services.ts';
@@ -10,7 +10,7 @@ import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
 import { chargeListOf, userOf } from '../../../support/payment/builders.ts';
 
-const TOLD = LIMITS.screenWait.value;
+const TOLD = limits.screenWait;
 
 describe('a platform that is slow to answer', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -56,9 +56,9 @@ describe('a platform that is slow to answer', () => {
     const catalogue = new CatalogueStore(gate);
     gate.provide({ offer: { openCashier: () => new Promise(() => {}) }, analytics: {} } as never, {} as never);
     tellOfSlowness(catalogue, new TargetStore(gate));
-    vi.advanceTimersByTime(LIMITS.sessionTimeout.value);
+    vi.advanceTimersByTime(limits.sessionTimeout);
     catalogue.load(null);
-    vi.advanceTimersByTime(TOLD - LIMITS.sessionTimeout.value);
+    vi.advanceTimersByTime(TOLD - limits.sessionTimeout);
     expect(catalogue.status).toEqual({ kind: 'failed', message: 'request.timeout' });
   });
 

@@ -1,5 +1,5 @@
 import { Effect, Option } from 'effect';
-import { FIXED } from '../../../../domain/limits.ts';
+import * as constants from '../../../../domain/constants.ts';
 import { AuthenticationError, type AuthenticationFault, type AuthenticationResult } from '../../../../domain/ports/providers.ts';
 import { decodeTarget, type NativeAction, type RedirectTarget } from './action.ts';
 import { freshElement } from '../../../mount/mount-point.ts';
@@ -72,7 +72,7 @@ export class Verification {
         resume(ended);
       };
       try {
-        component = checkout.createFromAction(action, { challengeWindowSize: FIXED.threeDsWindowSize });
+        component = checkout.createFromAction(action, { challengeWindowSize: constants.threeDsWindowSize });
         component.mount(element);
       } catch {
         this.#settle(Effect.fail(authenticationError('malformed', 'action')));

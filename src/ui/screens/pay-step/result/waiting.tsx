@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LIMITS } from '../../../../domain/limits.ts';
+import * as limits from '../../../../domain/limits.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { waitingStage, type WaitingStage } from '../../../../domain/payment/tracking/waiting-stage.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -14,7 +14,7 @@ import { SupportLink } from './support-link.tsx';
 export const useWaitingStage = (of: unknown): WaitingStage => {
   const [reached, setReached] = useState<{ readonly of: unknown; readonly stage: WaitingStage }>({ of, stage: 'usual' });
   useEffect(() => {
-    const timers = [LIMITS.waitingLonger.value, LIMITS.waitingLong.value].map((at) =>
+    const timers = [limits.waitingLonger, limits.waitingLong].map((at) =>
       setTimeout(() => setReached({ of, stage: waitingStage(at) }), at),
     );
     return () => timers.forEach(clearTimeout);

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
@@ -33,7 +33,7 @@ describe('platform §7: sys/config', () => {
         Effect.sync(() => void (dials += 1)),
       ).load(),
     );
-    expect([sent.length, dials]).toEqual([1 + LIMITS.configFetchTries.value, 5]);
+    expect([sent.length, dials]).toEqual([1 + limits.configFetchTries, 5]);
   });
 
   it('platform §9: no more tries follow an answer', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_RESULT } from '../../../../../src/domain/bridge/client-result.ts';
 import { type CallName, ENDPOINTS, isRead } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { CLIENT_RESULT_CODES } from '../../../../../src/domain/outcome/result-code.ts';
 import { CLIENT_ID, failure, fakeClient as fakePlatform, json, networkFault, type Reply, run } from '../fake-platform.ts';
 
@@ -56,7 +56,7 @@ describe('platform §7 headers', () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }));
     await run(ask(client));
     await run(client.request('sys_ts', {}, echo, { timeoutMs: 5000 }));
-    expect(sent.map((request) => request.timeout)).toEqual([LIMITS.requestTimeout.value, 5000]);
+    expect(sent.map((request) => request.timeout)).toEqual([limits.requestTimeout, 5000]);
   });
 });
 

@@ -7,7 +7,7 @@ import { OpeningBatch } from '../../../../../src/adapters/platform/calls/opening
 import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import type { PlatformHosts } from '../../../../../src/adapters/platform/hosts/platform-hosts.ts';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { CLIENT_ID, DEVICE_ID, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
 const ORIGIN = 'https://api.example.com';
@@ -67,8 +67,8 @@ describe('the batch that was sent early', () => {
     ['no account', { request: requestOf('sk', null) }],
     ['another session', { request: requestOf('sk2', '7001') }],
     ['another host', { request: { ...requestOf('sk', '7001'), url: 'https://other.example.com/api/sys/batch_request/' } }],
-    ['too long ago', { sentAt: performance.now() - LIMITS.earlyAnswerLife.value }],
-    ['a device that slept since', { sentOn: Date.now() - LIMITS.earlyAnswerLife.value }],
+    ['too long ago', { sentAt: performance.now() - limits.earlyAnswerLife }],
+    ['a device that slept since', { sentOn: Date.now() - limits.earlyAnswerLife }],
   ])('EARLY-2 the platform is asked where it was for %s, and it is kept for no later batch', async (_, batch) => {
     const { opening, sent } = clientWith(batch);
     await run(opening.open('7001'));

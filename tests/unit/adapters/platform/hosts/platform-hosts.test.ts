@@ -3,7 +3,7 @@ import { TestClock } from 'effect/testing';
 import { describe, expect, it } from 'vitest';
 import { PlatformHosts } from '../../../../../src/adapters/platform/hosts/platform-hosts.ts';
 import type { Probe } from '../../../../../src/domain/hosts/domain-dial.ts';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 
 const CHOSEN = 'https://api.example.com';
@@ -68,7 +68,7 @@ class World {
   }
 }
 
-const DIAL_MS = LIMITS.backupDomainWait.value + LIMITS.domainDialTimeout.value;
+const DIAL_MS = limits.backupDomainWait + limits.domainDialTimeout;
 
 describe('PlatformHosts', () => {
   it('HST-3 a chosen host that answers stays, and no replacement is taken however quick it is', async () => {
@@ -81,7 +81,7 @@ describe('PlatformHosts', () => {
   it.each(['dead', 'silent'] as const)('HST-3 a %s host is replaced by the first of its backups, with both probes of 5 s', async (life) => {
     const world = new World();
     world.lives.set(CHOSEN, life);
-    await world.after(LIMITS.dialHeadStart.value, world.hosts.dial());
+    await world.after(limits.dialHeadStart, world.hosts.dial());
     expect(world.hosts.current()).toBe(FIRST);
     expect(world.probed.filter(({ host }) => host === CHOSEN).map(({ url, timeout }) => [url, timeout])).toEqual([
       [`${CHOSEN}/api/sys/h5_info`, 5000],
@@ -125,11 +125,11 @@ describe('PlatformHosts', () => {
     async (life) => {
       const world = new World();
       world.lives.set(CHOSEN, life);
-      expect([...(await world.after(LIMITS.dialHeadStart.value, world.hosts.learn())).keys()]).toEqual([CHOSEN]);
+      expect([...(await world.after(limits.dialHeadStart, world.hosts.learn())).keys()]).toEqual([CHOSEN]);
       expect(world.asked).toEqual([CHOSEN, OTHER]);
       const lost = new World();
       lost.lives.set(CHOSEN, life).set(OTHER, 'silent');
-      expect(await lost.after(LIMITS.backupDomainWait.value, lost.hosts.learn())).toEqual(new Map());
+      expect(await lost.after(limits.backupDomainWait, lost.hosts.learn())).toEqual(new Map());
       lost.lives.clear();
       expect((await lost.after(0, lost.hosts.learn())).size).toBe(1);
     },
@@ -145,7 +145,7 @@ describe('PlatformHosts', () => {
     expect(world.probed).toHaveLength(probes);
     expect(await world.after(0, world.hosts.replacement(FIRST))).toBeNull();
     expect(world.probed).toHaveLength(probes);
-    world.now += LIMITS.dialPause.value;
+    world.now += limits.dialPause;
     expect(await world.after(DIAL_MS, world.hosts.replacement(FIRST))).toBeNull();
     expect(world.probed.length).toBeGreaterThan(probes);
   });

@@ -6,7 +6,7 @@ import { AdyenCvvGateway } from '../../../../../src/adapters/providers/adyen/car
 import { manifest } from '../../../../../src/adapters/providers/adyen/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/adyen/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
-import { FIXED } from '../../../../../src/domain/limits.ts';
+import * as constants from '../../../../../src/domain/constants.ts';
 import { AuthenticationGateway, CardGateway, ProviderTimeouts, HostedCvvGateway } from '../../../../../src/domain/ports/providers.ts';
 import { Configuration } from '../../../../../src/domain/ports/settings.ts';
 import { Page } from '../../../../../src/domain/ports/browser.ts';
@@ -27,5 +27,5 @@ it('cashier §3 a child container of the app gives the card gateways of provider
   expect(child.get(CardGateway)).toBeInstanceOf(AdyenCardGateway);
   expect(child.get(HostedCvvGateway)).toBeInstanceOf(AdyenCvvGateway);
   expect(child.get(AuthenticationGateway)).toBeInstanceOf(AdyenAuthenticationGateway);
-  expect(manifest).toMatchObject({ id: 'adyen', providerNumber: 17, sdk: { version: FIXED.cardFormSdkVersion } });
+  expect(manifest).toMatchObject({ id: 'adyen', providerNumber: 17, sdk: { version: constants.cardFormSdkVersion } });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '../../../../../src/adapters/storage/device-database.ts';
 import { openDatabase, type OpenDatabase } from '../../../../../src/adapters/storage/indexed/open-database.ts';
 import type { JournalChange } from '../../../../../src/domain/ports/payment.ts';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { fineIntentWith } from '../../../../support/payment/builders.ts';
 import { fakeBrowser } from '../../../../support/storage/fake-browser.ts';
 import { BAD, ids, intent, reportsOf, run, stored } from './journal-set-up.ts';
@@ -152,7 +152,7 @@ describe('the journal of a device with a database', () => {
       const told: JournalChange[] = [];
       journal.watch((change) => void told.push(change));
       const first = run(journal.all());
-      await vi.advanceTimersByTimeAsync(LIMITS.deviceDatabaseOpening.value);
+      await vi.advanceTimersByTimeAsync(limits.deviceDatabaseOpening);
       expect(await first).toEqual([]);
       const kept = run(journal.keep(intent('a')));
       await vi.advanceTimersByTimeAsync(1);

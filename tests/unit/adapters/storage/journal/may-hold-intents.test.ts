@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mayHoldIntents } from '../../../../../src/adapters/storage/journal/may-hold-intents.ts';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 
 const storeWith = (entries: Readonly<Record<string, unknown>> = {}) => ({ read: (key: string) => entries[key] });
 const pageWith = (...held: readonly unknown[]) => ({ read: () => held });
@@ -32,7 +32,7 @@ describe('mayHoldIntents', () => {
     const answers: boolean[] = [];
     const silent = { indexedDB: { databases: () => new Promise<never>(() => {}) } };
     void mayHoldIntents(silent, storeWith(), pageWith()).then((may) => answers.push(may));
-    await vi.advanceTimersByTimeAsync(LIMITS.deviceDatabaseOpening.value - 1);
+    await vi.advanceTimersByTimeAsync(limits.deviceDatabaseOpening - 1);
     expect(answers).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(answers).toEqual([true]);

@@ -1,7 +1,7 @@
 import { Exit } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GooglePaySheet } from '../../../../../src/adapters/wallet/google-pay/google-pay-sheet.ts';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { readToken } from '../../../../../src/sandbox/wallet/server/wallet-token.ts';
 import { MERCHANT, PAYMENT, RecordingListener, setUp, settle } from './google-pay-set-up.ts';
 
@@ -146,10 +146,10 @@ describe('Google Pay driver', () => {
   });
 
   it('PAY-77 a sheet that stands open for long is over before another visit gives its order up, and sends nothing', async () => {
-    expect(LIMITS.googlePaySheetOpen.value + 2 * LIMITS.walletSessionSetup.value).toBeLessThan(LIMITS.walletLeftoverAge.value);
+    expect(limits.googlePaySheetOpen + 2 * limits.walletSessionSetup).toBeLessThan(limits.walletLeftoverAge);
     const { open, choose, listener, script } = setUp();
     (await open()).orderReady(null);
-    await vi.advanceTimersByTimeAsync(LIMITS.googlePaySheetOpen.value);
+    await vi.advanceTimersByTimeAsync(limits.googlePaySheetOpen);
     expect(listener.heard).toEqual(['opened null', 'cancelled']);
     await choose();
     expect(listener.heard).toEqual(['opened null', 'cancelled']);
@@ -160,7 +160,7 @@ describe('Google Pay driver', () => {
     const { open, choose, listener } = setUp();
     (await open()).orderReady(null);
     await choose();
-    await vi.advanceTimersByTimeAsync(LIMITS.googlePaySheetOpen.value);
+    await vi.advanceTimersByTimeAsync(limits.googlePaySheetOpen);
     expect(listener.heard).toEqual(['opened null', 'authorised']);
   });
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { vi } from 'vitest';
 import { GooglePayDriver } from '../../../../../src/adapters/wallet/google-pay/google-pay-driver.ts';
-import { FIXED } from '../../../../../src/domain/limits.ts';
+import * as constants from '../../../../../src/domain/constants.ts';
 import { walletMerchant, type MerchantCheck } from '../../../../../src/domain/payment-method/wallet-merchant.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import type { WalletReason } from '../../../../../src/domain/outcome/wallet-reason.ts';
@@ -107,5 +107,5 @@ export const setUp = () => {
     script.acts?.chose(choice, false);
     await settle();
   };
-  return { script, settings, telemetry, listener, driver, prepare, open, choose, label: FIXED.walletLabel };
+  return { script, settings, telemetry, listener, driver, prepare, open, choose, label: constants.walletLabel };
 };

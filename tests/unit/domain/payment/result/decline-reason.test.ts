@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { declinedLately, unseenIntent } from '../../../../../src/domain/order/kept-intents.ts';
 import type { Evidence } from '../../../../../src/domain/outcome/evidence.ts';
 import { reasonSearchOf } from '../../../../../src/domain/payment/result/decline-reason.ts';
@@ -15,7 +15,7 @@ describe('the reason of a decline that gave none', () => {
   const shown = () => {
     const driver = new PaymentDriver().wait();
     driver.read(SILENT);
-    for (let tries = 1; tries < LIMITS.declineReasonGraceTries.value; tries += 1) driver.poll(SILENT);
+    for (let tries = 1; tries < limits.declineReasonGraceTries; tries += 1) driver.poll(SILENT);
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail' });
     return driver;
   };
@@ -32,7 +32,7 @@ describe('the reason of a decline that gave none', () => {
   it('PAY-130 is read every 500 ms behind the result, 100 times in all', () => {
     const driver = shown();
     expect(driver.commands).toContainEqual({ type: 'start-timer', timer: 'reason-poll', ms: 500, visible: true });
-    let readings = LIMITS.declineReasonGraceTries.value;
+    let readings = limits.declineReasonGraceTries;
     while (readBehind(driver, SILENT)) readings += 1;
     expect(readings).toBe(100);
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome: 'fail' });
@@ -110,7 +110,7 @@ describe('a decline that the platform takes back', () => {
     expect(driver.send({ type: 'result-seen' })).toMatchObject([{ type: 'keep-intent', intent: { decided: true, declined: true } }]);
     expect(driver.send({ type: 'closed' })).toEqual([{ type: 'close', paid: false }]);
     expect(unseenIntent([KEPT])).toBeNull();
-    const age = LIMITS.declinedReviewAge.value;
+    const age = limits.declinedReviewAge;
     expect(declinedLately([KEPT], KEPT.createdAt + age - 1)).toEqual([KEPT]);
     expect(declinedLately([KEPT], KEPT.createdAt + age)).toEqual([]);
     expect(

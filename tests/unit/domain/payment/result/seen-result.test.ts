@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { OUTCOMES } from '../../../../../src/domain/outcome/outcome.ts';
 import { resultPlace, onResultShown, shownSuccess } from '../../../../../src/domain/payment/result/seen-result.ts';
 import { hasUnseenResult } from '../../../../../src/domain/payment/selectors.ts';
@@ -39,7 +39,7 @@ describe('resultPlace', () => {
   });
 });
 
-const START = { type: 'start-timer', timer: 'result-seen', ms: LIMITS.resultSeen.value, visible: true };
+const START = { type: 'start-timer', timer: 'result-seen', ms: limits.resultSeen, visible: true };
 const STOP = { type: 'stop-timer', timer: 'result-seen' };
 const SEEN = { type: 'timer-fired', timer: 'result-seen' } as const;
 const PAID = { fast_result: 0 };
@@ -55,7 +55,7 @@ describe('an end that was seen', () => {
   it('PAY-95 a paid result that is only shown stays kept; it is seen after 2 s of visible time, and forgotten then', () => {
     const driver = ended(PAID);
     expect(driver.send({ type: 'result-shown' })).toEqual([START]);
-    expect(LIMITS.resultSeen).toMatchObject({ value: 2000, unit: 'ms' });
+    expect(limits.resultSeen).toBe(2000);
     expect(hasUnseenResult(driver.state)).toBe(true);
     expect(driver.send(SEEN)).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);
     expect(hasUnseenResult(driver.state)).toBe(false);

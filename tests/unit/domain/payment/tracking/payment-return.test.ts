@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import type { Evidence } from '../../../../../src/domain/outcome/evidence.ts';
 import type { OutcomeRule } from '../../../../../src/domain/outcome/outcome-rule.ts';
@@ -66,7 +66,7 @@ describe.each([
 
   it('PAY-21 asks with what the address carried, within 60 s of visible time', () => {
     expect(new ReturnDriver().openReturn(known)).toEqual([
-      { type: 'start-timer', timer: 'visible-bound', ms: LIMITS.waitingVisibleTime.value, visible: true },
+      { type: 'start-timer', timer: 'visible-bound', ms: limits.waitingVisibleTime, visible: true },
       { type: 'read-payment-return', query: QUERY, payType: MINE.payType },
     ]);
   });
@@ -87,7 +87,7 @@ describe.each([
 
   it('PAY-19 PAY-21 a decline without a reason is fail after its grace', () => {
     const driver = opened();
-    expect(driver.readAll({ order_result: 1 })).toBe(LIMITS.declineReasonGraceTries.value);
+    expect(driver.readAll({ order_result: 1 })).toBe(limits.declineReasonGraceTries);
     expect(shown(driver)).toBe('fail');
   });
 
@@ -102,7 +102,7 @@ describe.each([
 
   it.each([[{}], [{ order_result: -1 }]])('PAY-9 PAY-21 %j stays unresolved after 100 tries, and nothing is decided', (evidence) => {
     const driver = opened();
-    expect(driver.readAll(evidence)).toBe(LIMITS.pollTries.value);
+    expect(driver.readAll(evidence)).toBe(limits.pollTries);
     expect(shown(driver)).toBe('unresolved');
     expect(driver.count('keep-intent')).toBe(0);
   });
@@ -112,7 +112,7 @@ describe.each([
     driver.answer(PENDING);
     driver.send({ type: 'timer-fired', timer: 'poll' }, { type: 'timer-fired', timer: 'visible-bound' });
     expect(shown(driver)).toBe('unresolved');
-    expect(driver.answer({})).toEqual([{ type: 'start-timer', timer: 'poll', ms: LIMITS.unresolvedPollInterval.value, visible: true }]);
+    expect(driver.answer({})).toEqual([{ type: 'start-timer', timer: 'poll', ms: limits.unresolvedPollInterval, visible: true }]);
     expect(driver.send({ type: 'timer-fired', timer: 'visible-bound' })).toEqual([]);
     driver.send({ type: 'timer-fired', timer: 'poll' });
     driver.answer({ fast_result: 0 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentRequestOf } from '../../../../../src/adapters/wallet/payment-request.ts';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { VALIDATION_URL } from '../../../../../src/sandbox/wallet/server/merchant-session.ts';
 import { PAYMENT } from '../../../adapters/wallet/fake-apple-pay.ts';
 import { merchant, refusal, REQUEST, setUp, START } from './create-apple-pay-session-set-up.ts';
@@ -27,7 +27,7 @@ describe('simulator of ApplePaySession', () => {
 
     it('cashier §9 accepts the cashier’s payment request, in version 1', () => {
       const { make } = setUp();
-      expect(refusal(() => make(paymentRequestOf(PAYMENT), LIMITS.walletSessionVersion.value))).toBe('none');
+      expect(refusal(() => make(paymentRequestOf(PAYMENT), limits.walletSessionVersion))).toBe('none');
     });
 
     it.each([0, -1, 1.5, '1', null, Number.NaN, 15])('cashier §9 the version %s is not supported', (version) => {

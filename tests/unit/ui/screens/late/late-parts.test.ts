@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../../../../src/domain/limits.ts';
+import * as limits from '../../../../../src/domain/limits.ts';
 import { LatePart } from '../../../../../src/ui/screens/late/late-parts.ts';
 
 describe('LatePart', () => {
@@ -48,7 +48,7 @@ describe('LatePart', () => {
 
   it('F23 is missing after its time, and is taken all the same when it comes', async () => {
     part.ask(loader);
-    await vi.advanceTimersByTimeAsync(LIMITS.scriptLoadTimeout.value);
+    await vi.advanceTimersByTimeAsync(limits.scriptLoadTimeout);
     expect(part.isMissing).toBe(true);
     answers[0]?.come();
     await settled();

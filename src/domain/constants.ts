@@ -1,0 +1,15 @@
+// Constants of the specification that are no numbers (cashier §9).
+
+/** The line beside the wallet's total (ours; the platform's display name wins). */
+export const walletLabel = 'Sawa';
+export const walletCountry = 'HK';
+export const walletCurrency = 'USD';
+export const walletCapabilities = ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'] as const;
+export const walletNetworks = ['visa', 'masterCard', 'chinaUnionPay'] as const;
+export const threeDsWindowSize = '05';
+export const cardFormSdkVersion = '5.63.0';
+export const cardFormLocale = 'ar';
+export const flavour = 'ksa';
+export const language = 'ar';
+export const direction = 'rtl';
+export const appIdSuffix = 'web.ksa';
