@@ -11,9 +11,9 @@ import { brandFiles } from './src/cli/brand/brand-files.ts';
 import { previewTags } from './src/cli/brand/preview/preview-tags.ts';
 import { isTheme, withTheme, withThemeColours } from './src/cli/brand/theme-css.ts';
 import { BRAND_THEMES, brandFolder, SOURCE_THEME, type BrandTheme } from './src/domain/brand/themes.ts';
+import { standIns } from './src/cli/build/stand-ins.ts';
 import { withBrandName } from './src/cli/hosting/brand-name.ts';
 import { finishSite } from './src/cli/hosting/finish-site.ts';
-import { leftOut, standInOf } from './src/cli/hosting/left-out.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
 import { shellTemplate, unknownClasses, withShellCode } from './src/cli/hosting/page/early-shell.ts';
 import { bundleClassicScript, type PageScripts, withScripts } from './src/cli/hosting/page/early-script.ts';
@@ -58,28 +58,6 @@ const configuration = (mode: string): Plugin => {
     transformIndexHtml: () => [
       { tag: 'script', attrs: { type: 'application/json', id: 'configuration' }, children: settings(), injectTo: 'head' },
     ],
-  };
-};
-
-/** Leaves out of the shoppers' build what of a package no code of ours can reach, and the bundler cannot know it. */
-const packagesAsUsed = (): Plugin => {
-  const found = new Set<string>();
-  return {
-    name: 'packages-as-used',
-    enforce: 'pre',
-    apply: 'build',
-    load: {
-      filter: { id: /\/node_modules\/(axios|reflect-metadata|react-dom|effect|wouter|@inversifyjs)\// },
-      handler: (id) => {
-        const code = standInOf(id);
-        if (code !== null) found.add(leftOut.find((path) => id.endsWith(path)) ?? '');
-        return code;
-      },
-    },
-    buildEnd: (error) => {
-      const missing = leftOut.filter((path) => !found.has(path));
-      if (error === undefined && missing.length > 0) throw new Error(`No longer in their packages: ${missing.join(', ')}`);
-    },
   };
 };
 
@@ -245,8 +223,9 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), configuration(mode), brandInPlace(mode), themeInPlace(mode), packagesAsUsed(), earlyPage(mode), readyToServe(mode)],
+  plugins: [react(), configuration(mode), brandInPlace(mode), themeInPlace(mode), earlyPage(mode), readyToServe(mode)],
   css: { modules: { generateScopedName: className } },
+  resolve: { alias: [...standIns(import.meta.dirname)] },
   // What a flavour's site holds besides the build: its domain association file.
   publicDir: isOfSandbox(mode) ? false : `public/${mode}`,
   build: {

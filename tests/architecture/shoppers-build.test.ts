@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LEFT_OUT_OF_AXIOS, standIns } from '../../src/cli/build/stand-ins.ts';
 import { matching } from '../../src/cli/trace/glob-pattern.ts';
 import { importsOf, modulesBelow, REPOSITORY } from '../support/checks/import-graph.ts';
 
@@ -57,5 +58,41 @@ describe("what is in the shoppers' build", () => {
     expect(lazily.filter((module) => NOT_FOR_SHOPPERS.test(module))).toEqual(['src/finance/console/main.tsx']);
     expect([...builtFrom(['src/finance/console/main.tsx'])].filter((module) => NOT_FOR_SHOPPERS.test(module)).length).toBeGreaterThan(25);
     expect(globbedBy('src/finance/rules/found-rules.ts').some((module) => module.endsWith('/results.ts'))).toBe(true);
+  });
+});
+
+describe("what stands in for parts of packages in the shoppers' build", () => {
+  const PACKAGES = join(REPOSITORY, 'node_modules');
+  const { dependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const scripts = (name: string): readonly string[] =>
+    readdirSync(join(PACKAGES, name), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.m?js$/.test(path))
+      .map((path) => join(name, path));
+  const specifiersOf = (path: string): readonly string[] =>
+    [...readFileSync(join(PACKAGES, path), 'utf8').matchAll(/\bfrom\s*["'](\.[^"'\n]*)["']/g)].map(([, specifier = '']) => specifier);
+  const naming = (name: string): readonly string[] =>
+    scripts(name).flatMap((path) => specifiersOf(path).filter((specifier) => LEFT_OUT_OF_AXIOS.test(specifier)));
+
+  it('ARCH-14 axios still has each module that is left out', () => {
+    const left = new Set(naming('axios/lib').map((specifier) => specifier.replace(/^.*\//, '')));
+    expect([...left].toSorted()).toEqual(
+      ['CancelToken.js', 'HttpStatusCode.js', 'fetch.js', 'formDataToJSON.js', 'toFormData.js', 'toURLEncodedForm.js'].toSorted(),
+    );
+  });
+
+  it('ARCH-14 no other package, and no module of ours, names one like these', () => {
+    const others = [...Object.keys(dependencies), '@inversifyjs', 'scheduler', 'use-sync-external-store'].filter(
+      (name) => name !== 'axios',
+    );
+    expect(others.filter((name) => naming(name).length > 0)).toEqual([]);
+    const ours = modulesBelow('src').filter((module) => specifiersOf(join('..', module)).some((each) => LEFT_OUT_OF_AXIOS.test(each)));
+    expect(ours).toEqual([]);
+  });
+
+  it('ARCH-14 every other stand-in is for a module that a package asks for by that name', () => {
+    const asked = ['@inversifyjs/container/lib/index.js', 'wouter/src/use-sync-external-store.js'].map((path) =>
+      readFileSync(join(PACKAGES, path), 'utf8'),
+    );
+    for (const { find } of standIns(REPOSITORY)) if (typeof find === 'string') expect(asked.some((code) => code.includes(find))).toBe(true);
   });
 });
