@@ -11,7 +11,7 @@ import { brandFiles } from './src/cli/brand/brand-files.ts';
 import { previewTags } from './src/cli/brand/preview/preview-tags.ts';
 import { isTheme, withTheme, withThemeColours } from './src/cli/brand/theme-css.ts';
 import { BRAND_THEMES, brandFolder, SOURCE_THEME, type BrandTheme } from './src/domain/brand/themes.ts';
-import { standIns } from './src/cli/build/stand-ins.ts';
+import { standIns } from './src/cli/hosting/stand-ins.ts';
 import { withBrandName } from './src/cli/hosting/brand-name.ts';
 import { finishSite } from './src/cli/hosting/finish-site.ts';
 import { writeDocuments } from './src/cli/hosting/share-page.ts';
