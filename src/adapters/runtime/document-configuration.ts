@@ -20,7 +20,7 @@ const Start = Schema.Struct({
 const decodeStart = Schema.decodeUnknownOption(Start);
 const decodePage = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)));
 
-/** Id of the element that holds the settings; the build writes it (vite.config.ts). */
+/** Id of the element that holds the settings; the build writes it (src/cli/build/configuration.ts). */
 const ELEMENT_ID = 'configuration';
 
 /** Configuration from the page's `<script type="application/json" id="configuration">` (D21). Throws when it is missing or damaged. */

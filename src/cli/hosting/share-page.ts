@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withBrandName } from './brand-name.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import { PAGE_FILE } from './hosting-plan.ts';
 
 /** What the invitation says in place of the cashier's page: what a crawler reads, and what stands there until the script runs. */
-const INVITATION = [
-  ['شحن الألماس | لموزا', 'دعوة إلى لموزا'],
+const invitation = (name: string) =>
   [
-    'اشحن الألماس لأي حساب خلال دقائق: اكتب رقم الحساب، اختر الباقة، وادفع ببطاقتك بأمان.',
-    'غرف صوتية وألعاب مع أصحابك: لودو وجاكارو وبلياردو وكيرم. حمّل التطبيق لتنضمّ إلى من دعاك.',
-  ],
-  ['شحن الألماس… لحظات وتكون الصفحة جاهزة', 'دعوة إلى لموزا… لحظات وتكون الصفحة جاهزة'],
-] as const;
+    [`شحن الألماس | ${name}`, `دعوة إلى ${name}`],
+    [
+      'اشحن الألماس لأي حساب خلال دقائق: اكتب رقم الحساب، اختر الباقة، وادفع ببطاقتك بأمان.',
+      'غرف صوتية وألعاب مع أصحابك: لودو وجاكارو وبلياردو وكيرم. حمّل التطبيق لتنضمّ إلى من دعاك.',
+    ],
+    ['شحن الألماس… لحظات وتكون الصفحة جاهزة', `دعوة إلى ${name}… لحظات وتكون الصفحة جاهزة`],
+  ] as const;
 
 const IMAGE = /(<meta property="og:image" content=")(\/[^"]*")/;
 const END_OF_HEAD = '</head>';
@@ -35,11 +35,7 @@ const addressed = (html: string, origin: string, path: string): string => {
 /** Both documents of a built page: the cashier's, and the invitation's for `/share.html`. `origin`: where the site answers; `name`: the brand's. */
 export const documentsOf = (html: string, origin: string, name: string): { readonly page: string; readonly share: string } => ({
   page: addressed(html, origin, '/'),
-  share: addressed(
-    INVITATION.map(([from, to]) => [withBrandName(from, name), withBrandName(to, name)] as const).reduce(replaced, html),
-    origin,
-    pathOf('share'),
-  ),
+  share: addressed(invitation(name).reduce(replaced, html), origin, pathOf('share')),
 });
 
 /** Writes both into the folder of the built site. Throws for a page that is not as expected. */

@@ -1,5 +1,5 @@
 /*
- * Stands in for `reflect-metadata/lite` in the shoppers' build (vite.config.ts): the three functions that inversify calls, of a polyfill
+ * Stands in for `reflect-metadata/lite` in the shoppers' build (src/cli/build/stand-ins.ts): the three functions that inversify calls, of a polyfill
  * with eleven. Inversify counts its bindings with them. Our parts are bound by hand (bind.ts), without decorators.
  */
 type ByKey = Map<unknown, unknown>;

@@ -1,6 +1,8 @@
+import { BRAND_NAME } from '../../domain/brand/brand-name.ts';
+
 /** The first download: the frame of every page, the account, the amounts, and what is said when something breaks. */
 export const first = {
-  'app.name': 'لموزا',
+  'app.name': BRAND_NAME,
 
   'common.back': 'رجوع',
   'common.home': 'الصفحة الرئيسية',

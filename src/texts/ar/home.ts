@@ -1,3 +1,5 @@
+import { BRAND_NAME } from '../../domain/brand/brand-name.ts';
+
 /** The home page. */
 export const home = {
   'home.title': 'الرئيسية',
@@ -35,8 +37,8 @@ export const home = {
   'home.other-account': 'حساب آخر أو تسجيل الدخول',
   'home.accepted': 'نقبل الدفع عبر',
   'home.apps': 'تطبيقاتنا',
-  'home.tab-sawa': 'لموزا',
-  'home.tab-jackaroo': 'لموزا جاكارو',
+  'home.tab-sawa': BRAND_NAME,
+  'home.tab-jackaroo': `${BRAND_NAME} جاكارو`,
   'home.jackaroo-title': 'جاكارو مع أصحابك',
   'home.jackaroo-app-text': 'لعبة الورق والكرات في تطبيق خاص بها.',
   'home.jackaroo-1': 'طاولات لأربعة لاعبين، كل اثنين فريق',

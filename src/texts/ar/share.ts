@@ -1,3 +1,4 @@
+import { BRAND_NAME } from '../../domain/brand/brand-name.ts';
 import type { MessagesOf } from '../catalogue.ts';
 
 const messages = {
@@ -9,8 +10,8 @@ const messages = {
 /** The share page and the stores. */
 export const share = {
   ...messages,
-  'share.title': 'دعوة إلى لموزا',
-  'share.headline': 'وصلتك دعوة إلى لموزا',
+  'share.title': `دعوة إلى ${BRAND_NAME}`,
+  'share.headline': `وصلتك دعوة إلى ${BRAND_NAME}`,
   'share.inviter': 'صاحب الدعوة',
   'share.top-up': 'شحن الألماس',
 

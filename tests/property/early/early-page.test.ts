@@ -16,7 +16,7 @@ const local = (cents: UsdCents): string | null => (cents % 3 === 0 ? null : `${c
 let shell: typeof Shell;
 let template = '';
 beforeAll(async () => {
-  await withShellCode(REPOSITORY, 'production', [], (code: typeof Shell) => {
+  await withShellCode({ root: REPOSITORY, mode: 'production' }, (code: typeof Shell) => {
     shell = code;
     template = shellTemplate(code.shellMarkup());
   });

@@ -15,7 +15,7 @@ const local = (cents: UsdCents): string | null => (cents % 3 === 0 ? null : `${c
 
 let template = '';
 beforeAll(async () => {
-  await withShellCode(REPOSITORY, 'production', [], (code: typeof Shell) => {
+  await withShellCode({ root: REPOSITORY, mode: 'production' }, (code: typeof Shell) => {
     template = shellTemplate(code.shellMarkup());
   });
   vi.stubGlobal('location', new URL('http://localhost/recharge-list'));

@@ -1,3 +1,4 @@
+import { BRAND_NAME } from '../../../domain/brand/brand-name.ts';
 import { Effect, Option } from 'effect';
 import * as constants from '../../../domain/constants.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
@@ -15,7 +16,7 @@ import { isAirwallexSdk, isApplePayElement, type AirwallexSdk, type ApplePayButt
 import { intentOf } from './wire.ts';
 
 /** The line beside the total on the wallet's sheet: the name that shoppers know us by. */
-const TOTAL_PRICE_LABEL = { ar: 'لموزا', en: 'Lammooza' } as const;
+const TOTAL_PRICE_LABEL = { ar: BRAND_NAME, en: 'Lammooza' } as const;
 
 type Show = Parameters<EmbeddedButtonGateway['show']>;
 

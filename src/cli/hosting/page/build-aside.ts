@@ -1,15 +1,22 @@
-import { build, type BuildOptions, type Plugin } from 'vite';
+import { build, type BuildOptions } from 'vite';
 import { className } from './class-names.ts';
 
-/** A build of its own beside the site's: of the same root and mode, with these plugins alone. */
-export const buildAside = (root: string, mode: string, plugins: readonly Plugin[], options: BuildOptions): ReturnType<typeof build> =>
+/** Whose build it stands beside: its root and mode, and the constants that it defines. */
+export interface Beside {
+  readonly root: string;
+  readonly mode: string;
+  readonly define?: Readonly<Record<string, string>>;
+}
+
+/** A build of its own beside the site's, without its plugins. */
+export const buildAside = ({ root, mode, define = {} }: Beside, options: BuildOptions): ReturnType<typeof build> =>
   build({
     root,
     mode,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [...plugins],
+    define: { ...define },
     css: { modules: { generateScopedName: className } },
     build: { target: 'es2022', ...options },
   });

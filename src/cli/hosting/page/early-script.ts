@@ -1,8 +1,7 @@
-import type { Plugin } from 'vite';
-import { buildAside } from './build-aside.ts';
+import { buildAside, type Beside } from './build-aside.ts';
 
 const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
-/** The element that the build has written them into (vite.config.ts). */
+/** The element that the build has written them into (configuration.ts). */
 const SETTINGS = /<script [^>]*id="configuration"[^>]*>[^<]*<\/script>/;
 
 /** The scripts of the page besides the application, as the build writes them. */
@@ -14,8 +13,8 @@ export interface PageScripts {
 }
 
 /** Bundles a source by itself as one classic script: it waits for no other file, and shares none with the application. */
-export const bundleClassicScript = async (root: string, mode: string, source: string, plugins: readonly Plugin[]): Promise<string> => {
-  const result = await buildAside(root, mode, plugins, {
+export const bundleClassicScript = async (beside: Beside, source: string): Promise<string> => {
+  const result = await buildAside(beside, {
     write: false,
     modulePreload: false,
     rolldownOptions: { input: source, output: { format: 'iife' } },

@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseHTML } from 'linkedom';
-import type { Plugin } from 'vite';
-import { buildAside } from './build-aside.ts';
+import { buildAside, type Beside } from './build-aside.ts';
 
 const SOURCE = 'src/ui/early/shell-markup.tsx';
 const FOLDER = '.cache/early-shell';
@@ -20,16 +19,11 @@ export interface ShellCode {
 }
 
 /** Builds that code, and uses it on the packages' address. */
-export const withShellCode = async <Code extends ShellCode, Used>(
-  root: string,
-  mode: string,
-  plugins: readonly Plugin[],
-  use: (code: Code) => Used,
-): Promise<Used> => {
-  const folder = join(root, FOLDER, String(process.pid));
+export const withShellCode = async <Code extends ShellCode, Used>(beside: Beside, use: (code: Code) => Used): Promise<Used> => {
+  const folder = join(beside.root, FOLDER, String(process.pid));
   const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
   try {
-    await buildAside(root, mode, plugins, {
+    await buildAside(beside, {
       ssr: SOURCE,
       outDir: folder,
       rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },

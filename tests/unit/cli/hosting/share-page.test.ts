@@ -2,14 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_NAME, withBrandName } from '../../../../src/cli/hosting/brand-name.ts';
+import { SANDBOX_NAME } from '../../../../src/domain/brand/brand-name.ts';
 import { previewTags } from '../../../../src/cli/brand/preview/preview-tags.ts';
 import { documentsOf, writeDocuments } from '../../../../src/cli/hosting/share-page.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 
 /** The page as a build leaves it to be addressed: the picture's tags stand in its head. */
 const TAGS = previewTags('orchid', SANDBOX_NAME).map(({ property, content }) => `<meta property="${property}" content="${content}">`);
-const HTML = readFileSync(join(REPOSITORY, 'index.html'), 'utf8').replace('</head>', `${TAGS.join('')}</head>`);
+const htmlOf = (name: string): string =>
+  readFileSync(join(REPOSITORY, 'index.html'), 'utf8')
+    .replaceAll('%BRAND_NAME%', name)
+    .replace('</head>', `${TAGS.join('').replaceAll(SANDBOX_NAME, name)}</head>`);
+const HTML = htmlOf(SANDBOX_NAME);
 const ORIGIN = 'https://pay.example.com';
 const tagOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta\\s+property="${property}"\\s+content="([^"]*)"`).exec(html)?.[1];
@@ -38,7 +42,7 @@ describe('what crawlers read', () => {
   });
 
   it('DEP-13 a flavour’s documents have its own name in every place', () => {
-    const own = documentsOf(withBrandName(HTML, 'مجلس'), ORIGIN, 'مجلس');
+    const own = documentsOf(htmlOf('مجلس'), ORIGIN, 'مجلس');
     for (const html of [own.page, own.share]) {
       expect(html).toContain('مجلس');
       expect(html).not.toContain(SANDBOX_NAME);

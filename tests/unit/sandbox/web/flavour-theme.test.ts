@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../../../src/domain/brand/themes.ts';
 import { inThemeOf } from '../../../../src/sandbox/web/flavour-theme.ts';
 
-const PAGE = readFileSync(new URL('../../../../index.html', import.meta.url), 'utf8').replace(
-  '</head>',
-  `<link rel="icon" href="${brandFolder(SOURCE_THEME)}icon.svg"></head>`,
-);
+const { light, dark } = THEMES[SOURCE_THEME];
+const PAGE = `<html><head><meta name="theme-color" content="${light.bg}"><meta name="theme-color" content="${dark.bg}"><link rel="icon" href="${brandFolder(SOURCE_THEME)}icon.svg"></head></html>`;
 
 describe('the sandbox’s page', () => {
   it('BRD-4 is the build itself for the flavour of the sources', () => {

@@ -31,7 +31,7 @@ describe('the scripts in the page', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const bundled = (text: string) => {
       writeFileSync(join(folder, 'a.ts'), `document.title = ${JSON.stringify(text)};`);
-      return bundleClassicScript(folder, 'sandbox', 'a.ts', []);
+      return bundleClassicScript({ root: folder, mode: 'sandbox' }, 'a.ts');
     };
     expect(await bundled('b')).toMatch(/^\(function\(\)\{.*\}\)\(\);$/);
     expect(await bundled('</script>')).not.toContain('</script');

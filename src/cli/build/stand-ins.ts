@@ -9,7 +9,7 @@ export const LEFT_OUT_OF_AXIOS =
  * Smaller modules that the shoppers' build has in place of parts of packages which the bundler cannot drop, though no browser of ours runs
  * them. The product works with the packages as they are, too: tests and servers do.
  */
-export const standIns = (root: string): readonly Alias[] => [
+export const standIns = (root: string): Alias[] => [
   // A polyfill for decorators, 4 kB of gzip: inversify needs three of its functions.
   { find: 'reflect-metadata/lite', replacement: join(root, 'src/modules/binding/reflect-metadata.ts') },
   // Wouter's substitute for a hook that React has had since version 18.

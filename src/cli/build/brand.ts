@@ -1,0 +1,54 @@
+import { extname } from 'node:path';
+import type { Plugin } from 'vite';
+import { BRAND_THEMES, brandFolder, COLOUR_SCHEMES, SOURCE_THEME, THEMES } from '../../domain/brand/themes.ts';
+import { brandFiles } from '../brand/brand-files.ts';
+import { previewTags } from '../brand/preview/preview-tags.ts';
+import type { Site } from './site.ts';
+
+/** The brand's name for `define`: for the code (src/domain/brand/brand-name.ts), and for the page, which has `%BRAND_NAME%`. */
+export const brandNameIn = ({ brandName }: Site): Record<string, string> => {
+  const name = JSON.stringify(brandName);
+  return { BUILD_BRAND_NAME: name, 'import.meta.env.BRAND_NAME': name };
+};
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  '.json': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.css': 'text/css',
+  '.png': 'image/png',
+};
+
+/** Writes the theme's icons, colours and manifest beside the page, those of every theme for the sandbox, and names them in the page. */
+export const brand = ({ theme, brandName, isSandbox }: Site): Plugin => ({
+  name: 'brand',
+  // The development server writes no files: they are drawn when they are asked for.
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const asked = request.url?.split('?')[0] ?? '';
+      const file = asked.startsWith(brandFolder(theme)) ? brandFiles(theme, brandName).find(({ path }) => `/${path}` === asked) : undefined;
+      if (file === undefined) return next();
+      response.setHeader('content-type', FILE_TYPES[extname(asked)] ?? 'application/octet-stream');
+      response.end(file.content);
+    });
+  },
+  transformIndexHtml: (_page, { server }) => [
+    // A build has it in its page's styles (early-page.ts).
+    ...(server === undefined || theme === SOURCE_THEME
+      ? []
+      : [{ tag: 'link', attrs: { rel: 'stylesheet', href: `${brandFolder(theme)}colours.css` }, injectTo: 'head' as const }]),
+    ...COLOUR_SCHEMES.map((scheme) => ({
+      tag: 'meta',
+      attrs: { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content: THEMES[theme][scheme].bg },
+      injectTo: 'head' as const,
+    })),
+    ...previewTags(theme, brandName).map((attrs) => ({ tag: 'meta', attrs, injectTo: 'head' as const })),
+    { tag: 'link', attrs: { rel: 'icon', href: `${brandFolder(theme)}icon.svg` }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `${brandFolder(theme)}icon-180.png` }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'manifest', href: `${brandFolder(theme)}manifest.json` }, injectTo: 'head' },
+  ],
+  generateBundle() {
+    for (const { path, content } of (isSandbox ? BRAND_THEMES : [theme]).flatMap((each) => brandFiles(each, brandName))) {
+      this.emitFile({ type: 'asset', fileName: path, source: content });
+    }
+  },
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { SOURCE_THEME } from '../../domain/brand/themes.ts';
+import { themeSheet } from '../brand/theme-css.ts';
+import { bundleClassicScript, type PageScripts, withScripts } from '../hosting/page/early-script.ts';
+import { shellTemplate, unknownClasses, withShellCode } from '../hosting/page/early-shell.ts';
+import { takePageStyles, withStyles } from '../hosting/page/page-styles.ts';
+import { scriptsToPreload } from '../hosting/page/preload-modules.ts';
+import { brandNameIn } from './brand.ts';
+import type { Site } from './site.ts';
+
+/** What every visit needs besides the entry. Without a preload it is asked for only after main.tsx has run. */
+const NEEDED_NEXT = ['/src/container.ts', '/src/ui/boot/attach-services.ts', '/src/texts/shared-arabic.ts'];
+
+/** The name of a written file, by its content. */
+const hashedName = (name: string, content: string, type: string): string =>
+  `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${type}`;
+
+/**
+ * Puts into the page what paints it, so that it waits for no other file: its styles; the script that asks for the packages while the page is
+ * still being read; and the template by which it is painted, drawn by the product's own components. Beside it stands the script that paints
+ * the packages, asks for the application's scripts and begins it.
+ */
+export const earlyPage = (site: Site): Plugin => {
+  let scripts: PageScripts = { early: '', start: '' };
+  let template = '';
+  let styles = '';
+  let startCode = '';
+  return {
+    name: 'early-page',
+    apply: 'build',
+    async buildStart() {
+      const beside = { ...site, define: brandNameIn(site) };
+      startCode = await bundleClassicScript(beside, 'src/start.ts');
+      scripts = { early: await bundleClassicScript(beside, 'src/early.ts'), start: hashedName('start', startCode, 'js') };
+      template = await withShellCode(beside, ({ shellMarkup }) => shellTemplate(shellMarkup()));
+    },
+    generateBundle(_options, bundle) {
+      styles = takePageStyles(bundle) + (site.theme === SOURCE_THEME ? '' : themeSheet(site.theme));
+      this.emitFile({ type: 'asset', fileName: hashedName('page', styles, 'css'), source: styles });
+      this.emitFile({ type: 'asset', fileName: scripts.start, source: startCode });
+      const unknown = unknownClasses(template, styles);
+      if (unknown.length > 0) this.error(`The early page has classes that its styles do not have: ${unknown.join(', ')}`);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle = {} }) => {
+        const next = scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file));
+        // Nobody reads its indentation.
+        const withTemplate = page.replaceAll(/\n\s+/g, '\n').replace('</body>', () => `${template}</body>`);
+        return withScripts(withStyles(withTemplate, styles, hashedName('page', styles, 'css')), scripts, next);
+      },
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+import { SANDBOX_MARKS } from '../../adapters/runtime/settings/setting-kind.ts';
+import { finishSite } from '../hosting/finish-site.ts';
+import { precompress } from '../hosting/precompress.ts';
+import { writeDocuments } from '../hosting/share-page.ts';
+import type { Site } from './site.ts';
+
+/** Adds to the written site what its servers send: the invitation's page, server files (of a flavour's site alone), and every text compressed. */
+export const readyToServe = ({ mode, isSandbox, env, brandName }: Site): Plugin => ({
+  name: 'ready-to-serve',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir }) {
+      if (dir === undefined) return;
+      // The sandbox's server fills in its own.
+      const origin = isSandbox ? SANDBOX_MARKS.siteOrigin : (env['VITE_PAYABLE_ORIGINS']?.split(',')[0]?.trim() ?? '');
+      writeDocuments(dir, origin, brandName);
+      if (!isSandbox) for (const warning of finishSite({ folder: dir, flavour: mode, env })) this.warn(warning);
+      // Tests build the sandbox's site again and again.
+      await precompress(dir, isSandbox ? 'quick' : 'best');
+    },
+  },
+});
