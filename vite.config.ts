@@ -7,7 +7,7 @@ import { earlyPage } from './src/cli/build/early-page.ts';
 import { readyToServe } from './src/cli/build/ready-to-serve.ts';
 import { siteOf } from './src/cli/build/site.ts';
 import { standIns } from './src/cli/build/stand-ins.ts';
-import { className } from './src/cli/hosting/page/class-names.ts';
+import { className } from './src/cli/build/class-names.ts';
 
 /** The shoppers' site: for the sandbox, or in the mode of a flavour for production. */
 export default defineConfig(({ mode }) => {

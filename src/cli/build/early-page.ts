@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { SOURCE_THEME } from '../../domain/brand/themes.ts';
 import { themeSheet } from '../brand/theme-css.ts';
-import { bundleClassicScript, type PageScripts, withScripts } from '../hosting/page/early-script.ts';
-import { shellTemplate, unknownClasses, withShellCode } from '../hosting/page/early-shell.ts';
-import { takePageStyles, withStyles } from '../hosting/page/page-styles.ts';
-import { scriptsToPreload } from '../hosting/page/preload-modules.ts';
+import { bundleClassicScript, type PageScripts, withScripts } from './early-script.ts';
+import { shellTemplate, unknownClasses, withShellCode } from './early-shell.ts';
+import { takePageStyles, withStyles } from './page-styles.ts';
+import { scriptsToPreload } from './preload-modules.ts';
 import { brandNameIn } from './brand.ts';
 import type { Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shellTemplate, unknownClasses, withShellCode } from '../../../src/cli/hosting/page/early-shell.ts';
+import { shellTemplate, unknownClasses, withShellCode } from '../../../src/cli/build/early-shell.ts';
 import type { PayToUser } from '../../../src/domain/account/account.ts';
 import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsToPreload, type WrittenFile } from '../../../../../src/cli/hosting/page/preload-modules.ts';
+import { scriptsToPreload, type WrittenFile } from '../../../../src/cli/build/preload-modules.ts';
 
 const FILES: readonly WrittenFile[] = [
   { fileName: 'assets/first.js', moduleIds: ['/a/src/main.tsx'], imports: [] },

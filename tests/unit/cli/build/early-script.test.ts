@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bundleClassicScript, withScripts } from '../../../../../src/cli/hosting/page/early-script.ts';
+import { bundleClassicScript, withScripts } from '../../../../src/cli/build/early-script.ts';
 
 const SCRIPTS = { early: 'early("$&")', start: 'assets/start-1.js' };
 

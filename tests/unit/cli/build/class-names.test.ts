@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { className, sheetMark } from '../../../../../src/cli/hosting/page/class-names.ts';
-import { REPOSITORY } from '../../../../support/checks/import-graph.ts';
+import { className, sheetMark } from '../../../../src/cli/build/class-names.ts';
+import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 
 describe('the names of classes in a build', () => {
   it('DEP-17 no two style sheets have the same mark', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BuiltFile, takePageStyles, withStyles } from '../../../../../src/cli/hosting/page/page-styles.ts';
+import { type BuiltFile, takePageStyles, withStyles } from '../../../../src/cli/build/page-styles.ts';
 
 const built = (): Record<string, BuiltFile> => ({
   'index.js': { isEntry: true, imports: ['first.js', 'runtime.js'], viteMetadata: { importedCss: new Set(['index.css']) } },
