@@ -49,7 +49,7 @@ const routing = (name: string): string => `src/domain/routing/${name}.ts`;
 
 export const ADDRESS_DECODERS: readonly DecoderRow[] = [
   ...ofTexts(routing('page-info'), 'address', { decodePageInfo }),
-  ...ofTexts(routing('parse-query'), 'address', { parseQuery }),
+  ...ofTexts(routing('page-parameters'), 'address', { parseQuery }),
   ...ofTexts(routing('page-parameters'), 'address', {
     readPageParameters: (text) => [readPageParameters(text, '', true), readPageParameters('', text, false)],
   }),
@@ -61,9 +61,9 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     },
     withoutHiddenSecrets,
   }),
-  ...ofTexts(routing('take-secrets'), 'address', { takeSecrets: (text) => [takeSecrets(text, ''), takeSecrets('', text)] }),
-  ...ofTexts(routing('mock-order'), 'address', { mockOfAddress: (text) => mockOfAddress(text, text, true) }),
-  ...ofTexts(routing('api-base'), 'address', { apiBaseOf: (text) => apiBaseOf(readPageParameters(text, '', true), ORIGINS) }),
+  ...ofTexts(routing('page-parameters'), 'address', { takeSecrets: (text) => [takeSecrets(text, ''), takeSecrets('', text)] }),
+  ...ofTexts(routing('order-page'), 'address', { mockOfAddress: (text) => mockOfAddress(text, text, true) }),
+  ...ofTexts(routing('visit-parameters'), 'address', { apiBaseOf: (text) => apiBaseOf(readPageParameters(text, '', true), ORIGINS) }),
   ...ofTexts(routing('order-page'), 'address', { orderPage: (text) => orderPage(text, 'localhost'), keptOrderPage }),
   ...ofTexts(routing('payable-origin'), 'address', {
     payableOrigin: (text) => payableOrigin(text, [text, ...ORIGINS], true),
