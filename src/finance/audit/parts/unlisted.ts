@@ -23,7 +23,7 @@ const codesOf = (conditions: readonly VerdictCondition[]): readonly string[] => 
 export const unlistedCodes = async (database: AuditDatabase): Promise<readonly UnlistedCode[]> => {
   const rows = await database.rows(
     `SELECT paid_by, pay_type, field, code, sum(row_count) AS row_count, sum(cents) AS cents, min(line) AS line
-     FROM (${alternatives.flatMap(codesOf).join(' UNION ALL ')}) GROUP BY ALL ORDER BY row_count DESC, line`,
+     FROM (${alternatives.flatMap(codesOf).join(' UNION ALL ')}) GROUP BY ALL ORDER BY row_count DESC, line, field, code`,
   );
   return rows.map((row) => ({
     provider: textOf(row, 'paid_by'),
