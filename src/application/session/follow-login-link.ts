@@ -41,7 +41,7 @@ export class FollowLoginLink {
         case 'session-key':
           return session.start(plan.sessionKey);
         case undefined:
-          // A reload by the same link needs no message; a shopper who is not logged in is told why nothing happens.
+          // A reload by the same link needs no message; a shopper who is not logged in sees why nothing happens.
           return Effect.map(session.start(null), (ending) =>
             ending.kind === 'anonymous' && isUsedTicket(link, stored) ? LINK_USED : ending,
           );

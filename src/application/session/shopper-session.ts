@@ -98,7 +98,7 @@ export class ShopperSession {
     this.#changed('confirmed');
   }
 
-  /** Called after every login, logout and confirmation of this tab, and when another tab changes the session; returns the unsubscribe function. */
+  /** Called after each login, logout or confirmation in this tab, or a session change in another; returns the unsubscribe function. */
   onChanged(changed: (change: SessionChange) => void): () => void {
     this.#listeners.add(changed);
     const stops = [

@@ -146,7 +146,7 @@ export abstract class AccountDirectory {
 
 /** The packages on sale (cashier §7 get_recharge_list_v3). */
 export abstract class RechargeCatalog {
-  /** Packages for a target account, or for no one in particular when `uid` is null. */
+  /** Packages for a target account, or for no particular account if `uid` is null. */
   abstract list(uid: string | null): Effect.Effect<ChargeList, PlatformError>;
 }
 

@@ -15,7 +15,7 @@ export abstract class Telemetry {
   abstract report(event: string, fields: Readonly<Record<string, TelemetryValue>>): void;
 }
 
-/** Events of the cashier (cashier §7), the page update (platform §4), the web vitals and the results shown; the last three names are ours. */
+/** Events of the cashier (cashier §7), the page update (platform §4), web vitals and results shown; the last three names are ours. */
 export const EVENT_NAMES = [
   'h5_pay_page_show',
   'click_recharge',

@@ -67,7 +67,7 @@ export const decodePageInfo = (text: string): PageInfo | null => {
   return { target, item, channel, device, gray: { ...gray } };
 };
 
-/** The text for the address, before URL encoding; null when it would be rejected on arrival. */
+/** The text for the address, before URL encoding; null if it would be rejected on arrival. */
 export const encodePageInfo = ({ target, item, channel, device, gray }: PageInfo): string | null => {
   const text = JSON.stringify({ target, item, channel, device, gray });
   return decodePageInfo(text) === null ? null : text;

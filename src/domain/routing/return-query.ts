@@ -14,7 +14,7 @@ interface Parameter {
 const percentDecoded = (text: string): string => new URLSearchParams(`v=${text.replaceAll('+', '%2B')}`).get('v') ?? '';
 const decoded = (text: string): string => percentDecoded(text.replaceAll('+', ' '));
 
-/** Encoded blanks that are trimmed. A plus may belong to a base64 value, and stays. */
+/** Encoded blanks that `trim` would remove. A plus may belong to a base64 value, and stays. */
 const BLANKS = /^(?:\s|%(?:20|09|0[ad]))+|(?:\s|%(?:20|09|0[ad]))+$/gi;
 
 const parameterOf = (part: string): Parameter => {

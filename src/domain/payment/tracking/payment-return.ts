@@ -103,8 +103,8 @@ export const giveUpReturned = (state: PaymentState, order: ReturnedOrder): Trans
   );
 
 /**
- * Stores the end that a return page found for an order. A paid intent stays as it was until the page was seen, so that an earlier visit
- * reads and reports it again. A decline ends it.
+ * Stores the end that a return page found for an order. A paid intent stays as it was until the page was seen, so that a visit that
+ * starts before then reads and reports it again. A decline ends it.
  */
 const keepEnd = (intent: PaymentIntent, outcome: Outcome): readonly PaymentCommand[] => {
   if (!isPaid(outcome)) return [{ type: 'keep-intent', intent: { ...intent, decided: true, declined: true } }];
