@@ -1,6 +1,6 @@
-// Constants of the specification that are no numbers (cashier §9).
+// Constants of the specification that are not numbers (cashier §9).
 
-/** The line beside the wallet's total (ours; the platform's display name wins). */
+/** The label of the wallet's total (ours; the platform's display name takes precedence). */
 export const walletLabel = 'Sawa';
 export const walletCountry = 'HK';
 export const walletCurrency = 'USD';

@@ -1,7 +1,7 @@
 import type { MessageKey } from './message-key.ts';
 import { failed, succeeded, type Result } from './result.ts';
 
-/** The data that steps of a top-up require, with the message for a missing one (cashier §8 "Internal failures"). */
+/** The data that steps of a top-up require, with the message for each if it is missing (cashier §8 "Internal failures"). */
 export const INTERNAL_FAILURES = {
   'pay-item': 'choice.amount-missing',
   'pay-type': 'choice.payment-method-missing',
@@ -15,7 +15,7 @@ export const INTERNAL_FAILURES = {
 } as const satisfies Record<string, MessageKey>;
 export type MissingPart = keyof typeof INTERNAL_FAILURES;
 
-/** Required data is missing: a bug of ours or the platform's, reported by the name of the missing part. */
+/** Required data is missing: a bug of ours or the platform's, reported by the missing item's name. */
 export class InternalFailure {
   readonly _tag = 'InternalFailure';
   readonly missing: MissingPart;
@@ -29,7 +29,7 @@ export class InternalFailure {
 
 type Present<T> = { readonly [K in keyof T]: NonNullable<T[K]> };
 
-/** All parts, or the failure of the first missing one, in the given order. */
+/** Returns all items, or the failure for the first missing one, in the given order. */
 export const allPresent = <T extends Partial<Record<MissingPart, unknown>>>(parts: T): Result<Present<T>, InternalFailure> => {
   for (const [name, part] of Object.entries(parts)) {
     if (part === null || part === undefined || part === '') return failed(new InternalFailure(name as MissingPart));

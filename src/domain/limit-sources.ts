@@ -1,12 +1,12 @@
 import type * as limits from './limits.ts';
 
-/** What a limit counts, and where it is written: in the specification, in a decision, or why it is ours. */
+/** A limit's unit and source: the specification, a decision, or why it is ours. */
 export interface LimitSource {
   readonly unit: 'characters' | 'ms' | 'tries' | 'entries' | 'digits' | 'px' | 'bytes' | 'number';
   readonly source: string;
 }
 
-/** Of every limit: one without a row here does not compile. For readers and tests; no code of the product reads it. */
+/** The source of every limit: one without a row here does not compile. For readers and tests only; no product code reads it. */
 export const LIMIT_SOURCES = {
   displayIdTypedLength: { unit: 'characters', source: 'ours: what the field of an account keeps of a typed or pasted text' },
   displayIdMinimumLength: { unit: 'characters', source: 'cashier §5, §9' },

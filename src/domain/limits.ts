@@ -1,4 +1,4 @@
-// Every number of the specification and the decisions that a rule uses. It is written nowhere else; its unit and source: limit-sources.ts.
+// Every number of the specification and the decisions that a rule uses, defined only here; units and sources: limit-sources.ts.
 export const displayIdTypedLength = 24;
 export const displayIdMinimumLength = 5;
 export const holderNameLength = 255;

@@ -1,5 +1,5 @@
 /**
- * Every sentence that a rule of the domain can say to a shopper. `src/texts` gives each its text in both languages; a
+ * Every message that a domain rule can show to a shopper. `src/texts` gives each its text in both languages; a
  * missing one does not compile.
  */
 export const MESSAGE_KEYS = [
@@ -57,7 +57,7 @@ export const MESSAGE_KEYS = [
   'outcome.card-gone',
   'outcome.high-risk',
   'outcome.unresolved',
-  // Results of a payment method that takes no card
+  // Results of a payment method without a card
   'no-card.fail',
   'no-card.balance',
   'no-card.verify',

@@ -1,2 +1,5 @@
-/** Whether one more try follows a failed one: "retried up to N" is N tries after the first, everywhere (D46). `retries`: made so far; `limit`: N. */
+/**
+ * True if a failed try is followed by another: "retried up to N" means N tries after the first, everywhere (D46). `retries`: those made so
+ * far; `limit`: N.
+ */
 export const mayRetry = (retries: number, limit: number): boolean => retries < limit;

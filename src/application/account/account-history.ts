@@ -36,7 +36,7 @@ const StoredRecord = Schema.Struct({
 const decodeRecord = Schema.decodeUnknownOption(StoredRecord);
 
 const decodeCounted = Schema.decodeUnknownOption(Schema.Array(Schema.NonEmptyString));
-/** More orders than a device keeps results of that nobody has seen. */
+/** The number of orders counted as paid that a device remembers; larger than the number of unseen results it can have. */
 const COUNTED_ORDERS_KEPT = 50;
 
 const accountOf = ({ uid, displayUid, nickname, icon }: LoginUser): PayToUser => ({
@@ -60,7 +60,7 @@ export interface AccountHistoryDeps {
 
 /**
  * The accounts recharged before (cashier §6, §9): the device's for a visitor; for a logged-in shopper the platform's
- * and the device's as one. What another user left on the device is no one else's (T5).
+ * and the device's merged. Another user's records on the device are never shown to anyone else (T5).
  */
 export class AccountHistory {
   readonly #deps: AccountHistoryDeps;
@@ -69,7 +69,7 @@ export class AccountHistory {
     this.#deps = deps;
   }
 
-  /** What to offer now: the logged-in user's own account, and the earlier ones without it, newest first. */
+  /** Returns the accounts to offer now: the logged-in user's own, and the earlier ones without it, newest first. */
   offered(): OfferedAccounts {
     const user = this.#deps.session.user();
     const local = this.#local().filter(({ uid }) => uid === null || uid === user?.uid);
@@ -77,12 +77,12 @@ export class AccountHistory {
     return offerAccounts(mergeHistories(server, local).map(userOfRecord), user === null ? null : accountOf(user));
   }
 
-  /** An account was chosen (cashier §4): it is offered again, and no top-up is counted. */
+  /** Records a chosen account (cashier §4): it is offered again, and no top-up is counted. */
   add(user: PayToUser): void {
     this.#deps.store.write('target_history', recordChoice(this.#local(), user, this.#payer(), this.#deps.clock.now()));
   }
 
-  /** An order for an account was paid (cashier §3 fill_times). An order is counted once, however often its result is shown. */
+  /** Counts a paid order for an account (cashier §3 fill_times). An order is counted once, however often its result is shown. */
   paid(intent: PaymentIntent): void {
     const { orderId, uid } = intent;
     if (intent.kind !== 'coins' || orderId === null) return;
@@ -94,7 +94,7 @@ export class AccountHistory {
     this.#deps.store.write('target_history', recordFill(this.#local(), user, this.#payer(), this.#deps.clock.now()));
   }
 
-  /** Forgets what logged-in users left on the device, but for this one (T25). */
+  /** Forgets the records that other logged-in users left on the device (T25). */
   keepOnly(uid: string | null): void {
     if (this.#server?.uid !== uid) this.#server = null;
     const local = this.#local();
@@ -102,7 +102,11 @@ export class AccountHistory {
     if (kept.length < local.length) this.#deps.store.write('target_history', kept);
   }
 
-  /** Reads a logged-in shopper's history; with `transfer`, after a login that they have confirmed, the device's goes there first (cashier §9, D62). Never fails: no answer leaves what is known. */
+  /**
+   * Reads a logged-in shopper's history; with `transfer`, after a confirmed login, uploads the device's first (cashier §9, D62). Never
+   * fails:
+   * without an answer the known history stays.
+   */
   refresh(transfer: boolean): Effect.Effect<void> {
     return Effect.suspend(() => {
       const user = this.#deps.session.user();
@@ -123,7 +127,7 @@ export class AccountHistory {
     const given = this.#local();
     return this.#deps.upload.execute(given, uid).pipe(
       Effect.match({
-        // From now on they are this user's: another one does not get them.
+        // From now on they belong to this user: another one does not get them.
         onSuccess: () => {
           const sent = new Set(given.map((record) => record.toUid));
           const owned = this.#local().map((record) => (record.uid === null && sent.has(record.toUid) ? { ...record, uid } : record));

@@ -9,7 +9,10 @@ import { Refusal } from '../../domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
 
-/** The account if it may be topped up on this flavour's link, else its refusal (cashier §4, D37). Null is an account that there is not. */
+/**
+ * Returns the account if it may be topped up on this flavour's link, else its refusal (cashier §4, D37). Null means that there is no such
+ * account.
+ */
 export const acceptedAccount = (user: PayToUser | null, flavour: string): Result<PayToUser, Refusal> => {
   if (user === null) return failed(new Refusal('account.no-match', false));
   const ludo = refuseLudoAccount(user.source ?? null, flavour);
@@ -21,7 +24,7 @@ export const acceptedAccount = (user: PayToUser | null, flavour: string): Result
 const existing = (record: Effect.Effect<PayToUser | null, Refusal>): Effect.Effect<PayToUser, Refusal> =>
   Effect.flatMap(record, (found) => (found === null ? Effect.fail(new Refusal('account.no-match', false)) : Effect.succeed(found)));
 
-/** From a typed display id to an account that may be topped up (cashier §4 "Account selection", §5). */
+/** Finds the account for a typed display id and checks that it may be topped up (cashier §4 "Account selection", §5). */
 export class FindAccount {
   readonly #directory: AccountDirectory;
   readonly #configuration: Configuration;
@@ -34,22 +37,22 @@ export class FindAccount {
     return this.#accepted(this.#recordOf(typed));
   }
 
-  /** The account whatever its status, and without asking for today's: a fine is paid for those who are banned (D40). */
+  /** Returns the account whatever its status, without reading today's: fines are paid for banned accounts (D40). */
   ofAnyStatus(typed: string): Effect.Effect<PayToUser, Refusal> {
     return existing(this.#recordOf(typed));
   }
 
-  /** The account with this uid, whatever its status: whose fine it is (FIN-14). */
+  /** Returns the account with this uid, whatever its status: the owner of a fine (FIN-14). */
   byUidOfAnyStatus(uid: string): Effect.Effect<PayToUser, Refusal> {
     return existing(Effect.mapError(this.#directory.recordOfUid(uid), refusalOf));
   }
 
-  /** The account with this uid, under the same rules: it came in an address (D15). */
+  /** Returns the account with this uid from an address, under the same rules (D15). */
   byUid(uid: string): Effect.Effect<PayToUser, Refusal> {
     return this.#accepted(Effect.mapError(this.#directory.findByUid(uid), refusalOf));
   }
 
-  /** The record of a typed display id; null for one that there is not. */
+  /** Returns the record for a typed display id; null if there is none. */
   #recordOf(typed: string): Effect.Effect<PayToUser | null, Refusal> {
     if (hasCardNumber(typed)) return Effect.fail(new Refusal('account.id-is-card', false));
     const check = checkDisplayId(typed);
@@ -65,7 +68,7 @@ export class FindAccount {
     }
   }
 
-  /** The record first; then today's status, which wins over the record's. */
+  /** Reads the record first, then today's status, which takes precedence. */
   #accepted(record: Effect.Effect<PayToUser | null, Refusal>): Effect.Effect<PayToUser, Refusal> {
     const directory = this.#directory;
     const { flavour } = this.#configuration.settings;

@@ -4,11 +4,11 @@ type Fields = Readonly<Partial<Record<keyof PayToUser, unknown>>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Names that cleaning leaves alone, as most are; it loads later, and reads the others. */
+/** Names that cleaning leaves unchanged, as most are; the cleaning code loads later, and reads the others. */
 const SURELY_CLEAN = /^(?:(?:\p{Emoji}\ufe0f|(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}])(?:(?!\p{DI})\p{M}){0,3}(?: (?! |$))?)*$/u;
 
 /**
- * The kept account of `target_user`, before the schemas are there: null where none is kept, and undefined for a value that
+ * Reads the stored account of `target_user` before the schemas have loaded: null if there is none, and undefined for a value that
  * TargetMemory might read differently.
  */
 export const strictTarget = (stored: unknown): PayToUser | null | undefined => {

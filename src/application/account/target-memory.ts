@@ -3,7 +3,7 @@ import { cleanName } from '../../domain/account/account-name.ts';
 import { ACCOUNT_STATUSES, type PayToUser } from '../../domain/account/account.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 
-/** The name of a person as the device keeps it: an older version may have kept it as it came. */
+/** A person's name in storage: an older version may have stored it uncleaned. */
 export const StoredName = Schema.String.pipe(
   Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(cleanName), encode: SchemaGetter.passthrough() }),
 );
@@ -20,14 +20,14 @@ const StoredUser = Schema.Struct({
 
 const decodeUser = Schema.decodeUnknownOption(StoredUser);
 
-/** The target account as this device keeps it (cashier §3 "Local storage"). */
+/** The target account as stored on this device (cashier §3 "Local storage"). */
 export class TargetMemory {
   readonly #store: KeyValueStore;
   constructor(store: KeyValueStore) {
     this.#store = store;
   }
 
-  /** Null when nothing is kept, or what is kept does not decode. */
+  /** Null if nothing is stored, or the stored value does not decode. */
   target(): PayToUser | null {
     return Option.getOrNull(decodeUser(this.#store.read('target_user')));
   }

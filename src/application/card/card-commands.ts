@@ -29,14 +29,14 @@ const tokeniseFailed = ({ requestId }: { readonly requestId: string }, fault: To
   fault,
 });
 
-/** What carries the card commands out. Its code is loaded when the pay step offers a card. */
+/** The API of the card chunk, which loads when the pay step offers a card. */
 export interface CardParts {
   readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'submit'>;
   readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'typed' | 'clear' | 'submit'>;
   readonly change: Pick<ChangeCard, 'update' | 'remove' | 'fetch'>;
 }
 
-/** What shows a provider's own form. Its code is loaded when a payment method with one is chosen. */
+/** The API of the chunk for a provider's own form, which loads when a payment method with one is chosen. */
 export interface ElementFormParts {
   readonly element: Pick<ElementFormSession, 'show' | 'hide'>;
 }
@@ -51,7 +51,7 @@ export class CardCommands {
     journal: PaymentJournal,
     session: Pick<ShopperSession, 'isConfirmed'>,
   ) {
-    /** The form that is asked for: one that was taken away before its code came is not shown. */
+    /** The requested form: one that was removed before its chunk loaded is not shown. */
     let wanted: CommandOf<'show-element-form'> | null = null;
     const faultOf = ({ fault }: CardFormError): TokeniseFault => {
       if (page.offline()) return 'offline';
@@ -61,7 +61,7 @@ export class CardCommands {
       asked: { readonly requestId: string },
       fields: Effect.Effect<Readonly<Record<string, string>>, CardFormError>,
     ): Effect.Effect<PaymentEvent> =>
-      // The tap is told to the journal while the provider works: another tab may pay and end an order meanwhile.
+      // The journal records the tap while the provider works: another tab may pay and end an order meanwhile.
       Effect.match(Effect.all([fields, journal.tapped(asked.requestId)], { concurrency: 'unbounded' }), {
         onSuccess: ([made]): PaymentEvent => ({ type: 'tokenised', requestId: asked.requestId, fields: made }),
         onFailure: (error) => tokeniseFailed(asked, faultOf(error)),
@@ -85,7 +85,7 @@ export class CardCommands {
       ),
       'update-card': answered(
         (command) =>
-          // A wish from before: nothing is sent for a session that the shopper has not confirmed (D62).
+          // A stale request: nothing is sent for a session that the shopper has not confirmed (D62).
           command.remember === true && !remembersCard(true, session.isConfirmed())
             ? Effect.succeed<PaymentEvent>({
                 type: 'card-change-failed',

@@ -21,7 +21,7 @@ export interface CardFormRequest {
   readonly brandChanged: (brand: string | null) => void;
 }
 
-/** The one card form on the page: which is mounted, and who gets its events. The newest mount wins. */
+/** The one card form on the page: which one is mounted, and who receives its events. The newest mount wins. */
 export class CardFormSession {
   readonly #registry: ProviderRegistry;
   readonly #fields: ProviderFields<CardFormRequest, MountedCardForm>;
@@ -52,12 +52,12 @@ export class CardFormSession {
     this.#fields.mounted?.focus(field);
   }
 
-  /** Shows the fields in another appearance, with what was typed; whether they can. */
+  /** Changes the fields' appearance, keeping what was typed; returns whether they support it. */
   restyle(appearance: Appearance): boolean {
     return this.#fields.mounted?.restyle?.(appearance) ?? false;
   }
 
-  /** Asks the mounted form for a token. Without a form there is no token, and so no order (F23, F24). */
+  /** Requests a token from the mounted form. Without a form there is no token, and so no order (F23, F24). */
   submit(providerId: string, holderName: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
     const form = this.#fields.request?.providerId === providerId ? this.#fields.mounted : null;
     return form === null ? Effect.fail(new CardFormError('fields-timeout', providerId)) : form.submit(holderName);

@@ -26,7 +26,7 @@ export class ChangeCard {
     return this.#answer(this.#cards.remove(card.fingerprint), card.sourceId, 'delete', null);
   }
 
-  /** The card that an order was paid with. The machine asks again while the answer has none. */
+  /** Looks up the card that an order was paid with. The machine asks again while the answer has none. */
   fetch({ orderId, paymentMethod }: Of<'fetch-card'>): Effect.Effect<PaymentEvent> {
     return this.#cards.byOrder(orderId).pipe(
       Effect.match({

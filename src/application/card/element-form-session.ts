@@ -26,15 +26,15 @@ export interface ElementFormSessionDeps {
 
 interface Session {
   form: MountedElementForm | null;
-  /** Stops looking whether the mount point goes. */
+  /** Stops watching for the removal of the mount point. */
   stop: () => void;
-  /** Done when the form is taken off the page: what is still being mounted is given up. */
+  /** Completes when the form is removed from the page: a mount still in progress is given up. */
   readonly left: Deferred.Deferred<void>;
 }
 
 type Emit = (event: PaymentEvent) => void;
 
-/** The provider's element form for an order that exists (D57). One at a time; the newest wins. */
+/** The provider's element form for an existing order (D57). One at a time; the newest wins. */
 export class ElementFormSession {
   readonly #registry: ProviderRegistry;
   readonly #telemetry: Telemetry;
@@ -50,7 +50,7 @@ export class ElementFormSession {
     this.#lock = lock;
   }
 
-  /** Never fails: failing is an event. */
+  /** Never fails: a failure is an event. */
   show(
     { intent, paymentMethod }: CommandOf<'show-element-form'>,
     appearance: Appearance,
@@ -73,7 +73,7 @@ export class ElementFormSession {
     const shown = this.#registry.gateway(paymentMethod.providerId, ElementFormGateway).pipe(
       Effect.flatMap((gateway) =>
         Effect.flatMap(this.#mountPoint.shown, (mountPoint): Effect.Effect<MountedElementForm | null, CardFormError> => {
-          // Another form, or none, has taken its place while it waited for the code or the page.
+          // Another form, or none, has replaced it while it waited for the code or the page.
           if (this.#current !== session) return Effect.succeed(null);
           session.stop = this.#mountPoint.onLost(() => tell({ type: 'element-form-gone', requestId }));
           const mounted = gateway.mount(mountPoint, order, appearance, {
@@ -93,13 +93,13 @@ export class ElementFormSession {
         },
       }),
     );
-    // Whatever another tab begins from now on is heard of; what it has begun before is looked for here.
+    // Orders that other tabs start from now on are reported to this tab; those started before are looked up here.
     return Effect.flatMap(this.#beside(requestId), (other) =>
       other === null ? shown : Effect.sync(() => tell({ type: 'element-form-blocked', requestId, intent: other })),
     );
   }
 
-  /** Takes the form off the page; a charge that it has begun may still happen at the provider. */
+  /** Removes the form from the page; a charge that it has started may still happen at the provider. */
   hide(): void {
     const gone = this.#current;
     this.#current = null;
@@ -109,7 +109,7 @@ export class ElementFormSession {
   }
 
   /**
-   * Under the lock shared by all tabs: the order must still wait to be paid here, and another tab's open order comes first (P6, P8).
+   * Under the cross-tab lock: the order must still be payable here, and another tab's open order takes precedence (P6, P8).
    * The order is on disk as chargeable before the provider may charge (D50); every other tab's create then waits for it.
    */
   #mayPay(intent: PaymentIntent, session: Session, tell: Emit, check: Pick<PayerCheck, 'holds'>): Effect.Effect<boolean> {
@@ -117,7 +117,7 @@ export class ElementFormSession {
     const stopped: PaymentEvent = { type: 'session-stopped', requestId };
     const granted = Effect.flatMap(
       this.#journal.keep(paidInForm(intent)),
-      // A form that was taken away meanwhile charges nothing: its order is given up.
+      // A form that was removed meanwhile charges nothing: its order is abandoned.
       (): Effect.Effect<PaymentEvent | boolean> =>
         check.holds() ? Effect.sync(() => this.#current === session) : Effect.as(this.#journal.forget(requestId), stopped),
     );

@@ -8,21 +8,21 @@ interface FieldsRequest {
   readonly emit: (event: PaymentEvent) => void;
 }
 
-/** How the mounted fields report. What comes from fields that are no longer the newest is ignored. */
+/** How the mounted fields report. Reports from fields that are no longer the newest are ignored. */
 export interface FieldsReport {
   readonly tell: (event: PaymentEvent) => void;
-  /** Carries out a call, such as a change of focus, unless newer fields have taken the place. */
+  /** Makes a call, such as a change of focus, unless newer fields have replaced these. */
   readonly whileNewest: (call: () => void) => void;
   readonly failed: (error: CardFormError) => void;
 }
 
-/** A provider's fields on the page, from loading to removal, as the payment machine's events. */
+/** Reports a provider's fields on the page, from loading to removal, as the payment machine's events. */
 export class ProviderFields<Request extends FieldsRequest, Mounted extends { readonly unmount: () => void }> {
   readonly #telemetry: Telemetry;
   readonly #failure: 'card_form_failed' | 'cvv_field_failed';
   readonly #newest = new NewestMount<Request, Mounted>();
 
-  /** `failure`: the telemetry report of fields that fail. */
+  /** `failure`: the telemetry report for fields that fail. */
   constructor(telemetry: Telemetry, failure: 'card_form_failed' | 'cvv_field_failed') {
     this.#telemetry = telemetry;
     this.#failure = failure;
@@ -32,12 +32,12 @@ export class ProviderFields<Request extends FieldsRequest, Mounted extends { rea
     return this.#newest.request;
   }
 
-  /** Null until the fields take input. */
+  /** Null until the fields accept input. */
   get mounted(): Mounted | null {
     return this.#newest.mounted;
   }
 
-  /** Interrupting it takes the fields off again. Never fails: a failure is an event. */
+  /** Interruption removes the fields again. Never fails: a failure is an event. */
   mount(request: Request, mount: (report: FieldsReport) => Effect.Effect<Mounted, CardFormError>): Effect.Effect<void> {
     let tell: FieldsReport['tell'] = () => {};
     const failed = (error: CardFormError): void => {
@@ -58,7 +58,7 @@ export class ProviderFields<Request extends FieldsRequest, Mounted extends { rea
     );
   }
 
-  /** Takes the fields of this request off the page; the fields of a newer request stay. */
+  /** Removes this request's fields from the page; a newer request's fields stay. */
   unmount(request: Request): void {
     if (this.#newest.request !== request) return;
     this.#newest.remove();

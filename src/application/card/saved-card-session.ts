@@ -16,7 +16,7 @@ import { ProviderFields } from './provider-fields.ts';
 
 export interface CvvRequest {
   readonly card: PayableCard;
-  /** A fresh element, made for this mount alone. */
+  /** A fresh element, created only for this mount. */
   readonly mountPoint: MountPoint;
   readonly appearance: Appearance;
   readonly emit: (event: PaymentEvent) => void;
@@ -24,8 +24,8 @@ export interface CvvRequest {
 }
 
 /**
- * The CVV of the saved card that is being paid with: typed into our own input, or into the provider's field (D10). Typed
- * digits are kept here alone, until an attempt has taken them or the step is left (P10).
+ * The CVV of the saved card being paid with: typed into our own input, or into the provider's field (D10). Typed
+ * digits are held only here, until an attempt has taken them or the shopper leaves the step (P10).
  */
 export class SavedCardSession {
   readonly #registry: ProviderRegistry;
@@ -36,14 +36,13 @@ export class SavedCardSession {
     this.#hosted = new ProviderFields(telemetry, 'cvv_field_failed');
   }
 
-  /** Takes what was typed into our own input; returns the digits that the input should show. */
+  /** Accepts text typed into our own input; returns the digits that the input should show. */
   typed(text: string, scheme: string, emit: (event: PaymentEvent) => void): string {
     this.#digits = cleanCvv(text, scheme);
     emit({ type: 'field-changed', field: 'cvv', state: cvvState(this.#digits, scheme) });
     return this.#digits;
   }
 
-  /** Forgets the digits. */
   clear(): void {
     this.#digits = '';
   }
@@ -70,12 +69,12 @@ export class SavedCardSession {
     this.#hosted.mounted?.focus();
   }
 
-  /** Shows the provider's field in another appearance, with what was typed; whether it can. */
+  /** Changes the appearance of the provider's field, keeping what was typed; returns whether it supports that. */
   restyle(appearance: Appearance): boolean {
     return this.#hosted.mounted?.restyle?.(appearance) ?? false;
   }
 
-  /** The create's wire fields. The typed digits are gone afterwards, whatever the result. */
+  /** Returns the create's wire fields. The typed digits are forgotten afterwards, whatever the result. */
   submit({ card, paymentMethod }: PayableCard): Effect.Effect<Readonly<Record<string, string>>, CardFormError> {
     if (paymentMethod.savedCardCvv === 'hosted-field') {
       const mounted = this.#hosted.request?.card.card.sourceId === card.sourceId ? this.#hosted.mounted : null;

@@ -5,7 +5,10 @@ import { countryStep } from '../../domain/report/analytics-event.ts';
 
 const reasonOf = (error: PlatformError): string => (error._tag === 'PlatformRefusal' ? `result ${error.code}` : error.cause);
 
-/** The shopper's country, asked for once a visit and again where it does not come; then the platform is told (platform §8). */
+/**
+ * The shopper's country, requested once per visit and retried if it does not arrive; a final failure is reported to the platform (platform
+ * §8).
+ */
 export class FindCountry {
   readonly #country: ShopperCountry;
   readonly #found = Deferred.makeUnsafe<string | null>();
@@ -13,7 +16,7 @@ export class FindCountry {
     this.#country = country;
   }
 
-  /** Waits until it was asked for; null where it did not come. Asks nothing itself. */
+  /** Waits until the request has ended; null if the country did not arrive. Makes no request itself. */
   found(): Effect.Effect<string | null> {
     return Deferred.await(this.#found);
   }

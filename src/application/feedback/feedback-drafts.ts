@@ -28,7 +28,7 @@ const StoredDraft = Schema.Struct({
 
 const decodeDrafts = Schema.decodeUnknownOption(Schema.Array(StoredDraft));
 
-/** Messages that were begun and not sent, by who writes them (FBK-7). Damaged ones are dropped. */
+/** Unsent messages, by writer (FBK-7). Damaged ones are dropped. */
 export class FeedbackDrafts {
   readonly #store: KeyValueStore;
   readonly #clock: PlatformClock;
@@ -37,12 +37,12 @@ export class FeedbackDrafts {
     this.#clock = clock;
   }
 
-  /** `payer`: uid of who writes; null for a visitor. */
+  /** `payer`: uid of the writer; null for a visitor. */
   of(payer: string | null): FeedbackDraft | null {
     return draftOf(this.#read(), payer, this.#clock.now());
   }
 
-  /** `pickAgain`: names of files that are still to be picked again after an earlier visit. */
+  /** `pickAgain`: names of files from an earlier visit that still have to be picked again. */
   keep(payer: string | null, id: string, form: FeedbackForm, attachments: readonly Attachment[], pickAgain: readonly string[]): void {
     const [account, order, content] = [form.account, form.order, form.content].map(withoutCardNumber) as [string, string, string];
     const { uploaded, pending } = attachmentsToKeep(attachments);

@@ -18,7 +18,7 @@ import type { Randomness } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PlatformError } from '../../domain/ports/platform.ts';
 
-/** Origins that uploads may go to (D41). */
+/** The allowed origins for uploads (D41). */
 export abstract class UploadOrigins {
   abstract all(): readonly string[];
 }
@@ -32,32 +32,32 @@ interface UploadAttachmentsDeps {
   readonly telemetry: Telemetry;
 }
 
-/** The files of one message, from the picking to the upload. Their bytes are held by the page alone, until it is left. */
+/** The files of one message, from picking to upload. Only the page holds their bytes, until it is left. */
 export class UploadAttachments {
   readonly #deps: UploadAttachmentsDeps;
   readonly #held = new Map<string, FileToSend>();
-  /** As they are sent, so that another try does not encode again. */
+  /** The files in the form they are sent, so that another try does not encode them again. */
   readonly #prepared = new Map<string, FileToSend>();
 
   constructor(deps: UploadAttachmentsDeps) {
     this.#deps = deps;
   }
 
-  /** Takes a picked file in. */
+  /** Accepts a picked file. */
   take(picked: File): Effect.Effect<ChosenFile, FileUnreadable | FormatsUnavailable> {
     return this.#deps.picked
       .look(this.#deps.randomness.hex32(), picked)
       .pipe(Effect.tap((file) => Effect.sync(() => this.#held.set(file.id, { file, content: picked }))));
   }
 
-  /** A small picture of an image, as a `data:` address; null for a video and for what cannot be drawn. */
+  /** A small preview of an image, as a `data:` address; null for a video and for anything that cannot be drawn. */
   preview(id: string): Effect.Effect<string | null> {
     const held = this.#held.get(id);
     if (held === undefined || held.file.content !== 'image') return Effect.succeed(null);
     return this.#deps.encoder.preview(held.content, limits.previewSide).pipe(Effect.catch(() => Effect.succeed(null)));
   }
 
-  /** Uploads a file that was taken in; gives its storage key. `progressed`: the share sent, 0 to 1. Interruption stops it. */
+  /** Uploads an accepted file; returns its storage key. `progressed`: the share sent, 0 to 1. Interruption stops it. */
   upload(id: string, purpose: UploadPurpose, progressed: (share: number) => void): Effect.Effect<string, UploadFailed> {
     return Effect.suspend(() => {
       const held = this.#held.get(id);
@@ -79,13 +79,13 @@ export class UploadAttachments {
     );
   }
 
-  /** Lets go of a file. */
+  /** Forgets a file. */
   forget(id: string): void {
     this.#held.delete(id);
     this.#prepared.delete(id);
   }
 
-  /** A browser calls it a broken connection as well when the file that it sends has changed. */
+  /** A browser also reports a broken connection if the file being sent has changed. */
   #explained(error: UploadFailed, { content }: FileToSend): Effect.Effect<never, UploadFailed> {
     return error.fault === 'network' ? Effect.andThen(this.#check(content), Effect.fail(error)) : Effect.fail(error);
   }
@@ -94,7 +94,9 @@ export class UploadAttachments {
     return this.#deps.picked.check(content).pipe(Effect.mapError(() => new UploadFailed('unreadable')));
   }
 
-  /** As it is sent: a large image re-encoded, and where that fails as it is (FBK-6). A file that cannot be read is not sent. */
+  /**
+   * Returns the file in the form it is sent: a large image re-encoded or, if that fails, unchanged (FBK-6). An unreadable file is not sent.
+   */
   #prepare(held: FileToSend): Effect.Effect<FileToSend, UploadFailed> {
     const known = this.#prepared.get(held.file.id);
     const next = known ?? held;
@@ -120,7 +122,7 @@ export class UploadAttachments {
   }
 
   #report(error: PlatformError | UploadFailed): void {
-    // A failed call is reported by the platform's client.
+    // The platform's client reports failed calls.
     if (error._tag === 'UploadFailed') this.#deps.telemetry.report('upload_failed', { type: 'api', cause: error.fault });
   }
 }

@@ -5,7 +5,7 @@ import type { Fines } from '../../domain/ports/payment.ts';
 import type { PlatformError } from '../../domain/ports/platform.ts';
 import type { PaidFines } from './paid-fines.ts';
 
-/** Whether the fine of an order is still what the shopper saw: its amount does not travel with the create (D39). */
+/** Checks that an order's fine is unchanged since the shopper saw it: its amount is not sent with the create (D39). */
 export class CheckFine {
   readonly #fines: Fines;
   readonly #paid: PaidFines;
@@ -14,7 +14,7 @@ export class CheckFine {
     this.#paid = paid;
   }
 
-  /** False when it was paid, changed or lifted. Fails when the platform does not say. */
+  /** False if it was paid, changed or lifted. Fails if the platform does not answer. */
   isDue({ fineId, uid, amount }: FineIntent): Effect.Effect<boolean, PlatformError> {
     if (this.#paid.has({ id: fineId, amount })) return Effect.succeed(false);
     return Effect.map(this.#fines.read(uid), (fine) => isStillDue({ id: fineId, amount }, fine));

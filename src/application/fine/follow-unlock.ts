@@ -7,7 +7,7 @@ import type { EffectRunner } from '../runtime/effect-runner.ts';
 
 const TIMER = 'fine-unlock';
 
-/** Asks whether a paid fine has unlocked its account, at once and then in steps of visible time. One is followed at a time. */
+/** Polls whether a paid fine has unlocked its account, at once and then at intervals of visible time. One is followed at a time. */
 export class FollowUnlock {
   readonly #fines: Fines;
   readonly #timers: Timers;
@@ -18,7 +18,7 @@ export class FollowUnlock {
     this.#runner = runner;
   }
 
-  /** Tells once: unlocked, or late when it was asked often enough. Gives the way to stop, after which nothing is told. */
+  /** Reports once: unlocked, or late after the last poll. Returns the function that stops it, after which nothing is reported. */
   execute(uid: string, told: (answer: 'unlocked' | 'late') => void): () => void {
     let isStopped = false;
     let asked = 0;

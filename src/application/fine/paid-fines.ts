@@ -11,8 +11,8 @@ const decode = Schema.decodeUnknownOption(Schema.Array(PaidFine));
 const KEPT = 20;
 
 /**
- * The fines whose orders the platform has called paid on this device, whichever tab asked. Until the account is unlocked the
- * platform may still name the amount, and a fine is not paid twice.
+ * The fines whose orders the platform has reported as paid on this device, to any tab. Until the account is unlocked the
+ * platform may still return the amount, and a fine is not paid twice.
  */
 export class PaidFines {
   readonly #store: KeyValueStore;
@@ -22,14 +22,14 @@ export class PaidFines {
     this.#clock = clock;
   }
 
-  /** Remembers the fine of an order that turned out to be paid; an order of coins is none. */
+  /** Remembers the fine of an order that turned out to be paid; ignores orders for coins. */
   add(intent: PaymentIntent): void {
     if (intent.kind !== 'fine' || this.has({ id: intent.fineId, amount: intent.amount })) return;
     const { fineId, amount } = intent;
     this.#store.write('paid_fines', [...this.#all(), { fineId, amount, at: this.#clock.now() }].slice(-KEPT));
   }
 
-  /** Whether this fine was paid at this amount within the last day; a doubled one is another. */
+  /** True if this fine was paid at this amount within the last day; a doubled fine is another one. */
   has({ id, amount }: { readonly id: string; readonly amount: UsdCents }): boolean {
     const since = this.#clock.now() - limits.paidFineAge;
     return this.#all().some((paid) => paid.fineId === id && paid.amount === amount && paid.at > since);

@@ -4,7 +4,7 @@ import type { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
 
 const HEX_RANGE = 0x1_0000_0000;
 
-/** The scores of the gray tests: drawn once each and kept (platform §4, §9). A damaged one is drawn anew. */
+/** The scores of the gray tests: each drawn once and stored (platform §4, §9). A damaged one is drawn again. */
 export class GrayMemory {
   readonly #store: KeyValueStore;
   readonly #randomness: Randomness;
@@ -26,12 +26,12 @@ export class GrayMemory {
     return scores as GrayScores;
   }
 
-  /** Scores that came along from another domain take the place of this device's (D15). */
+  /** Replaces this device's scores with those brought from another domain (D15). */
   adopt(scores: Readonly<Partial<Record<GrayTest, GrayScore>>>): void {
     this.#store.write('gray_scores', { ...this.scores(), ...scores });
   }
 
-  /** Every score is drawn anew, as on a new device. */
+  /** Draws every score again, as on a new device. */
   redraw(): GrayScores {
     this.#store.remove('gray_scores');
     return this.scores();

@@ -2,23 +2,23 @@ import type { ChargeList } from '../../domain/catalog/pay-item.ts';
 import * as limits from '../../domain/limits.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 
-/** Whose packages they are: of whom pays, of whom they are for, and of the flavour. */
+/** Whose packages they are: by payer, recipient and flavour. */
 export interface PackagesOwner {
   readonly flavour: string;
   /** Null for a visitor. */
   readonly payer: string | null;
-  /** Null for nobody in particular. */
+  /** Null if they are for no particular account. */
   readonly uid: string | null;
 }
 
-/** `last_packages`: the list as the platform writes it, so that its own decoders read it. */
+/** `last_packages`: the list in the platform's format, so that its own decoders read it. */
 export interface KeptPackages extends PackagesOwner {
   readonly list: unknown;
 }
 
 const dollarsOf = (cents: UsdCents): string => (cents / 100).toFixed(2);
 
-/** What is kept of a list; null for one that is too long to be kept. */
+/** Returns the part of a list to store; null if it is too long. */
 export const packagesToKeep = (owner: PackagesOwner, chargeList: ChargeList): KeptPackages | null => {
   const { list, recommends, extraRecommend, isNew, isNewUid, isNewDevice, payGroup } = chargeList;
   const kept: KeptPackages = {
@@ -48,7 +48,7 @@ export const packagesToKeep = (owner: PackagesOwner, chargeList: ChargeList): Ke
 
 const isShort = (kept: object): boolean => JSON.stringify(kept).length <= limits.keptPackagesSize;
 
-/** The kept list, unread, if it is this owner's and no longer than what is kept; undefined for any other. */
+/** Returns the stored list, not yet decoded, if it belongs to this owner and is not too long; else undefined. */
 export const keptPackagesOf = (stored: unknown, owner: PackagesOwner): unknown => {
   if (typeof stored !== 'object' || stored === null || !isShort(stored)) return undefined;
   const { flavour, payer, uid, list } = stored as Partial<KeptPackages>;

@@ -10,13 +10,13 @@ import { acceptedAccount } from '../account/find-account.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
 import type { PackagesMemory } from './packages-memory.ts';
 
-/** What the cashier opens with. */
+/** The data that the cashier opens with. */
 export interface OpenedCashier extends Pick<Opening, 'chargeList' | 'savedCards'> {
-  /** The account to top up as it is today, or why it may not be topped up; null where that is not known. */
+  /** The account to top up as of today, or why it may not be topped up; null if unknown. */
   readonly account: Result<PayToUser, Refusal> | null;
 }
 
-/** Recharge list and saved cards; the page load fails when either is not returned, which is reported by its name (cashier §5, §8). */
+/** Reads recharge list and saved cards; the page load fails if either is not returned, which is reported by its name (cashier §5, §8). */
 export class OpenCashier {
   readonly #opening: CashierOpening;
   readonly #telemetry: Telemetry;

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import { packagesToKeep } from './kept-packages.ts';
 
-/** Keeps what is on sale for the next visit, which shows it while it asks anew. */
+/** Stores what is on sale for the next visit, which shows it while it reads the list again. */
 export class PackagesMemory {
   readonly #store: Pick<KeyValueStore, 'write' | 'remove'>;
   readonly #configuration: Pick<Configuration, 'settings'>;
@@ -19,12 +19,12 @@ export class PackagesMemory {
     this.#session = session;
   }
 
-  /** Who pays on this page now; null for a visitor. */
+  /** Returns the payer on this page; null for a visitor. */
   payer(): string | null {
     return this.#session.user()?.uid ?? null;
   }
 
-  /** Keeps the list that was asked for by this payer, unless another one pays by now. One that is too long is not kept. */
+  /** Stores the list that this payer requested, unless the payer has changed by now. A list that is too long is not stored. */
   keep(payer: string | null, uid: string | null, chargeList: ChargeList): void {
     if (payer !== this.payer()) return;
     const { flavour } = this.#configuration.settings;

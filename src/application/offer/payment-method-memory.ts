@@ -10,7 +10,7 @@ export interface Preferred {
 type CardKey = 'last_pay_card' | 'last_success_card';
 type PayTypeKey = 'last_pay_type' | 'last_success_pay_type';
 
-/** What was paid with before (cashier §3 "Local storage": last pay type and card, last successful ones). */
+/** The earlier payment methods (cashier §3 "Local storage": last pay type and card, last successful ones). */
 export class PaymentMethodMemory {
   readonly #store: KeyValueStore;
   /** The payment method chosen on the domain that the shopper comes from (D15). */
@@ -24,7 +24,7 @@ export class PaymentMethodMemory {
     this.#arriving = payType;
   }
 
-  /** The arriving one, else last successful, else last used, else nothing. */
+  /** Returns the arriving one, else the last successful, else the last used, else none. */
   preferred(): Preferred {
     if (this.#arriving !== null) return { payType: this.#arriving, sourceId: null };
     const successful = this.#payType('last_success_pay_type');
@@ -33,14 +33,14 @@ export class PaymentMethodMemory {
       : { payType: successful, sourceId: this.#card('last_success_card') };
   }
 
-  /** `sourceId` undefined: which card it was is not known here; one that was remembered with this pay type stays. */
+  /** `sourceId` undefined: this page does not know which card it was; the one remembered for this pay type stays. */
   remember(payType: PayType, sourceId: string | null | undefined, succeeded: boolean): void {
     this.#arriving = null;
     this.#rememberAs('last_pay_type', 'last_pay_card', payType, sourceId);
     if (succeeded) this.#rememberAs('last_success_pay_type', 'last_success_card', payType, sourceId);
   }
 
-  /** A card that was found after its payment. */
+  /** Remembers a card that was found after its payment. */
   rememberCard(sourceId: string): void {
     this.#store.write('last_pay_card', sourceId);
     this.#store.write('last_success_card', sourceId);

@@ -18,7 +18,7 @@ import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { GrayMemory } from './gray-memory.ts';
 
 /**
- * What this shopper is offered: the gray tests by the platform's rates, and the payment methods that they allow
+ * The offer to this shopper: the gray tests by the platform's rates, and the payment methods that they allow
  * (platform §4, D14, D19, D38).
  */
 export class ShopperOffer {
@@ -42,8 +42,8 @@ export class ShopperOffer {
   }
 
   /**
-   * HOME is entered by this shopper: the rates that have come by now apply, until it is next entered. A list on screen never
-   * changes by itself, and none waits for the rates: without an answer every test is as it was, at first off (D54).
+   * This shopper enters HOME: the rates loaded by now apply, until it is entered again. A list on screen never
+   * changes by itself, and none waits for the rates: without an answer every test stays as it was, initially off (D54).
    */
   enterHome(shopper: GrayShopper): void {
     this.#shopper = shopper;
@@ -51,7 +51,7 @@ export class ShopperOffer {
     if (config !== null) this.#config = grayConfigOf(config);
   }
 
-  /** A payment method that the platform refused as not active is hidden from now on (D30). */
+  /** Hides a payment method that the platform refused as inactive (D30). */
   hideNotActive(payType: PayType): void {
     this.#notActive = [...this.#notActive.filter((hidden) => hidden !== payType), payType];
   }
@@ -60,7 +60,7 @@ export class ShopperOffer {
     return grayDecisions(this.#config, this.#memory.scores(), this.#shopper);
   }
 
-  /** The payment methods for a package, in the platform's order. */
+  /** Returns the payment methods for a package, in the platform's order. */
   paymentMethods(item: Pick<PayItem, 'displayMethods'>): readonly PaymentMethod[] {
     const { walletType } = this.decisions();
     const { manifests } = this.#registry;
@@ -70,7 +70,7 @@ export class ShopperOffer {
     );
   }
 
-  /** The payment method of an existing order, whatever the gray tests say (P3). */
+  /** Returns the payment method of an existing order, whatever the gray tests decide (P3). */
   paymentMethodsOfOrder(method: ListedMethod): readonly PaymentMethod[] {
     const paymentMethod = paymentMethodOfListed(method, this.#registry.manifests, this.#offer());
     return paymentMethod === null ? [] : [paymentMethod];
@@ -80,7 +80,7 @@ export class ShopperOffer {
     return { switchedOn: this.decisions().switchedOn, notActive: this.#notActive, settings: this.#settings };
   }
 
-  /** The saved cards that a package can be paid with. */
+  /** Returns the saved cards that can pay for a package. */
   cards(item: Pick<PayItem, 'displayMethods'>, saved: readonly SavedCard[]): readonly PayableCard[] {
     return payableCards(saved, this.paymentMethods(item), this.#registry.manifests);
   }

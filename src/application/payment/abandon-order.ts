@@ -6,8 +6,8 @@ import type { Orders, PaymentJournal } from '../../domain/ports/payment.ts';
 import type { PlatformClock } from '../../domain/ports/platform.ts';
 
 /**
- * Gives up an order that nothing was charged for and nothing can be: the platform is told, then the
- * intent is forgotten (F26). An order whose create had no answer is looked for first. What cannot be told now is told
+ * Abandons an order for which nothing was charged and nothing can be: reports it to the platform, then forgets the
+ * intent (F26). An order whose create got no answer is searched for first. A report that cannot be sent now is sent
  * by a later visit.
  */
 export class AbandonOrder {
@@ -20,7 +20,7 @@ export class AbandonOrder {
     this.#clock = clock;
   }
 
-  /** Nothing is given up that has been authorised meanwhile, as in another tab: that order may have been charged. */
+  /** An intent that has meanwhile been authorised, for example in another tab, is not abandoned: its order may have been charged. */
   execute(intent: PaymentIntent, reason: WalletReason): Effect.Effect<void> {
     const { requestId } = intent;
     const unlessAuthorised = <E>(giveUp: () => Effect.Effect<void, E>): Effect.Effect<void, E> =>
@@ -38,8 +38,8 @@ export class AbandonOrder {
   }
 
   /**
-   * At the start of a visit, once the platform's time has been asked for: gives up what earlier visits left behind. Where that
-   * time is not known, a later visit does.
+   * At the start of a visit, after the platform's time was requested: abandons what earlier visits left behind. If that
+   * time is unknown, a later visit does so.
    */
   leftovers(): Effect.Effect<void> {
     return Effect.flatMap(this.#journal.all(), (kept) =>

@@ -27,19 +27,19 @@ export interface AuthenticateOrderDeps {
   readonly readEvidence: ReadEvidence;
 }
 
-/** What is known of the order in the end, or the bank's page that is to be opened. */
+/** The final evidence about the order, or the bank's page to open. */
 type Ended = Partial<Evidence> | LeaveForBank;
 type LeaveForBank = Extract<AuthenticationResult, { kind: 'leave' }>;
 type Rounds = Effect.Effect<Ended, AuthenticationError | PlatformError>;
 
 const isLeaving = (ended: Ended): ended is LeaveForBank => 'kind' in ended;
 
-/** A verification may ask for another one, as fingerprint and challenge do; more than this is a provider gone round in circles. */
+/** A verification may require another one, as fingerprint and challenge do; more than this means that the provider loops. */
 const MOST_ROUNDS = 5;
 
 /**
- * Lets the bank verify the shopper on our page and submits the result, round by round, until the platform needs nothing
- * more (cashier §4). Whatever goes wrong answers "nothing is known": the platform is asked for the order's truth (D30).
+ * Runs the bank's verification on our page and submits the result, round by round, until the platform needs nothing
+ * more (cashier §4). Any failure answers "nothing is known": the order is then read from the platform (D30).
  */
 export class AuthenticateOrder {
   readonly #registry: ProviderRegistry;
@@ -58,12 +58,12 @@ export class AuthenticateOrder {
     this.#readEvidence = readEvidence;
   }
 
-  /** Takes the running verification off the page; it answers nothing any more. */
+  /** Removes the running verification from the page; it gives no more answers. */
   end(): void {
     this.#end();
   }
 
-  /** In one tab at a time. Null when it was ended. */
+  /** Runs in one tab at a time. Null if it was ended. */
   execute(
     { intent, providerId, takeOver }: CommandOf<'authenticate'>,
     appearance: Appearance,
@@ -106,13 +106,13 @@ export class AuthenticateOrder {
     request: (platformData: string | null) => AuthenticationRequest,
     round: number,
   ): Rounds {
-    // Taken off the page in the middle, as by the browser's own back, it begins anew where the page shows it again.
+    // If it is removed from the page midway, for example by the browser's back button, it restarts when the page shows it again.
     const gone = Effect.as(this.#mountPoint.gone, null);
     return Effect.raceFirst(gateway.authenticate(request(platformData)), gone).pipe(
       Effect.flatMap((result): Rounds => {
         if (result === null) return this.#round(gateway, intent, platformData, request, round);
         if (result.kind === 'answered')
-          // The platform is asked at once, or the shopper would wait for what the provider knows already.
+          // The platform is read at once, so that the shopper does not wait for what the provider already knows.
           return claimsSuccess(result.hint) ? this.#readEvidence.ofIntent(intent) : Effect.succeed(evidenceOfHint(result.hint));
         if (result.kind === 'leave') return Effect.succeed(result);
         if (intent.orderId === null) return Effect.succeed({});

@@ -4,28 +4,28 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 
 export type Emit = (event: PaymentEvent) => void;
 
-/** Whether the session under which a payment was begun is still the device's; asked again before each step that matters (PAY-80). */
+/** Whether the session a payment started under is still the device's; checked again before each important step (PAY-80). */
 export interface PayerCheck {
-  /** The very session: money may move. */
+  /** The same session: money may move. */
   holds(): boolean;
-  /** A session of the same payer: something of theirs is kept. */
+  /** A session of the same payer: something of theirs is stored. */
   isPayer(): boolean;
 }
 
-/** How one kind of command is carried out, and what the machine is told should that break. */
+/** How one kind of command is carried out, and the machine's event if that fails unexpectedly. */
 export interface CommandEntry<Command> {
-  /** Answers come through `emit`: one, several or none. Typed failures are answers too; what is left is a defect. */
+  /** Answers arrive through `emit`: one, several or none. Typed failures are answers too; anything else is a defect. */
   run(command: Command, emit: Emit, check: PayerCheck): Effect.Effect<void>;
-  /** The answer after a defect, so that the machine is never left waiting; null where it waits for nothing. */
+  /** Returns the answer after a defect, so that the machine is never left waiting; null if it waits for none. */
   afterDefect(command: Command): PaymentEvent | null;
 }
 
-/** One entry for each of these commands; the compiler asks for one that is missing. */
+/** One entry for each of these commands; a missing one does not compile. */
 export type CommandTable<Type extends PaymentCommand['type'] = PaymentCommand['type']> = {
   readonly [Each in Type]: CommandEntry<CommandOf<Each>>;
 };
 
-/** A command that has one answer, or none (null) when another has taken its place. */
+/** A command with one answer, or none (null) if another one has replaced it. */
 export const answered = <Command>(
   ask: (command: Command, emit: Emit, check: PayerCheck) => Effect.Effect<PaymentEvent | null>,
   afterDefect: (command: Command) => PaymentEvent,
@@ -37,7 +37,7 @@ export const answered = <Command>(
   afterDefect,
 });
 
-/** A command that the machine waits for nothing of. */
+/** A command without an answer for the machine to wait for. */
 export const unanswered = <Command>(carryOut: (command: Command, emit: Emit) => void): CommandEntry<Command> => ({
   run: (command, emit) => Effect.sync(() => carryOut(command, emit)),
   afterDefect: () => null,

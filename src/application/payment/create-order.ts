@@ -12,7 +12,7 @@ import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PayerCheck } from './command-table.ts';
 import type { CheckFine } from '../fine/check-fine.ts';
 
-/** No answer in time: the lock is given back and the order looked for, instead of a spinner for the whole minute (P4). */
+/** The time for an answer ran out: the lock is released and the order searched for, instead of a spinner for the whole minute (P4). */
 const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create-order');
 
 type CreateCommand = CommandOf<'create-order'>;
@@ -27,9 +27,9 @@ export interface CreateOrderDeps {
 }
 
 /**
- * Sends a create exactly once per intent (D2): under the lock of all tabs, after the intent is kept, never again by
- * itself. Only the platform's own business answer counts; anything else is "unknown". What is learnt from the answer is the
- * machine's to keep, as all that comes later: one write for each fact.
+ * Sends a create exactly once per intent (D2): under the cross-tab lock, after the intent is stored, never repeated by
+ * itself. Only the platform's own business answer counts; anything else is "unknown". Storing what the answer contains is up to the
+ * machine, as is everything later: one write for each fact.
  */
 export class CreateOrder {
   readonly #orders: Orders;
@@ -72,20 +72,20 @@ export class CreateOrder {
     const { requestId } = intent;
     return Effect.flatMap(this.#blocking(command), ({ kept, blocking }): Effect.Effect<PaymentEvent> => {
       if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
-      // Another tab has found its order, ended it or paid anew instead: what became of it is asked, nothing is sent.
+      // Another tab has found its order, ended it or paid again instead: its fate is looked up, nothing is sent.
       if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
       // Without a connection nothing leaves, so nothing is unknown afterwards.
       if (this.#page.offline()) return Effect.succeed({ type: 'create-not-sent', requestId });
       const stopped = Effect.succeed<PaymentEvent>({ type: 'session-stopped', requestId });
-      // Asked once more in the turn in which the request leaves: the disk takes a while.
+      // Checked again in the turn in which the request leaves: the disk write takes a while.
       const unlessChanged = Effect.suspend(() => (check.holds() ? this.#send(command) : stopped));
-      // On disk before the create leaves (D50): the next visit knows of the order, whenever this page is ended.
+      // On disk before the create leaves (D50): the next visit knows the order, whenever this page ends.
       const sent = Effect.suspend(() => (check.holds() ? Effect.andThen(this.#journal.keep(intent), unlessChanged) : stopped));
       return intent.kind === 'coins' ? sent : this.#ifStillDue(intent, sent);
     });
   }
 
-  /** A fine of another amount than the shopper saw is not ordered; nor is one of which the platform does not say. */
+  /** A fine whose amount differs from what the shopper saw is not ordered; nor is one for which the platform gives no answer. */
   #ifStillDue(intent: FineIntent, sent: Effect.Effect<PaymentEvent>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
     return Effect.matchEffect(this.#fines.isDue(intent), {
@@ -94,7 +94,7 @@ export class CreateOrder {
     });
   }
 
-  /** The platform's "no" to a fine may be because it has changed: the shopper is then told that, whatever its code. */
+  /** The platform may refuse a fine because it has changed: the shopper then sees that message, whatever the code. */
   #unlessChanged(intent: PaymentIntent, refused: PaymentEvent): Effect.Effect<PaymentEvent> {
     if (intent.kind === 'coins' || refused.type !== 'create-refused') return Effect.succeed(refused);
     return Effect.match(this.#fines.isDue(intent), {
@@ -111,7 +111,7 @@ export class CreateOrder {
       Effect.timeoutOrElse({ duration: limits.createTimeout, orElse: () => Effect.fail(GIVEN_UP) }),
       Effect.match({
         onSuccess: (order): PaymentEvent => {
-          // A fine is ordered by its own id: no package stands in its answer.
+          // A fine is ordered by its own id: its answer contains no package.
           if (intent.kind === 'coins' && order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {
             this.#telemetry.report('order_of_another_package', {
               order_id: order.orderId,

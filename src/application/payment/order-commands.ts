@@ -42,7 +42,7 @@ type OrderCommand =
   | 'report-unresolved'
   | 'report-missing-part';
 
-/** A reading that brought nothing. */
+/** A reading without any evidence. */
 const nothingRead = (intent: PaymentIntent): PaymentEvent => ({
   type: 'evidence-read',
   requestId: intent.requestId,
@@ -50,7 +50,7 @@ const nothingRead = (intent: PaymentIntent): PaymentEvent => ({
   providerRules: [],
 });
 
-/** The machine's commands about an order, from its create to its end, and about what is kept of it. */
+/** The machine's commands about an order, from its create to its end, and about its stored intent. */
 export class OrderCommands {
   readonly table: CommandTable<OrderCommand>;
   constructor({

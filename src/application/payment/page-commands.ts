@@ -19,7 +19,7 @@ type PageCommand =
   | 'remember-card'
   | 'hide-payment-method';
 
-/** The machine's commands about the page, its timers, what this device remembers of earlier payments and what it is offered. */
+/** The machine's commands about the page, its timers, this device's memory of earlier payments and its offer. */
 export class PageCommands {
   readonly table: CommandTable<PageCommand>;
   constructor({ page, timers, paymentMethods, offer }: PageCommandsDeps) {

@@ -14,7 +14,7 @@ import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { PlatformClock } from '../../domain/ports/platform.ts';
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
-/** A part that a record of before lacks is null. */
+/** A field missing from an older record is null. */
 const orMissing = <S extends Schema.Top>(part: S) => Schema.NullOr(part).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
 const PaidCard = Schema.Struct({
   brand: Schema.String.check(Schema.isMaxLength(40)),
@@ -29,7 +29,7 @@ const Stored = Schema.Struct({
   amount: Count,
   coins: Schema.NullOr(Count),
   displayUid: Schema.String,
-  // Kept since receipts can be opened again.
+  // Stored since receipts can be reopened.
   nickname: orMissing(StoredName),
   bonus: orMissing(Count),
   payType: orMissing(Schema.Int),
@@ -38,10 +38,10 @@ const Stored = Schema.Struct({
 const decodeList = Schema.decodeUnknownOption(Schema.Array(Schema.Unknown));
 const decode = Schema.decodeUnknownOption(Stored);
 
-/** Stored cents, checked as an amount of money once more. */
+/** Stored cents, validated again as an amount of money. */
 const centsOf = (cents: number): UsdCents | null => usdCentsOf(dollarsOf(cents as UsdCents));
 
-/** The payments that this device remembers after their journal entry is gone, so that a shopper can look back at them. */
+/** The payments that this device remembers after their journal entry is gone, so that a shopper can review them. */
 export class PastPayments {
   readonly #store: KeyValueStore;
   readonly #clock: Pick<PlatformClock, 'now'>;
@@ -50,17 +50,17 @@ export class PastPayments {
     this.#clock = clock;
   }
 
-  /** Remembers how a payment ended, with what more is known of it. */
+  /** Stores how a payment ended, with any further details. */
   add(payment: PastPayment): void {
     this.#store.write('past_payments', withPastPayment(this.#known(), payment, this.#clock.now()));
   }
 
-  /** What this payer made here, newest first; `kept`: what the journal keeps. */
+  /** Returns this payer's payments here, newest first; `kept`: the journal's intents. */
   of(payer: string, kept: readonly PaymentIntent[]): readonly PastPayment[] {
     return pastPaymentsOf(this.#known(), kept, payer, this.#clock.now());
   }
 
-  /** This payer's payment of an order that ended here; null where there is none. */
+  /** Returns this payer's ended payment for an order made here; null if there is none. */
   ofOrder(orderId: string, payer: string): PastPayment | null {
     return pastPaymentOfOrder(this.of(payer, []), orderId, payer);
   }

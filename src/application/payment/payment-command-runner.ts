@@ -20,8 +20,8 @@ export interface PaymentCommandRunnerDeps {
 }
 
 /**
- * Carries the payment machine's commands out and feeds the answers back as events (design: functional core). A defect
- * answers too: the machine is never left waiting for an answer that cannot come.
+ * Carries out the payment machine's commands and returns the answers as events (design: functional core). A defect
+ * also gives an answer: the machine is never left waiting for one that cannot arrive.
  */
 export class PaymentCommandRunner {
   readonly #table: CommandTable;
@@ -35,7 +35,7 @@ export class PaymentCommandRunner {
       ...page.table,
       ...cards.table,
       ...wallets.table,
-      // The screens carry these two out themselves.
+      // The screens carry out these two themselves.
       toast: unanswered(() => {}),
       close: unanswered(() => {}),
     };
@@ -56,7 +56,7 @@ export class PaymentCommandRunner {
     );
   }
 
-  /** A command that the present session may not carry out; the machine is told so. */
+  /** Stops a command that the present session may not carry out, and reports that to the machine. */
   #isStopped(command: PaymentCommand, entry: CommandEntry<PaymentCommand>, emit: Emit, check: PayerCheck): boolean {
     const need = SESSION_OF_COMMAND[command.type];
     const isStopped = (need === 'same-session' && !check.holds()) || (need === 'same-payer' && !check.isPayer());

@@ -25,18 +25,18 @@ export const questionAbout = (intent: PaymentIntent, orderId: string): Parameter
   sentOn: intent.wayBack ?? '',
 });
 
-/** The outcome rows of the provider that serves a pay type; none for a pay type without an adapter. */
+/** Returns the outcome rows of the provider that serves a pay type; empty for a pay type without an adapter. */
 export const rulesOfPayType = (registry: ProviderData, payType: PayType | null): readonly OutcomeRule[] => {
   const manifest = manifestOf(registry, payType);
   return manifest === undefined ? [] : registry.rules(manifest.id);
 };
 
-/** Everything that the platform says of an order, with the pay type it was made with, as evidence for the verdict (D30). */
+/** Reads everything the platform reports about an order, with its pay type, as evidence for the verdict (D30). */
 export class ReadEvidence {
   readonly #orders: Orders;
   readonly #registry: ProviderRegistry;
   readonly #telemetry: Telemetry;
-  /** What was reported as missing, so that each is reported once an order. */
+  /** Already reported missing items, so that each is reported once per order. */
   readonly #reported = new Set<string>();
   constructor(orders: Orders, registry: ProviderRegistry, telemetry: Telemetry) {
     this.#orders = orders;
@@ -44,7 +44,7 @@ export class ReadEvidence {
     this.#telemetry = telemetry;
   }
 
-  /** The facts of an intent's order, as an event. */
+  /** Reads an intent's order and returns its facts as an event. */
   execute(intent: PaymentIntent): Effect.Effect<PaymentEvent> {
     const providerRules = rulesOfPayType(this.#registry, intent.payType);
     return Effect.map(this.ofIntent(intent), (evidence): PaymentEvent => ({
@@ -55,7 +55,7 @@ export class ReadEvidence {
     }));
   }
 
-  /** The facts of an intent's order; none where it has no order yet. */
+  /** Reads the facts of an intent's order; empty if it has no order yet. */
   ofIntent(intent: PaymentIntent): Effect.Effect<Partial<Evidence>> {
     const { orderId, payType } = intent;
     if (orderId === null) return Effect.succeed({});
@@ -63,8 +63,8 @@ export class ReadEvidence {
   }
 
   /**
-   * Of the order that a payment return names, asked for with what its address carried (cashier §2, §7). `known`: the pay
-   * type of the kept intent; without one a sub type of the address that is a pay type of ours says whose rows are looked at,
+   * Reads the order of a payment return, with the parameters from its address (cashier §2, §7). `known`: the pay
+   * type of the stored intent; without one, a sub type in the address that is one of our pay types selects the outcome rows,
    * and nothing more.
    */
   ofReturn(query: PaymentReturn, known: PayType | null): Effect.Effect<PaymentEvent> {
@@ -81,7 +81,7 @@ export class ReadEvidence {
     );
   }
 
-  /** A platform that speaks of an order without its result is an internal failure by that result's name (cashier §8). */
+  /** If the platform answers about an order without its result, that is an internal failure with the result's name (cashier §8). */
   #read(question: Parameters<Orders['evidence']>[0]): Effect.Effect<Partial<Evidence>> {
     return this.#orders.evidence(question).pipe(
       Effect.tap((evidence) =>
@@ -96,7 +96,7 @@ export class ReadEvidence {
     );
   }
 
-  /** An address may name anything as an order: only what looks like the number of one is reported. */
+  /** An address may contain anything as an order: only a valid order number is reported. */
   #report(orderId: string, { missing }: InternalFailure): void {
     const key = `${missing} ${orderId}`;
     if (this.#reported.has(key)) return;

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Orders } from '../../domain/ports/payment.ts';
 
-/** Looks for an order by the request id of its intent (D2). Only a result-0 "found: false" is absence. */
+/** Searches for an order by the request id of its intent (D2). Only a result-0 "found: false" means that there is none. */
 export class RecoverOrder {
   readonly #orders: Orders;
   constructor(orders: Orders) {

@@ -5,12 +5,12 @@ import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { EventReporter, PageEvent } from '../../domain/ports/reports.ts';
 import { reportPayment, type WatchedOrder } from '../../domain/report/payment-report.ts';
 
-/** Words of a create whose end is still to come. */
+/** Results of a create whose end is still to come. */
 const FOR_NOW: readonly string[] = ['pending', 'unresolved', 'redirected'];
 const TOLD_KEPT = 50;
 const decodeTold = Schema.decodeUnknownOption(Schema.Array(Schema.NonEmptyString));
 
-/** Tells analytics of a payment as it goes on (cashier §7). It looks on, and changes nothing. */
+/** Reports a payment's progress to analytics (cashier §7). It only observes. */
 export class ReportPayment {
   readonly #reporter: EventReporter;
   readonly #store: KeyValueStore;
@@ -20,7 +20,7 @@ export class ReportPayment {
     this.#store = store;
   }
 
-  /** Effects that never fail; whoever runs them waits for none. */
+  /** Returns effects that never fail and that no caller waits for. */
   execute(event: PaymentEvent, before: PaymentState, after: PaymentState): Effect.Effect<void> {
     return Effect.suspend(() => {
       const { watched, events, paid } = reportPayment(this.#watched, event, before, after);
@@ -31,7 +31,7 @@ export class ReportPayment {
         { concurrency: 'unbounded', discard: true },
       );
       if (paid === null) return told;
-      // After the event of this step, which still belongs to the page view that was paid on.
+      // After this step's event, which still belongs to the page view of the payment.
       return Effect.ensuring(
         told,
         Effect.sync(() => this.#reporter.paid(paid)),
@@ -39,7 +39,7 @@ export class ReportPayment {
     });
   }
 
-  /** An order's end is told of once, by whichever tab or visit learns of it first. */
+  /** An order's end is reported once, by the first tab or visit that learns it. */
   #isFirst({ name, orderId, result }: PageEvent): boolean {
     if (name !== 'h5_create_pay_result' || orderId === undefined || result === undefined || FOR_NOW.includes(result)) return true;
     const told: readonly string[] = Option.getOrElse(decodeTold(this.#store.read('reported_orders')), () => []);

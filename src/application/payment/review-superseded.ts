@@ -10,9 +10,9 @@ import type { PastPayments } from './past-payments.ts';
 import { questionAbout } from './read-evidence.ts';
 
 /**
- * Asks about the intents that the shopper did not wait for (D2): a superseded order may have been paid all the same, and
- * is never forgotten (P3). So may one whose decline was shown lately: a platform can take a decline back. Each is asked about once per call; a decline ends it quietly and is kept for its
- * payer to look back at, a payment is to be told.
+ * Polls the intents that the shopper did not wait for (D2): a superseded order may still have been paid, and
+ * is never forgotten (P3). So may one with a recently shown decline: a platform can reverse a decline. Each is polled once per call; a
+ * decline ends it silently and is stored for its payer to review, a payment is to be reported.
  */
 export class ReviewSuperseded {
   readonly #orders: Orders;
@@ -26,7 +26,7 @@ export class ReviewSuperseded {
     this.#past = past;
   }
 
-  /** Those of them that are now known to be paid. They stay kept until the shopper has seen it. */
+  /** Returns those now known to be paid. They stay stored until the shopper has seen it. */
   execute(): Effect.Effect<readonly PaymentIntent[]> {
     return this.#journal.all().pipe(
       Effect.flatMap((kept) => Effect.forEach(earlierToReview(kept, this.#clock.now()), (intent) => this.#review(intent))),
@@ -38,7 +38,7 @@ export class ReviewSuperseded {
     return this.#known(intent).pipe(Effect.flatMap((known) => (known === null ? Effect.succeed(null) : this.#end(known))));
   }
 
-  /** The intent with its order; null while the platform knows of none. */
+  /** Returns the intent with its order; null while the platform knows none. */
   #known(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
     if (intent.orderId !== null) return Effect.succeed(intent);
     return this.#orders.byRequestId(intent.requestId, intent.payer).pipe(

@@ -13,14 +13,14 @@ export interface AskPageViewDeps {
 
 const decodeOpen = Schema.decodeUnknownOption(Schema.Struct({ requestId: Schema.NonEmptyString, pageViewId: Schema.NonEmptyString }));
 
-/** Keeps the page view of a create without an answer, and asks the platform about it at the next start (D42). */
+/** Stores the page view of a create without an answer, and reads it from the platform at the next start (D42). */
 export class AskPageView {
   readonly #deps: AskPageViewDeps;
   constructor(deps: AskPageViewDeps) {
     this.#deps = deps;
   }
 
-  /** A step of a payment: what is kept after it. */
+  /** Updates the record after a payment step. */
   observe(event: PaymentEvent, after: PaymentState): void {
     const { store, reporter } = this.#deps;
     const before = this.#kept();
@@ -30,7 +30,7 @@ export class AskPageView {
     else store.write('open_page_view', open);
   }
 
-  /** Whether an order came of the page view that an earlier visit left open; asked once. Never fails: no answer is no hint. */
+  /** True if the page view that an earlier visit left open led to an order; read once. Never fails: no answer is no hint. */
   atStart(): Effect.Effect<boolean> {
     return Effect.suspend(() => {
       const open = this.#kept();

@@ -19,23 +19,23 @@ export interface EventOutboxDeps {
   readonly randomness: Randomness;
   /** Device clock, epoch ms. */
   readonly now: () => number;
-  /** Whether the browser is sure that it has no connection: then nothing is tried. */
+  /** True if the browser is certain that it has no connection: then nothing is tried. */
   readonly offline: () => boolean;
 }
 
 /**
- * Reports on their way to the platform, kept on the device until they have arrived: sent at once, and again with the next report,
- * on the way back to the page and on the next visit, five times in all. One tab sends at a time. Nothing here fails.
+ * Reports on their way to the platform, stored on the device until they have arrived: sent at once, and again with the next report,
+ * on return to the page and on the next visit, five times in all. One tab sends at a time. Nothing here fails.
  */
 export class EventOutbox {
   readonly #deps: EventOutboxDeps;
-  /** Arrived, though the device may still keep them. */
+  /** Arrived, though the device may still store them. */
   readonly #sent = new Set<string>();
-  /** When a failed try of an entry was last counted: device clock, epoch ms. */
+  /** When an entry's failed try was last counted: device clock, epoch ms. */
   readonly #countedAt = new Map<string, number>();
   readonly #whenSettled = new Set<() => void>();
   #working = 0;
-  /** When the newest report came in: device clock, epoch ms. */
+  /** When the newest report was added: device clock, epoch ms. */
   #addedAt = 0;
   #isSending = false;
   #hasMore = false;
@@ -43,19 +43,19 @@ export class EventOutbox {
     this.#deps = deps;
   }
 
-  /** Keeps an error and sends what is kept. */
+  /** Stores an error and sends all stored reports. */
   add({ type, text }: ErrorEvent): Effect.Effect<void> {
     return this.#add(() => [{ kind: 'error', id: this.#deps.randomness.hex32(), type, text, tries: 0, keptAt: this.#deps.now() }]);
   }
 
-  /** Keeps the calls of an analytics event, whose id is `id`, and sends what is kept. */
+  /** Stores the calls of an analytics event with the id `id`, and sends all stored reports. */
   addCalls(id: string, calls: readonly EventCall[]): Effect.Effect<void> {
     return this.#add(() =>
       calls.map((call): OutboxEntry => ({ kind: 'event', id: `${id} ${call.lane}`, tries: 0, keptAt: this.#deps.now(), ...call })),
     );
   }
 
-  /** Sends what is kept, in each lane oldest first, until one does not arrive. */
+  /** Sends the stored reports, oldest first in each lane, until one does not arrive. */
   flush(): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.#hasMore = true;
@@ -70,7 +70,9 @@ export class EventOutbox {
     });
   }
 
-  /** Done when nothing is on its way any more, and 200 ms after the newest report at the latest: the page may be left (platform §9). */
+  /**
+   * Completes when nothing is being sent any more, and 200 ms after the newest report at the latest: the page may be left (platform §9).
+   */
   settled(): Effect.Effect<void> {
     return Effect.suspend(() => {
       const limit = limits.eventSleep;
@@ -102,7 +104,7 @@ export class EventOutbox {
     return Effect.suspend(() => {
       this.#hasMore = false;
       const lanes = Effect.forEach(OUTBOX_LANES, (lane) => this.#sendNext(lane), { concurrency: 'unbounded', discard: true });
-      // What was kept while the last read was on its way is not left behind.
+      // Reports stored during the last read are not left behind.
       return Effect.andThen(
         lanes,
         Effect.suspend(() => (this.#hasMore ? this.#sendAll() : Effect.void)),

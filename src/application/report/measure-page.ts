@@ -16,10 +16,10 @@ export interface MeasurePageDeps {
 
 const DIGITS = 8;
 
-/** A number in [0, 1) of 32 random bits. */
+/** A number in [0, 1) from 32 random bits. */
 const fraction = (hex: string): number => Number.parseInt(hex.slice(0, DIGITS), 16) / 16 ** DIGITS;
 
-/** One web vital as a trace of its own: Firebase sends a trace when it stops, so that a metric that grows is sent again. */
+/** One web vital as its own trace: Firebase sends a trace when it stops, so a metric that grows is sent again. */
 const trace = (sdk: RunningPerformanceSdk, { metric, value, rating }: MeasuredVital): void => {
   const vital = sdk.trace('web_vitals');
   vital.start();
@@ -29,14 +29,14 @@ const trace = (sdk: RunningPerformanceSdk, { metric, value, rating }: MeasuredVi
   vital.stop();
 };
 
-/** Measures one visit in N: web vitals to the platform and, where the build has one, to a performance SDK (platform §9, D38). */
+/** Measures one visit in N: web vitals go to the platform and, if the build has one, to a performance SDK (platform §9, D38). */
 export class MeasurePage {
   readonly #deps: MeasurePageDeps;
   constructor(deps: MeasurePageDeps) {
     this.#deps = deps;
   }
 
-  /** Never fails. `run` runs what a measurement, whenever it comes, has to report. */
+  /** Never fails. `run` runs the reports of measurements, whenever they arrive. */
   execute(run: (effect: Effect.Effect<void>) => void): Effect.Effect<void> {
     return Effect.suspend(() => {
       const { measurements, sdk, reporter, telemetry, randomness, settings } = this.#deps;

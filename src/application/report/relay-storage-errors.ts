@@ -4,7 +4,7 @@ import type { Settings } from '../../domain/ports/settings.ts';
 import type { TelemetryValue, StorageErrorRelay } from '../../domain/ports/reports.ts';
 import { storageErrorOf } from '../../domain/report/storage-error.ts';
 
-/** Tells our relay of storage errors (platform §7): each once, at most ten in a visit. */
+/** Reports storage errors to our relay (platform §7): each once, at most ten per visit. */
 export class RelayStorageErrors {
   readonly #relay: StorageErrorRelay;
   readonly #build: Pick<Settings, 'flavour' | 'webVersion'>;

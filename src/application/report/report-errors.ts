@@ -4,7 +4,7 @@ import { errorEventOf, isToldOnce } from '../../domain/report/error-event.ts';
 import { meetReport, repeatsToTell, type VisitReports } from '../../domain/report/outbox.ts';
 import type { EventOutbox } from './event-outbox.ts';
 
-/** Sends what may leave the device of what the page reports: the same error once in a visit, its count when the page is hidden. */
+/** Sends the part of the page's reports that may leave the device: the same error once per visit, its count when the page is hidden. */
 export class ReportErrors {
   readonly #outbox: Pick<EventOutbox, 'add'>;
   #met: VisitReports = new Map();
@@ -12,7 +12,7 @@ export class ReportErrors {
     this.#outbox = outbox;
   }
 
-  /** Never fails; whoever runs it waits for nothing. */
+  /** Never fails; no caller waits for it. */
   execute(event: string, fields: Readonly<Record<string, TelemetryValue>>): Effect.Effect<void> {
     return Effect.suspend(() => {
       const report = errorEventOf(event, fields);
@@ -24,7 +24,7 @@ export class ReportErrors {
     });
   }
 
-  /** The page is hidden, perhaps for good: tells how often errors were met that were met again. */
+  /** The page is hidden, perhaps for good: reports the counts of repeated errors. */
   hidden(): Effect.Effect<void> {
     return Effect.suspend(() => {
       const { met, repeats } = repeatsToTell(this.#met);

@@ -3,7 +3,7 @@ import type { PaymentState } from '../../domain/payment/state.ts';
 import type { EventReporter } from '../../domain/ports/reports.ts';
 import { outcomesShown } from '../../domain/report/outcome-shown.ts';
 
-/** Tells the platform what the shopper is shown of an order, so that it can be compared with what should have been. */
+/** Reports to the platform what the shopper is shown of an order, for comparison with what should have been shown. */
 export class ReportOutcome {
   readonly #reporter: EventReporter;
   readonly #rulesVersion: string;
@@ -13,7 +13,7 @@ export class ReportOutcome {
     this.#rulesVersion = rulesVersion;
   }
 
-  /** Never fails; whoever runs it waits for nothing. */
+  /** Never fails; no caller waits for it. */
   execute(before: PaymentState, after: PaymentState): Effect.Effect<void> {
     return Effect.suspend(() =>
       Effect.forEach(

@@ -3,7 +3,7 @@ import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { OfferReported } from '../../domain/report/pay-page-shown.ts';
 import type { EventReporter } from '../../domain/ports/reports.ts';
 
-/** Tells analytics that the pay page is shown: once in each page view (cashier §7, §9). */
+/** Reports to analytics that the pay page is shown: once per page view (cashier §7, §9). */
 export class ReportPayPage {
   readonly #reporter: EventReporter;
   #toldIn: string | null = null;
@@ -11,7 +11,7 @@ export class ReportPayPage {
     this.#reporter = reporter;
   }
 
-  /** `amount`: in US cents, the one chosen or first; null where nothing is on sale. `offer`: what its list says of the shopper. */
+  /** `amount`: in US cents, the chosen or first one; null if nothing is on sale. `offer`: what its list contains about the shopper. */
   execute(amount: UsdCents | null, offer: OfferReported): Effect.Effect<void> {
     return Effect.suspend(() => {
       const view = this.#reporter.pageViewId();

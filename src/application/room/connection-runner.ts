@@ -4,16 +4,16 @@ import { connectRoom, NO_CONNECTION, type RoomConnection } from '../../domain/ro
 import { EventQueue } from '../runtime/event-queue.ts';
 import { type RoomParts, roomTimer } from './room-parts.ts';
 
-/** What a connection tells of itself. */
+/** Receives the changes of a connection. */
 export interface ConnectionListener {
   changed(connection: RoomConnection): void;
-  /** `again`: the room had a socket before, so that messages may have been missed. */
+  /** `again`: the room had a socket before, so messages may have been missed. */
   connected(again: boolean): void;
   delivered(messageId: unknown, body: unknown): void;
   failed(error: ConnectionError): void;
 }
 
-/** Runs the machine of one room's socket against the ports. Events that come while it works wait for their turn. */
+/** Runs the state machine of one room's socket against the ports. Events that arrive during a step wait for their turn. */
 export class ConnectionRunner {
   readonly #room: string;
   readonly #parts: Pick<RoomParts, 'sockets' | 'timers'>;

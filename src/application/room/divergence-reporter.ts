@@ -3,13 +3,13 @@ import type { RoomSync } from '../../domain/room-sync/room-sync.ts';
 import * as limits from '../../domain/limits.ts';
 import { type IgnoredMessages, type RoomParts, roomTimer } from './room-parts.ts';
 
-/** What a report is made of: the sync as it is, and the messages that were ignored. */
+/** The content of a report: the current sync, and the ignored messages. */
 export interface Reportable {
   readonly sync: RoomSync;
   readonly ignored: IgnoredMessages;
 }
 
-/** Tells telemetry what a room may have missed: counts, never contents (D6). Once in a while, and when the room is left. */
+/** Reports to telemetry what a room may have missed: counts, never contents (D6). At intervals, and when the room is left. */
 export class DivergenceReporter {
   readonly #room: string;
   readonly #parts: Pick<RoomParts, 'timers' | 'telemetry'>;
@@ -23,14 +23,14 @@ export class DivergenceReporter {
     this.#now = now;
   }
 
-  /** Something was counted. It is told later, together with what comes until then. */
+  /** Something was counted. It is reported later, together with everything until then. */
   counted(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     this.#parts.timers.start(roomTimer(this.#room, 'report'), limits.roomReportInterval, false, () => this.#tell());
   }
 
-  /** Tells the last of it. Called before the room is left: afterwards nothing is known of it. */
+  /** Sends the last report. Call it before the room is left: afterwards its state is gone. */
   end(): void {
     this.#parts.timers.stop(roomTimer(this.#room, 'report'));
     this.#tell();

@@ -1,7 +1,7 @@
 import type { RoomParts } from './room-parts.ts';
 import { RoomSession } from './room-session.ts';
 
-/** The rooms that this page is in: one session each, as many at once as are entered. */
+/** The rooms that this page is in: one session each, any number at once. */
 export class LiveRooms {
   readonly #parts: RoomParts;
   readonly #sessions = new Map<string, RoomSession>();
@@ -9,7 +9,7 @@ export class LiveRooms {
     this.#parts = parts;
   }
 
-  /** The session of a room; a new one that is entered at once where there is none. */
+  /** Returns the session of a room; if there is none, creates one and enters it at once. */
   enter(room: string, prepare: (session: RoomSession) => void = () => {}): RoomSession {
     const known = this.#sessions.get(room);
     if (known !== undefined) {
@@ -23,7 +23,7 @@ export class LiveRooms {
     return session;
   }
 
-  /** Leaves a room; does nothing where it was not entered. */
+  /** Leaves a room; does nothing if it was not entered. */
   leave(room: string): void {
     const session = this.#sessions.get(room);
     this.#sessions.delete(room);

@@ -4,13 +4,13 @@ import type { JoinedRooms } from '../../domain/ports/platform.ts';
 
 interface PressUserDeps {
   readonly rooms: JoinedRooms;
-  /** Who is logged in; null for a visitor. */
+  /** The logged-in user; null for a visitor. */
   readonly ownUid: () => string | null;
   /** The page was opened from a streamer's own screens. */
   readonly fromStreamer: boolean;
 }
 
-/** What a press on a user does (platform §4). A room that the press does not name is asked for (D42); without it a dialog opens. */
+/** The effect of a press on a user (platform §4). A room missing from the press is looked up (D42); without one a dialog opens. */
 export class PressUser {
   readonly #deps: PressUserDeps;
   constructor(deps: PressUserDeps) {

@@ -9,7 +9,7 @@ import type { RoomEventRegistry } from '../../domain/room-connection/room-events
 import type { RoomTable } from '../../domain/room-sync/directive.ts';
 import type { EffectRunner } from '../runtime/effect-runner.ts';
 
-/** What a session of a room works with. */
+/** The dependencies of a room session. */
 export interface RoomParts {
   readonly sockets: RoomSockets;
   readonly fullRefresh: FullRefresh;
@@ -18,26 +18,26 @@ export interface RoomParts {
   readonly connectivity: Connectivity;
   readonly telemetry: Telemetry;
   readonly runner: EffectRunner;
-  /** Names of messages by their ids (D8). */
+  /** Message names by id (D8). */
   readonly registry: RoomEventRegistry;
-  /** Whether a suspect table asks for an extra refresh (D6). */
+  /** True if a suspect table requests an extra refresh (D6). */
   readonly extraRefresh: boolean;
 }
 
 /** Messages that were counted and ignored. */
 export interface IgnoredMessages {
-  /** Their id is in no registry (D8). */
+  /** Messages whose id is in no registry (D8). */
   readonly unknown: number;
-  /** A room event whose body does not decode. */
+  /** Room events whose body does not decode. */
   readonly undecodable: number;
 }
 
-/** Whoever watches a room. Nothing is told after the room was left. */
+/** An observer of a room. It gets no calls after the room was left. */
 export interface RoomObserver {
   connectionChanged(connection: RoomConnection): void;
-  /** The table after a step that changed it, and the keys that changed. What it holds never changes under its reader. */
+  /** The table after a step that changed it, and the changed keys. To its readers the table is immutable. */
   tableChanged(table: RoomTable, changed: readonly string[]): void;
-  /** Every step of the sync, also one that changed nothing. */
+  /** Called for every step of the sync, even one that changed nothing. */
   stepped(step: SyncStepSeen): void;
   happened(activity: RoomActivity): void;
   ignored(messages: IgnoredMessages): void;

@@ -9,7 +9,7 @@ import { DivergenceReporter } from './divergence-reporter.ts';
 import type { IgnoredMessages, RoomObserver, RoomParts } from './room-parts.ts';
 import { SyncRunner } from './sync-runner.ts';
 
-/** One visit of one room: its socket and its table. Over once it was left; the next visit is another session. */
+/** One visit to one room: its socket and its table. Ends when the room is left; the next visit is another session. */
 export class RoomSession {
   readonly room: string;
   readonly #parts: RoomParts;
@@ -48,18 +48,18 @@ export class RoomSession {
     return this.#sync.state;
   }
 
-  /** What the broadcast events have said so far. */
+  /** The accumulated status from the broadcast events. */
   get broadcast(): ReadonlyMap<string, unknown> {
     return this.#broadcast;
   }
 
-  /** Tells an observer of everything from here on; returns what ends it. */
+  /** Reports everything from now on to an observer; returns the function that ends it. */
   observe(observer: RoomObserver): () => void {
     this.#observers.add(observer);
     return () => void this.#observers.delete(observer);
   }
 
-  /** Opens the socket and asks for the whole table, at the same time. */
+  /** Opens the socket and requests the whole table, at the same time. */
   enter(): void {
     const { page, connectivity } = this.#parts;
     this.#unsubscribe = [
@@ -75,12 +75,12 @@ export class RoomSession {
     this.#connection.dispatch({ type: 'budget-granted', by: 'reconnect-button' });
   }
 
-  /** Whether a suspect table asks for an extra refresh from its next step on (D6). */
+  /** Sets whether a suspect table requests an extra refresh, from its next step on (D6). */
   setExtraRefresh(isOn: boolean): void {
     this.#sync.extraRefresh = isOn;
   }
 
-  /** Closes the socket and gives up what is under way: nothing of the room remains. */
+  /** Closes the socket and cancels pending work: nothing of the room remains. */
   leave(): void {
     this.#reporter.end();
     for (const unsubscribe of this.#unsubscribe) unsubscribe();

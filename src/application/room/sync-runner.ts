@@ -5,7 +5,7 @@ import { NO_ROOM, syncRoom, type RoomSync } from '../../domain/room-sync/room-sy
 import { EventQueue } from '../runtime/event-queue.ts';
 import { type RoomParts, roomTimer } from './room-parts.ts';
 
-/** What a sync tells of itself. */
+/** Receives the changes of a sync. */
 export interface SyncListener {
   tableChanged(table: RoomTable, changed: readonly string[]): void;
   stepped(step: SyncStepSeen): void;
@@ -13,7 +13,7 @@ export interface SyncListener {
 
 type SyncParts = Pick<RoomParts, 'fullRefresh' | 'timers' | 'runner'>;
 
-/** Runs the sync of one room's table against the ports: one refresh at a time, its time-out, its waits. */
+/** Runs the sync of one room's table against the ports: one refresh at a time, with its time-out and its waits. */
 export class SyncRunner {
   extraRefresh: boolean;
   readonly #room: string;
@@ -21,7 +21,7 @@ export class SyncRunner {
   readonly #listener: SyncListener;
   readonly #queue = new EventQueue<RoomEvent>((event) => this.#step(event));
   #state = NO_ROOM;
-  /** Gives up the request or wait of a ticket. */
+  /** Cancels a ticket's request or wait. */
   #underWay: { readonly ticket: number; readonly giveUp: () => void } | null = null;
 
   constructor(room: string, parts: SyncParts, extraRefresh: boolean, listener: SyncListener) {

@@ -1,6 +1,6 @@
 /**
- * Takes the events of a state machine one at a time, in their order: one that a step causes waits until that step is done. An
- * event whose step throws is gone; the next call goes on with those that still wait.
+ * Handles a state machine's events one at a time, in order: an event caused by a step waits until that step is done. An
+ * event whose step throws is dropped; the next call continues with those still waiting.
  */
 export class EventQueue<Event> {
   readonly #take: (event: Event) => void;

@@ -1,9 +1,9 @@
 import type { Effect } from 'effect';
 
-/** Parts of an area whose code may not be loaded yet. */
+/** The API of an area whose chunk may not have loaded yet. */
 export interface LazyParts<Parts> {
-  /** Null until the code is there. */
+  /** Null until the chunk has loaded. */
   readonly parts: Parts | null;
-  /** Uses the parts: in the same turn once their code is there, else after it has loaded. Dies when the code does not come. */
+  /** Uses the API: in the same turn if its chunk has loaded, else after it loads. Dies if the chunk does not load. */
   run<A, E>(use: (parts: Parts) => Effect.Effect<A, E>): Effect.Effect<A, E>;
 }

@@ -4,7 +4,10 @@ interface Removable {
   readonly unmount: () => void;
 }
 
-/** The one thing of its kind that a provider has on the page. A newer request replaces it, and a mount that finishes too late is taken off again. */
+/**
+ * The only mount of its kind that a provider has on the page. A newer request replaces it, and a mount that finishes too late is removed
+ * again.
+ */
 export class NewestMount<Request, Mounted extends Removable> {
   #newest: { readonly request: Request; mounted: Mounted | null } | null = null;
 
@@ -13,14 +16,14 @@ export class NewestMount<Request, Mounted extends Removable> {
     return this.#newest?.request ?? null;
   }
 
-  /** What the newest request has on the page; null until its mount is done. */
+  /** The newest request's mount; null until it completes. */
   get mounted(): Mounted | null {
     return this.#newest?.mounted ?? null;
   }
 
   /**
-   * Replaces what is on the page, at once. `mount` is told how to ask whether its request is still the newest; `failed` hears
-   * of every failure, `ready` only of the newest request's mount.
+   * Replaces the mount on the page, at once. `mount` receives a function that checks whether its request is still the newest; `failed`
+   * receives every failure, `ready` only the newest request's mount.
    */
   replace<E>(
     request: Request,
@@ -43,7 +46,7 @@ export class NewestMount<Request, Mounted extends Removable> {
     );
   }
 
-  /** Takes the newest mount off the page; callable at any time. */
+  /** Removes the newest mount from the page; callable at any time. */
   remove(): void {
     this.#newest?.mounted?.unmount();
     this.#newest = null;

@@ -3,10 +3,10 @@ import * as constants from '../../domain/constants.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import type { Appearance, MountPoint } from '../../domain/ports/providers.ts';
 
-/** The appearance of what a provider puts on the page: the page's language and the device's colour scheme. */
+/** The appearance of a provider's elements on the page: the page's language and the device's colour scheme. */
 export const appearanceOf = (page: Page): Appearance => ({ dark: page.dark(), language: constants.cardFormLocale });
 
-/** A mount point that the page shows only while something is to be put into it, such as the 3DS container (cashier §2). */
+/** A mount point that the page shows only while something is to be mounted in it, such as the 3DS container (cashier §2). */
 export class PageMountPoint {
   #element: MountPoint | null = null;
   readonly #waiting = new Set<(element: MountPoint) => void>();
@@ -16,7 +16,7 @@ export class PageMountPoint {
     return this.#element !== null;
   }
 
-  /** Called when the page shows the mount point, and with null when it takes it away. */
+  /** Called when the page shows the mount point, and with null when it removes it. */
   provide(element: MountPoint | null): void {
     const wasShown = this.#element !== null;
     this.#element = element;
@@ -28,7 +28,7 @@ export class PageMountPoint {
     this.#waiting.clear();
   }
 
-  /** Copied first: whoever is woken may wait for the next removal at once. */
+  /** Copied first: a listener may wait for the next removal at once. */
   #tellGone(): void {
     const woken = [...this.#leaving];
     this.#leaving.clear();
@@ -43,19 +43,19 @@ export class PageMountPoint {
     return Effect.sync(() => this.#waiting.delete(wake));
   });
 
-  /** Done when the page has taken the mount point away, with everything in it. */
+  /** Completes when the page has removed the mount point, with its content. */
   readonly gone: Effect.Effect<void> = Effect.callback<void>((resume) => {
     const stop = this.onGone(() => resume(Effect.void));
     return Effect.sync(stop);
   });
 
-  /** The same, as a call, once; returns the function that stops listening. */
+  /** The same as a single call; returns the function that stops listening. */
   onGone(told: () => void): () => void {
     this.#leaving.add(told);
     return () => void this.#leaving.delete(told);
   }
 
-  /** Calls `lost`, once, when the mount point is gone and stays so: one that is there again in the same turn was only mounted anew. */
+  /** Calls `lost`, once, if the mount point is removed and stays so: one that returns in the same turn was only remounted. */
   onLost(lost: () => void): () => void {
     let isWatched = true;
     let stop = (): void => {};
@@ -76,11 +76,11 @@ export class PageMountPoint {
   }
 }
 
-/** Where the bank's verification is shown: the 3DS container of cashier §2. */
+/** The mount point of the bank's verification: the 3DS container of cashier §2. */
 export class AuthenticationMountPoint extends PageMountPoint {}
 
-/** Where a provider's element form is shown (D57). */
+/** The mount point of a provider's element form (D57). */
 export class ElementFormMountPoint extends PageMountPoint {}
 
-/** Where a provider's own wallet button is shown (cashier §2 "Embedded wallet button modal"). */
+/** The mount point of a provider's own wallet button (cashier §2 "Embedded wallet button modal"). */
 export class WalletButtonMountPoint extends PageMountPoint {}

@@ -3,7 +3,7 @@ import { isTooOften, nativeErrorMessage, UNREACHABLE_MESSAGES } from '../../doma
 import type { PlatformError } from '../../domain/ports/platform.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
-/** A platform error as a message for the shopper (cashier §8, platform §8). The platform's own texts are not used. */
+/** Converts a platform error to a message for the shopper (cashier §8, platform §8). The platform's own texts are not used. */
 export const refusalOf = (error: PlatformError): Refusal => {
   if (isTooOften(error.code)) return new Refusal('request.too-often', true);
   switch (error._tag) {

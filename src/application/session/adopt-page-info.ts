@@ -4,28 +4,28 @@ import { decodePageInfo, type PageInfo } from '../../domain/routing/page-info.ts
 import { comesFromOtherOrigin } from '../../domain/routing/payable-origin.ts';
 import type { GrayMemory } from '../offer/gray-memory.ts';
 
-/** How this visit began (D15). */
+/** How this visit started (D15). */
 export type PageArrival =
   | { readonly kind: 'none' }
-  /** Truncated, too large or forged: nothing of it was taken (F22, T7). */
+  /** Truncated, too large or forged: nothing from it was used (F22, T7). */
   | { readonly kind: 'damaged' }
-  /** `word`: trusted where the browser says that another origin of ours sent the shopper, who has confirmed the account there (D51). */
+  /** `word`: trusted if the browser confirms that another of our origins sent the shopper, who has confirmed the account there (D51). */
   | { readonly kind: 'arrived'; readonly info: PageInfo; readonly word: 'trusted' | 'unknown' };
 
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 
-/** What the browser says of how the visit began. */
+/** The browser's data about how the visit started. */
 export interface VisitAddress {
-  /** The address's pageinfo; null when it carried none. */
+  /** The address's pageinfo; null if it has none. */
   readonly pageInfo: string | null;
   /** document.referrer: an origin, or empty. */
   readonly referrer: string;
 }
 
 /**
- * Takes over what keeps the shopper's prices and payment methods across domains: gray scores, and the device id where
- * this origin has none of its own and the visit comes from another origin of ours (D51): else a forged link could tie its
- * shopper to another's device. Runs before DeviceIdentity is made, which then finds the id.
+ * Adopts what preserves the shopper's prices and payment methods across domains: gray scores, and the device id if
+ * this origin has none of its own and the visit comes from another of our origins (D51); otherwise a forged link could tie its
+ * shopper to another's device. Runs before DeviceIdentity is created, which then finds the id.
  */
 export class AdoptPageInfo {
   readonly #store: KeyValueStore;

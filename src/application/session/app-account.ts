@@ -5,7 +5,7 @@ import { type ConfirmationChoice, needsConfirmation, type LoginUser } from '../.
 import type { AppHost, AppAccount } from '../../domain/ports/browser.ts';
 import type { LoginEnding, ShopperSession } from './shopper-session.ts';
 
-/** Waits for the app's bridge to come onto the page; false when it has not come in its time. */
+/** Waits for the app's bridge to appear on the page; false if it does not appear in time. */
 const bridgeComes = (host: Pick<AppHost, 'isPresent'>, tries = 0): Effect.Effect<boolean> =>
   Effect.suspend(() => {
     const step = readinessStep(host.isPresent(), tries);
@@ -19,7 +19,7 @@ const bridgeComes = (host: Pick<AppHost, 'isPresent'>, tries = 0): Effect.Effect
     }
   });
 
-/** The account that is logged in the app: offered to the shopper, and never taken without their word (cashier §2, §6). */
+/** The account logged in to the app: offered to the shopper, and never adopted without their consent (cashier §2, §6). */
 export class AppAccountOffer {
   readonly #host: AppHost;
   readonly #session: ShopperSession;
@@ -29,7 +29,7 @@ export class AppAccountOffer {
     this.#session = session;
   }
 
-  /** The app's user, when they are not the one who is logged in here; else null. Asks nothing outside the app. Never fails. */
+  /** Returns the app's user if they are not the one logged in here; else null. Makes no request outside the app. Never fails. */
   ask(): Effect.Effect<LoginUser | null> {
     return this.#account().pipe(
       Effect.map((account) => {

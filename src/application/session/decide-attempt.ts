@@ -4,7 +4,7 @@ import type { LoginMethod } from '../../domain/login/login-state.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { failed, succeeded, type Result } from '../../domain/result.ts';
 
-/** What a login's call has come to (platform §4, §8). Never fails; a refusal is reported by its method and code alone. */
+/** Decides the result of a login's call (platform §4, §8). Never fails; a refusal is reported only with its method and code. */
 export const decideAttempt = <A, E>(
   method: LoginMethod,
   attempt: Effect.Effect<A, E>,

@@ -18,5 +18,5 @@ const StoredUser = Schema.Struct({
 });
 const decodeUser = Schema.decodeUnknownOption(StoredUser);
 
-/** The user of the session as the device keeps them; null for none, and for a record that is damaged. */
+/** Decodes the session's user from storage; null if there is none, or the record is damaged. */
 export const decodeStoredUser = (stored: unknown): LoginUser | null => Option.getOrNull(decodeUser(stored));

@@ -16,17 +16,17 @@ export interface FollowLoginLinkDeps {
 }
 
 const LINK_USED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'link.used' } };
-/** A token that stands for no session: refused, without words of the platform. */
+/** A token without a session: refused, without a platform message. */
 const NO_KEY = new PlatformRefusal(LOGIN_RESULTS.exception, null);
 
-/** The login that an address asks for: by ticket, by a Facebook token, by session key, else the session that the device keeps (platform §4). */
+/** The login requested by an address: by ticket, Facebook token or session key, else the stored session (platform §4). */
 export class FollowLoginLink {
   readonly #deps: FollowLoginLinkDeps;
   constructor(deps: FollowLoginLinkDeps) {
     this.#deps = deps;
   }
 
-  /** Null for an address that asks for none. Never fails: an ending is an answer. */
+  /** Null for an address without a login. Never fails: the ending is the answer. */
   execute(link: LoginLink | null): Effect.Effect<LoginEnding> {
     return Effect.suspend(() => {
       const { session } = this.#deps;
@@ -41,7 +41,7 @@ export class FollowLoginLink {
         case 'session-key':
           return session.start(plan.sessionKey);
         case undefined:
-          // A reload by the same link is nothing to speak of; whoever is not logged in is told why nothing happens.
+          // A reload by the same link needs no message; a shopper who is not logged in sees why nothing happens.
           return Effect.map(session.start(null), (ending) =>
             ending.kind === 'anonymous' && isUsedTicket(link, stored) ? LINK_USED : ending,
           );
@@ -53,7 +53,7 @@ export class FollowLoginLink {
     const { calls, session, store, telemetry } = this.#deps;
     return decideAttempt(
       'ticket',
-      // Once it is answered it is used up; one that was lost may be tried again by the same link.
+      // An answered ticket is used up; a lost one may be tried again by the same link.
       calls.byTicket(ticket).pipe(
         Effect.tap(() => Effect.sync(() => store.write('login_ticket', ticket))),
         Effect.tapError((error) =>

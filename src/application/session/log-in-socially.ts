@@ -5,7 +5,7 @@ import type { SocialLogin, SocialProof } from '../../domain/ports/social.ts';
 import { decideAttempt } from './decide-attempt.ts';
 import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
 
-/** Login by what Facebook or Google vouches for (platform §4). Their tokens go into the one call and are kept nowhere. */
+/** Login with a proof from Facebook or Google (platform §4). Their tokens are sent in the one call and stored nowhere. */
 export class LogInSocially {
   readonly #social: SocialLogin;
   readonly #session: ShopperSession;
@@ -16,7 +16,7 @@ export class LogInSocially {
     this.#telemetry = telemetry;
   }
 
-  /** Never fails: an ending is an answer. */
+  /** Never fails: the ending is the answer. */
   execute(proof: SocialProof): Effect.Effect<LoginEnding> {
     return Effect.map(decideAttempt(proof.provider, this.#social.logIn(proof), loginEnd, this.#telemetry), (decision): LoginEnding => {
       switch (decision.kind) {

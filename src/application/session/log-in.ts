@@ -6,7 +6,7 @@ import type { LoginCalls } from '../../domain/ports/login.ts';
 import { decideAttempt } from './decide-attempt.ts';
 import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
 
-/** Login by account and password (platform §4, §5). The password goes into the one call and is kept nowhere. */
+/** Login by account and password (platform §4, §5). The password is sent in the one call and stored nowhere. */
 export class LogIn {
   readonly #calls: LoginCalls;
   readonly #session: ShopperSession;
@@ -17,7 +17,7 @@ export class LogIn {
     this.#telemetry = telemetry;
   }
 
-  /** Never fails: an ending is an answer. Credentials that cannot be right are refused unsent. */
+  /** Never fails: the ending is the answer. Invalid credentials are refused unsent. */
   execute(name: string, password: string): Effect.Effect<LoginEnding> {
     return Effect.suspend(() => {
       const checked = checkCredentials(name, password);

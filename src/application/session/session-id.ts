@@ -2,7 +2,7 @@ import type { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
 
 const SESSION_ID = /^[0-9a-f]{32}$/;
 
-/** The id of this device's session (cashier §3): made when a session begins, kept until someone logs in or out. */
+/** The id of this device's session (cashier §3): created when a session starts, stored until someone logs in or out. */
 export class SessionId {
   readonly #store: KeyValueStore;
   readonly #randomness: Randomness;
@@ -11,7 +11,7 @@ export class SessionId {
     this.#randomness = randomness;
   }
 
-  /** 32 hexadecimal characters; made and kept where there is none. */
+  /** Returns 32 hexadecimal characters; creates and stores them if there are none. */
   current(): string {
     const kept = this.#store.read('session_id');
     if (typeof kept === 'string' && SESSION_ID.test(kept)) return kept;

@@ -19,28 +19,28 @@ import type { Telemetry } from '../../domain/ports/reports.ts';
 import { decideAttempt } from './decide-attempt.ts';
 import { decodeStoredUser } from './decode-stored-user.ts';
 
-/** How a login ended, as far as a screen has to say something. */
+/** How a login ended, as far as a screen has to show it. */
 export type LoginEnding =
   | { readonly kind: 'anonymous' }
-  /** `fresh`: by a link, not by what the device kept. */
+  /** `fresh`: by a link, not by the stored session. */
   | { readonly kind: 'logged-in'; readonly user: LoginUser; readonly fresh: boolean }
   /** Nothing has changed yet: the shopper chooses (platform §4, T5). */
   | { readonly kind: 'which-account'; readonly current: LoginUser; readonly arrived: LoginUser }
   | { readonly kind: 'refused'; readonly says: LoginSentence };
 
 /**
- * What has changed: who is logged in, by this tab, by another one or because the platform has ended the session; only what is known of
- * them; or that the shopper has confirmed a session of a link.
+ * The kind of change: another user, by this tab or another one; an end of the session by the platform; only more data about
+ * the user; or the shopper's confirmation of a link's session.
  */
 export type SessionChange = 'another-user' | 'another-user-elsewhere' | 'ended' | 'user-learnt' | 'confirmed';
 
-/** The session of the device at one moment, for a payment that is begun under it. Its key stays in here. */
+/** The device's session at one moment, for a payment that starts under it. Its key stays in here. */
 export interface BoundSession {
-  /** Whether it is the device's session still, and its user this payer (`payerOf`). */
+  /** True if it is still the device's session, and its user is this payer (`payerOf`). */
   holds(payer: string): boolean;
 }
 
-/** Whom a login has brought, and how. */
+/** The user that a login has brought, and how. */
 export interface Arrived {
   readonly sessionKey: string;
   readonly user: LoginUser;
@@ -52,15 +52,15 @@ export const LINK_EXPIRED: LoginEnding = { kind: 'refused', says: { kind: 'key',
 export const LOGIN_FAILED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'login.failed' } };
 
 /**
- * The shopper's session (platform §4, cashier §6): logged in by a link's session key or by the one that the device
- * keeps, until the platform says that it is no more. The key is in storage and in the calls that need it, nowhere else.
+ * The shopper's session (platform §4, cashier §6): logged in by a link's session key or the stored one, until the
+ * platform ends it. The key is in storage and in the calls that need it, nowhere else.
  */
 export class ShopperSession {
   readonly #login: SessionLogin;
   readonly #store: KeyValueStore;
   readonly #telemetry: Telemetry;
   readonly #listeners = new Set<(change: SessionChange) => void>();
-  /** Whom a link has brought, while the shopper is asked which account to keep. */
+  /** The user that a link has brought, while the shopper decides which account to keep. */
   #arrived: (Arrived & { readonly before: LoginUser }) | null = null;
   constructor(login: SessionLogin, store: KeyValueStore, telemetry: Telemetry) {
     this.#login = login;
@@ -69,41 +69,41 @@ export class ShopperSession {
     login.onRefused((sessionKey) => this.refused(sessionKey));
   }
 
-  /** Who pays by this session (`payerOf`); null while its user is not known. */
+  /** The payer of this session (`payerOf`); null while its user is unknown. */
   payer(): string | null {
     const user = this.user();
     return user === null && this.#key() !== null ? null : payerOf(user?.uid ?? null);
   }
 
-  /** The present session, as a payment is begun under it. */
+  /** Binds the present session to a payment that starts under it. */
   bind(): BoundSession {
     const key = this.#key();
     return { holds: (payer) => this.#key() === key && this.payer() === payer };
   }
 
-  /** Who is logged in, as the device keeps it; null for a visitor, or while no one has said whose session it is. */
+  /** Returns the logged-in user from storage; null for a visitor, or while the session's user is unknown. */
   user(): LoginUser | null {
     return this.#key() === null ? null : decodeStoredUser(this.#store.read('login_user'));
   }
 
-  /** False while the session is a link's, and the shopper has not said that the account is theirs (D62). True for a visitor. */
+  /** False while the session comes from a link and the shopper has not confirmed that the account is theirs (D62). True for a visitor. */
   isConfirmed(): boolean {
     return this.#key() === null || this.#store.read('session_unconfirmed') !== true;
   }
 
-  /** The shopper's word that the account of a link is theirs. */
+  /** The shopper confirms that a link's account is theirs. */
   confirm(): void {
     if (this.isConfirmed()) return;
     this.#store.remove('session_unconfirmed');
     this.#changed('confirmed');
   }
 
-  /** Called after every login, logout and confirmation of this tab, and when another tab changes the session; returns the unsubscribe function. */
+  /** Called after each login, logout or confirmation in this tab, or a session change in another; returns the unsubscribe function. */
   onChanged(changed: (change: SessionChange) => void): () => void {
     this.#listeners.add(changed);
     const stops = [
       this.#store.watch('session_key', () => changed('another-user-elsewhere')),
-      // It comes after the key.
+      // It is written after the key.
       this.#store.watch('login_user', () => changed('user-learnt')),
       this.#store.watch('session_unconfirmed', () => changed(this.isConfirmed() ? 'confirmed' : 'user-learnt')),
     ];
@@ -113,7 +113,7 @@ export class ShopperSession {
     };
   }
 
-  /** At the start of a visit: the address's key, else the kept one (platform §4). Never fails: an ending is an answer. */
+  /** At the start of a visit: logs in by the address's key, else the stored one (platform §4). Never fails: the ending is the answer. */
   start(keyOfAddress: string | null): Effect.Effect<LoginEnding> {
     return Effect.suspend(() => {
       const isKept = keyOfAddress === null || keyOfAddress === '' || keyOfAddress === this.#key();
@@ -121,7 +121,7 @@ export class ShopperSession {
     });
   }
 
-  /** Asks whether the kept session still holds. No answer changes nothing: the platform has the last word in every call. */
+  /** Checks that the stored session is still valid. Without an answer nothing changes: the platform decides in every call. */
   check(): Effect.Effect<LoginEnding> {
     return Effect.suspend(() => {
       const kept = this.#key();
@@ -138,7 +138,7 @@ export class ShopperSession {
             this.logOut();
             return { kind: 'anonymous' };
           case 'refused':
-            // The account itself cannot be used any more; any other "no" may be a moment's.
+            // The account itself can no longer be used; any other refusal may be temporary.
             if (decision.says.kind !== 'notice') return this.#asKept();
             this.logOut();
             return { kind: 'refused', says: decision.says };
@@ -157,12 +157,12 @@ export class ShopperSession {
     return this.#take(arrived, stateOf(arrived.before), 'shopper');
   }
 
-  /** Who is logged in now, as an ending. */
+  /** The present login state, as an ending. */
   current(): LoginEnding {
     return this.#asKept();
   }
 
-  /** Logs in the user of this session, whom the shopper has confirmed: if the session still holds, and is theirs. */
+  /** Logs in the user of this session, whom the shopper has confirmed, if the session is still valid and theirs. */
   confirmed(sessionKey: string, uid: string): Effect.Effect<LoginEnding> {
     return Effect.map(this.#decide(sessionKey), (decision): LoginEnding => {
       if (decision.kind === 'refused') return { kind: 'refused', says: decision.says };
@@ -171,13 +171,16 @@ export class ShopperSession {
     });
   }
 
-  /** Logs in whom the shopper has logged in by their own word, such as their password. */
+  /** Logs in the user of a login that the shopper made themselves, for example with their password. */
   take(arrived: Arrived): LoginEnding {
     this.#arrived = null;
     return this.#take(arrived, this.#state(), 'shopper');
   }
 
-  /** skey, user and login type go (platform §4), and what else is this user's alone: a saved card, their own account as target (T25). */
+  /**
+   * Clears skey, user and login type (platform §4), and what else belongs only to this user: a saved card, their own account as target
+   * (T25).
+   */
   logOut(): void {
     const user = this.user();
     this.#apply(loggedOut());
@@ -190,7 +193,7 @@ export class ShopperSession {
     this.#changed('another-user');
   }
 
-  /** The platform refuses a call for the session of this key: it is over. Only what is this user's alone goes, what was chosen is kept. */
+  /** The platform refuses a call for the session with this key: it has ended. Clears only what belongs to this user; choices are kept. */
   refused(sessionKey: string): void {
     if (this.#key() !== sessionKey) return;
     this.#apply(loggedOut());
@@ -219,12 +222,12 @@ export class ShopperSession {
     return decideAttempt('session-key', this.#login.logIn(sessionKey), end, this.#telemetry);
   }
 
-  /** Logs in by the session key that an address brought, itself or by what stood for it. */
+  /** Logs in by the session key that an address brought, directly or through a token for it. */
   byKey(sessionKey: string, method: LoginMethod): Effect.Effect<LoginEnding> {
     return Effect.flatMap(this.#decide(sessionKey), (decision) => this.arrive(decision, method));
   }
 
-  /** What a link's login has come to. One that fails says nothing about the session that the device keeps, which is checked. */
+  /** Handles the result of a link's login. A failure says nothing about the stored session, which is checked. */
   arrive(decision: LoginDecision, method: LoginMethod): Effect.Effect<LoginEnding> {
     return Effect.suspend(() => {
       if (decision.kind === 'logged-in') return this.#arrivedAs({ ...decision, method });
@@ -234,7 +237,7 @@ export class ShopperSession {
   }
 
   #arrivedAs({ sessionKey, user, method }: Arrived): Effect.Effect<LoginEnding> {
-    // A kept session whose user was never learnt is asked about first: no one is replaced unseen.
+    // A stored session with an unknown user is checked first: no one is replaced unnoticed.
     const isUnknown = this.user() === null && this.#key() !== null;
     const current = isUnknown ? Effect.map(this.check(), () => this.user()) : Effect.sync(() => this.user());
     return Effect.map(current, (before): LoginEnding => {
@@ -249,7 +252,7 @@ export class ShopperSession {
     const known = before.kind === 'logged-in' ? { user: before.user, isConfirmed: this.isConfirmed() } : null;
     const isConfirmed = startsConfirmed(word, known, user);
     const { state, clears, resetsPayPage } = loggedIn(before, sessionKey, user, method);
-    // Before the key: no moment, and no page that ends now, has the session without its mark.
+    // Before the key, so that the session is never stored without its mark, even if the page ends now.
     if (!isConfirmed) this.#store.write('session_unconfirmed', true);
     this.#apply({ state, clears: clears.filter((key) => isConfirmed || key !== 'session_unconfirmed'), resetsPayPage });
     if (isConfirmed) this.#store.remove('session_unconfirmed');
@@ -257,7 +260,7 @@ export class ShopperSession {
     return { kind: 'logged-in', user, fresh: true };
   }
 
-  /** Whose the kept session is, as the platform has them today. */
+  /** Stores the session's user, with the platform's data of today. */
   #learn(user: LoginUser): void {
     this.#store.write('login_user', user);
     this.#changed('user-learnt');
@@ -265,7 +268,7 @@ export class ShopperSession {
 
   #apply({ state, clears }: LoginChange): void {
     for (const key of clears) this.#store.remove(key);
-    // Another session begins, with an id of its own.
+    // Another session starts, with its own id.
     this.#store.remove('session_id');
     if (state.kind === 'anonymous') return;
     this.#store.write('session_key', state.sessionKey);
@@ -278,5 +281,5 @@ export class ShopperSession {
   }
 }
 
-/** A state for the rules that compare users; they look at no key. */
+/** A state for the rules that compare users; they ignore the key. */
 const stateOf = (user: LoginUser): LoginState => ({ kind: 'logged-in', sessionKey: '', user, method: 'session-key' });

@@ -3,7 +3,7 @@ import type { Configuration, SettingGroups } from '../../domain/ports/settings.t
 import type { PackageConfigSource } from '../../domain/ports/platform.ts';
 import { legalPages, type LegalPages } from '../../domain/share/legal-links.ts';
 
-/** Where the user agreement and the privacy policy stand (platform §2). */
+/** The addresses of the user agreement and the privacy policy (platform §2). */
 export class FindLegalPages {
   readonly #configuration: Configuration;
   readonly #groups: SettingGroups;
@@ -14,14 +14,14 @@ export class FindLegalPages {
     this.#config = config;
   }
 
-  /** As far as is known now. */
+  /** As far as known now. */
   known(): LegalPages {
     const { alternateBuild: isAlternateBuild, company } = this.#groups.brand();
     const { flavour } = this.#configuration.settings;
     return legalPages({ flavour, isAlternateBuild, company }, this.#groups.links(), this.#config.known()?.privacyUrl ?? null);
   }
 
-  /** The same once the platform's config has come, or will not come. Never fails. */
+  /** The same after the platform's config has loaded or failed to. Never fails. */
   execute(): Effect.Effect<LegalPages> {
     return Effect.suspend(() => (this.#config.known() === null ? Effect.ignore(this.#config.load()) : Effect.void)).pipe(
       Effect.map(() => this.known()),

@@ -3,7 +3,7 @@ import * as limits from '../../domain/limits.ts';
 import type { StoreJump } from '../../domain/share/store-target.ts';
 import type { OpenStore } from './open-store.ts';
 
-/** The store that the address asks for (platform §2 jumpAppStore), a moment after the start of the visit. */
+/** Opens the store that the address requests (platform §2 jumpAppStore), a moment after the start of the visit. */
 export class JumpToStore {
   readonly #openStore: Pick<OpenStore, 'execute'>;
   constructor(openStore: OpenStore) {
@@ -11,8 +11,8 @@ export class JumpToStore {
   }
 
   /**
-   * `mayLeave` is asked when the moment has come: an open payment is not left. `loaded` is done when the page has loaded, and is waited for
-   * no longer than `storeLoadWait`: an address that is opened before takes the page's place in the history, and the back button would skip
+   * `mayLeave` is called at that moment: an open payment is not left. `loaded` completes when the page has loaded, and is awaited for
+   * at most `storeLoadWait`: an address opened earlier would replace the page in the history, and the back button would skip
    * the cashier.
    */
   execute(jump: StoreJump | null, mayLeave: () => boolean, loaded: Effect.Effect<void>): Effect.Effect<void> {

@@ -5,7 +5,7 @@ import type { SettingGroups } from '../../domain/ports/settings.ts';
 import type { PackageConfig, PackageConfigSource } from '../../domain/ports/platform.ts';
 import { openWay, storePage, type StoreTarget } from '../../domain/share/store-target.ts';
 
-/** Opens a store's page (platform §2): outside the app by its bridge, else in a window of its own or in the page's place. */
+/** Opens a store's page (platform §2): outside the app through its bridge, else in its own window or in place of the page. */
 export class OpenStore {
   readonly #host: AppHost;
   readonly #page: Page;
@@ -18,7 +18,7 @@ export class OpenStore {
     this.#groups = groups;
   }
 
-  /** False when the store has no address, and when the app has not opened it. `keepsPage`: not in the page's place. Never fails. */
+  /** False if the store has no address, or the app has not opened it. `keepsPage`: not in place of the page. Never fails. */
   execute(store: StoreTarget, keepsPage: boolean): Effect.Effect<boolean> {
     return Effect.flatMap(this.#address(store), (address) => {
       if (address === null) return Effect.succeed(false);
@@ -36,7 +36,7 @@ export class OpenStore {
     });
   }
 
-  /** At once where the config is there, so that a tap's window is still its own. */
+  /** At once if the config has loaded, so that the window still belongs to the tap. */
   #address(store: StoreTarget): Effect.Effect<string | null> {
     return Effect.suspend(() => {
       const addressBy = (config: PackageConfig | null) => storePage(store, config?.storeLinks ?? {}, this.#groups.links().stores);
@@ -45,7 +45,7 @@ export class OpenStore {
     });
   }
 
-  /** The config, or null where it does not come soon. The question goes on: others may wait for its answer. */
+  /** Returns the config, or null if it does not load soon. The request continues: others may wait for its answer. */
   #loaded(): Effect.Effect<PackageConfig | null> {
     return Effect.forkDetach(this.#config.load()).pipe(
       Effect.flatMap((asking) => Fiber.join(asking)),

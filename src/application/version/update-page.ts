@@ -13,7 +13,7 @@ export interface UpdatePageDeps {
   readonly configuration: Configuration;
 }
 
-/** Brings a newer web version (platform §4): config asked anew, event, 1 s, the page fetched past the caches and replaced. */
+/** Updates to a newer web version (platform §4): config reloaded, event, 1 s, the page fetched past the caches and replaced. */
 export class UpdatePage {
   readonly #deps: UpdatePageDeps;
   #isLoading = false;
@@ -21,12 +21,12 @@ export class UpdatePage {
     this.#deps = deps;
   }
 
-  /** Asks for the config, then as `review`. A config that does not come changes nothing. */
+  /** Loads the config, then does as `review`. If the config does not load, nothing changes. */
   execute(held: () => boolean): Effect.Effect<UpdateDecision['kind']> {
     return this.#deps.config.load().pipe(Effect.ignore, Effect.andThen(Effect.suspend(() => this.review(held))));
   }
 
-  /** Loads the page anew where the known config names a newer version and nothing `held` would be lost (D20). `wait`: review it later. */
+  /** Reloads the page if the known config names a newer version and nothing in `held` would be lost (D20). `wait`: review it later. */
   review(held: () => boolean): Effect.Effect<UpdateDecision['kind']> {
     const { config, reporter, page, clock } = this.#deps;
     return Effect.suspend((): Effect.Effect<UpdateDecision['kind']> => {
@@ -36,7 +36,7 @@ export class UpdatePage {
       // The event may take longer than the second.
       return Effect.forkDetach(reporter.report({ name: decision.event, result: decision.version })).pipe(
         Effect.andThen(Effect.sleep(decision.delay)),
-        // A payment may have begun in that second.
+        // A payment may have started in that second.
         Effect.andThen(
           Effect.suspend((): Effect.Effect<UpdateDecision['kind']> =>
             held()

@@ -4,7 +4,7 @@ import { encodePageInfo, payableAddress } from '../../domain/routing/page-info.t
 import type { GrayMemory } from '../offer/gray-memory.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
 
-/** Where the shopper's choice is restored. */
+/** The page where the shopper's choice is restored. */
 const ARRIVAL = '/recharge-list';
 
 /** Takes the shopper and the choice to the payable domain (cashier §4, D15), without session key and ticket. */
@@ -20,9 +20,9 @@ export class LeaveForPayableDomain {
     this.#page = page;
   }
 
-  /** False, with nothing done, when there is nowhere to go. */
+  /** False, with nothing done, if there is no payable domain to go to. */
   execute({ purchase, paymentMethod }: Extract<PaymentCommand, { type: 'leave-for-payable-domain' }>): boolean {
-    // The state that goes along names a package; a fine is chosen anew on the page that may take it.
+    // The state that is sent names a package; a fine is chosen again on the page that may accept it.
     if (purchase.kind === 'fine') return false;
     const origin = this.#prepared.elsewhere;
     const pageInfo = encodePageInfo({

@@ -20,7 +20,7 @@ export interface PrepareWalletDeps {
 }
 
 /**
- * Makes a wallet ready for the tap (D13): the browser's support, the provider's code, the merchant of the sheet and
+ * Prepares a wallet for the tap (D13): the browser's support, the provider's code, the merchant of the sheet and
  * whether this domain may pay (cashier §4, D15). The tap then reads the results synchronously.
  */
 export class PrepareWallet {
@@ -28,13 +28,13 @@ export class PrepareWallet {
   #gateway: WalletGateway | null = null;
   #merchant: WalletMerchant = walletMerchant('', null);
   #elsewhere: string | null = null;
-  /** Counts preparations: one that ends after a later one has begun changes nothing. */
+  /** Counts preparations: one that ends after a later one has started changes nothing. */
   #newest = 0;
   constructor(deps: PrepareWalletDeps) {
     this.#deps = deps;
   }
 
-  /** The gateway that was prepared last; null for an embedded button, which does not begin in the tap. */
+  /** The gateway prepared last; null for an embedded button, which does not start in the tap. */
   get gateway(): WalletGateway | null {
     return this.#gateway;
   }
@@ -43,12 +43,12 @@ export class PrepareWallet {
     return this.#merchant;
   }
 
-  /** The configured origin that may pay instead of this one; null when this one may pay. */
+  /** The configured origin that may pay instead of this one; null if this one may pay. */
   get elsewhere(): string | null {
     return this.#elsewhere;
   }
 
-  /** Null when a later preparation has taken this one's place. */
+  /** Null if a later preparation has replaced this one. */
   execute(paymentMethod: PaymentMethod, purchase: Purchase): Effect.Effect<PaymentEvent | null> {
     return Effect.suspend(() => {
       this.#newest += 1;
@@ -72,7 +72,7 @@ export class PrepareWallet {
     );
   }
 
-  /** Until the platform's config has come, the constants of the specification apply (D54). */
+  /** Until the platform's config has loaded, the constants of the specification apply (D54). */
   #configuredMerchant(providerId: string): WalletMerchant {
     return walletMerchant(providerId, this.#deps.config.known());
   }

@@ -25,15 +25,15 @@ export interface WalletButtonSessionDeps {
 
 interface Session {
   button: MountedButton | null;
-  /** Done when the provider's own sheet opens. */
+  /** Completes when the provider's own sheet opens. */
   readonly opened: Deferred.Deferred<void>;
-  /** Done when that sheet has ended, or the button goes. */
+  /** Completes when that sheet has ended, or the button is removed. */
   readonly ended: Deferred.Deferred<void>;
-  /** Stops looking whether the mount point goes. */
+  /** Stops watching for the removal of the mount point. */
   stop: () => void;
 }
 
-/** What sends a button's token, and what is said where it may not be sent. */
+/** The effect that sends a button's token, and the reports if it may not be sent. */
 interface Alone<A, E> {
   readonly intent: PaymentIntent;
   readonly session: Session;
@@ -43,7 +43,7 @@ interface Alone<A, E> {
   readonly blocked: (other: PaymentIntent | null) => void;
 }
 
-/** The provider's own wallet button for an order that exists (D13). One at a time; the newest wins. */
+/** The provider's own wallet button for an existing order (D13). One at a time; the newest wins. */
 export class WalletButtonSession {
   readonly #registry: ProviderRegistry;
   readonly #telemetry: Telemetry;
@@ -59,7 +59,7 @@ export class WalletButtonSession {
     this.#lock = lock;
   }
 
-  /** Never fails: failing is an event. */
+  /** Never fails: a failure is an event. */
   show(
     { intent, paymentMethod }: Show,
     appearance: Appearance,
@@ -87,7 +87,7 @@ export class WalletButtonSession {
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             opened: () => {
               Deferred.doneUnsafe(session.opened, Effect.void);
-              // Some of them charge by themselves from here on.
+              // Some providers charge by themselves from here on.
               if (!check.holds()) tell(stopped);
             },
             authorising: () => tell({ type: 'wallet-authorised', requestId }),
@@ -120,7 +120,7 @@ export class WalletButtonSession {
     );
     const gives = (other: PaymentIntent | null): void =>
       tell(other === null ? { type: 'wallet-cancelled', requestId } : { type: 'another-intent-open', intent: other });
-    // Whatever another tab begins from now on is heard of; what it has begun before is looked for here.
+    // Orders that other tabs start from now on are reported to this tab; those started before are looked up here.
     return Effect.flatMap(this.#beside(requestId), (other) =>
       other === null
         ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, requestId, gives)), shown)
@@ -128,7 +128,7 @@ export class WalletButtonSession {
     );
   }
 
-  /** Keeps every other tab from creating an order while a sheet is open that charges by itself (P6, P8). */
+  /** Prevents every other tab from creating an order while a sheet is open that charges by itself (P6, P8). */
   #holdWhileOpen({ opened, ended }: Session, requestId: string, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
     const beside = this.#beside(requestId);
     const alone = Effect.flatMap(beside, (other) =>
@@ -146,18 +146,18 @@ export class WalletButtonSession {
   }
 
   /**
-   * Holds the lock shared by all tabs: another tab's open order comes first (P6, P8), and nothing is sent under another session. On disk
-   * as chargeable before it is sent (D50).
+   * Holds the cross-tab lock: another tab's open order takes precedence (P6, P8), and nothing is sent under another session. The order is
+   * on disk as chargeable before the token is sent (D50).
    */
   #alone<A, E>({ intent, session, send, check, stop, blocked }: Alone<A, E>): Effect.Effect<A | null, E> {
     const beside = this.#beside(intent.requestId);
     const kept = this.#journal.keep({ ...intent, chargeable: true });
-    // Asked once more in the turn in which the token leaves: a button that was taken away sends nothing, and its order is given up.
+    // Checked again in the turn in which the token leaves: a button that was removed sends nothing, and its order is abandoned.
     const unlessGone = Effect.suspend((): Effect.Effect<Option.Option<A>, E> =>
       this.#current === session && check.holds() ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
     );
     const stopped = Effect.suspend((): Effect.Effect<null> => {
-      // Its order may be kept as chargeable already: without its token it is not.
+      // Its order may already be stored as chargeable: without its token it is not.
       if (!check.holds()) return Effect.as(Effect.andThen(this.#journal.forget(intent.requestId), Effect.sync(stop)), null);
       return Effect.map(beside, (other) => {
         blocked(other);

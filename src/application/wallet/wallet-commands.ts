@@ -11,7 +11,7 @@ import type { PrepareWallet } from './prepare-wallet.ts';
 import type { WalletButtonSession } from './wallet-button-session.ts';
 import type { WalletSheetSession } from './wallet-sheet-session.ts';
 
-/** What carries the wallet commands out. Its code is loaded when a wallet is prepared. */
+/** The API of the wallet chunk, which loads when a wallet is prepared. */
 export interface WalletParts {
   readonly prepare: Pick<PrepareWallet, 'execute'>;
   readonly leave: Pick<LeaveForPayableDomain, 'execute'>;
@@ -37,7 +37,7 @@ const notPrepared = (paymentMethod: PaymentMethod): PaymentEvent => ({
 
 const unstable = (requestId: string): PaymentEvent => ({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE });
 
-/** The payment machine's wallet commands. Once a wallet was prepared they run in the turn of their tap (D13, D15). */
+/** The payment machine's wallet commands. Once a wallet is prepared they run in the same turn as their tap (D13, D15). */
 export class WalletCommands {
   readonly table: CommandTable<WalletCommand>;
   constructor(wallet: LazyParts<WalletParts>, page: Page) {
@@ -63,7 +63,7 @@ export class WalletCommands {
         ({ intent }) => ({ type: 'evidence-read', requestId: intent.requestId, evidence: {}, providerRules: [] }),
       ),
       'end-wallet-sheet': unanswered(({ result }) => {
-        // Without the code nothing was shown.
+        // Without the chunk nothing was shown.
         wallet.parts?.sheet.end(result);
         wallet.parts?.button.end(result);
       }),

@@ -27,11 +27,11 @@ import { rulesOfPayType } from '../payment/read-evidence.ts';
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;
 
-/** An intent's order for the wallet calls; null while there is none. */
+/** Returns an intent's order for the wallet calls; null while there is none. */
 export const walletOrderOf = ({ orderId, payType, uid, platformData }: PaymentIntent): WalletOrder | null =>
   orderId === null ? null : { orderId, payType, uid, platformData };
 
-/** The platform's refusal of a merchant session as evidence: a reason of cashier §8 comes as its message. */
+/** The platform's refusal of a merchant session as evidence: a reason of cashier §8 is in its message. */
 const evidenceOfRefusal = ({ code, message }: PlatformRefusal): Partial<Evidence> => ({
   create_result: code,
   create_message: message,
@@ -48,7 +48,7 @@ export interface WalletSheetSessionDeps {
   readonly telemetry: Telemetry;
 }
 
-/** The one wallet sheet on the page and its token, which is kept only here, sent once and then forgotten (P10, D13). */
+/** The one wallet sheet on the page and its token, which is held only here, sent once and then forgotten (P10, D13). */
 export class WalletSheetSession {
   readonly #deps: WalletSheetSessionDeps;
   #sheet: WalletSheet | null = null;
@@ -87,7 +87,7 @@ export class WalletSheetSession {
     else failed(begun.error);
   }
 
-  /** Gives the sheet its order, with the merchant session where the wallet wants one. Null when a newer call has replaced this one. */
+  /** Passes its order to the sheet, with the merchant session if the wallet needs one. Null if a newer call has replaced this one. */
   ready({ intent, check }: Of<'ready-sheet'>): Effect.Effect<PaymentEvent | null> {
     const { requestId } = intent;
     this.#validation += 1;
@@ -120,10 +120,10 @@ export class WalletSheetSession {
     );
   }
 
-  /** Holds the lock shared by all tabs: another tab's open order comes first (P6, P8). */
+  /** Holds the cross-tab lock: another tab's open order takes precedence (P6, P8). */
   authorise({ intent }: Of<'authorise-wallet'>, check: Pick<PayerCheck, 'holds'>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
-    // Its order may be kept as chargeable already: without its token it is not.
+    // Its order may already be stored as chargeable: without its token it is not.
     const stopped = Effect.as(this.#deps.journal.forget(requestId), { type: 'session-stopped', requestId } as const);
     const beside = Effect.map(this.#deps.journal.all(), (kept) => openIntentBeside(kept, requestId));
     const blockedBy = (other: PaymentIntent | null): PaymentEvent => ({ type: 'authorise-blocked', requestId, intent: other });
@@ -136,7 +136,7 @@ export class WalletSheetSession {
               ? stopped
               : Effect.andThen(
                   this.#deps.journal.keep(intent),
-                  // Asked once more in the turn in which the token leaves.
+                  // Checked again in the turn in which the token leaves.
                   Effect.suspend(() => (check.holds() ? this.#send(intent) : stopped)),
                 ),
         ),

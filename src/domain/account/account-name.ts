@@ -1,26 +1,28 @@
 import { shortened } from '../format/texts.ts';
 import type { PayToUser } from './account.ts';
 
-/** What stands for an account on screen. */
+/** The parts of an account shown on screen. */
 export type NamedAccount = Pick<PayToUser, 'nickname' | 'displayUid'>;
 
-/** White space of any kind, line breaks, and the letters that are drawn as nothing. */
+/** White space of any kind, line breaks, and letters that render as nothing. */
 const BLANK = /[\t-\r\u0085\p{Z}\u2800\u115f\u1160\u3164\uffa0]+/gu;
 
 /**
- * Characters that nobody sees: controls, marks of direction, joiners, tags, annotation marks, lone surrogates. `$1` to `$3` stay: a
- * joiner within an emoji, a joiner between letters of a script that is written with it, and an emoji's style.
+ * Invisible characters: controls, direction marks, joiners, tags, annotation marks, lone surrogates. `$1` to `$3` stay: a
+ * joiner within an emoji, a joiner between letters of a script that uses it, and an emoji's style.
  */
 const UNSEEN =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d)(?=\p{Extended_Pictographic})|((?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Gujr}\p{scx=Guru}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}][\u200c\u200d])(?=\p{L})|(\p{Emoji}\ufe0f)|(?![\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Marks on one letter beyond the fourth, which are drawn over the lines around it. */
+/** Marks beyond the fourth on one letter, which render over the neighbouring lines. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Longer names are cut within a line of text. */
+/** Longer names are cut when shown within a line of text. */
 const LONGEST_SHOWN = 24;
 
-/** A person's name as one line, without characters that nobody sees, or that turn or cover the text around them; empty if nothing is left. */
+/**
+ * A person's name as one line, without characters that are invisible, or that turn or cover the text around them; empty if nothing is left.
+ */
 export const cleanName = (name: string): string =>
   name
     .replace(BLANK, ' ')
@@ -29,13 +31,13 @@ export const cleanName = (name: string): string =>
     .replace(/^[ \p{M}]+| $/gu, '')
     .replace(PILED_MARKS, '$1');
 
-/** A name between the quotation marks that show where it ends; empty for a name with nothing to see. */
+/** A name in quotation marks that show where it ends; empty for a name with nothing visible. */
 export const quotedName = (nickname: string): string => {
   const name = cleanName(nickname).replace(/[«»]/g, '"');
   return name === '' ? '' : `«${shortened(name, LONGEST_SHOWN)}»`;
 };
 
-/** An account in plain text: its name and its display id under `idLabel`, each of them isolated from the text around it. */
+/** An account in plain text: its name and its display id under `idLabel`, each isolated from the surrounding text. */
 export const accountText = ({ nickname, displayUid }: NamedAccount, idLabel: string): string => {
   const name = quotedName(nickname);
   const id = `\u2066${idLabel} ${displayUid}\u2069`;

@@ -22,7 +22,7 @@ export interface PayToUser {
   readonly icon: string | null;
   readonly isGuest: boolean;
   readonly status: AccountStatus;
-  /** Number of the app that the account belongs to (cashier §3); absent or null where the platform has not said. */
+  /** Number of the account's app (cashier §3); absent or null if the platform has not sent it. */
   readonly source?: number | null;
 }
 
@@ -38,7 +38,7 @@ export const STATUS_DECISIONS: Readonly<Record<AccountStatus, AccountDecision>> 
   nonexistent: { kind: 'refused', message: 'account.no-match' },
 };
 
-/** Whether an account may be topped up. A guest is refused whatever its status (cashier §4, §5). */
+/** Decides whether an account may be topped up. A guest is refused whatever the status (cashier §4, §5). */
 export const decideAccount = (user: PayToUser): AccountDecision =>
   user.isGuest ? { kind: 'refused', message: 'account.guest' } : STATUS_DECISIONS[user.status];
 
@@ -48,6 +48,6 @@ export const ACCOUNT_REFUSAL_CODES: ReadonlyMap<number, MessageKey> = new Map([
   [20186, 'account.cancelled'],
 ]);
 
-/** The status that a platform number stands for; null for a number that the specification does not list. */
+/** Returns the status for a platform number; null for a number that the specification does not list. */
 export const accountStatusOf = (value: number): AccountStatus | null =>
   ACCOUNT_STATUSES.find((status) => ACCOUNT_STATUS_NUMBERS[status] === value) ?? null;

@@ -7,12 +7,12 @@ export type DisplayIdCheck =
   | { readonly kind: 'not-digits' }
   | { readonly kind: 'ok'; readonly displayId: string };
 
-/** The text of a display id's field after an edit: without marks and spaces, in ASCII digits, and no longer than any id. */
+/** Returns the text of the display id field after an edit: without marks and spaces, in ASCII digits, and no longer than any id. */
 export const typedDisplayId = (typed: string): string => [...typedNumber(typed)].slice(0, limits.displayIdTypedLength).join('');
 
 /**
- * What a typed display id is: digits of any script, at least 5 (cashier §5, D10). Marks and spaces that were copied along are no part
- * of it. For a short one, confirm only shows a quiet hint (D36).
+ * Checks a typed display id: digits of any script, at least 5 (cashier §5, D10). Marks and spaces that were copied along are
+ * ignored. For a short id, confirm only shows a quiet hint (D36).
  */
 export const checkDisplayId = (typed: string): DisplayIdCheck => {
   const text = typedNumber(typed);

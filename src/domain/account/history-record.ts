@@ -2,7 +2,7 @@ import * as limits from '../limits.ts';
 import { mayRetry } from '../retries.ts';
 import type { AccountStatus, PayToUser } from './account.ts';
 
-/** A recharged account as the history keeps it, on the device and on the server (cashier §3). */
+/** A recharged account as stored in the history, on the device and on the server (cashier §3). */
 export interface HistoryRecord {
   readonly toUid: string;
   readonly toDisplayUid: string;
@@ -10,17 +10,17 @@ export interface HistoryRecord {
   readonly toIcon: string | null;
   readonly isGuest: boolean;
   readonly status: AccountStatus;
-  /** Who paid; null for an anonymous visitor. */
+  /** The payer; null for an anonymous visitor. */
   readonly uid: string | null;
   readonly deviceId: string;
   /** Paid top-ups; 0 for an account that was only chosen. */
   readonly fillTimes: number;
-  /** Epoch seconds, both. */
+  /** Epoch seconds, as is `lastFillTime`. */
   readonly firstFillTime: number;
   readonly lastFillTime: number;
 }
 
-/** Who pays, and from which device. */
+/** The payer and their device. */
 export interface Payer {
   readonly uid: string | null;
   readonly deviceId: string;
@@ -35,7 +35,7 @@ const newestFirst = (a: HistoryRecord, b: HistoryRecord): number => b.lastFillTi
 const capped = (records: Iterable<HistoryRecord>): readonly HistoryRecord[] =>
   [...records].sort(newestFirst).slice(0, limits.historyEntries);
 
-/** The record of an account with its current profile, beside the others. */
+/** Adds or replaces an account's record, with its current profile. */
 const withRecord = (
   history: readonly HistoryRecord[],
   user: PayToUser,
@@ -59,7 +59,7 @@ const withRecord = (
 const recordOf = (history: readonly HistoryRecord[], { uid }: PayToUser): HistoryRecord | undefined =>
   history.find((record) => record.toUid === uid);
 
-/** An account was chosen at this platform time (epoch ms). No top-up is counted; until there is one, the choice gives the times. */
+/** Records that an account was chosen at this platform time (epoch ms). Counts no top-up; until there is one, the choice sets the times. */
 export const recordChoice = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
   const seconds = Math.floor(at / MS_PER_SECOND);
   const before = recordOf(history, user);
@@ -71,7 +71,7 @@ export const recordChoice = (history: readonly HistoryRecord[], user: PayToUser,
   });
 };
 
-/** A top-up of an account was paid at this platform time (epoch ms): counted once more. */
+/** Records a paid top-up of an account at this platform time (epoch ms), adding one to its count. */
 export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, payer: Payer, at: number): readonly HistoryRecord[] => {
   const seconds = Math.floor(at / MS_PER_SECOND);
   const before = recordOf(history, user);
@@ -85,7 +85,7 @@ export const recordFill = (history: readonly HistoryRecord[], user: PayToUser, p
 
 /**
  * Merges two records of one account: the wider time span, the higher count (the server may already have the
- * transferred ones) and the newer profile, on a tie the first one's.
+ * transferred ones) and the newer profile; in a tie, the first record's.
  */
 const united = (one: HistoryRecord, two: HistoryRecord): HistoryRecord => ({
   ...(two.lastFillTime > one.lastFillTime ? two : one),
@@ -104,7 +104,7 @@ export const mergeHistories = (server: readonly HistoryRecord[], local: readonly
   return capped(merged.values());
 };
 
-/** A record's account, to choose it again. Its status is checked again then. */
+/** Returns a record's account, to choose it again. Its status is then checked again. */
 export const userOfRecord = (record: HistoryRecord): PayToUser => ({
   uid: record.toUid,
   displayUid: record.toDisplayUid,
@@ -130,19 +130,19 @@ export const transferRecords = (local: readonly HistoryRecord[], loggedInUid: st
     .slice(0, limits.historyTransferred)
     .map((record) => ({ to_uid: record.toUid, uid: loggedInUid, fill_times: record.fillTimes, last_fill_time: record.lastFillTime }));
 
-/** Whether a failed upload is tried again: up to 3 retries after the first (cashier §9). `retries`: made so far. */
+/** True if a failed upload is retried: up to 3 retries after the first try (cashier §9). `retries`: those made so far. */
 export const retriesUpload = (retries: number): boolean => mayRetry(retries, limits.historyUploadTries);
 
 /** The page requested from recharge_fill_record (cashier §7, §9). */
 export const HISTORY_PAGE = { offset: limits.historyFetchOffset, limit: limits.historyFetchLimit } as const;
 
-/** The accounts to offer: the logged-in user's own, and the earlier ones without it (cashier §2, §6). */
+/** The accounts to offer: the logged-in user's own, and the earlier ones without the user's own (cashier §2, §6). */
 export interface OfferedAccounts {
   readonly own: PayToUser | null;
   readonly earlier: readonly PayToUser[];
 }
 
-/** A logged-in user is left out of the history and added to it as their own account (cashier §6). */
+/** Removes a logged-in user from the history and adds them as their own account (cashier §6). */
 export const offerAccounts = (history: readonly PayToUser[], own: PayToUser | null): OfferedAccounts => ({
   own,
   earlier: own === null ? history : history.filter((user) => user.uid !== own.uid),

@@ -4,42 +4,45 @@ import type { Result } from '../result.ts';
 import type { PayToUser } from './account.ts';
 import { checkDisplayId, typedDisplayId } from './display-id.ts';
 
-/** Where an account comes from that the shopper has yet to confirm: `record` is an earlier account's number, which is another's now. */
+/**
+ * The source of an account that the shopper has yet to confirm. `record`: an earlier account's number, which now belongs to another
+ * account.
+ */
 export type TargetSource = 'search' | 'record' | 'link' | 'memory';
 
-/** What is undecided about the account; while anything is, nothing can be paid (ACC-60). */
+/** What is undecided about the account; while anything is, no payment is possible (ACC-60). */
 export type TargetQuestion =
   | { readonly kind: 'none' }
-  /** Another account is wanted, and nothing has been typed. */
+  /** The shopper wants another account but has typed nothing. */
   | { readonly kind: 'changing' }
   | { readonly kind: 'typed' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'found'; readonly user: PayToUser; readonly source: TargetSource }
-  /** `quiet` is a hint beside the field, not an error (D36). */
+  /** `quiet`: a hint at the field, not an error (D36). */
   | { readonly kind: 'refused'; readonly message: MessageKey; readonly quiet: boolean };
 
-/** Which account gets the diamonds, as the shopper of this page has decided it so far. */
+/** The shopper's decision so far on which account gets the diamonds. */
 export interface TargetChoice {
-  /** The account that was confirmed last. It may be paid for only while nothing is undecided: see `payableTarget`. */
+  /** The account confirmed last. It may be paid for only while nothing is undecided: see `payableTarget`. */
   readonly confirmed: PayToUser | null;
   readonly question: TargetQuestion;
-  /** What stands in the search field. */
+  /** The text of the search field. */
   readonly text: string;
-  /** Number of the newest look-up, so that an answer to an earlier one is ignored. */
+  /** Number of the newest look-up, so that answers to earlier ones are ignored. */
   readonly lookUp: number;
 }
 
 export type TargetEvent =
-  /** What the device remembers: at the start of the visit, or of another shopper's on the same page (T5). */
+  /** The remembered account, at the start of the visit or for another shopper on the same page (T5). */
   | { readonly type: 'remembered'; readonly user: PayToUser | null; readonly visit: 'first' | 'next' }
   /** The shopper wants another account, or the confirmed one after all. */
   | { readonly type: 'change-pressed' }
   | { readonly type: 'keep-pressed' }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'search-pressed' }
-  /** An earlier account was tapped: it is looked up by its display id. */
+  /** The shopper tapped an earlier account: it is looked up by its display id. */
   | { readonly type: 'record-pressed'; readonly record: PayToUser }
-  /** `record`: the earlier account that was looked up; null for what was typed. */
+  /** `record`: the earlier account that was looked up; null for a typed id. */
   | {
       readonly type: 'looked-up';
       readonly lookUp: number;
@@ -47,18 +50,18 @@ export type TargetEvent =
       readonly result: Result<PayToUser, Refusal>;
     }
   | { readonly type: 'look-up-late'; readonly lookUp: number }
-  /** The shopper's yes to the account that is shown as found. */
+  /** The shopper confirms the account shown as found. */
   | { readonly type: 'confirm-pressed'; readonly user: PayToUser }
-  /** The shopper's choice of one of several accounts that are shown. */
+  /** The shopper chooses one of several accounts shown. */
   | { readonly type: 'chosen'; readonly user: PayToUser }
-  /** The account of an address; `trusted` when a page of ours sent the shopper here, who has confirmed it there (D51). */
+  /** An account from an address; `trusted` if a page of ours sent the shopper here after they confirmed it there (D51). */
   | { readonly type: 'arrived'; readonly result: Result<PayToUser, Refusal>; readonly word: 'trusted' | 'unknown' }
-  /** Today's answer about the confirmed account `asked`, looked up without the shopper's doing. */
+  /** Today's answer about the confirmed account `asked`, looked up without any act of the shopper. */
   | { readonly type: 'rechecked'; readonly asked: PayToUser; readonly result: Result<PayToUser, Refusal> };
 
 export const NO_TARGET: TargetChoice = { confirmed: null, question: { kind: 'none' }, text: '', lookUp: 0 };
 
-/** What keeps a payment from being opened, most of all an account that the shopper has not confirmed. */
+/** What prevents a payment from opening, above all an account that the shopper has not confirmed. */
 export const MISSING_TARGETS = ['account', 'change', 'search', 'answer', 'confirmation', 'other-account'] as const;
 export type MissingTarget = (typeof MISSING_TARGETS)[number];
 
@@ -68,7 +71,7 @@ export type PayableTarget =
 
 const missing = (what: MissingTarget): PayableTarget => ({ kind: 'missing', what });
 
-/** The account that may be paid for, or what the shopper has to do first. */
+/** Returns the account that may be paid for, or what the shopper must do first. */
 export const payableTarget = ({ confirmed, question }: Pick<TargetChoice, 'confirmed' | 'question'>): PayableTarget => {
   switch (question.kind) {
     case 'none':
@@ -86,19 +89,19 @@ export const payableTarget = ({ confirmed, question }: Pick<TargetChoice, 'confi
   }
 };
 
-/** One object each: while a number is typed, nothing but its text changes. */
+/** Shared objects: while a number is being typed, only its text changes. */
 const NONE: TargetQuestion = { kind: 'none' };
 const CHANGING: TargetQuestion = { kind: 'changing' };
 const TYPED: TargetQuestion = { kind: 'typed' };
 
-/** Nothing typed and nothing asked: the earlier account is being changed where there is one. */
+/** With nothing typed and no open question, an existing confirmed account is being changed. */
 const untyped = (confirmed: PayToUser | null): TargetQuestion => (confirmed === null ? NONE : CHANGING);
 
 const refused = ({ message }: Pick<Refusal, 'message'>): TargetQuestion => ({ kind: 'refused', message, quiet: false });
 
 const found = (user: PayToUser, source: TargetSource): TargetQuestion => ({ kind: 'found', user, source });
 
-/** Settled: whatever is still being looked up decides nothing any more. */
+/** Settles the choice: any look-up still running no longer matters. */
 const settled = (choice: TargetChoice, confirmed: PayToUser | null): TargetChoice => ({
   confirmed,
   question: NONE,
@@ -121,7 +124,7 @@ const searched = (choice: TargetChoice): TargetChoice => {
   }
 };
 
-/** An account that nobody has asked for is shown where nothing else is undecided. */
+/** Shows an account that the shopper did not request only if nothing else is undecided. */
 const suggested = (choice: TargetChoice, question: TargetQuestion): TargetQuestion => {
   switch (choice.question.kind) {
     case 'none':
@@ -193,7 +196,7 @@ export const nextTarget = (choice: TargetChoice, event: TargetEvent): TargetChoi
       if (event.lookUp !== choice.lookUp || choice.question.kind !== 'searching') return choice;
       return { ...choice, question: refused({ message: 'request.timeout' }) };
     case 'confirm-pressed':
-      // A tap confirms what it was made on, not what has come in its place.
+      // A tap confirms the account it was made on, not one that replaced it meanwhile.
       return choice.question.kind === 'found' && choice.question.user.uid === event.user.uid
         ? settled(choice, choice.question.user)
         : choice;

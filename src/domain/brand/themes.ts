@@ -1,10 +1,10 @@
 import type { Flavour } from '../share/store-target.ts';
 
-/** The designed looks of the site. A flavour's build names one of them; it may be another flavour's. */
+/** The site's designed looks. A flavour's build chooses one, which may be another flavour's. */
 export const BRAND_THEMES = ['lagoon', 'orchid', 'arena'] as const;
 export type BrandTheme = (typeof BRAND_THEMES)[number];
 
-/** The theme of the sources, which every build starts from. */
+/** The theme in the sources, from which every build starts. */
 export const SOURCE_THEME = 'lagoon' satisfies BrandTheme;
 
 export const THEME_OF_FLAVOUR = { ksa: 'lagoon', weyay: 'orchid', ludo: 'arena' } as const satisfies Record<Flavour, BrandTheme>;
@@ -15,7 +15,7 @@ export const brandFolder = (theme: BrandTheme): string => `/brand/${theme}/`;
 export const COLOUR_SCHEMES = ['light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-/** The colours that a theme sets, by the names of the style sheet's custom properties. */
+/** The colours that a theme sets, by the style sheet's custom property names. */
 export const THEME_COLOURS = [
   'bg',
   'surface',
@@ -32,7 +32,7 @@ export const THEME_COLOURS = [
 ] as const;
 export type ThemeColour = (typeof THEME_COLOURS)[number];
 
-/** The tile of the logo and of the icons: its colour, and that of the emblem behind the diamond. */
+/** The tile of the logo and icons: its colour, and that of the emblem behind the diamond. */
 export interface Tile {
   readonly ground: string;
   readonly emblem: string;
@@ -55,7 +55,7 @@ const palette = (values: string): Readonly<Record<ThemeColour, string>> => {
   return Object.fromEntries(THEME_COLOURS.map((name, index) => [name, colours[index] ?? ''])) as Record<ThemeColour, string>;
 };
 
-/** Both schemes of every theme, each designed by itself: dark grounds keep the theme's hue, and accents get lighter, not inverted. */
+/** Both schemes of every theme, each with its own design: dark grounds keep the theme's hue, and accents get lighter, not inverted. */
 export const THEMES: Readonly<Record<BrandTheme, Theme>> = {
   lagoon: {
     light: palette('#eef3f3 #ffffff #f4f8f8 #dde7e7 #7b9093 #0e2124 #4b6165 #0b7a70 #08655d #ffffff #e2f4f1 #08665d'),
@@ -78,8 +78,8 @@ export const THEMES: Readonly<Record<BrandTheme, Theme>> = {
 };
 
 /**
- * The families for a provider's hosted fields, which load no font of ours: the brand's where the device has it, then what the
- * page itself shows until its own font is there.
+ * Font families for a provider's hosted fields, which load no font of ours: the brand's if the device has it, then those the
+ * page itself shows until its own font has loaded.
  */
 export const FIELD_FONT =
   "Cairo, 'Noto Sans Arabic UI', 'Noto Sans Arabic', 'Geeza Pro', 'Segoe UI', Roboto, Arial, 'DejaVu Sans', system-ui, sans-serif";

@@ -1,6 +1,6 @@
 import { hasNativeAbility, type NativePlatform } from './native-versions.ts';
 
-/** What the app's bridge object on the page can do: be called (version 1), take messages and send some (version 2). */
+/** The abilities of the app's bridge object on the page: being called (version 1), receiving and sending messages (version 2). */
 export interface BridgeFace {
   readonly takesCalls: boolean;
   readonly takesMessages: boolean;
@@ -8,7 +8,7 @@ export interface BridgeFace {
 
 export type BridgeVersion = 1 | 2;
 
-/** What the address says of the app that opened the page: `platform` and `version_code`, as they came. */
+/** The app that opened the page, according to the address: `platform` and `version_code`, unchanged. */
 export interface AppBuild {
   readonly platform: string | null;
   readonly versionCode: string | null;
@@ -16,7 +16,7 @@ export interface AppBuild {
 
 const PLATFORM_NAMES: Readonly<Record<string, NativePlatform>> = { android: 'android', iphone: 'iphone', ios: 'iphone' };
 
-/** The app's platform; null for none that we know. */
+/** Returns the app's platform; null if it is unknown. */
 export const nativePlatformOf = (platform: string | null): NativePlatform | null => {
   const name = (platform ?? '').trim().toLowerCase();
   return Object.hasOwn(PLATFORM_NAMES, name) ? (PLATFORM_NAMES[name] ?? null) : null;
@@ -24,13 +24,13 @@ export const nativePlatformOf = (platform: string | null): NativePlatform | null
 
 const versionCodeOf = (versionCode: string | null): number => (/^\d{1,9}$/.test(versionCode ?? '') ? Number(versionCode) : Number.NaN);
 
-/** Whether the address says that the app opened the page: it names a platform of ours and a version. */
+/** True if the address says that the app opened the page: it has a known platform and a version. */
 export const isOpenedByApp = ({ platform, versionCode }: AppBuild): boolean =>
   nativePlatformOf(platform) !== null && !Number.isNaN(versionCodeOf(versionCode));
 
 /**
- * The version of the bridge that is spoken: 2 where the object can and the app's version has it (platform §9), else 1;
- * null when the object can do neither.
+ * Returns the bridge version to use: 2 if the object supports it and the app's version has it (platform §9), else 1;
+ * null if the object supports neither.
  */
 export const bridgeVersionOf = ({ takesCalls, takesMessages }: BridgeFace, build: AppBuild): BridgeVersion | null => {
   const platform = nativePlatformOf(build.platform);

@@ -3,11 +3,11 @@ import { nativeErrorOf } from './native-error.ts';
 
 export type ClientResultCode = (typeof CLIENT_RESULT_CODES)[number];
 
-/** The results that the client itself gives to a request (platform §8). None of them says anything about money (D30). */
+/** The results that the client itself assigns to a request (platform §8). None of them says anything about money (D30). */
 export const CLIENT_RESULT = {
-  /** Unspecified: an answer that cannot be believed, such as one that is not JSON or has another shape. */
+  /** Unspecified: an answer that cannot be trusted, for example not JSON or of another shape. */
   unspecified: -1,
-  /** The request was sent and brought no response; a time-out too. */
+  /** The request was sent and got no response, including a time-out. */
   network: -2,
   /** Any other error, before the request was sent. */
   setup: -3,
@@ -16,23 +16,23 @@ export const CLIENT_RESULT = {
   aborted: -5,
 } as const satisfies Record<string, ClientResultCode>;
 
-/** HTTP statuses starting with 4 or 5 are failures, by the bridge and by HTTP alike (platform §7). */
+/** HTTP statuses starting with 4 or 5 are failures, through the bridge and through HTTP alike (platform §7). */
 export const isHttpFailure = (status: number): boolean => /^[45]\d\d$/.test(String(status));
 
 /** Only status 200 is a success (platform §7). */
 export const isHttpSuccess = (status: number): boolean => status === 200;
 
-/** A bridge's reply as it came: an HTTP status, or an error of its own. */
+/** A bridge's raw reply: an HTTP status, or an error of its own. */
 export type BridgeReply =
   | { readonly kind: 'http'; readonly status: number; readonly body: string }
   | { readonly kind: 'error'; readonly name: string };
 
 export type BridgeVerdict =
   | { readonly kind: 'answered'; readonly body: string }
-  /** `result` is the HTTP status, with the body's text, or -4 for a call that the bridge could not make (platform §8). */
+  /** `result`: the HTTP status, with the body's text, or -4 for a call that the bridge could not make (platform §8). */
   | { readonly kind: 'failed'; readonly result: number; readonly text: string };
 
-/** What a bridge's reply means (platform §7, §8). An error with an unknown name is a bridge failure too. */
+/** Interprets a bridge's reply (platform §7, §8). An error with an unknown name is a bridge failure too. */
 export const judgeBridgeReply = (reply: BridgeReply): BridgeVerdict => {
   if (reply.kind === 'error') return { kind: 'failed', result: CLIENT_RESULT.bridge, text: nativeErrorOf(reply.name) ?? 'other error' };
   if (isHttpSuccess(reply.status)) return { kind: 'answered', body: reply.body };
@@ -45,11 +45,11 @@ export const judgeBridgeReply = (reply: BridgeReply): BridgeVerdict => {
 const SUCCESS_BODY_CODE = 200;
 
 /**
- * The result of an answer by its body's `code` and `result`: a code, when there is one, is the result, and 200 is 0
- * (platform §3, §7). Null when the body has neither: such an answer cannot be believed (D30).
+ * Returns the result of an answer from its body's `code` and `result`: a code, if present, is the result, and 200 is 0
+ * (platform §3, §7). Null if the body has neither: such an answer cannot be trusted (D30).
  */
 export const resultOf = (code: ResultCode | null, result: ResultCode | null): ResultCode | null =>
   code === SUCCESS_BODY_CODE ? 0 : (code ?? result);
 
-/** Whether a result goes to the global error handler: every result but 0 (platform §7). */
+/** True if a result goes to the global error handler: every result but 0 (platform §7). */
 export const needsErrorHandler = (result: ResultCode): boolean => result !== 0;

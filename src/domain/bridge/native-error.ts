@@ -16,5 +16,5 @@ export type NativeError = (typeof NATIVE_ERRORS)[number];
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The bridge error of this name in any spelling (`SSL_HANDSHAKE_ERROR`, `sslHandshakeError`); null for any other. */
+/** Returns the bridge error of this name in any spelling (`SSL_HANDSHAKE_ERROR`, `sslHandshakeError`); null for any other. */
 export const nativeErrorOf = (name: string): NativeError | null => NATIVE_ERRORS.find((error) => plain(error) === plain(name)) ?? null;

@@ -3,7 +3,7 @@ import type { UnreachableCause } from '../ports/platform.ts';
 import type { ClientResultCode } from './client-result.ts';
 import { nativeErrorOf, type NativeError } from './native-error.ts';
 
-/** What the shopper reads when a request brought no answer that can be believed (platform §8). */
+/** The messages for a request without a trustworthy answer (platform §8). */
 export const UNREACHABLE_MESSAGES = {
   network: 'request.network',
   timeout: 'request.timeout',
@@ -16,7 +16,7 @@ export const UNREACHABLE_MESSAGES = {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the platform refused a request because too many came before it: by HTTP status, or by the result of a batch's item. */
+/** True if the platform refused a request because of too many before it: by HTTP status, or by the result of a batch's item. */
 export const isTooOften = (code: number | string): boolean => Number(code) === TOO_MANY_REQUESTS;
 
 /** The same messages by client result code (platform §8). */
@@ -43,7 +43,7 @@ export const NATIVE_ERROR_MESSAGES = {
   'unknown host': 'request.network',
 } as const satisfies Record<NativeError, MessageKey | null>;
 
-/** The sentence for an error that the bridge names in its own spelling; one with an unknown name is a bridge call failure (-4). */
+/** Returns the message for an error name in the bridge's own spelling; an unknown name is a bridge call failure (-4). */
 export const nativeErrorMessage = (name: string): MessageKey | null => {
   const error = nativeErrorOf(name);
   return error === null ? CLIENT_RESULT_MESSAGES[-4] : NATIVE_ERROR_MESSAGES[error];

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
 
-/** The user that was pressed, as calls return it (platform §3). */
+/** The pressed user, as calls return it (platform §3). */
 export interface PressedUser {
   readonly uid: string;
   readonly roomId: string | null;
@@ -16,8 +16,8 @@ export type PressResult =
   | { readonly kind: 'user-dialog' };
 
 /**
- * What a press on a user does inside the app host (platform §4): a banned user is a ban result; a live streamer opens
- * the live room, or gives a `living` result when pressed on a streamer's own screens; anyone else opens a user
+ * Returns the effect of a press on a user inside the app host (platform §4): a banned user gives a ban result; a live streamer opens
+ * the live room, or gives a `living` result if pressed on a streamer's own screens; anyone else opens a user
  * dialog.
  */
 export const pressUser = (user: PressedUser, fromStreamer: boolean): PressResult => {
@@ -26,13 +26,13 @@ export const pressUser = (user: PressedUser, fromStreamer: boolean): PressResult
   return fromStreamer ? { kind: 'living' } : { kind: 'open-room', roomId: user.roomId };
 };
 
-/** Whether the press leads to a room that it does not name: that of a live streamer. */
+/** True if the press leads to a room without an id: that of a live streamer. */
 export const lacksRoom = (user: PressedUser): boolean =>
   user.roomId === null && pressUser({ ...user, roomId: user.uid }, false).kind === 'open-room';
 
 /**
- * The pressed user with a room: a visitor's own one for themselves; for anyone else the one that the visitor joined last, where both
- * are (D42).
+ * Adds a room to the pressed user: the visitor's own room if it is the visitor; for anyone else the room the visitor joined last, assumed
+ * to be where both are (D42).
  */
 export const withJoinedRoom = (
   user: PressedUser,

@@ -2,7 +2,7 @@ import { digitsOf, typedNumber } from '../format/numbers.ts';
 import * as limits from '../limits.ts';
 import type { FieldState } from './card-field.ts';
 
-/** Card brands that the payment methods name, as they write themselves, with the exact length of their CVV (printed code), in digits. */
+/** Card brands that payment methods name, in the brands' own spelling, with the exact length of their CVV (printed code) in digits. */
 const CARD_BRANDS = [
   { id: 'visa', title: 'Visa', cvvLength: 3, names: ['visa'] },
   { id: 'mastercard', title: 'Mastercard', cvvLength: 3, names: ['mastercard', 'mc'] },
@@ -15,14 +15,14 @@ const CARD_BRANDS = [
 ] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** The brand behind a provider's spelling, such as "American Express" or "mc"; null for a name that we do not know. */
+/** Returns the brand for a provider's spelling, such as "American Express" or "mc"; null for an unknown name. */
 export const brandOf = (name: string): CardBrand | null => {
   const folded = name.toLowerCase().replace(/[^a-z]/g, '');
   return CARD_BRANDS.find((brand) => (brand.names as readonly string[]).includes(folded)) ?? null;
 };
 
 /**
- * Whether a payment method with these brands accepts a card of this brand (cashier §5: type 27); with an empty list
+ * True if a payment method with these brands accepts a card of this brand (cashier §5: type 27); with an empty list
  * the provider decides.
  */
 export const acceptsBrand = (accepted: readonly string[], name: string): boolean => {
@@ -36,7 +36,9 @@ export interface CvvLengths {
   readonly maximum: number;
 }
 
-/** Digits of a CVV: the brand's exact length where it has one, else 3 to 4 (cashier §5, §9). `scheme`: as the platform spells it. */
+/**
+ * Returns the digits of a CVV: the brand's exact length if it has one, else 3 to 4 (cashier §5, §9). `scheme`: in the platform's spelling.
+ */
 export const cvvLengths = (scheme: string): CvvLengths => {
   const exact = brandOf(scheme)?.cvvLength;
   return exact === undefined ? { minimum: limits.cvvMinimumLength, maximum: limits.cvvMaximumLength } : { minimum: exact, maximum: exact };
@@ -45,7 +47,7 @@ export const cvvLengths = (scheme: string): CvvLengths => {
 /** The typed text as ASCII digits, everything else removed, cut to the card's maximum length (cashier §5, D10). */
 export const cleanCvv = (typed: string, scheme: string): string => digitsOf(typed).slice(0, cvvLengths(scheme).maximum);
 
-/** The state of a CVV typed into our own input; a hosted field reports its own (cashier §5). A text that is too long is invalid. */
+/** The state of a CVV typed into our own input; a hosted field reports its own (cashier §5). Too long a text is invalid. */
 export const cvvState = (typed: string, scheme: string): FieldState => {
   if (typedNumber(typed) === '') return 'empty';
   const { minimum, maximum } = cvvLengths(scheme);

@@ -4,17 +4,17 @@ import type { MessageKey } from '../message-key.ts';
 export const CARD_FIELDS = ['card-number', 'cvv', 'expiry-date', 'holder-name'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** The three that the provider hosts; the holder name is ours. */
+/** The three fields that the provider hosts; the holder name is ours. */
 export const HOSTED_CARD_FIELDS = ['card-number', 'cvv', 'expiry-date'] as const satisfies readonly CardField[];
 export type HostedCardField = (typeof HOSTED_CARD_FIELDS)[number];
 
 export const FIELD_STATES = ['empty', 'invalid', 'valid'] as const;
 export type FieldState = (typeof FIELD_STATES)[number];
 
-/** The holder name may hold the card's digits instead: they are kept nowhere. */
+/** The holder name field may contain the card's digits by mistake: they are never stored. */
 export type HolderNameState = FieldState | 'card-digits';
 
-/** What is said under a field; the first two name the field, the others are about one field alone. */
+/** Messages shown under a field; the first two name the field, each of the others belongs to one field. */
 export type FieldProblem = Extract<
   MessageKey,
   | 'card.field-empty'
@@ -28,7 +28,9 @@ export type FieldProblem = Extract<
   | 'card.name-has-digits'
 >;
 
-/** Why a wrong field is wrong, as far as the provider tells: a CVV is too short, a number fails its check, a date is unfinished or past. */
+/**
+ * Why a field is invalid, as far as the provider reports it: a CVV is too short, a number fails its check, a date is unfinished or past.
+ */
 const OF_INVALID = {
   'card-number': 'card.number-wrong',
   cvv: 'card.cvv-incomplete',
@@ -36,7 +38,7 @@ const OF_INVALID = {
   'holder-name': 'card.field-invalid',
 } as const satisfies Record<CardField, FieldProblem>;
 
-/** What is wrong with a field of the card form; null while it is valid (cashier §5). */
+/** Returns the problem of a card form field; null while it is valid (cashier §5). */
 export const fieldProblem = (field: CardField, state: HolderNameState): FieldProblem | null => {
   switch (state) {
     case 'valid':

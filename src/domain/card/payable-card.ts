@@ -6,7 +6,7 @@ import { isApplePay } from '../payment-method/ways-to-pay.ts';
 import { type SavedCard, isWalletCard } from './saved-card.ts';
 
 /**
- * The provider and pay type that a saved card is paid by: of the manifests that take saved cards, the one with the
+ * Returns the provider and pay type that charge a saved card: of the manifests that take saved cards, the one with the
  * longest prefix of its source id (cashier §3). Null for the wallet's pseudo-card and for an unknown provider.
  */
 export const describeCard = (card: SavedCard, manifests: readonly ProviderManifest[]): DescribedPayType | null => {
@@ -18,7 +18,7 @@ export const describeCard = (card: SavedCard, manifests: readonly ProviderManife
   return takers.toSorted((a, b) => b.length - a.length)[0]?.described ?? null;
 };
 
-/** The payment method of a package that a saved card pays by; null when the package does not offer it. */
+/** Returns the package's payment method that charges a saved card; null if the package does not offer it. */
 export const paymentMethodOfCard = (
   card: SavedCard,
   paymentMethods: readonly PaymentMethod[],
@@ -28,12 +28,12 @@ export const paymentMethodOfCard = (
   return paymentMethods.find((paymentMethod) => paymentMethod.payType === described?.descriptor.payType) ?? null;
 };
 
-/** One card has one identity; a record without a fingerprint is its own. */
+/** Identifies a card by its fingerprint; a record without one has its own identity. */
 const identityOf = (card: SavedCard): string => (card.fingerprint === '' ? `source:${card.sourceId}` : `fingerprint:${card.fingerprint}`);
 
 /**
- * Latest used first, each card once by its fingerprint (cashier §3): the latest record speaks for the card. Cards used
- * at the same second keep the platform's order.
+ * Latest used first, each card once by its fingerprint (cashier §3): its latest record represents it. Cards used
+ * in the same second keep the platform's order.
  */
 export const orderedCards = (cards: readonly SavedCard[]): readonly SavedCard[] => {
   const seen = new Map<string, SavedCard>();
@@ -43,29 +43,29 @@ export const orderedCards = (cards: readonly SavedCard[]): readonly SavedCard[] 
   return [...seen.values()];
 };
 
-/** The cards that may be listed for reuse: remembered, and not the wallet (cashier §5). */
+/** The cards that may be listed for reuse: remembered ones, without the wallet (cashier §5). */
 export const reusableCards = (cards: readonly SavedCard[]): readonly SavedCard[] =>
   orderedCards(cards).filter((card) => card.isRemember && !isWalletCard(card));
 
-/** The reusable cards that match a package: their payment method is among those that it offers. */
+/** The reusable cards that match a package: those whose payment method it offers. */
 export const cardsForPaymentMethods = (
   cards: readonly SavedCard[],
   paymentMethods: readonly PaymentMethod[],
   manifests: readonly ProviderManifest[],
 ): readonly SavedCard[] => reusableCards(cards).filter((card) => paymentMethodOfCard(card, paymentMethods, manifests) !== null);
 
-/** The cards without a deleted one, all its records included (cashier §7 deletes by fingerprint). */
+/** The cards without a deleted one, including all its records (cashier §7 deletes by fingerprint). */
 export const withoutCard = (cards: readonly SavedCard[], deleted: SavedCard): readonly SavedCard[] =>
   cards.filter((card) => identityOf(card) !== identityOf(deleted));
 
-/** A saved card with the payment method that charges it: offered on HOME beside the payment methods (cashier §2, §4). */
+/** A saved card with the payment method that charges it: offered on HOME next to the payment methods (cashier §2, §4). */
 export interface PayableCard {
   readonly card: SavedCard;
   readonly paymentMethod: PaymentMethod;
 }
 
 /**
- * The reusable cards that a package can be paid with, latest used first; the wallet's pseudo-card among them while the
+ * The reusable cards that can pay for a package, latest used first; includes the wallet's pseudo-card if the
  * package offers Apple Pay (cashier §4, §5).
  */
 export const payableCards = (
@@ -87,7 +87,9 @@ export const payableCards = (
 export const shownCards = (payable: readonly PayableCard[]): readonly PayableCard[] =>
   payable.filter(({ card }) => !isWalletCard(card)).slice(0, limits.savedCardsShown);
 
-/** The choice after a delete: the latest other remembered card that the package accepts; null for the payment method view (cashier §4). */
+/**
+ * The choice after a delete: the most recent other remembered card that the package accepts; null for the payment method view (cashier §4).
+ */
 export const afterDelete = (deleted: SavedCard, payable: readonly PayableCard[]): PayableCard | null => {
   const left = withoutCard(
     payable.map(({ card }) => card),
@@ -96,6 +98,6 @@ export const afterDelete = (deleted: SavedCard, payable: readonly PayableCard[])
   return payable.find(({ card }) => left.includes(card) && card.isRemember && !isWalletCard(card)) ?? null;
 };
 
-/** "Use another card" of the expired popup: HOME when other remembered cards exist, else card entry (cashier §4). */
+/** "Use another card" in the expired popup: HOME if other remembered cards exist, else card entry (cashier §4). */
 export const afterExpired = (expired: SavedCard, cards: readonly SavedCard[]): 'HOME' | 'CARD_FRAME' =>
   reusableCards(withoutCard(cards, expired)).length > 0 ? 'HOME' : 'CARD_FRAME';

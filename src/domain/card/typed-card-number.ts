@@ -1,9 +1,9 @@
 import { foldDigits, withoutMarks } from '../format/numbers.ts';
 
-/** Digits of the shortest card number, and of the longest (ISO/IEC 7812). */
+/** Digits of the shortest and the longest card number (ISO/IEC 7812). */
 const [SHORTEST, LONGEST] = [12, 19];
 
-/** A text with digits of any script and width in ASCII, and without what nobody sees. */
+/** Folds digits of any script and width to ASCII, and removes invisible characters. */
 const folded = (text: string): string =>
   foldDigits(
     withoutMarks(text)
@@ -11,15 +11,15 @@ const folded = (text: string): string =>
       .replace(/[\p{Cf}\p{M}]/gu, ''),
   );
 
-/** A CVV, or the two halves of a date. */
+/** A CVV, or one half of a date. */
 const SHORT_GROUP = /(?:^|[^\p{L}\d])\d{3,4}(?![\p{L}\d])/u;
 
 /** Signs between digits, such as the slash of a date. */
 const BETWEEN_DIGITS = /(\d)\s*[^\p{L}\d\s]+\s*(?=\d)/gu;
 
 /**
- * Whether what was typed as a name has digits of a card in it: 12 or more with no letter between them, as its number has, or a group of
- * 3 or 4, as its CVV and its date have.
+ * True if text typed as a name contains card digits: 12 or more with no letter between them, like a card number, or a group of
+ * 3 or 4, like a CVV or a date.
  */
 export const hasCardDigits = (name: string): boolean => {
   const text = folded(name);
@@ -29,10 +29,10 @@ export const hasCardDigits = (name: string): boolean => {
   );
 };
 
-/** How the numbers of card schemes begin, mada's own among them; numbers of orders often begin with a year, which is none of these. */
+/** Prefixes of the card schemes' numbers, including mada's own; order numbers often start with a year, which is none of these. */
 const BEGINNINGS = /^(?:2[2-7]|3[04-9]|4|5[0-8]|6|9[67])/;
 
-/** Whether a number of that many digits passes the check that every card number passes (Luhn), and begins as those of cards do. */
+/** True if a digit string has a card number's length, passes its check (Luhn) and starts with a card prefix. */
 const isCardNumber = (digits: string): boolean => {
   if (digits.length < SHORTEST || digits.length > LONGEST || !BEGINNINGS.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {
@@ -42,12 +42,12 @@ const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Whether a text has a card number in it, in one piece or in groups. The number of an order or an account is rarely taken for one. */
+/** True if a text contains a card number, in one piece or in groups. Order and account numbers are rarely mistaken for one. */
 export const hasCardNumber = (text: string): boolean =>
   (folded(text).match(/\d+(?:[\s\p{Pd}.,·_/]{1,3}\d+)*/gu) ?? []).some((row) => {
     const groups = row.split(/\D+/);
     return groups.some((_, from) => groups.some((__, to) => to >= from && isCardNumber(groups.slice(from, to + 1).join(''))));
   });
 
-/** A text to be kept on the device: without its digits where a card number is among them. */
+/** Masks all digits of a text to be stored on the device if they include a card number. */
 export const withoutCardNumber = (text: string): string => (hasCardNumber(text) ? text.normalize('NFKC').replace(/\p{Nd}/gu, '•') : text);

@@ -1,9 +1,9 @@
 import type { UsdCents } from '../order/usd-cents.ts';
 import type { PayItem, ChargeList } from './pay-item.ts';
 
-/** The amount of the package with the most diamonds for a dollar, bonus included; null where two or more share the first place. */
+/** Returns the amount of the package with the most diamonds per dollar, bonus included; null if two or more tie for first place. */
 export const bestValueOf = (items: readonly PayItem[]): UsdCents | null => {
-  // Integers across: a quotient would tell equal packages apart.
+  // Cross-multiplied integers: quotients could make equal packages differ.
   const [first, second] = [...items].sort((a, b) => b.coin * a.amount - a.coin * b.amount);
   return first === undefined || second === undefined || first.coin * second.amount === second.coin * first.amount ? null : first.amount;
 };
@@ -12,9 +12,9 @@ export interface AmountLists {
   readonly normal: readonly PayItem[];
   readonly recommended: readonly PayItem[];
   readonly remembered: readonly PayItem[];
-  /** The highlighted amount (extra_recommend), when it is on sale. */
+  /** The highlighted amount (extra_recommend), if it is on sale. */
   readonly highlighted: UsdCents | null;
-  /** The package with the most diamonds for a dollar; null where no single one has. */
+  /** The package with the most diamonds per dollar; null if no single one has. */
   readonly bestValue: UsdCents | null;
   readonly showRecommended: boolean;
   readonly showRemembered: boolean;
@@ -24,8 +24,8 @@ const unique = (amounts: readonly UsdCents[]): readonly UsdCents[] => [...new Se
 
 /**
  * The three lists with their order and visibility (cashier §9, D31): recommended with extra_recommend first, only for
- * a new visitor; remembered by amount falling, only for one who is not; normal by amount rising, without what stands in
- * either of them (D58). A recommended amount that is not on sale is not shown.
+ * a new visitor; remembered by falling amount, only for other visitors; normal by rising amount, without the packages of
+ * the other two (D58). A recommended amount that is not on sale is not shown.
  */
 export const amountListsOf = (chargeList: ChargeList): AmountLists => {
   const byAmount = new Map(chargeList.list.map((item) => [item.amount, item]));

@@ -15,11 +15,11 @@ export interface DisplayMethodGroup {
 /** A package (cashier §3 Pay item). Coins are diamonds. */
 export interface PayItem {
   readonly amount: UsdCents;
-  /** All of its diamonds, the free ones among them. */
+  /** All its diamonds, including the free ones. */
   readonly coin: number;
-  /** The free ones, as the platform says; `bonusOf` says how many are shown as free. */
+  /** The free ones according to the platform; `bonusOf` returns how many are shown as free. */
   readonly extraCoin: number;
-  /** Those without the free ones; 0 where the platform does not say. */
+  /** Those without the free ones; 0 if the platform does not send it. */
   readonly originCoin: number;
   readonly icon: string | null;
   readonly displayMethods: readonly DisplayMethodGroup[];
@@ -37,15 +37,15 @@ export interface ChargeList {
 }
 
 /**
- * How many of a package's diamonds are free. `coin` is the whole and contains them (cashier §3): never more than exceeds `origin_coin`
- * where that is known, and 0 where the package would consist of nothing else.
+ * Returns how many of a package's diamonds are free. `coin` is the total and includes them (cashier §3): at most the excess over
+ * `origin_coin` if that is known, and 0 if the package would consist of nothing else.
  */
 export const bonusOf = ({ coin, extraCoin, originCoin }: Pick<PayItem, 'coin' | 'extraCoin' | 'originCoin'>): number => {
   const bonus = originCoin > 0 ? Math.min(extraCoin, coin - originCoin) : extraCoin;
   return bonus > 0 && bonus < coin ? bonus : 0;
 };
 
-/** The diamonds without the free ones, to be crossed out beside all of them (`origin_coin`, cashier §3); null where none are free. */
+/** The diamonds without the free ones, shown crossed out next to the total (`origin_coin`, cashier §3); null if none are free. */
 export const baseOf = (item: Pick<PayItem, 'coin' | 'extraCoin' | 'originCoin'>): number | null => {
   const bonus = bonusOf(item);
   return bonus > 0 ? item.coin - bonus : null;

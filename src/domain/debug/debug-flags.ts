@@ -4,15 +4,15 @@ import { DEBUG_PARAMETERS, type DebugParameter, isPresent, isSet, type PageParam
 
 export interface DebugFlag {
   readonly name: DebugParameter;
-  /** As it stands in the address; null where the address does not have it. */
+  /** The value in the address; null if it is absent. */
   readonly given: string | null;
-  /** Whether it has an effect on this visit. */
+  /** True if it has an effect on this visit. */
   readonly works: boolean;
 }
 
 type Effect = (parameters: PageParameters, switches: DebugSwitches, hosts: readonly string[]) => boolean;
 
-/** When each of the parameters of D17 has an effect; any other `test_` name has none. */
+/** The condition under which each parameter of D17 has an effect; any other `test_` name has none. */
 const EFFECTS: Readonly<Record<DebugParameter, Effect>> = {
   is_debug: (_, { debug }) => debug,
   is_release: (_, { release, debug }) => release && !debug,
@@ -25,7 +25,7 @@ const EFFECTS: Readonly<Record<DebugParameter, Effect>> = {
   test_update_date: ({ test_update_date: date }) => isPresent(date),
 };
 
-/** Every debug parameter of this visit (D17). `hosts`: the origins that the build names for the platform. */
+/** Every debug parameter of this visit (D17). `hosts`: the origins that the build allows for the platform. */
 export const debugFlags = (parameters: PageParameters, switches: DebugSwitches, hosts: readonly string[]): readonly DebugFlag[] =>
   DEBUG_PARAMETERS.map((name) => ({
     name,

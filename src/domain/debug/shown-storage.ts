@@ -1,18 +1,18 @@
 import { beginning } from '../format/texts.ts';
 import type { StorageKey } from '../ports/browser.ts';
 
-/** The keys whose value may stand on a screen. Every other one could hold a credential, an order or an account's history. */
+/** The keys whose values may be shown. Any other could hold a credential, an order or an account's history. */
 const SHOWN: readonly StorageKey[] = ['target_uid', 'login_type', 'last_pay_type', 'last_success_pay_type', 'is_debug'];
 
 export interface StoredEntry {
   readonly key: StorageKey;
   /** Characters as stored. */
   readonly size: number;
-  /** Null where it may not be shown. */
+  /** Null if it may not be shown. */
   readonly value: string | null;
 }
 
-/** What /test says of a stored value: its key and size, and the value itself for a few harmless keys alone (D28, T1). */
+/** A stored value as shown on /test: its key and size, and the value itself only for a few harmless keys (D28, T1). */
 export const shownEntry = (key: StorageKey, size: number, value: unknown): StoredEntry => ({
   key,
   size,

@@ -1,4 +1,4 @@
-/** Hours east of UTC by the names that the specification gives them (platform §9). */
+/** Hours east of UTC, by the specification's zone names (platform §9). */
 export const TIMEZONE_OFFSETS = { Live: 8, Ksa: 3, Are: 2, Okey: 3 } as const;
 export type TimezoneName = keyof typeof TIMEZONE_OFFSETS;
 
@@ -16,13 +16,13 @@ export interface YearMonth {
 const MS_PER_DAY = 86_400_000;
 const MS_PER_HOUR = 3_600_000;
 
-/** Offset in hours of a named zone; a name outside the table is an internal error (platform §5). */
+/** Returns the offset of a named zone in hours; an unknown name is an internal error (platform §5). */
 export const offsetOf = (name: string): number => {
   if (!Object.hasOwn(TIMEZONE_OFFSETS, name)) throw new CalendarError(`unknown timezone offset ${name}`);
   return TIMEZONE_OFFSETS[name as TimezoneName];
 };
 
-/** Days from 1970-01-01 to the first of a month, by the proleptic Gregorian calendar. */
+/** Days from 1970-01-01 to the first of a month, in the proleptic Gregorian calendar. */
 const daysBefore = ({ year, month }: YearMonth): number => {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);

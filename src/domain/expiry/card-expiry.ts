@@ -7,7 +7,7 @@ import { parseStoredExpiry } from './stored-expiry.ts';
 /** Card dates are evaluated in Saudi time, wherever the shopper is (cashier §4, §9; D34). */
 const ZONE = TIMEZONE_OFFSETS.Ksa;
 
-/** A typed date as MM/YY; one that cannot be read in ASCII digits, cut to 5 characters (cashier §5). */
+/** A typed date as MM/YY; if it is unreadable, its text in ASCII digits, cut to 5 characters (cashier §5). */
 export const normaliseExpiry = (typed: string): string => {
   const date = parseExpiry(typed);
   return date === null ? plainExpiry(typed).slice(0, limits.expiryTextLength) : formatExpiry(date);
@@ -21,20 +21,20 @@ export interface ExpiryCheck {
 }
 
 /**
- * The format check of a typed date: invalid when its month is before the current month of the current year, or its
- * year before the current year (cashier §5). `now`: platform time, epoch ms. Unreadable is invalid (D34).
+ * Checks the format of a typed date: invalid if its month is before the current month of the current year, or its
+ * year before the current year (cashier §5). `now`: platform time, epoch ms. An unreadable date is invalid (D34).
  */
 export const checkExpiry = (typed: string, now: number): ExpiryCheck => {
   const parsed = parseExpiry(typed);
   return { text: normaliseExpiry(typed), isValid: parsed !== null && !isBefore(parsed, monthAt(now, ZONE)) };
 };
 
-/** A text that has a year, and beside it a number that would be the month. */
+/** A text with a year and, next to it, a number in the month's position. */
 const WITH_YEAR = /^(?:\d{1,2}\/(?:20)?\d{2}|20\d{2}\/\d{2}|(?!20)\d{4}|\d{2}20\d{2}|20\d{4})$/;
 
 export type ExpiryProblem = Extract<FieldProblem, 'card.field-empty' | 'card.date-incomplete' | 'card.month-wrong' | 'card.date-past'>;
 
-/** What is wrong with a typed date, most basic first; null for one that may be sent. `now`: platform time, epoch ms. */
+/** Returns the problem of a typed date, most basic first; null if it may be sent. `now`: platform time, epoch ms. */
 export const expiryProblem = (typed: string, now: number): ExpiryProblem | null => {
   const { text, isValid } = checkExpiry(typed, now);
   if (isValid) return null;
@@ -58,7 +58,7 @@ export const isNearExpiry = (validDate: string, now: number): boolean => {
   return now < end && end - now <= limits.nearExpiryWindow;
 };
 
-/** A stored date as it is shown, MM/YY; null for one that cannot be read. */
+/** A stored date for display, MM/YY; null if it is unreadable. */
 export const shownExpiry = (stored: string): string | null => {
   const parsed = parseStoredExpiry(stored);
   return parsed === null ? null : formatExpiry(parsed);

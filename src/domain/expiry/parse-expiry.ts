@@ -2,10 +2,10 @@ import { foldDigits, withoutMarks } from '../format/numbers.ts';
 import type { YearMonth } from './calendar.ts';
 
 const CENTURY = 2000;
-/** A two-digit number that comes first and is no month is a year from here on; 13 to 19 are a month that was mistyped. */
+/** A leading two-digit number from here on that is no month is a year; 13 to 19 are a mistyped month. */
 const FIRST_LEADING_YEAR = 20;
 
-/** Digits in ASCII with one slash for each stretch of anything else between them; letters and invisible marks are dropped. */
+/** Digits in ASCII with one slash for each run of other characters between them; letters and invisible marks are dropped. */
 export const plainExpiry = (typed: string): string =>
   foldDigits(withoutMarks(typed)).replace(/\p{L}/gu, '').replace(/\D+/g, '/').replace(/^\//, '');
 
@@ -14,7 +14,7 @@ const monthOf = (digits: string): number | null => {
   return digits.length <= 2 && month >= 1 && month <= 12 ? month : null;
 };
 
-/** Two digits are years 2000 to 2099, and so are four. */
+/** Two-digit and four-digit years both mean 2000 to 2099. */
 const yearOf = (digits: string): number | null => {
   if (/^\d{2}$/.test(digits)) return CENTURY + Number(digits);
   return /^20\d{2}$/.test(digits) ? Number(digits) : null;
@@ -25,7 +25,9 @@ const dateOf = (monthDigits: string, yearDigits: string): YearMonth | null => {
   return month === null || year === null ? null : { year, month };
 };
 
-/** Two numbers: the month first, as it stands on the card, or the year first. A third digit of a short year is one too many (cashier §5). */
+/**
+ * Reads two numbers as month and year, as printed on the card, or year and month. A third digit of a short year is dropped (cashier §5).
+ */
 const ofPair = (first: string, second: string): YearMonth | null => {
   const monthFirst = dateOf(first, second.length === 3 ? second.slice(0, 2) : second);
   if (monthFirst !== null || monthOf(first) !== null) return monthFirst;
@@ -33,14 +35,14 @@ const ofPair = (first: string, second: string): YearMonth | null => {
   return year === null || year < CENTURY + FIRST_LEADING_YEAR ? null : dateOf(second, first);
 };
 
-/** Digits without a separator, where they mean one date only. */
+/** Reads digits without a separator if they can mean only one date. */
 const ofCompact = (digits: string): YearMonth | null => {
   switch (digits.length) {
     case 3:
-      // 13 to 19 and 40 to 99 begin neither with a two-digit month nor with the year of a card.
+      // 13 to 19 and 40 to 99 start neither with a two-digit month nor with a card's year.
       return /^(?:1[3-9]|[4-9]\d)\d$/.test(digits) ? dateOf(digits.slice(0, 1), digits.slice(1)) : null;
     case 4:
-      // Four digits of this century are a year that has no month yet.
+      // Four digits of this century are a year whose month is still missing.
       return digits.startsWith('20') ? null : ofPair(digits.slice(0, 2), digits.slice(2));
     case 5:
       return digits.startsWith('20') ? dateOf(digits.slice(4), digits.slice(0, 4)) : dateOf(digits.slice(0, 1), digits.slice(1));
@@ -52,8 +54,8 @@ const ofCompact = (digits: string): YearMonth | null => {
 };
 
 /**
- * Month and year of a typed, pasted or filled-in date: in either order, the month in one or two digits, the year in two or four, with any
- * separator or, where that is unambiguous, none, in digits of any script. Null for any other text, and for one that names no month.
+ * Reads month and year from a typed, pasted or filled-in date: in either order, the month in one or two digits, the year in two or four,
+ * with any separator or, if that is unambiguous, none, in digits of any script. Null for any other text, or if there is no valid month.
  */
 export const parseExpiry = (typed: string): YearMonth | null => {
   const [first = '', second, ...more] = plainExpiry(typed)

@@ -3,15 +3,15 @@ import * as limits from '../limits.ts';
 import type { YearMonth } from './calendar.ts';
 import { formatExpiry, plainExpiry, parseExpiry } from './parse-expiry.ts';
 
-/** The longest text that the field holds while it is typed: `2028/0` and, after an edit in the middle, one digit more. */
+/** The longest text that the field holds during typing: `2028/0` and, after an edit in the middle, one more digit. */
 const LONGEST = 7;
-/** Digits of the shortest date whose month has two: fewer, in the middle of an edit, may become more. */
+/** Digits of the shortest date with a two-digit month: fewer, during an edit in the middle, may still grow. */
 const WHOLE = 4;
 
-/** What the field may hold on the way to a date: the month first, or a year of this century first. */
+/** Unfinished texts that may still become a date: the month first, or a year of this century first. */
 const UNFINISHED = /^(?:\d{0,2}|\d{2}\/\d{0,2}|20\d{0,2}|[2-9]\d\/[01]?|20\d{2}\/\d{0,2})$/;
 
-/** Whether an edit did nothing but take characters out, in one piece. */
+/** True if an edit only removed characters, in one piece. */
 const isCut = (text: string, before: string): boolean => {
   if (text.length >= before.length) return false;
   let same = 0;
@@ -19,14 +19,14 @@ const isCut = (text: string, before: string): boolean => {
   return before.endsWith(text.slice(same));
 };
 
-/** A year that comes first, and the 1 of a month that may become 10 to 12; or the 20 that begins a year of four digits. */
+/** A leading year followed by the 1 of a month that may become 10 to 12; or the 20 that starts a four-digit year. */
 const mayGoOn = (text: string): boolean => /^(?:[2-9]\d|20\d{2})\/?1$|^\d{2}\/20\d$/.test(text);
 
 const canBeOfCard = (date: YearMonth | null): date is YearMonth =>
   date !== null && date.year >= limits.cardYearEarliest && date.year <= limits.cardYearLatest;
 
 /**
- * Digits that were separated too early: `02/8` and a separator are the year `28/`, `02/80` and a 9 are `2809`, `12/02` and an 8 are
+ * Repairs digits that were separated too early: `02/8` and a separator are the year `28/`, `02/80` and a 9 are `2809`, `12/02` and an 8 are
  * `12028`. Only if no card can have the date in the field.
  */
 const takenAnew = (text: string): string | null => {
@@ -36,9 +36,9 @@ const takenAnew = (text: string): string | null => {
   return canBeOfCard(anew) ? formatExpiry(anew) : null;
 };
 
-/** A text that grew at its end and is no date yet: with the separator after a month, and a month's leading zero. */
+/** Completes a text that grew at its end and is not a date yet: adds the separator after a month, and a month's leading zero. */
 const completed = (text: string): string => {
-  // February of 2000 to 2009 is no card's date: the shopper begins with the year.
+  // No card has a date in February of 2000 to 2009: the shopper starts with the year.
   if (text === '02/0') return '20';
   if (/^20\d{2}$/.test(text)) return `${text}/`;
   if (/^20\d?$/.test(text)) return text;
@@ -50,9 +50,10 @@ const completed = (text: string): string => {
 };
 
 /**
- * The text of a date's field after an edit, on its way to MM/YY: what can be read is written so at once, and what is begun gets its
- * separator and leading zero. A text that only lost characters is left alone, so that everything can be deleted, and so is one that was
- * edited in the middle and cannot be read yet. `before`: the field's text before the edit.
+ * Returns the date field's text after an edit, on its way to MM/YY: a readable date is written that way at once, and an unfinished one gets
+ * its separator and leading zero. A text that only lost characters stays as it is, so that everything can be deleted, and so does one that
+ * was
+ * edited in the middle and is still unreadable. `before`: the field's text before the edit.
  */
 export const typedExpiry = (typed: string, before: string): string => {
   const text = plainExpiry(typed);
@@ -67,10 +68,10 @@ export const typedExpiry = (typed: string, before: string): string => {
   return before;
 };
 
-/** Whether a field's text is a whole date, whose mistakes may be told while it has the focus. `09/20` may be the beginning of 2028. */
+/** True if a text is a whole date, whose mistakes may be shown while the field has the focus. `09/20` may be the start of 2028. */
 export const isWholeExpiry = (text: string): boolean => /^(?:20)?\d{2}\/\d{2}$/.test(text) && !/^\d{2}\/20$/.test(text);
 
-/** The caret's place in the field's new text: before the same digits as in what was typed, or at the end if it was at the end. */
+/** Returns the caret's position in the new text: before the same digits as in the typed text, or at the end if it was at the end. */
 export const caretBeforeDigits = (text: string, typed: string, caret: number): number => {
   let after = foldDigits(withoutMarks(typed.slice(caret))).replace(/\D/g, '').length;
   let place = text.length;
@@ -81,7 +82,7 @@ export const caretBeforeDigits = (text: string, typed: string, caret: number): n
   return place;
 };
 
-/** The digits of a field's date as MMYY; at most three while it is no date, so that it is not used as one. */
+/** The field's date as MMYY; at most three digits while it is no date, so that it cannot be used as one. */
 export const expiryDigits = (text: string): string => {
   const date = parseExpiry(text);
   if (date !== null) return formatExpiry(date).replace('/', '');

@@ -5,14 +5,14 @@ import { UPLOAD_REMEDIES, type UploadFault } from './upload-fault.ts';
 
 /** A chosen file, as the browser describes it. */
 export interface ChosenFile {
-  /** Ours, unique within the form. */
+  /** Our own id, unique within the form. */
   readonly id: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** MIME type: that of its content, else what the browser says. */
+  /** MIME type: detected from its content, else reported by the browser. */
   readonly type: string;
-  /** What it is (FBK-5, FBK-15); null for neither. */
+  /** Image or video (FBK-5, FBK-15); null for neither. */
   readonly content: MediaKind | null;
 }
 
@@ -40,7 +40,7 @@ const problemOf = (file: ChosenFile): MessageKey | null => {
   return file.content === null ? 'feedback.file-content' : null;
 };
 
-/** Where the file whose place another takes stands: the one that is picked instead, else one of this name that cannot be read any more. */
+/** Returns the index of the attachment to replace: the one explicitly picked again, else one of this name that has become unreadable. */
 const replacedAt = (attachments: readonly Attachment[], name: string, insteadOf: string | null): number => {
   const failed = (each: Attachment): UploadFault | null => (each.upload.kind === 'failed' ? each.upload.fault : null);
   const named = attachments.findIndex((each) => each.file.id === insteadOf && failed(each) !== null);
@@ -52,8 +52,8 @@ const replacedAt = (attachments: readonly Attachment[], name: string, insteadOf:
 };
 
 /**
- * Adds files: images and videos, by their type and by their content, of at most 20 MB, at most 3 in all (D23); the
- * others are returned with the reason. `insteadOf`: the id of a file that failed and whose place one of them takes.
+ * Adds files: images and videos, by type and content, of at most 20 MB, at most 3 in all (D23); the
+ * others are returned with the reason. `insteadOf`: the id of a failed file that one of them replaces.
  */
 export const addFiles = (
   attachments: readonly Attachment[],
@@ -82,10 +82,10 @@ export type UploadEvent =
   | { readonly type: 'failed'; readonly fault: UploadFault }
   | { readonly type: 'queued' };
 
-/** Whether another try can help: the upload failed, and not for good. */
+/** True if another try can help: the upload failed, but not permanently. */
 export const canRetry = (state: UploadState): boolean => state.kind === 'failed' && UPLOAD_REMEDIES[state.fault].remedy === 'retry';
 
-/** The next state of an upload. A finished one stays finished; a failed one starts again where that can help (D23: per-file retry). */
+/** Returns the next state of an upload. A finished one stays finished; a failed one restarts if that can help (D23: per-file retry). */
 export const uploadNext = (state: UploadState, event: UploadEvent): UploadState => {
   switch (event.type) {
     case 'started':
@@ -110,7 +110,7 @@ export type UploadsReady =
   | { readonly kind: 'ready'; readonly keys: readonly string[] }
   | { readonly kind: 'not-yet'; readonly message: MessageKey };
 
-/** Whether the form may be submitted: every file is uploaded or was removed. */
+/** Whether the form may be submitted: every file is uploaded or removed. */
 export const uploadsReady = (attachments: readonly Attachment[]): UploadsReady => {
   if (attachments.some(({ upload }) => upload.kind === 'failed')) return { kind: 'not-yet', message: 'feedback.upload-failed' };
   const keys = attachments.flatMap(({ upload }) => (upload.kind === 'done' ? [upload.key] : []));

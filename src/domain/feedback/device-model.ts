@@ -1,9 +1,9 @@
 import { beginning } from '../format/texts.ts';
 
-/** A model's name in full is longer than anyone reads. */
+/** The most characters of a model name that are kept. */
 const LONGEST = 40;
 
-/** What stands for a device whose model the browser does not tell. */
+/** Names for devices whose model the browser does not report. */
 const SYSTEMS = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -12,7 +12,7 @@ const SYSTEMS = [
   [/Linux|X11/, 'Linux'],
 ] as const;
 
-/** The short name of the device, as the browser tells it: `SM-G991B`, `iPhone`, `Windows`; `web` when it tells nothing. */
+/** Returns the device's short name as the browser reports it: `SM-G991B`, `iPhone`, `Windows`; `web` if unknown. */
 export const deviceModel = (userAgent: string): string => {
   const [, android] = /Android[^;)]*;\s*(?:[a-z]{2}-[a-z]{2};\s*)?([^;)]+?)(?:\s+Build\/[^;)]*)?[;)]/.exec(userAgent) ?? [];
   if (android !== undefined) return beginning(android, LONGEST);

@@ -5,36 +5,36 @@ import { isOrderNumber } from '../order/order.ts';
 import { parseQuery, textOf } from '../routing/page-parameters.ts';
 import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';
 
-/** Digits of the longest account that an address may name. */
+/** Digits of the longest account allowed in an address. */
 const LONGEST_ACCOUNT = 64;
 
-/** What is wrong with the account of a message; null for nothing. */
+/** Returns the problem of a message's account; null if there is none. */
 export const accountProblem = (account: string): MessageKey | null => {
   if (account === '') return 'feedback.account-missing';
   if (!/^\d+$/.test(account)) return 'feedback.account-not-digits';
   return account.length < limits.feedbackAccountDigits ? 'feedback.account-too-short' : null;
 };
 
-/** Whether a text can be the account of a message. */
+/** True if a text can be a message's account. */
 export const isAccountNumber = (text: string): boolean => text.length <= LONGEST_ACCOUNT && accountProblem(text) === null;
 
-/** What the address of the feedback page says of where the shopper comes from. */
+/** The origin of the shopper, from the address of the feedback page. */
 export interface FeedbackOrigin {
-  /** The order that the message is about; empty for none. */
+  /** The order that the message is about; empty if none. */
   readonly order: string;
-  /** The banned account that the message is about, where it comes from the fines page; empty for none. */
+  /** The banned account that the message is about, if it comes from the fines page; empty if none. */
   readonly account: string;
-  /** The page of ours to which the shopper goes back. */
+  /** Our page to return the shopper to. */
   readonly back: string;
   readonly isFromFines: boolean;
 }
 
-/** Pages that are no place to go back to: those of the message itself, and one that may turn out to be closed. */
+/** Pages that are never returned to: the message's own pages, and one that may be closed. */
 const NO_PLACE: readonly RouteName[] = ['feedback', 'feedbackSuccess', 'test'];
-/** What of a page's query is kept: the order of a payment return, and whose fine it is. */
+/** The parameters kept from a page's query: the order of a payment return, and the account of a fine. */
 const KEPT_PARAMETERS = ['zp_show', 'zp_orderid', 'order_id', 'zp_h5deviceid', 'zp_pay_sub_type', 'id'] as const;
 
-/** The page of ours that an address within the site means, with what is kept of its query; null for any other text. */
+/** Returns our page for an address within the site, with the kept part of its query; null for any other text. */
 export const placeOf = (address: string): { readonly route: RouteName; readonly address: string } | null => {
   const [, path = '', query = ''] = /^(\/(?!\/)[\w./-]*)(\?[^#]*)?$/.exec(address) ?? [];
   if (path === '') return null;
@@ -51,7 +51,7 @@ const withQuery = (path: string, values: Readonly<Record<string, string>>): stri
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** The address of the feedback page about an order or a banned account, opened from a page of ours; each may be empty. */
+/** Returns the feedback page's address about an order or a banned account, opened from one of our pages; each may be empty. */
 export const feedbackPath = ({
   order,
   account = '',
@@ -63,10 +63,13 @@ export const feedbackPath = ({
     back: placeOf(back)?.address ?? '',
   });
 
-/** The address of the page that thanks for a message, from which the shopper goes back. */
+/** Returns the address of the thank-you page for a message, which leads the shopper back. */
 export const feedbackSuccessPath = (back: string): string => withQuery(pathOf('feedbackSuccess'), { back: placeOf(back)?.address ?? '' });
 
-/** What the query of either page says; what it says wrongly, or an account from elsewhere than the fines page, counts as not said. Home where no page is named. */
+/**
+ * Reads the query of either page. Invalid values, or an account from elsewhere than the fines page, count as absent. Home if no page is
+ * named.
+ */
 export const feedbackOriginOf = (query: string): FeedbackOrigin => {
   const values = parseQuery(query);
   const order = typedNumber(textOf(values, 'order_id') ?? '');
@@ -81,7 +84,7 @@ export const feedbackOriginOf = (query: string): FeedbackOrigin => {
   };
 };
 
-/** What uploads are for: an audit when a logged-in shopper writes from the fines page, feedback otherwise (D41). */
+/** Returns the purpose of uploads: an audit if a logged-in shopper writes from the fines page, feedback otherwise (D41). */
 export const uploadPurpose = ({ isFromFines }: Pick<FeedbackOrigin, 'isFromFines'>, isLoggedIn: boolean): UploadPurpose =>
   isFromFines && isLoggedIn ? 'audit' : 'feedback';
 

@@ -8,12 +8,12 @@ import { accountProblem } from './feedback-address.ts';
 
 export interface FeedbackForm {
   readonly account: string;
-  /** The number of the order that it is about; empty for none. */
+  /** The number of the order it is about; empty if none. */
   readonly order: string;
   readonly content: string;
 }
 
-/** What the platform is sent: an account and a text. */
+/** The message sent to the platform: an account and a text. */
 export interface FeedbackMessage {
   readonly account: string;
   readonly content: string;
@@ -23,7 +23,7 @@ const FEEDBACK_FIELDS = ['account', 'order', 'content'] as const;
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 export type FeedbackProblems = Readonly<Partial<Record<FeedbackField, MessageKey>>>;
 
-/** The order stands before the text, since the platform has no field for it (D41). */
+/** The order precedes the text, since the platform has no field for it (D41). */
 const messageText = ({ order, content }: Pick<FeedbackForm, 'order' | 'content'>): string =>
   order === '' ? content : `#${order}\n${content}`;
 
@@ -33,10 +33,10 @@ const trimmed = ({ account, order, content }: FeedbackForm): FeedbackForm => ({
   content: content.trim(),
 });
 
-/** Characters as people count them: an emoji of two code units counts once. */
+/** Number of code points: an emoji of two code units counts once. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** How many characters are typed, and how many may be: an order's number takes its own off the 500. */
+/** The number of characters typed and allowed: an order number is deducted from the 500. */
 export const contentCount = (typed: FeedbackForm): { readonly typed: number; readonly most: number } => {
   const form = trimmed(typed);
   const ofContent = lengthOf(form.content);
@@ -51,9 +51,9 @@ const contentProblem = (form: FeedbackForm): MessageKey | null => {
 };
 
 /**
- * The message to send, or the problem of each field: an account of at least 5 digits, content of 1 to 500 characters
- * (platform §5, D23), which begin with the order's number where there is one. A card number is sent in no field. Marks and spaces
- * copied along with a number are no part of it, and digits of any script are digits (D10).
+ * Returns the message to send, or the problem of each field: an account of at least 5 digits, content of 1 to 500 characters
+ * (platform §5, D23), which start with the order number if there is one. No field may contain a card number. Marks and spaces
+ * copied along with a number are ignored, and digits of any script are accepted (D10).
  */
 export const checkFeedback = (typed: FeedbackForm): Result<FeedbackMessage, FeedbackProblems> => {
   const form = trimmed(typed);
@@ -71,8 +71,8 @@ export const checkFeedback = (typed: FeedbackForm): Result<FeedbackMessage, Feed
 };
 
 /**
- * The account that the form begins with: the one that the address names, else that of the payment where the message is about one,
- * else the shopper's own, else the one that was topped up last. Empty where none is known.
+ * Returns the form's initial account: the one in the address, else that of the payment if the message is about one,
+ * else the shopper's own, else the one topped up last. Empty if none is known.
  */
 export const prefilledAccount = (
   { account, order }: Pick<FeedbackForm, 'account' | 'order'>,

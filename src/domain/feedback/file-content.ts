@@ -6,37 +6,37 @@ export interface FileContent {
   readonly type: string;
 }
 
-/** What is known of a file before it is sent. */
+/** The signs of a file's format, read before it is sent. */
 export interface FileSigns {
-  /** Its first `HEAD_LENGTH` bytes; all of a shorter file. */
+  /** Its first `HEAD_LENGTH` bytes, or all of a shorter file. */
   readonly head: Uint8Array;
-  /** The MIME type that a reader of file formats gives by the content; null where it knows none. */
+  /** The MIME type that a format detector finds in the content; null if it finds none. */
   readonly detected: string | null;
-  /** The MIME type that the browser gives, mostly by the name; may be empty. */
+  /** The MIME type that the browser reports, mostly from the name; may be empty. */
   readonly stated: string;
   readonly name: string;
 }
 
-/** Bytes of a file's beginning that tell text and brands. */
+/** Leading bytes of a file that suffice to recognise text and brands. */
 export const HEAD_LENGTH = 64;
 
-/** Brands of the ISO container (bytes 8 to 11) that readers of file formats take for a video. */
+/** Brands of the ISO container (bytes 8 to 11) that format detectors mistake for a video. */
 const IMAGE_BRANDS: readonly string[] = 'heim heis hevm hevs mif2 mif3 miaf avci avcs jpeg jpgs j2ki j2is vvic vvis evbi evbs'.split(' ');
 const SOUND_BRANDS: readonly string[] = ['M4P ', 'aax ', 'aaxc'];
 
-/** Containers whose first bytes do not tell whether they hold sound or video. */
+/** Containers whose first bytes do not show whether they contain sound or video. */
 const CONTAINERS: readonly string[] = ['application/ogg', 'application/vnd.ms-asf', 'application/mxf', 'application/vnd.rn-realmedia'];
 
-/** Types whose files always begin with the same bytes, so that a reader of file formats misses none. */
+/** Types whose files always start with the same bytes, so that a format detector recognises all of them. */
 const ALWAYS_DETECTED = /^image\/(?:jpe?g|pjpeg|a?png|x-png|gif|webp|bmp|x-(?:ms-)?bmp)$/;
 
-/** Image formats that begin with text: PNM, Radiance, FITS. */
+/** Image formats that start with text: PNM, Radiance, FITS. */
 const TEXT_HEADED = /^(?:P[1-7]\s|#\?RGBE|#\?RADIANCE|SIMPLE {2}=)/;
 
-/** Each byte as the character of its number. */
+/** Converts each byte to the character of its number. */
 const lettersOf = (bytes: Uint8Array): string => String.fromCodePoint(...bytes);
 
-/** Whether only every other byte says something, as in UTF-16 of Latin letters. */
+/** True if only every other byte is non-zero, as in UTF-16 of Latin letters. */
 const isWide = (head: Uint8Array): boolean =>
   head.length >= 8 && [0, 1].some((side) => head.every((byte, at) => (byte === 0) === (at % 2 === side)));
 
@@ -50,17 +50,17 @@ const isUtf8 = (head: Uint8Array): boolean => {
   }
 };
 
-/** Whether a file is text: a page, a script, an SVG, or any other that is no picture by its own bytes. */
+/** True if a file is text: a page, a script, an SVG, or any other that is no picture by its own bytes. */
 const isText = (head: Uint8Array): boolean => {
   const letters = lettersOf(head);
   if (/^(?:\xFF\xFE|\xFE\xFF)/.test(letters) || isWide(head)) return true;
-  // Markup and scripts may go on with any bytes.
+  // Markup and scripts may continue with any bytes.
   if (/^(?:\xEF\xBB\xBF)?\s*(?:<[a-z!?/%]|#!)/i.test(letters)) return true;
   // oxlint-disable-next-line no-control-regex -- the characters that no text has
   return !/[\x00-\x08\x0E-\x1A\x1C-\x1F\x7F]/.test(letters) && isUtf8(head);
 };
 
-/** What the browser says, where the name agrees and the format is none that would have been detected. */
+/** The browser's type, if the name agrees and the format is not one that the detector always recognises. */
 const believed = (stated: string, name: string): FileContent | null => {
   const type = stated.toLowerCase();
   const kind = mediaKindOf(type);
@@ -68,8 +68,8 @@ const believed = (stated: string, name: string): FileContent | null => {
 };
 
 /**
- * What a file is: by its first bytes, whatever its name and type say (FBK-5). Where these say nothing, what the browser and the name
- * agree on (FBK-15). Null for neither an image nor a video.
+ * Returns a file's kind: from its first bytes, whatever its name and type (FBK-5). If these are inconclusive, what the browser and the name
+ * agree on (FBK-15). Null if it is neither an image nor a video.
  */
 export const contentOf = ({ head, detected, stated, name }: FileSigns): FileContent | null => {
   if (isText(head)) return TEXT_HEADED.test(lettersOf(head)) ? believed(stated, name) : null;

@@ -10,10 +10,10 @@ export interface ImageSize {
 /** The type of a re-encoded image, and its quality from 0 to 1. */
 export const REENCODED = { type: 'image/jpeg', extension: '.jpg', quality: 0.85 } as const;
 
-/** A GIF may be moving, which a re-encoded one would not, and it carries no place and no camera. */
+/** A GIF may be animated, which re-encoding would lose, and it contains no location or camera data. */
 const KEPT_TYPES: readonly string[] = ['image/gif'];
 
-/** Whether an image is re-encoded before it is sent: above 2 MB, and no GIF. A video never is. */
+/** True if an image is re-encoded before it is sent: above 2 MB, and not a GIF. Videos never are. */
 export const needsReencoding = ({ content, size, type }: Pick<ChosenFile, 'content' | 'size' | 'type'>): boolean =>
   content === 'image' && size > limits.reencodedImageSize && !KEPT_TYPES.includes(type);
 
@@ -24,5 +24,5 @@ export const sizeWithin = ({ width, height }: ImageSize, longest: number): Image
   return { width: scaled(width), height: scaled(height) };
 };
 
-/** The name of a re-encoded image: its own with the extension of its new type. */
+/** The name of a re-encoded image: its own with the new type's extension. */
 export const reencodedName = (name: string): string => name.replace(/\.[^.]*$/, '') + REENCODED.extension;

@@ -1,18 +1,18 @@
-/** What an attachment may be. */
+/** The kinds of attachment. */
 export const MEDIA_KINDS = ['image', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** An SVG is a document that can hold scripts. */
 const SCRIPTABLE = 'image/svg+xml';
 
-/** The kind that a MIME type names; null for any but an image and a video, and for an SVG (D23). */
+/** Returns the kind for a MIME type; null unless it is an image or a video, and for an SVG (D23). */
 export const mediaKindOf = (type: string): MediaKind | null => {
   const [, kind] = /^(image|video)\/[\w.+-]+$/i.exec(type) ?? [];
   if (kind === undefined || type.toLowerCase() === SCRIPTABLE) return null;
   return kind.toLowerCase() === 'image' ? 'image' : 'video';
 };
 
-/** Extensions of files of each kind. */
+/** File extensions of each kind. */
 const EXTENSIONS: Readonly<Record<MediaKind, string>> = {
   image: `jpg jpeg jpe jfif png apng gif webp bmp dib ico cur tif tiff heic heif heics heifs hif avif avifs jxl jp2 j2k j2c jpc jpf jpx jpm
     jls jxr wdp hdp psd xcf tga icb vda vst pcx pbm pgm ppm pnm pam hdr rgbe exr dds fits fit flif bpg qoi icns dng cr2 cr3 crw nef nrw
@@ -23,7 +23,7 @@ const EXTENSIONS: Readonly<Record<MediaKind, string>> = {
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Whether a file's extension is one of this kind, or that of its MIME type's own name. */
+/** True if a file's extension belongs to this kind, or equals its MIME type's own name. */
 export const isNamedLike = (name: string, kind: MediaKind, type: string): boolean => {
   const extension = extensionOf(name);
   if (extension === '') return false;

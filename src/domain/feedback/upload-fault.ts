@@ -2,26 +2,26 @@ import type { MessageKey } from '../message-key.ts';
 import { HTTP_STATUSES, isSessionEnded, type ResultCode, saysNothing } from '../outcome/result-code.ts';
 import type { PlatformError } from '../ports/platform.ts';
 
-/** Why a file did not arrive. */
+/** Why an upload failed. */
 export const UPLOAD_FAULTS = [
   /** The connection broke, or there is none. */
   'network',
   /** Nothing moved for 60 s, or no answer came in time. */
   'stalled',
-  /** The server does not take it now. */
+  /** The server does not accept it now. */
   'unavailable',
-  /** The server takes this file at no time. */
+  /** The server never accepts this file. */
   'refused',
   'too-large',
-  /** It has changed on the device since it was picked, is gone, or may no longer be read. */
+  /** It was changed, removed or made unreadable on the device since it was picked. */
   'unreadable',
 ] as const;
 export type UploadFault = (typeof UPLOAD_FAULTS)[number];
 
-/** What a shopper can do about a fault; every file can be removed as well. */
+/** The shopper's remedy for a fault; every file can be removed as well. */
 export type UploadRemedy = 'retry' | 'pick-again' | 'remove';
 
-/** What each fault is called to the shopper, and what helps (FBK-16). */
+/** The message and remedy for each fault (FBK-16). */
 export const UPLOAD_REMEDIES = {
   network: { message: 'feedback.upload-network', remedy: 'retry' },
   stalled: { message: 'feedback.upload-stalled', remedy: 'retry' },
@@ -31,16 +31,16 @@ export const UPLOAD_REMEDIES = {
   unreadable: { message: 'feedback.upload-unreadable', remedy: 'pick-again' },
 } as const satisfies Readonly<Record<UploadFault, { readonly message: MessageKey; readonly remedy: UploadRemedy }>>;
 
-/** Statuses of 4xx that another try may change: it asks for a new token, and comes later. */
+/** 4xx statuses that another try may change: it requests a new token, and comes later. */
 const PASSING: readonly number[] = [401, 403, 408, 425, 429];
 
-/** What an HTTP status other than a success says. */
+/** Returns the fault for an unsuccessful HTTP status. */
 export const faultOfStatus = (status: number): UploadFault => {
   if (status === 413) return 'too-large';
   return PASSING.includes(status) || (status >= 500 && status <= HTTP_STATUSES.to) ? 'unavailable' : 'refused';
 };
 
-/** What a result other than 0 says. One that is copied from an HTTP status says what the status says (D30). */
+/** Returns the fault for a result other than 0. One copied from an HTTP status is treated like that status (D30). */
 export const faultOfResult = (result: ResultCode): UploadFault => {
   if (isSessionEnded(result)) return 'unavailable';
   if (!saysNothing(result)) return 'refused';
@@ -48,7 +48,7 @@ export const faultOfResult = (result: ResultCode): UploadFault => {
   return status >= HTTP_STATUSES.from && status <= HTTP_STATUSES.to ? faultOfStatus(status) : 'unavailable';
 };
 
-/** What it says that a call of the platform failed. */
+/** Returns the fault for a failed platform call. */
 export const faultOfCall = (error: PlatformError): UploadFault => {
   if (error._tag === 'PlatformRefusal') return faultOfResult(error.code);
   switch (error.cause) {

@@ -10,42 +10,42 @@ export type FineStep = (typeof FINE_STEPS)[number];
 
 export type FineState =
   | { readonly step: 'loading' }
-  /** `reason`: there is no ban, it was just lifted, or it stands without an amount to pay. */
+  /** `reason`: there is no ban, it was just lifted, or it exists without an amount to pay. */
   | { readonly step: 'not-banned'; readonly reason: 'no-ban' | 'lifted' | 'nothing-to-pay' }
   | { readonly step: 'payable' | 'paying'; readonly fine: FineInfo }
-  /** `fine` is today's, `shown` the one that the shopper saw. */
+  /** `fine` is today's, `shown` is the one the shopper saw. */
   | { readonly step: 'amount-changed'; readonly fine: FineInfo; readonly shown: ShownFine }
-  /** `late`: the account was not unlocked in the time in which that is asked about. */
+  /** `late`: the account was not unlocked within the polling time. */
   | { readonly step: 'paid-unlocking'; readonly fine: FineInfo; readonly late: boolean }
-  /** `fine` is null when it could not be loaded at all. */
+  /** `fine` is null if it could not be loaded at all. */
   | { readonly step: 'failed'; readonly fine: FineInfo | null };
 
-/** What this device knows of a fine beside the platform's answer. */
+/** What this device knows of a fine besides the platform's answer. */
 export interface KnownOfFine {
-  /** The platform has said here that this fine is paid. */
+  /** The platform has reported here that this fine is paid. */
   readonly paid: boolean;
-  /** A payment of it is under way. */
+  /** A payment for it is under way. */
   readonly paying: boolean;
-  /** The fine of this account as it was last shown. */
+  /** This account's fine as last shown. */
   readonly shown: ShownFine | null;
 }
 
 export type FineEvent =
-  /** get_fine_info answered; null is an account without a fine. */
+  /** get_fine_info answered; null for an account without a fine. */
   | { readonly type: 'loaded'; readonly fine: FineInfo | null; readonly known?: KnownOfFine }
   | { readonly type: 'load-failed' }
   | { readonly type: 'pay-pressed' }
-  /** The fine as read again before its payment begins. */
+  /** The fine, read again before its payment starts. */
   | { readonly type: 'amount-read'; readonly fine: FineInfo }
   | { readonly type: 'amount-refused' }
-  /** Decided by the platform alone; an unknown result is no event and keeps `paying` (D3, D30). */
+  /** Decided by the platform alone; an unknown result is not an event and keeps `paying` (D3, D30). */
   | { readonly type: 'paid' }
-  /** The payment was refused; `now` is the fine as read after that, null for none, 'unread' where the platform did not answer. */
+  /** The payment was refused; `now` is the fine as read afterwards, null if none, 'unread' if the platform did not answer. */
   | { readonly type: 'declined'; readonly now: FineInfo | null | 'unread' }
   /** The payment methods could not be opened; nothing was sent. */
   | { readonly type: 'not-opened' }
   | { readonly type: 'unlocked' }
-  /** The time in which unlocking is asked about ran out. */
+  /** The polling time for unlocking ran out. */
   | { readonly type: 'unlock-late' }
   | { readonly type: 'refresh-pressed' }
   | { readonly type: 'retry-pressed' };
@@ -54,7 +54,7 @@ export const FINE_START: FineState = { step: 'loading' };
 
 const UNKNOWN: KnownOfFine = { paid: false, paying: false, shown: null };
 
-/** The fine after a refused payment: somebody else may have paid it meanwhile (FIN-13). */
+/** Returns the state after a refused payment: another person may have paid the fine meanwhile (FIN-13). */
 const afterRefusal = (shown: FineInfo, now: FineInfo | null | 'unread'): FineState => {
   if (now === 'unread') return { step: 'failed', fine: shown };
   const after = fineAfterRefusal(shown, now);
@@ -72,14 +72,14 @@ const afterRefusal = (shown: FineInfo, now: FineInfo | null | 'unread'): FineSta
 
 const ofFine = (fine: FineInfo | null, { paid, paying, shown }: KnownOfFine): FineState => {
   if (fine === null || !isBanned(fine)) return { step: 'not-banned', reason: paid ? 'lifted' : 'no-ban' };
-  // The platform still names the amount until the account is unlocked: it is not asked for twice.
+  // The platform still returns the amount until the account is unlocked: it is not requested twice.
   if (paid) return { step: 'paid-unlocking', fine, late: false };
   if (!isPayable(fine)) return { step: 'not-banned', reason: 'nothing-to-pay' };
   if (paying) return { step: 'paying', fine };
   return shown !== null && hasChanged(shown, fine) ? { step: 'amount-changed', fine, shown } : { step: 'payable', fine };
 };
 
-/** The next state; the same object when the event does not apply. */
+/** Returns the next state; the same object if the event does not apply. */
 export const fineNext = (state: FineState, event: FineEvent): FineState => {
   switch (event.type) {
     case 'loaded':
@@ -119,7 +119,7 @@ const NOT_BANNED = {
   'nothing-to-pay': 'fine.nothing-to-pay',
 } as const satisfies Record<Extract<FineState, { step: 'not-banned' }>['reason'], MessageKey>;
 
-/** The message of each state; null where the fine itself is shown. */
+/** Returns the message of each state; null if the fine itself is shown. */
 export const fineMessage = (state: FineState): MessageKey | null => {
   switch (state.step) {
     case 'loading':
@@ -139,20 +139,20 @@ export const fineMessage = (state: FineState): MessageKey | null => {
 };
 
 /**
- * How a fine can be paid: get_fine_info names no methods, so every method that the platform offers for any package, in its order.
- * Their recharge ids play no part: a fine is ordered by its own id (D39).
+ * Returns the payment methods for a fine: get_fine_info names none, so all that the platform offers for any package, in its order.
+ * Their recharge ids are not used: a fine is ordered by its own id (D39).
  */
 export const methodsForFine = (catalogue: readonly PayItem[]): Pick<PayItem, 'displayMethods'> => ({
   displayMethods: catalogue.flatMap(({ displayMethods }): readonly DisplayMethodGroup[] => displayMethods),
 });
 
-/** Whether the fine on the page is the logged-in user's own: a link can name anyone's (FIN-14). `loggedInUid` null: nobody is logged in. */
+/** True if the fine on the page is the logged-in user's own: a link can name anyone's (FIN-14). `loggedInUid` is null for a visitor. */
 export const isOwnFine = (fineUid: string, loggedInUid: string | null): boolean => fineUid === loggedInUid;
 
-/** Longest id that is asked about. */
+/** The longest id that is looked up. */
 const MOST_CHARACTERS = 64;
 
-/** What get_fine_info is asked by (D40): the address's `id`, else the logged-in uid; null where the visitor is asked for a display id. */
+/** Returns the id for get_fine_info (D40): the address's `id`, else the logged-in uid; null if the visitor must enter a display id. */
 export const fineQuestion = (query: string, loggedInUid: string | null): string | null => {
   const id = typedNumber(textOf(parseQuery(query), 'id') ?? '');
   return id === '' || id.length > MOST_CHARACTERS ? loggedInUid : id;

@@ -16,8 +16,8 @@ export const formatCountInW = (count: number): string => {
 };
 
 /**
- * K above 1,000 and M above 1,000,000, at most two decimals, trailing zeros dropped; else the plain integer (platform §9, D25). What
- * rounds to a whole M is one: 999,995 is 1M, not 1000K.
+ * K above 1,000 and M above 1,000,000, at most two decimals, trailing zeros dropped; else the plain integer (platform §9, D25). A count
+ * that rounds to a whole M is shown as one: 999,995 is 1M, not 1000K.
  */
 export const formatCountInKm = (count: number): string => {
   const value = whole(count);
@@ -30,7 +30,7 @@ export const formatCountInKm = (count: number): string => {
 
 const [KIBIBYTE, MEBIBYTE] = [1024, 1_048_576];
 
-/** A file's size (bytes) as it is shown: whole KB, at least 1, or MB with one decimal; what rounds to a whole MB is one. */
+/** A file size (bytes) for display: whole KB, at least 1, or MB with one decimal; a size that rounds to a whole MB is shown as one. */
 export const fileSize = (bytes: number): { readonly unit: 'kb' | 'mb'; readonly size: string } => {
   const kilobytes = Math.max(1, Math.round(bytes / KIBIBYTE));
   return kilobytes < KIBIBYTE ? { unit: 'kb', size: String(kilobytes) } : { unit: 'mb', size: (bytes / MEBIBYTE).toFixed(1) };

@@ -13,7 +13,7 @@ export interface CivilTime extends YearMonth {
 
 const monthBefore = ({ year, month }: YearMonth): YearMonth => (month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 });
 
-/** The wall clock of an instant (epoch ms) in a zone of this offset (hours). */
+/** The wall clock time of an instant (epoch ms) in a zone with this offset (hours). */
 export const civilTimeAt = (instant: number, offsetHours: number): CivilTime => {
   const month = monthAt(instant, offsetHours);
   const sinceStart = instant - endOfMonth(monthBefore(month), offsetHours);
@@ -29,7 +29,7 @@ export const formatDay = (instant: number, offsetHours: number): string => {
   return `${two(day)}/${two(month)}/${year}`;
 };
 
-/** The same with the time of day, of 24 hours. */
+/** The same with the 24-hour time of day. */
 export const formatMinute = (instant: number, offsetHours: number): string => {
   const { hour, minute } = civilTimeAt(instant, offsetHours);
   return `${formatDay(instant, offsetHours)} ${two(hour)}:${two(minute)}`;
@@ -47,7 +47,7 @@ export const epochMsOf = (value: number): number | null => {
   return Math.abs(Math.trunc(value)) < FIRST_MS_VALUE ? value * MS_PER_SECOND : value;
 };
 
-/** The same in whole seconds, as records of the recharge history keep them (cashier §3). */
+/** The same in whole seconds, as the recharge history stores them (cashier §3). */
 export const epochSecondsOf = (value: number): number | null => {
   const ms = epochMsOf(value);
   return ms === null ? null : Math.floor(ms / MS_PER_SECOND);

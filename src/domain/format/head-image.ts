@@ -4,7 +4,7 @@ import * as limits from '../limits.ts';
 export interface HeadImageHosts {
   /** Old hosts that served http. */
   readonly old: readonly string[];
-  /** The one https host that serves them now. */
+  /** The one https host that serves their images now. */
   readonly current: string;
 }
 
@@ -20,18 +20,18 @@ export const rewriteHeadImage = (url: string, hosts: HeadImageHosts): string | n
   return url;
 };
 
-/** A user's avatar: the image, or the default when there is none or it failed to load (platform §5). */
+/** A user's avatar: the image, or the default if there is none or it failed to load (platform §5). */
 export const avatarOf = (icon: string | null, failed: boolean, hosts: HeadImageHosts): Avatar => {
   const url = icon === null || failed ? null : rewriteHeadImage(icon, hosts);
   return url === null ? DEFAULT_AVATAR : { kind: 'image', url };
 };
 
-/** The parameter by which our image host is asked for a width in px. */
+/** The parameter that requests a width in px from our image host. */
 const RESIZE = 'w';
 
 /**
- * The address of an avatar as it is displayed: rewritten, by https, and asked for at 240 px where our own host serves it. Kept
- * and sent addresses stay whole. `origin` is the page's, for a picture that is named by a path.
+ * Returns the address of an avatar for display: rewritten, over https, and requested at 240 px if our own host serves it. Stored
+ * and sent addresses are unchanged. `origin`: the page's, for a picture given by a path.
  */
 export const shownAvatar = (icon: string | null, failed: boolean, hosts: HeadImageHosts, origin: string): Avatar => {
   const avatar = avatarOf(icon !== null && /^\/(?!\/)/.test(icon) ? origin + icon : icon, failed, hosts);

@@ -1,6 +1,6 @@
 import type { UsdCents } from '../order/usd-cents.ts';
 
-/** Scripts keep their ten digits in a row, zero first, so the value of one is its distance from the start of its rows of ten. */
+/** Scripts have their ten digits in a row, zero first, so a digit's value is its distance from the start of its row of ten. */
 const valueOf = (digit: string): string => {
   const code = Number(digit.codePointAt(0));
   let before = 0;
@@ -12,17 +12,16 @@ const valueOf = (digit: string): string => {
 export const foldDigits = (text: string): string => text.replace(/(?!\d)\p{Nd}/gu, valueOf);
 
 /**
- * Invisible characters that come with copied text: direction marks, joiners, soft hyphens, byte order marks, variation selectors, keycap
+ * Invisible characters found in copied text: direction marks, joiners, soft hyphens, byte order marks, variation selectors, keycap
  * frames and controls, but not white space.
  */
 const MARKS = /(?!\s)(?:[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|\u20e3)|\ufeff/gu;
 
-/** A text without invisible marks. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, '');
 
 /**
- * A number, or an id in which a number stands, as the shopper means it: without marks and white space, its digits in ASCII. Everything
- * else stays, so that a letter is still seen as one. Every number that is typed, pasted or read from a link passes through here.
+ * A typed number, or an id that contains one, normalised: without marks and white space, with ASCII digits. Everything
+ * else stays, so that a letter is still recognised. Every number that is typed, pasted or read from a link passes through here.
  */
 export const typedNumber = (text: string): string => foldDigits(withoutMarks(text).replace(/[\s\p{Z}\u2800]/gu, ''));
 
@@ -31,7 +30,7 @@ export const digitsOf = (text: string): string => typedNumber(text).replace(/\D/
 
 const grouped = (digits: number): string => String(digits).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Cents as shown to shoppers, `$1,234.50`: the way prices are read here. It is a left-to-right text and needs isolation in Arabic (D9). */
+/** Cents as shown to shoppers, `$1,234.50`, the local way to read prices. It is a left-to-right text and needs isolation in Arabic (D9). */
 export const formatUsd = (cents: UsdCents): string => `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 /** A count as shown to shoppers: whole, in groups of three, Latin digits (D9). */

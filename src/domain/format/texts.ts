@@ -1,11 +1,11 @@
 import * as limits from '../limits.ts';
 
-/** A character as people see it, for engines without a segmenter: a letter with its marks, a flag, or an emoji with all that belongs to it. */
+/** A user-perceived character, for engines without a segmenter: a letter with its marks, a flag, or an emoji with all its parts. */
 const GRAPHEME =
   /(?:\r\n|\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115f]+[\u1160-\u11ff]*|[^])(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200c|\u200d)*/gu;
 
 let ofEngine: Intl.Segmenter | null | undefined;
-/** The engine's own segmenter; null where it has none. */
+/** The engine's own segmenter; null if it has none. */
 const segmenter = (): Intl.Segmenter | null =>
   (ofEngine ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null);
 
@@ -15,7 +15,7 @@ export function* graphemesOf(text: string, by: Intl.Segmenter | null = segmenter
   else for (const { segment } of by.segment(text)) yield segment;
 }
 
-/** A text cut to `most` user-perceived characters, the last being an ellipsis; a text that is short enough is returned unchanged. */
+/** A text cut to `most` user-perceived characters, the last being an ellipsis; a shorter text is returned unchanged. */
 export const shortened = (text: string, most: number, by?: Intl.Segmenter | null): string => {
   let [seen, kept] = [0, 0];
   for (const { length } of graphemesOf(text, by)) {
@@ -27,8 +27,8 @@ export const shortened = (text: string, most: number, by?: Intl.Segmenter | null
 };
 
 /**
- * The beginning of a text that takes at most `most` UTF-16 units, ending with a whole character as people see it. A single one that is
- * longer, such as a letter under a pile of marks, is cut between its code points.
+ * The start of a text, at most `most` UTF-16 units long, ending with a whole user-perceived character. A single one that is
+ * longer, such as a letter with very many marks, is cut between its code points.
  */
 export const beginning = (text: string, most: number, by?: Intl.Segmenter | null): string => {
   if (text.length <= most) return text;
@@ -43,10 +43,10 @@ export const beginning = (text: string, most: number, by?: Intl.Segmenter | null
   return text.slice(0, isWithinPair ? most - 1 : most);
 };
 
-/** Control characters, and marks that turn the direction of the text around them. */
+/** Control characters, and marks that change the direction of the surrounding text. */
 const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A message of the platform as a toast shows it: one line of plain text, at most 200 characters; null for none. */
+/** A platform message for a toast: one line of plain text, at most 200 characters; null if there is none. */
 export const platformText = (message: string): string | null => {
   const line = message.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim();
   return line === '' ? null : shortened(line, limits.platformTextLength);

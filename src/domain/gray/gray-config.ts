@@ -12,7 +12,7 @@ export const grayConfigOf = (config: PackageConfig): GrayConfig => ({
   },
 });
 
-/** The config while the platform has not answered: every test is off. */
+/** The config until the platform has answered: every test is off. */
 export const NO_GRAY: GrayConfig = {
   applePayPaymentMethods: [],
   repurchaseRatio: 0,

@@ -12,13 +12,13 @@ import {
   type RepurchasePolicy,
 } from './gray.ts';
 
-/** A rate in percent, and the uids for which the test is always on. */
+/** A rate in percent, and the uids that always have the test on. */
 export interface GrayRate {
   readonly rate: number;
   readonly whitelist: readonly string[];
 }
 
-/** The platform's rates (platform §3 Package/config info, D38). What is not sent is 0 and empty. */
+/** The platform's rates (platform §3 Package/config info, D38). Missing values are 0 and empty. */
 export interface GrayConfig {
   readonly applePayPaymentMethods: readonly PaymentMethodGray[];
   /** ABtest_repurchase_ratio, percent. */
@@ -36,12 +36,12 @@ export interface GrayShopper {
 /** The gray release's decisions for one shopper. */
 export interface GrayDecisions {
   readonly switchedOn: readonly GraySwitch[];
-  /** The wallet type behind the generic one; null when the score falls beyond every ratio. */
+  /** The wallet type behind the generic one; null if the score is above every ratio. */
   readonly walletType: PayType | null;
   readonly repurchase: RepurchasePolicy;
 }
 
-/** All gray tests at once, each by its own score (platform §4), whitelists by the uid of D19. */
+/** Decides all gray tests at once, each by its own score (platform §4), with whitelists by the uid of D19. */
 export const grayDecisions = (config: GrayConfig, scores: GrayScores, shopper: GrayShopper): GrayDecisions => {
   const uid = grayUid(shopper.loggedInUid, shopper.payToUid);
   return {

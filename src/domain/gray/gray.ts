@@ -1,6 +1,6 @@
 import type { PayType } from '../payment-method/provider-manifest.ts';
 
-/** The gray tests; each has a stored score of its own (platform §4, cashier §6). */
+/** The gray tests; each has its own stored score (platform §4, cashier §6). */
 export const GRAY_TESTS = ['onerway-apple-pay', 'ab-repurchase', 'adyen-card', 'apple-pay-payment-method', 'new-card-flow'] as const;
 export type GrayTest = (typeof GRAY_TESTS)[number];
 
@@ -8,18 +8,18 @@ export type GrayTest = (typeof GRAY_TESTS)[number];
 export const GRAY_SWITCHES = ['onerway-apple-pay', 'adyen-card', 'new-card-flow'] as const satisfies readonly GrayTest[];
 export type GraySwitch = (typeof GRAY_SWITCHES)[number];
 
-/** A bucket from 0 to 99, drawn once per test and kept (platform §9). */
+/** A bucket from 0 to 99, drawn once per test and stored (platform §9). */
 export type GrayScore = number & { readonly __brand: 'GrayScore' };
 
 export const GRAY_BUCKETS = 100;
 
-/** A stored value as a score; null for anything but a whole number from 0 to 99, which is then drawn anew. */
+/** Returns a stored value as a score; null unless it is a whole number from 0 to 99, which means that it must be drawn again. */
 export const grayScoreOf = (value: unknown): GrayScore | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < GRAY_BUCKETS
     ? ((value === 0 ? 0 : value) as GrayScore)
     : null;
 
-/** A score from a random number in [0, 1). */
+/** Turns a random number in [0, 1) into a score. */
 export const drawScore = (random: number): GrayScore =>
   Math.min(GRAY_BUCKETS - 1, Math.max(0, Math.floor(random * GRAY_BUCKETS))) as GrayScore;
 
@@ -32,14 +32,14 @@ export interface PaymentMethodGray {
 
 const usable = (ratio: number): number => (Number.isFinite(ratio) && ratio > 0 ? ratio : 0);
 
-/** A ratio's digits as they are written, without the point, and how many stood after it. */
+/** A ratio's digits without the point, and how many of them were decimals. */
 const digitsOf = (ratio: number): { readonly digits: bigint; readonly decimals: number } => {
   const [mantissa = '0', exponent = '0'] = String(ratio).split('e');
   const [integer = '0', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(integer + fraction), decimals: fraction.length - Number(exponent) };
 };
 
-/** Percentages as whole multiples of the smallest unit among them, with 100 % in that unit: 33.3 and 0.05 are 3330n and 5n of 10000n. */
+/** Percentages as whole multiples of their smallest unit, with 100 % in that unit: 33.3 and 0.05 are 3330n and 5n of 10000n. */
 const wholeShares = (ratios: readonly number[]): { readonly shares: readonly bigint[]; readonly whole: bigint } => {
   const written = ratios.map(digitsOf);
   const decimals = Math.max(0, ...written.map((ratio) => ratio.decimals));
@@ -50,8 +50,8 @@ const wholeShares = (ratios: readonly number[]): { readonly shares: readonly big
 };
 
 /**
- * The wallet type for a shopper (platform §4): a whitelist match on the pay-to uid wins; else the score falls into the
- * cumulative ratios, which are scaled down when they sum above 100. Null when it falls beyond them.
+ * Chooses the wallet type for a shopper (platform §4): a whitelist match on the pay-to uid wins; else the score falls into the
+ * cumulative ratios, which are scaled down if their sum exceeds 100. Null if it is above them.
  */
 export const applePayPaymentMethod = (
   paymentMethods: readonly PaymentMethodGray[],
@@ -62,7 +62,7 @@ export const applePayPaymentMethod = (
   if (listed !== undefined) return listed.payType;
   const { shares, whole } = wholeShares(paymentMethods.map(({ ratio }) => usable(ratio)));
   const sum = shares.reduce((total, share) => total + share, 0n);
-  // Shares are scaled by multiplying the score instead of dividing, so that they compare exactly.
+  // Shares are scaled by multiplying the score instead of dividing, so that the comparison is exact.
   const ruler = sum > whole ? sum : whole;
   let reached = 0n;
   for (const [index, share] of shares.entries()) {
@@ -75,12 +75,12 @@ export const applePayPaymentMethod = (
 export const REPURCHASE_POLICIES = ['A', 'B'] as const;
 export type RepurchasePolicy = (typeof REPURCHASE_POLICIES)[number];
 
-/** B below the ratio, else A (platform §4). */
+/** B if the score is below the ratio, else A (platform §4). */
 export const repurchasePolicy = (score: GrayScore, ratio: number): RepurchasePolicy => (score < usable(ratio) ? 'B' : 'A');
 
-/** On below the rate, or for a uid on the whitelist (platform §4: Adyen card, new card flow; D19: the uid is the caller's choice). */
+/** True below the rate, or for a uid on the whitelist (platform §4: Adyen card, new card flow; D19: the uid is the caller's choice). */
 export const isGrayOn = (score: GrayScore, rate: number, whitelist: readonly string[], uid: string | null): boolean =>
   (uid !== null && whitelist.includes(uid)) || score < usable(rate);
 
-/** The uid that whitelists other than the wallet payment method's are matched on (D19). */
+/** The uid matched by all whitelists except the wallet payment method's (D19). */
 export const grayUid = (loggedInUid: string | null, payToUid: string | null): string | null => loggedInUid ?? payToUid;

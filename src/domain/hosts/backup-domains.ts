@@ -1,11 +1,11 @@
 /** Replacement origins by origin (platform §3, D43). */
 export type BackupDomains = ReadonlyMap<string, readonly string[]>;
 
-/** Which hosts of a backup answer are ours (T8). */
+/** The rule for which hosts of a backup answer are ours (T8). */
 export interface BackupRule {
   /** Without a leading dot: `example.com` allows itself and `a.example.com`, not `evilexample.com`. */
   readonly suffixes: readonly string[];
-  /** Origins of the build itself. */
+  /** The build's own origins. */
   readonly configured: readonly string[];
   /** The sandbox's hosts are origins of one machine: http, on any port. */
   readonly isSandbox: boolean;
@@ -15,13 +15,13 @@ const LABELS = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a
 const LOCAL = /^(http:\/\/([^/:@?#\s]+)):\d{1,5}$/;
 
 /**
- * Whether a text is one of our hosts: plain lower-case labels, no port, no user, and equal to or below one of the
+ * True if a text is one of our hosts: plain lower-case labels, no port, no user, and equal to or below one of the
  * suffixes (T8).
  */
 export const isAllowedHost = (host: string, suffixes: readonly string[]): boolean =>
   LABELS.test(host) && suffixes.some((suffix) => LABELS.test(suffix) && (host === suffix || host.endsWith(`.${suffix}`)));
 
-/** The origin that an entry names: a bare host by https, or an https origin; in the sandbox an http origin too. Null for any other. */
+/** Returns the origin for an entry: a bare host over https, or an https origin; in the sandbox also an http origin. Null for any other. */
 const originOf = (entry: string, { suffixes, configured, isSandbox }: BackupRule): string | null => {
   const host = entry.startsWith('https://') ? entry.slice('https://'.length) : entry;
   const origin = `https://${host}`;
@@ -41,11 +41,11 @@ const parsed = (text: string): unknown => {
 
 export interface BackupDomainsRead {
   readonly domains: BackupDomains;
-  /** Rejected hosts; reported, never dialled. */
+  /** Rejected hosts; reported, never contacted. */
   readonly refused: number;
 }
 
-/** The map of backup_domains, as a JSON string or its value. Other hosts than ours are left out and counted (T8). */
+/** Reads the map of backup_domains, a JSON string or its value. Foreign hosts are dropped and counted (T8). */
 export const readBackupDomains = (data: unknown, rule: BackupRule): BackupDomainsRead => {
   const value = typeof data === 'string' ? parsed(data) : data;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { domains: new Map(), refused: 0 };

@@ -3,7 +3,7 @@ export interface PlatformHosts {
   readonly test: string;
   readonly release: string;
   readonly production: string;
-  /** The other production host, and the bundle ids that belong to it. */
+  /** The other production host, and its bundle ids. */
   readonly otherProduction: string;
   readonly otherBundleIds: readonly string[];
 }
@@ -12,8 +12,8 @@ export const HOST_KINDS = ['test', 'release', 'production', 'other-production'] 
 export type HostKind = (typeof HOST_KINDS)[number];
 
 /**
- * Which host the calls go to (platform §6, §7): the test host in debug mode, the release host with is_release,
- * otherwise a production host by bundle id. Debug wins when both are set. D17 decides whether the switches apply at
+ * Returns the host for the calls (platform §6, §7): the test host in debug mode, the release host with is_release,
+ * otherwise a production host by bundle id. Debug wins if both are set. D17 decides whether the switches apply at
  * all.
  */
 export const hostKind = (isDebug: boolean, isRelease: boolean, bundleId: string | null, hosts: PlatformHosts): HostKind => {
@@ -24,13 +24,13 @@ export const hostKind = (isDebug: boolean, isRelease: boolean, bundleId: string 
 
 export const hostOf = (kind: HostKind, hosts: PlatformHosts): string => (kind === 'other-production' ? hosts.otherProduction : hosts[kind]);
 
-/** Package names of the page's hosts, from the build's configuration (D21). */
+/** Package names by page host, from the build's configuration (D21). */
 export interface PackageNames {
   readonly byHost: ReadonlyMap<string, string>;
   readonly fallback: string;
 }
 
-/** Whether a text may stand in a header as a package name. */
+/** True if a text may be sent in a header as a package name. */
 export const isPackageName = (text: string): boolean => text.length <= LONGEST && SHAPE.test(text);
 
 const SHAPE = /^[a-z\d]+(?:[._-][a-z\d]+)*$/i;

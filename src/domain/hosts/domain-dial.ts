@@ -2,11 +2,11 @@ import * as limits from '../limits.ts';
 import type { UnreachableCause } from '../ports/platform.ts';
 import type { BackupDomains } from './backup-domains.ts';
 
-/** The probe paths that show whether a host answers (platform §7), in this order. */
+/** The paths that probe whether a host answers (platform §7), in this order. */
 export const PROBE_PATHS = ['/api/sys/h5_info', '/api/gm/hii'] as const;
 
 export interface Probe {
-  /** The origin that is tried. */
+  /** The origin being tried. */
   readonly host: string;
   readonly url: string;
   /** ms. */
@@ -24,17 +24,17 @@ export const dialProbes = (origin: string, domains: BackupDomains): readonly Pro
     PROBE_PATHS.map((path) => ({ host: each, url: `${each}${path}`, timeout: limits.domainDialTimeout })),
   );
 
-/** The origin after a dial: that of the first answered probe, or the chosen one when none answered. */
+/** Returns the origin after a dial: that of the first answered probe, or the chosen one if none was answered. */
 export const dialledHost = (chosen: string, answered: readonly Probe[]): string => answered[0]?.host ?? chosen;
 
-/** What becomes of a request that brought no answer. */
+/** What follows a request without an answer. */
 export const AFTER_LOSS = ['asked-elsewhere', 'host-checked', 'nothing'] as const;
 export type AfterLoss = (typeof AFTER_LOSS)[number];
 
 /**
- * What follows when a request brought no answer (D43). A read is asked once more where a dial finds another host. After a call that
- * may change something the host is only checked, so that the reads which look for its result find a living one: the call itself
- * is never sent again (D2). An answer that came, whatever it says, shows a living host.
+ * Returns what follows a request without an answer (D43). A read is repeated once if a dial finds another host. After a call that
+ * may change something the host is only checked, so that the reads for its result find a live one: the call itself
+ * is never sent again (D2). Any answer, whatever its content, shows a live host.
  */
 export const afterLoss = (isRead: boolean, cause: UnreachableCause): AfterLoss => {
   if (cause !== 'network' && cause !== 'timeout') return 'nothing';

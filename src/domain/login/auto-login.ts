@@ -5,19 +5,19 @@ import type { PageParameters } from '../routing/page-parameters.ts';
 import { LOGIN_RESULTS, type LoginAnswer, type LoginEnd } from './login-decision.ts';
 import type { LoginUser } from './login-state.ts';
 
-/** The login that an address or the device's memory asks for at start. */
+/** The login requested at start by an address or the device's storage. */
 export type AutoLogin =
   | { readonly method: 'ticket'; readonly ticket: string }
   | { readonly method: 'facebook'; readonly token: string; readonly userId: string }
   | { readonly method: 'session-key'; readonly sessionKey: string };
 
-/** The parameters of an address that log someone in. */
+/** The address parameters that log someone in. */
 export const LOGIN_PARAMETERS = ['ticket', 'fb_token', 'fb_id', 'session_key'] as const satisfies readonly (keyof PageParameters)[];
 export type LoginLink = Readonly<Record<(typeof LOGIN_PARAMETERS)[number], string | null>>;
 const given = (value: string | null): value is string => value !== null && value !== '';
 
 /**
- * Which login runs at start (platform §4): a ticket that differs from the stored one, else fb_token with fb_id, else the
+ * Chooses the login to run at start (platform §4): a ticket that differs from the stored one, else fb_token with fb_id, else the
  * address's session key, else the stored one; null for none. A ticket runs only once: the server makes it single-use, we
  * remember it (T5).
  */
@@ -28,14 +28,14 @@ export const planAutoLogin = (secrets: LoginLink, storedTicket: string | null, s
   return given(sessionKey) ? { method: 'session-key', sessionKey } : null;
 };
 
-/** The login of an address; null where it asks for none. */
+/** Returns the login of an address; null if it has none. */
 export const loginLinkOf = (secrets: Readonly<Partial<Record<keyof LoginLink, string>>>): LoginLink | null => {
   const { ticket = null, fb_token = null, fb_id = null, session_key = null } = secrets;
   const link: LoginLink = { ticket, fb_token, fb_id, session_key };
   return planAutoLogin(link, null, null) === null ? null : link;
 };
 
-/** Whether a link asks for a login by a ticket that this device has used before. */
+/** True if a link logs in with a ticket that this device has used before. */
 export const isUsedTicket = ({ ticket }: LoginLink, storedTicket: string | null): boolean => given(ticket) && ticket === storedTicket;
 
 /** The choices of the which-account question (platform §4). */
@@ -44,14 +44,14 @@ export type AccountChoice = (typeof ACCOUNT_CHOICES)[number];
 
 export type Arrival =
   | { readonly kind: 'take' }
-  /** Someone else is logged in: ask, and meanwhile show neither account's data under the other's name (T5). */
+  /** Someone else is logged in: ask, and meanwhile never show one account's data under the other's name (T5). */
   | { readonly kind: 'ask'; readonly current: LoginUser; readonly arrived: LoginUser };
 
-/** What to do with the user whom a link brought (ticket, social token or session key of the address) (platform §4, T5). */
+/** Decides about the user that a link brought (ticket, social token or session key in the address) (platform §4, T5). */
 export const decideArrival = (current: LoginUser | null, arrived: LoginUser): Arrival =>
   current === null || current.uid === arrived.uid ? { kind: 'take' } : { kind: 'ask', current, arrived };
 
-/** Who stays after the question. */
+/** Returns the user who stays after the question. */
 export const afterChoice = (choice: AccountChoice, arrival: Extract<Arrival, { kind: 'ask' }>): LoginUser =>
   choice === 'keep-current' ? arrival.current : arrival.arrived;
 
@@ -62,7 +62,7 @@ const answered = (change: Partial<LoginAnswer>): LoginEnd => ({
 
 const refusedBy = ({ code, message, toast }: PlatformRefusal): LoginEnd => answered({ result: code, message, toast });
 
-/** How a login by session key ended, for the rule that decides what it means (platform §4, §8). */
+/** The end of a login by session key, as input for the rule that interprets it (platform §4, §8). */
 export const sessionLoginEnd = (sessionKey: string, result: Result<SessionAccount, SessionEnded | PlatformError>): LoginEnd => {
   if (result.ok) return answered({ ...result.value, sessionKey });
   const { error } = result;
@@ -76,7 +76,7 @@ export const sessionLoginEnd = (sessionKey: string, result: Result<SessionAccoun
   }
 };
 
-/** What an answer that is none says: nobody is told that their network is at fault when the platform was. */
+/** The end for a missing answer: the shopper's network is not blamed for a failure of the platform. */
 const UNREACHED = {
   network: { kind: 'no-answer', cause: 'network' },
   bridge: { kind: 'no-answer', cause: 'network' },
@@ -87,7 +87,7 @@ const UNREACHED = {
   setup: { kind: 'exception' },
 } as const satisfies Record<UnreachableCause, LoginEnd>;
 
-/** How a login by password, ticket or social token ended: its answer brings the session key (platform §3). */
+/** The end of a login by password, ticket or social token: its answer brings the session key (platform §3). */
 export const loginEnd = (result: Result<LoginGrant, PlatformError>): LoginEnd => {
   if (result.ok) return answered(result.value);
   return result.error._tag === 'PlatformRefusal' ? refusedBy(result.error) : UNREACHED[result.error.cause];

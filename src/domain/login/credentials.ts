@@ -9,21 +9,21 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is wrong with typed credentials before anything is sent. */
+/** The problem of typed credentials, found before anything is sent. */
 export type CredentialsFault = Extract<
   MessageKey,
   'login.name-missing' | 'login.password-missing' | 'login.user-not-exist' | 'login.password-too-long' | 'account.id-is-card'
 >;
 
-/** A number as every typed number is read; a name that is none keeps its inner spaces. */
+/** A number is normalised like every typed number; any other name keeps its inner spaces. */
 const typedName = (name: string): string => {
   const number = typedNumber(name);
   return /^\d+$/.test(number) ? number : foldDigits(withoutMarks(name)).trim();
 };
 
 /**
- * Name and password as they are sent, or what is wrong with the first one that is missing or longer than any (platform §5): they travel
- * in an address, which has its limits and is no place for a card number. A password is used unchanged.
+ * Returns name and password for sending, or the problem of the first one that is missing or too long (platform §5): they are sent
+ * in an address, which has its limits and must not contain a card number. A password is sent unchanged.
  */
 export const checkCredentials = (name: string, password: string): Result<Credentials, CredentialsFault> => {
   const displayUid = typedName(name);

@@ -1,16 +1,16 @@
-/** What Facebook's OAuth dialog is asked with (platform §4). */
+/** The parameters of Facebook's OAuth dialog (platform §4). */
 export interface FacebookDialog {
   /** Address of the dialog. */
   readonly dialog: string;
   readonly appId: string;
-  /** The page of ours that the dialog comes back to. */
+  /** Our page that the dialog returns to. */
   readonly returnTo: string;
-  /** Made for this one sign-in; the dialog hands it back. */
+  /** Created for this one sign-in; the dialog returns it. */
   readonly state: string;
   readonly scope: string | null;
 }
 
-/** Address that begins a Facebook sign-in by redirect; the token comes back in the fragment, which no server sees. */
+/** Returns the address that starts a Facebook sign-in by redirect; the token returns in the fragment, which no server sees. */
 export const facebookDialogAddress = ({ dialog, appId, returnTo, state, scope }: FacebookDialog): string => {
   const query = { client_id: appId, redirect_uri: returnTo, state, response_type: 'token', ...(scope === null ? {} : { scope }) };
   return `${dialog}?${Object.entries(query)
@@ -18,7 +18,7 @@ export const facebookDialogAddress = ({ dialog, appId, returnTo, state, scope }:
     .join('&')}`;
 };
 
-/** What an address says of a Facebook sign-in; null for each part that it does not have. */
+/** A Facebook sign-in's answer in an address; null for each missing parameter. */
 export interface FacebookAnswer {
   readonly state: string | null;
   readonly error: string | null;
@@ -26,17 +26,17 @@ export interface FacebookAnswer {
 }
 
 export type FacebookReturn =
-  /** The address says nothing of a sign-in. */
+  /** The address contains no sign-in. */
   | { readonly kind: 'none' }
   | { readonly kind: 'signed-in'; readonly token: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' }
-  /** Not the answer to a sign-in that this tab began: somebody else's link would log the shopper in as somebody else. */
+  /** Not the answer to a sign-in that this tab started: another person's link would log the shopper in as that person. */
   | { readonly kind: 'forged' };
 
 const given = (value: string | null): value is string => value !== null && value !== '';
 
-/** What a return from Facebook's dialog means. It counts only with the state that this tab kept when it left. */
+/** Interprets a return from Facebook's dialog. It is valid only with the state that this tab stored when it left. */
 export const readFacebookReturn = ({ state, error, token }: FacebookAnswer, keptState: string | null): FacebookReturn => {
   if (!given(token) && !given(error)) return { kind: 'none' };
   if (!given(state) || state !== keptState) return { kind: 'forged' };

@@ -7,19 +7,19 @@ import type { MessageKey } from '../message-key.ts';
 import { SESSION_ENDED, type ResultCode } from '../outcome/result-code.ts';
 import type { LoginMethod, LoginUser } from './login-state.ts';
 
-/** A sentence about an account that cannot be used; `date` fills in the one that names a day. */
+/** A message about an account that cannot be used; `date` is for the one that names a day. */
 export type LoginNotice =
   | { readonly message: 'login.banned-permanently' | 'login.deactivated' }
   | { readonly message: 'login.banned-until'; readonly date: string };
 
-/** Where each notice leads: a ban that ends can be lifted by its fine; customer service is asked about the others (FIN-15). */
+/** Where each notice leads: a temporary ban can be lifted by its fine; the others lead to customer service (FIN-15). */
 export const WAY_AFTER_NOTICE = {
   'login.banned-until': 'fine',
   'login.banned-permanently': 'support',
   'login.deactivated': 'support',
 } as const satisfies Record<LoginNotice['message'], 'fine' | 'support'>;
 
-/** A ban's text: `ban_until` 0 is permanent, anything else the day in Saudi time (platform §8, D37, D34). */
+/** The message for a ban: `ban_until` 0 is permanent, anything else the day in Saudi time (platform §8, D37, D34). */
 export const banNotice = (banUntil: number): LoginNotice => {
   const instant = epochMsOf(banUntil);
   if (instant === null || instant <= 0) return { message: 'login.banned-permanently' };
@@ -44,8 +44,8 @@ export const LOGIN_RESULTS = {
 } as const;
 
 /**
- * A login's answer. `user` is null when the data carried none; `status` is the account's number; `sessionKey` is the one
- * that was sent when the method is the session key.
+ * A login's answer. `user` is null if the data contained none; `status` is the account's number; `sessionKey` is the one
+ * that was sent if the method is the session key.
  */
 export interface LoginAnswer {
   readonly result: ResultCode;
@@ -58,14 +58,14 @@ export interface LoginAnswer {
   readonly banUntil: number;
 }
 
-/** How a login ended: an answer, or none. */
+/** How a login ended: with an answer, or without. */
 export type LoginEnd =
   | { readonly kind: 'answered'; readonly answer: LoginAnswer }
   | { readonly kind: 'no-answer'; readonly cause: 'network' | 'timeout' }
-  /** Something threw. */
+  /** An exception was thrown. */
   | { readonly kind: 'exception' };
 
-/** What the shopper reads: a sentence of ours, or the platform's own toast or message (platform §8). */
+/** The text shown to the shopper: our own message, or the platform's toast or message (platform §8). */
 export type LoginSentence =
   | { readonly kind: 'key'; readonly key: Exclude<MessageKey, LoginNotice['message']> }
   | { readonly kind: 'notice'; readonly notice: LoginNotice }
@@ -78,7 +78,7 @@ export type LoginDecision =
   /** `raises`: the caller gets a login error, because a stored session is no longer valid (platform §4). `code` is reported. */
   | { readonly kind: 'refused'; readonly says: LoginSentence; readonly code: ResultCode; readonly raises: boolean };
 
-/** Texts for a refusal that brings no text of its own, by method. Ours: the specification names the texts, not their codes. */
+/** Messages for a refusal without its own text, by method. Ours: the specification names the texts, not their codes. */
 const WITHOUT_TEXT = {
   account: 'login.wrong-credentials',
   facebook: 'login.failed',
@@ -100,7 +100,7 @@ const sentenceOf = (method: LoginMethod, { result, message, toast, status, banUn
   return text === null ? key(WITHOUT_TEXT[method]) : { kind: 'platform', text };
 };
 
-/** What the end of a login by this method means (platform §4, §8). */
+/** Interprets the end of a login by this method (platform §4, §8). */
 export const decideLogin = (method: LoginMethod, end: LoginEnd): LoginDecision => {
   const raises = method === 'session-key';
   const refused = (says: LoginSentence, code: ResultCode): LoginDecision => ({ kind: 'refused', says, code, raises });
@@ -119,7 +119,7 @@ export const decideLogin = (method: LoginMethod, end: LoginEnd): LoginDecision =
   return { kind: 'logged-in', sessionKey: answer.sessionKey, user: answer.user };
 };
 
-/** The refusal of a Ludo account (source 4) on a link of another flavour; null when it is accepted (platform §8, D37). */
+/** The refusal of a Ludo account (source 4) on another flavour's link; null if it is accepted (platform §8, D37). */
 export const refuseLudoAccount = (accountSource: number | null, flavour: string): MessageKey | null =>
   accountSource === limits.ludoSource && flavour !== 'ludo' ? 'account.ludo-link' : null;
 

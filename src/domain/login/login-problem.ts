@@ -2,11 +2,11 @@ import type { MessageKey } from '../message-key.ts';
 import type { SocialSignInError } from '../ports/social.ts';
 import type { RouteName } from '../routing/routes.ts';
 
-/** Pages on which a login that failed stands as a notice, until it is read. */
+/** Pages that show a failed login as a notice, until it is read. */
 const WITH_NOTICES: readonly RouteName[] = ['index', 'pay', 'recharge', 'rechargeList', 'login', 'fines'];
 
 /**
- * Where a login by a link, or by a kept session, that failed is told: in a toast on a page without notices. `route` is null while
+ * Returns where a failed login by link or stored session is reported: in a toast on a page without notices. `route` is null while
  * the page is being redirected.
  */
 export const placeOfLoginProblem = (route: RouteName | null, isPaymentReturn: boolean): 'notice' | 'toast' =>
@@ -14,7 +14,7 @@ export const placeOfLoginProblem = (route: RouteName | null, isPaymentReturn: bo
 
 type SocialMessage = Extract<MessageKey, 'login.popup-blocked' | `login.social-${string}`>;
 
-/** What the shopper reads when a sign-in has brought no token; null where nothing is to be said: they closed the window themselves. */
+/** Returns the message for a sign-in that brought no token; null if the shopper closed the window, which needs no message. */
 export const socialRefusal = (error: SocialSignInError): SocialMessage | null => {
   switch (error._tag) {
     case 'SignInCancelled':

@@ -11,14 +11,14 @@ export const GOOGLE_BUTTON_ID = 'google-login-btn';
 
 export type SocialWay =
   | { readonly kind: 'popup' }
-  /** The whole page leaves for the provider's OAuth dialog and comes back. */
+  /** The whole page leaves for the provider's OAuth dialog and returns. */
   | { readonly kind: 'redirect'; readonly scope: string | null }
   | { readonly kind: 'button'; readonly elementId: string };
 
-/** Facebook: a pop-up, but for the Ludo flavour a redirect to an OAuth dialog with scope email (platform §4). */
+/** Facebook: a pop-up; for the Ludo flavour a redirect to an OAuth dialog with scope email (platform §4). */
 export const facebookWay = (flavour: string): SocialWay =>
   flavour === 'ludo' ? { kind: 'redirect', scope: FACEBOOK_SCOPE } : { kind: 'popup' };
 
-/** Google: its button, but a redirect when running as an installed app (platform §4). */
+/** Google: its button; a redirect when running as an installed app (platform §4). */
 export const googleWay = (isInstalledApp: boolean): SocialWay =>
   isInstalledApp ? { kind: 'redirect', scope: null } : { kind: 'button', elementId: GOOGLE_BUTTON_ID };

@@ -9,7 +9,7 @@ export const PURCHASE_KINDS = ['coins', 'fine'] as const;
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 
 /**
- * One wish to pay, kept in storage before its create leaves the browser (D2). Everything needed to find its order
+ * One intention to pay, stored before its create leaves the browser (D2). Contains everything needed to find its order
  * again and to show it; no card data, no token, no session key.
  */
 interface IntentOfAnyKind {
@@ -22,40 +22,40 @@ interface IntentOfAnyKind {
   readonly amount: UsdCents;
   /** Platform time, epoch ms. */
   readonly createdAt: number;
-  /** Known once the platform has answered the create, or the recovery has found it. */
+  /** Known once the platform has answered the create, or the recovery has found the order. */
   readonly orderId: string | null;
   readonly platformData: string | null;
-  /** The order's own sub type, by which the platform asks for its fast result; null until known, or when the platform names none. */
+  /** The order's own sub type, used to read its fast result from the platform; null until known, or if the platform sends none. */
   readonly paySubType: PayType | null;
   /**
-   * True once the end is decided: by the platform, or here for a wallet's order that gave no token. Says nothing of whether the
-   * shopper has seen it: an end that was seen is no longer kept. Stored under the name `settled`.
+   * True once the end is decided: by the platform, or here for a wallet's order without a token. Independent of whether the
+   * shopper has seen it: an intent with a seen end is no longer stored. Stored under the name `settled`.
    */
   readonly decided: boolean;
   /**
-   * True once the shopper, warned that this one may still go through, chose to buy again (D2). It blocks no new order,
-   * stays kept, and is still asked about.
+   * True once the shopper chose to buy again despite the warning that this order may still go through (D2). It blocks no new order,
+   * stays stored, and is still polled.
    */
   readonly superseded: boolean;
   /**
-   * False while nothing has been sent that could move money: a wallet's order before its token. Such an order is never
-   * waited for; left behind, it is given up (D13, F26).
+   * False while nothing that could move money was sent: a wallet's order before its token. Such an order is never
+   * tracked; if left behind, it is abandoned (D13, F26).
    */
   readonly chargeable: boolean;
-  /** True once the page was left for the bank's own, or the provider's: a visit that comes back does not leave for it by itself again (F20). */
+  /** True once the page was left for the bank's or provider's page: a returning visit does not leave for it by itself again (F20). */
   readonly leftForBank: boolean;
   /**
-   * True once the shopper has seen its decline. The platform may still take that back: the order is asked about for a
+   * True once the shopper has seen its decline. The platform may still reverse it: the order is polled for a
    * while longer, and blocks nothing.
    */
   readonly declined: boolean;
-  /** Who ordered (`payerOf`); null for one that was kept before payers were, which counts as anyone's own. */
+  /** The payer (`payerOf`); null if stored before payers were recorded, which counts as anyone's own. */
   readonly payer: string | null;
-  /** The provider's page that the platform's answer led to (`orderPage`): the shopper may go back to it while the order is undecided. */
+  /** The provider's page from the platform's answer (`orderPage`): the shopper may return to it while the order is undecided. */
   readonly pageUrl: string | null;
   /**
-   * What the provider added to the address by which the shopper came back, as it stands there: Adyen's `redirectResult` and the like,
-   * of no use without the platform's own keys. It goes with every question about the order (cashier §7, D64).
+   * The parameters that the provider added to the return address, verbatim: Adyen's `redirectResult` and the like,
+   * useless without the platform's own keys. Sent with every reading of the order (cashier §7, D64).
    */
   readonly wayBack: string | null;
 }
@@ -74,7 +74,7 @@ export interface FineIntent extends IntentOfAnyKind {
 
 export type PaymentIntent = CoinsIntent | FineIntent;
 
-/** An intent with what the platform answered to its create, or to the search for its order. */
+/** Adds to an intent the platform's answer to its create, or to the search for its order. */
 export const withOrder = (intent: PaymentIntent, { orderId, platformData, paySubType }: Order): PaymentIntent => ({
   ...intent,
   orderId,
@@ -83,39 +83,39 @@ export const withOrder = (intent: PaymentIntent, { orderId, platformData, paySub
 });
 
 /**
- * An intent whose element form is paid in: the order may be charged, and the payment session that its platform data held has had its
- * use. Its secret is neither kept any longer nor sent with questions. Empty, not null: null says that a copy knows no data (P7).
+ * Marks an intent as paid in its element form: the order may be charged, and the payment session in its platform data is used
+ * up. Its secret is no longer stored or sent with readings. Empty, not null: null means that a copy does not know the data (P7).
  */
 export const paidInForm = (intent: PaymentIntent): PaymentIntent => ({ ...intent, chargeable: true, platformData: '' });
 
-/** The sub type that a question about the order's result names (cashier §7): the order's own, else the pay type it was created with. */
+/** Returns the sub type for reading the order's result (cashier §7): the order's own, else the pay type it was created with. */
 export const paySubTypeAsked = ({ paySubType, payType }: PaymentIntent): string => String(paySubType ?? payType);
 
-/** Whose orders are told in full: the logged-in user's, else the device's visitor's (D52). */
+/** The payer whose orders are shown in full: the logged-in user, else the device's visitor (D52). */
 export const payerOf = (uid: string | null): string => (uid === null ? 'visitor' : `uid:${uid}`);
 
-/** While a session is kept whose user is not known yet: nothing is ordered, and no one's order is told. */
+/** The payer while the user of a stored session is not known yet: no order can be made and none is shown. */
 export const UNKNOWN_PAYER = 'unknown';
 
-/** Whether this payer can have saved cards: a visitor has none (D33). */
+/** True if this payer can have saved cards: a visitor has none (D33). */
 export const mayKeepCards = (payer: string): boolean => payer !== payerOf(null);
 
-/** Whether an intent is of another shopper of this device: nothing of it may be shown (D52). */
+/** True if an intent belongs to another shopper on this device: nothing about it may be shown (D52). */
 export const isOfAnother = ({ payer }: Pick<PaymentIntent, 'payer'>, present: string): boolean => payer !== null && payer !== present;
 
 /**
- * What has become of an intent, as far as this device knows; the flags that are kept say no more than this together.
+ * The state of an intent as far as this device knows; all that its stored flags together express.
  * `uncharged`: nothing was sent that could move money. `open`: it may be charged. `superseded`: it may be charged, and the shopper
- * has bought again. The others have an end: `end-unseen` is still to be shown, `declined` was shown and may be taken back by the
- * platform, `closed` needs no showing.
+ * has bought again. The others have an end: `end-unseen` is still to be shown, `declined` was shown and may be reversed by the
+ * platform, `closed` need not be shown.
  */
 export const INTENT_STAGES = ['uncharged', 'open', 'superseded', 'end-unseen', 'declined', 'closed'] as const;
 export type IntentStage = (typeof INTENT_STAGES)[number];
 
-/** What stands in an intent, and is read as its stage. */
+/** The flags of an intent from which its stage is derived. */
 export type IntentFlags = Pick<PaymentIntent, 'decided' | 'superseded' | 'chargeable' | 'declined'>;
 
-/** The one reader of the flags. */
+/** Returns the stage of an intent; nothing else reads the flags. */
 export const stageOf = ({ decided, superseded, chargeable, declined }: IntentFlags): IntentStage => {
   if (decided) {
     if (declined) return 'declined';
@@ -125,7 +125,7 @@ export const stageOf = ({ decided, superseded, chargeable, declined }: IntentFla
   return chargeable ? 'open' : 'uncharged';
 };
 
-/** Whether an intent has its end. */
+/** True if an intent has its end. */
 export const hasEnded = (intent: IntentFlags): boolean => {
   switch (stageOf(intent)) {
     case 'uncharged':
@@ -139,10 +139,10 @@ export const hasEnded = (intent: IntentFlags): boolean => {
   }
 };
 
-/** Whether something was sent for an intent that could move money, whatever its stage. */
+/** True if anything that could move money was sent for an intent, whatever its stage. */
 export const mayBeCharged = (intent: Pick<PaymentIntent, 'chargeable'> | null): boolean => intent !== null && intent.chargeable;
 
-/** Whether the shopper has seen that an intent was declined. */
+/** True if the shopper has seen that an intent was declined. */
 export const isDeclineSeen = (intent: IntentFlags): boolean => {
   switch (stageOf(intent)) {
     case 'declined':
@@ -156,7 +156,7 @@ export const isDeclineSeen = (intent: IntentFlags): boolean => {
   }
 };
 
-/** An intent that a new one must wait for (P6). */
+/** True for an intent that a new one must wait for (P6). */
 export const isOpen = (intent: IntentFlags): boolean => {
   switch (stageOf(intent)) {
     case 'open':
@@ -170,7 +170,7 @@ export const isOpen = (intent: IntentFlags): boolean => {
   }
 };
 
-/** The account that an order was for, as far as the order says. */
+/** Returns the account that an order was for, as far as the order records it. */
 export const accountOfIntent = ({ kind, uid, displayUid, nickname }: PaymentIntent): PayToUser => ({
   uid,
   displayUid,
@@ -180,12 +180,12 @@ export const accountOfIntent = ({ kind, uid, displayUid, nickname }: PaymentInte
   status: kind === 'fine' ? 'banned' : 'normal',
 });
 
-/** Whether a payment is young enough to be shown to its payer. `createdAt`, `now`: epoch ms. */
+/** True if a payment is recent enough to be shown to its payer. `createdAt`, `now`: epoch ms. */
 export const isRemembered = (createdAt: number, now: number): boolean => createdAt > now - limits.pastPaymentAge;
 
 /**
- * Whether what a device has stored of ended payments names one of this payer that can still be opened again. Says so before the code is
- * there that reads the payments themselves, and so reads no more than this. `now`: epoch ms.
+ * True if the device's stored past payments include one of this payer's that can still be opened again. Used before the chunk
+ * that reads the payments has loaded, so it reads nothing else. `now`: epoch ms.
  */
 export const remembersPayer = (stored: unknown, payer: string, now: number): boolean =>
   Array.isArray(stored) &&

@@ -2,16 +2,16 @@ import * as limits from '../limits.ts';
 import { hasEnded, type IntentFlags, isOfAnother, isOpen, mayBeCharged, type PaymentIntent, stageOf } from './intent.ts';
 
 /*
- * The intents that a device keeps, newest last, as every tab of the browser reads and writes them (D2). How they are
- * stored is the journal's own business; what they mean is said here, once for every journal.
+ * The intents that a device stores, newest last, read and written by every tab of the browser (D2). How they are
+ * stored is up to the journal; their meaning is defined here, once for every journal.
  */
 
-/** Decided intents that are kept; an undecided one is never dropped (P3). */
+/** The number of decided intents that are stored; an undecided one is never dropped (P3). */
 const DECIDED_KEPT = 20;
 
 /**
- * What is known of an intent never becomes less: a tab with an older copy cannot undo an end, lose an order, or take an
- * order that may be charged for one that may not (P7).
+ * Merges two copies of an intent without losing knowledge: a tab with an older copy cannot undo an end, lose an order, or treat an
+ * order that may be charged as one that may not (P7).
  */
 export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): PaymentIntent => ({
   ...later,
@@ -34,7 +34,7 @@ const capped = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] => {
   return kept.filter((intent) => !hasEnded(intent) || (passed += 1) > surplus);
 };
 
-/** With one more intent, or with more known of one that is kept already. Of the decided ones only the newest 20 stay. */
+/** Adds an intent, or merges more knowledge into a stored one. Of the decided ones only the newest 20 stay. */
 export const withIntent = (kept: readonly PaymentIntent[], intent: PaymentIntent): readonly PaymentIntent[] =>
   capped(
     kept.some(({ requestId }) => requestId === intent.requestId)
@@ -48,8 +48,8 @@ const isSame = (one: PaymentIntent, other: PaymentIntent): boolean => {
 };
 
 /**
- * What two places keep, as one list (P7): the first one's order, then what only the other has. An intent of which nothing new
- * is known stays the same object.
+ * Merges two stored lists into one (P7): the first list's order, then what only the other has. An intent without new knowledge
+ * stays the same object.
  */
 export const mergeKept = (kept: readonly PaymentIntent[], others: readonly PaymentIntent[]): readonly PaymentIntent[] => {
   const merged = new Map(kept.map((intent) => [intent.requestId, intent]));
@@ -64,21 +64,21 @@ export const mergeKept = (kept: readonly PaymentIntent[], others: readonly Payme
 export const withoutIntent = (kept: readonly PaymentIntent[], requestId: string): readonly PaymentIntent[] =>
   kept.filter((intent) => intent.requestId !== requestId);
 
-/** The newest intent that a new one must wait for (P6). */
+/** Returns the newest intent that a new one must wait for (P6). */
 export const openIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => kept.findLast(isOpen) ?? null;
 
-/** As above, but another one than that of this request id: while it is open nothing may be charged for this one. */
+/** As above, but not the one with this request id: while it is open nothing may be charged for this request. */
 export const openIntentBeside = (kept: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
   openIntent(withoutIntent(kept, requestId));
 
 /**
- * The intent that a create waits for: one that is open, or the newest that another tab has paid and ended since this one was
- * tapped. `ended`: what other tabs have ended since then, its end seen or not.
+ * Returns the intent that a create must wait for: an open one, or the newest that another tab has paid and ended since this one was
+ * tapped. `ended`: the intents other tabs have ended since then, whether or not the end was seen.
  */
 export const blockingIntent = (kept: readonly PaymentIntent[], ended: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
   openIntentBeside(kept, requestId) ?? ended.findLast((intent) => intent.requestId !== requestId && mayBeCharged(intent)) ?? null;
 
-/** Whether a visit takes up an intent that it finds: one that may be charged, or one whose end is still to be shown (P3). */
+/** True if a visit resumes an intent that it finds: one that may be charged, or one whose end is still to be shown (P3). */
 export const isTakenUp = (intent: IntentFlags): boolean => {
   switch (stageOf(intent)) {
     case 'open':
@@ -92,14 +92,17 @@ export const isTakenUp = (intent: IntentFlags): boolean => {
   }
 };
 
-/** What a visit begins with: the newest open intent, else the newest one whose end nobody has seen (P3). */
+/** Returns the intent that a visit starts with: the newest open one, else the newest with an unseen end (P3). */
 export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => openIntent(kept) ?? kept.findLast(isTakenUp) ?? null;
 
-/** As `unseenIntent`, of the present payer's alone: another's is not shown (D52). */
+/** As `unseenIntent`, but only the present payer's: another's is not shown (D52). */
 export const unseenIntentOf = (kept: readonly PaymentIntent[], payer: string): PaymentIntent | null =>
   unseenIntent(kept.filter((intent) => !isOfAnother(intent, payer)));
 
-/** The present payer's, else another's that is open: that is only told of (D52), and hides nothing of the payer's own. */
+/**
+ * Prefers the present payer's intent, else another's that is open: of that, the page says only that it exists (D52), and it hides none of
+ * the payer's own.
+ */
 const ownFirst =
   (find: (kept: readonly PaymentIntent[]) => PaymentIntent | null) =>
   (kept: readonly PaymentIntent[], payer: string): PaymentIntent | null =>
@@ -111,11 +114,11 @@ export const openIntentFor = ownFirst(openIntent);
 /** As `unseenIntent`, the payer's own first. */
 export const unseenIntentFor = ownFirst(unseenIntent);
 
-/** The intent whose order this is. */
+/** Returns the intent of an order. */
 export const intentOfOrder = (kept: readonly PaymentIntent[], orderId: string): PaymentIntent | null =>
   kept.findLast((intent) => intent.orderId === orderId) ?? null;
 
-/** Whether the shopper is done with an intent, or it with them: it has its end, or another one stands in its place. */
+/** True if an intent needs no more action: it has its end, or another one has superseded it. */
 export const isOver = (intent: IntentFlags): boolean => {
   switch (stageOf(intent)) {
     case 'uncharged':
@@ -129,7 +132,7 @@ export const isOver = (intent: IntentFlags): boolean => {
   }
 };
 
-/** How long the platform is asked about an intent that no attempt waits for: until it has an end, for a while, or not at all. */
+/** How long an intent that no attempt waits for is polled: until it has an end, for a while, or never. */
 const reviewOf = (intent: IntentFlags): 'until-ended' | 'lately' | 'never' => {
   switch (stageOf(intent)) {
     case 'superseded':
@@ -144,7 +147,7 @@ const reviewOf = (intent: IntentFlags): 'until-ended' | 'lately' | 'never' => {
   }
 };
 
-/** Whether an order is given up when a visit finds it left behind. */
+/** True if an order is abandoned when a visit finds it left behind. */
 const isGivenUpWhenOld = (intent: IntentFlags): boolean => {
   switch (stageOf(intent)) {
     case 'uncharged':
@@ -159,23 +162,23 @@ const isGivenUpWhenOld = (intent: IntentFlags): boolean => {
 };
 
 /**
- * Whether another tab has found this request's order, ended it or begun another in its place since: then a create must
- * not go again under its id, and what became of it is asked instead (P1).
+ * True if another tab has meanwhile found this request's order, ended it or superseded it: a create must then
+ * not be sent again under its id, and its fate is looked up instead (P1).
  */
 export const hasMovedOn = (kept: readonly PaymentIntent[], requestId: string): boolean =>
   kept.some((intent) => intent.requestId === requestId && (intent.orderId !== null || isOver(intent)));
 
-/** Orders that the shopper did not wait for and whose end is unknown: each may have been paid all the same (D2). */
+/** Orders with an unknown end that the shopper did not wait for: each may still have been paid (D2). */
 export const supersededUndecided = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] =>
   kept.filter((intent) => reviewOf(intent) === 'until-ended');
 
-/** Orders whose decline the shopper has seen, and that the platform may yet report as paid. `now`: platform time, epoch ms. */
+/** Orders whose decline the shopper has seen and that the platform may still report as paid. `now`: platform time, epoch ms. */
 export const declinedLately = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] =>
   kept.filter((intent) => reviewOf(intent) === 'lately' && intent.orderId !== null && intent.createdAt > now - limits.declinedReviewAge);
 
 /**
- * The earlier orders that one review asks about, newest last: the newest 20 that were superseded or declined lately. The others
- * stay kept, and are asked about as soon as newer ones have ended.
+ * The earlier orders that one review polls, newest last: the newest 20 that were superseded or recently declined. The others
+ * stay stored, and are polled as soon as newer ones have ended.
  */
 export const earlierToReview = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] => {
   const asked = new Set([...supersededUndecided(kept), ...declinedLately(kept, now)]);
@@ -184,8 +187,8 @@ export const earlierToReview = (kept: readonly PaymentIntent[], now: number): re
 
 /**
  * Orders that earlier visits left behind before anything could be charged, a wallet's without its token or an element form's
- * without its press, and that are too old to be another tab's (F26). `now`:
- * platform time, epoch ms; null while only the device's clock is known, which may be wrong by days: none is left over then.
+ * without its press, and that are too old to be another tab's (F26). `now`: platform time, epoch ms; null while only the device's clock is
+ * known, which may be wrong by days: the result is then empty.
  */
 export const leftovers = (kept: readonly PaymentIntent[], now: number | null): readonly PaymentIntent[] =>
   now === null ? [] : kept.filter((intent) => isGivenUpWhenOld(intent) && intent.createdAt < now - limits.walletLeftoverAge);

@@ -6,10 +6,10 @@ import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { PaymentIntent } from './intent.ts';
 import type { PaidCard } from './past-payments.ts';
 
-/** What the platform answers to a create (cashier §3 Order). */
+/** The platform's answer to a create (cashier §3 Order). */
 export interface Order {
   readonly orderId: string;
-  /** Where the shopper must go to pay or to pass 3DS; null when nothing is to be visited. */
+  /** Where the shopper must go to pay or to pass 3DS; null if no visit is needed. */
   readonly url: string | null;
   /** JSON text with a client secret or validation data, opaque here. */
   readonly platformData: string | null;
@@ -17,30 +17,30 @@ export interface Order {
   readonly rechargeId: string | null;
 }
 
-/** At most 3 Latin letters and then digits, as the platform numbers its orders; or 32 hexadecimal digits, as a request is referred to. */
+/** At most 3 Latin letters followed by digits, as the platform numbers its orders; or 32 hexadecimal digits, as in a request reference. */
 const ORDER_NUMBER = /^(?:[A-Za-z]{0,3}\d{1,32}|[0-9a-f]{32})$/;
 
 /**
- * Whether a text can be the number of an order, or the reference of one that has none yet. What an address or a field says of an
- * order and does not look like one is neither shown, sent on in a report nor filled in.
+ * True if a text can be an order number, or the reference of a request without an order. Text from an address or a field that does
+ * not look like one is neither shown, sent in a report nor filled in.
  */
 export const isOrderNumber = (text: string): boolean => ORDER_NUMBER.test(text);
 
-/** What a receipt adds to the order itself. */
+/** The details a receipt adds to the order. */
 export interface Receipt {
-  /** When it was ordered: day, month, year and time in Saudi Arabia (UTC+3). */
+  /** The order time: day, month, year and time in Saudi Arabia (UTC+3). */
   readonly orderedAt: string;
-  /** How many of the diamonds were free; null where none did, or where the package is not known on this page any more. */
+  /** The number of free diamonds; null if there were none, or if this page no longer knows the package. */
   readonly bonus: number | null;
 }
 
-/** The card that was paid with, as a receipt names it. */
+/** The card paid with, as text for a receipt. */
 export const paidCardText = ({ brand, last4 }: PaidCard): string => `${brandOf(brand)?.title ?? ''} •••• ${last4}`.trim();
 
-/** When an order was made, as a receipt says it. */
+/** The order time, as text for a receipt. */
 export const orderedAt = ({ createdAt }: Pick<PaymentIntent, 'createdAt'>): string => formatMinute(createdAt, TIMEZONE_OFFSETS.Ksa);
 
-/** The receipt of an order; `item`: today's package of the same price, whose bonus counts only if it is the very same package. */
+/** Builds the receipt of an order. `item`: today's package at the same price; its bonus counts only if it is the very same package. */
 export const receiptOf = (intent: PaymentIntent, item: PayItem | null): Receipt => {
   const isSame = intent.kind === 'coins' && item !== null && item.amount === intent.amount && item.coin === intent.coins;
   const bonus = isSame ? bonusOf(item) : 0;

@@ -7,13 +7,13 @@ import type { UsdCents } from './usd-cents.ts';
 export const PAST_PAYMENT_STATES = ['paid', 'declined', 'open'] as const;
 export type PastPaymentState = (typeof PAST_PAYMENT_STATES)[number];
 
-/** The card that a payment was made with, as a receipt names it. */
+/** The card of a payment, as shown on a receipt. */
 export interface PaidCard {
   readonly brand: string;
   readonly last4: string;
 }
 
-/** A payment that was made on this device, as its payer is reminded of it: what its receipt says and no more, no token and no card number. */
+/** A payment made on this device, as later shown to its payer: only the receipt's content, no token and no card number. */
 export interface PastPayment {
   readonly requestId: string;
   readonly orderId: string | null;
@@ -25,15 +25,15 @@ export interface PastPayment {
   /** Null for a fine. */
   readonly coins: number | null;
   readonly displayUid: string;
-  /** Null, as what follows it, where it was not known when the payment ended, or was not kept yet. */
+  /** Null, as are the fields below, if it was not known when the payment ended, or was not stored yet. */
   readonly nickname: string | null;
-  /** Diamonds on top. */
+  /** Bonus diamonds. */
   readonly bonus: number | null;
   readonly payType: PayType | null;
   readonly card: PaidCard | null;
 }
 
-/** What only the page of the payment knows of it. */
+/** The details that only the payment's own page knows. */
 export type ReceiptParts = Pick<PastPayment, 'bonus' | 'card'>;
 export const NO_RECEIPT_PARTS: ReceiptParts = { bonus: null, card: null };
 
@@ -56,7 +56,7 @@ export const pastPaymentOf = (
   card,
 });
 
-/** One payment as two places know it: what was paid stays paid, and what either knows of its receipt is kept. */
+/** Merges two copies of one payment: paid stays paid, and receipt details from either copy are kept. */
 const mergePast = (earlier: PastPayment, later: PastPayment): PastPayment => ({
   ...later,
   orderId: later.orderId ?? earlier.orderId,
@@ -67,8 +67,10 @@ const mergePast = (earlier: PastPayment, later: PastPayment): PastPayment => ({
   card: later.card ?? earlier.card,
 });
 
-/** With one more, newest last: 90 days of them, 20 at most, each once. What was paid stays paid; one whose payer is not known is
- * not kept, since it may not be shown to anyone. `now`: epoch ms. */
+/**
+ * Adds a payment, newest last: stores 90 days of them, at most 20, each once. Paid stays paid; one with an unknown payer is
+ * not stored, since it may not be shown to anyone. `now`: epoch ms.
+ */
 export const withPastPayment = (known: readonly PastPayment[], payment: PastPayment, now: number): readonly PastPayment[] => {
   const earlier = known.find(({ requestId }) => requestId === payment.requestId);
   const told = earlier === undefined ? payment : mergePast(earlier, payment);
@@ -79,7 +81,7 @@ export const withPastPayment = (known: readonly PastPayment[], payment: PastPaym
     .slice(-limits.pastPayments);
 };
 
-/** Whether an intent without an end is a payment at all: an order that nothing was charged for is none. */
+/** True if an intent without an end counts as a payment: an order for which nothing was charged does not. */
 const mayStillBePaid = (intent: IntentFlags): boolean => {
   switch (stageOf(intent)) {
     case 'open':
@@ -94,8 +96,8 @@ const mayStillBePaid = (intent: IntentFlags): boolean => {
 };
 
 /**
- * What the present payer made on this device, newest first (D52): those that ended, and those of the journal that have no end
- * yet.
+ * The present payer's payments on this device, newest first (D52): those that ended, and those in the journal that are still
+ * open.
  */
 export const pastPaymentsOf = (
   known: readonly PastPayment[],
@@ -111,6 +113,6 @@ export const pastPaymentsOf = (
     .slice(0, limits.pastPayments);
 };
 
-/** The payment of an order that the present payer made on this device; null where it is not among theirs. */
+/** Returns the present payer's payment for an order on this device; null if it is not among theirs. */
 export const pastPaymentOfOrder = (payments: readonly PastPayment[], orderId: string, payer: string): PastPayment | null =>
   payments.find((payment) => payment.orderId === orderId && payment.payer === payer) ?? null;

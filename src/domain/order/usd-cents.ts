@@ -2,7 +2,7 @@
 export type UsdCents = number & { readonly __brand: 'UsdCents' };
 
 /**
- * Decimal US dollars of the wire as cents, or null when the value is no amount: not numeric, not positive,
+ * Converts the wire's decimal US dollars to cents; null if the value is no amount: not numeric, not positive,
  * finer than a cent or too large to be exact (D9, cashier §5 "non-numeric amounts are ignored").
  */
 export const usdCentsOf = (dollars: unknown): UsdCents | null => {
@@ -14,5 +14,5 @@ export const usdCentsOf = (dollars: unknown): UsdCents | null => {
   return cents > 0 ? (cents as UsdCents) : null;
 };
 
-/** Cents as the decimal dollars that the wire carries. */
+/** Converts cents to the wire's decimal dollars. */
 export const dollarsOf = (cents: UsdCents): number => cents / 100;

@@ -26,7 +26,7 @@ const row = (
 
 type Reason = readonly [suffix: string, value: string, outcome: UnpaidOutcome, message: MessageKey, source: string];
 
-/** The strings of cashier §8; `pending` is none of them, it is never an outcome. */
+/** The strings of cashier §8; `pending` is not among them, as it is never an outcome. */
 const REASONS: readonly Reason[] = [
   ['BALANCE', INSUFFICIENT_FUNDS, 'balance', 'outcome.balance', 'cashier §4, §8'],
   ['VERIFY', THREE_DS_FAILED, 'verify', 'outcome.verify', 'cashier §4, §8'],
@@ -54,7 +54,7 @@ const reasonRows = (prefix: string, field: keyof Evidence, reasons: readonly Rea
     row(`OUT-${prefix}-${suffix}`, { field, is: 'equals', value }, outcome, message, source, ...more),
   );
 
-/** The page's reason counts only where the platform gave no code of its own. */
+/** The page's reason counts only if the platform gave no code of its own. */
 const PLATFORM_GAVE_NO_CODE: readonly Condition[] = [
   { field: 'err_code', is: 'one-of', values: ['', '0'] },
   { field: 'refusal_reason_code', is: 'one-of', values: ['', '0'] },
@@ -63,8 +63,8 @@ const PLATFORM_GAVE_NO_CODE: readonly Condition[] = [
 const TRY_ANOTHER_CODES = ['200P1', '20061', '20065', '200P9', '20121', '30021', '30022'] as const;
 
 /**
- * The fields in the order in which they are checked: cashier §4 puts fail_detail before err_code. This is the one
- * place where the order of common rows matters; rows of one field exclude each other.
+ * The fields in the order they are checked: cashier §4 puts fail_detail before err_code. This is the only
+ * place where the order of common rows matters; rows for one field exclude each other.
  */
 export const COMMON_FIELD_ORDER = [
   'fail_detail',
@@ -76,7 +76,7 @@ export const COMMON_FIELD_ORDER = [
   'wallet_reason',
 ] as const satisfies readonly (keyof Evidence)[];
 
-/** The specification's own rows, in the order in which they are checked (cashier §4, §8). They win over any provider's. */
+/** The specification's own rows, in the order they are checked (cashier §4, §8). They win over any provider's. */
 export const COMMON_RULES: readonly OutcomeRule[] = [
   ...reasonRows('DETAIL', 'fail_detail', [...REASONS, NOT_ACTIVE]),
   ...reasonRows('REASON', 'fail_reason', [...REASONS, NOT_ACTIVE]),

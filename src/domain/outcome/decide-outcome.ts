@@ -17,11 +17,11 @@ const holdsAny = (rule: FallBackRule, evidence: Evidence): boolean => rule.anyOf
 
 export interface DecidingRule {
   readonly deciding: OutcomeRule | FallBackRule;
-  /** The other rows that hold, in their order. */
+  /** The other matching rows, in order. */
   readonly overruled: readonly (OutcomeRule | FallBackRule)[];
 }
 
-/** The rows that hold for declined evidence: of the specification, of the provider, and the fall-backs. The first decides. */
+/** Returns the rows that match declined evidence: the specification's, the provider's, then the fall-backs. The first decides. */
 export const decidingRule = (evidence: Evidence, providerRules: readonly OutcomeRule[]): DecidingRule => {
   const [first, ...others] = [
     ...[...COMMON_RULES, ...providerRules].filter(({ conditions }) => allHold(conditions, evidence)),
@@ -31,21 +31,24 @@ export const decidingRule = (evidence: Evidence, providerRules: readonly Outcome
 };
 
 /**
- * The outcome of a declined order: the first rule whose conditions all hold, the specification's rows before the
- * provider's; else `other` by the rule `unlisted` when a reason was given, `fail` when none was (D30).
+ * Returns the outcome of a declined order: the first rule whose conditions all hold, the specification's rows before the
+ * provider's; else `other` by the rule `unlisted` if a reason was given, `fail` if none was (D30).
  */
 export const decideDecline = (evidence: Evidence, providerRules: readonly OutcomeRule[]): OutcomeDecision => {
   const { id, outcome, message } = decidingRule(evidence, providerRules).deciding;
   return { outcome, message, ruleId: id };
 };
 
-/** The message for a refused create (cashier §8 "Payment toasts"): the rule's own, or "retry or try another card" for a code in no row. */
+/**
+ * Returns the message for a refused create (cashier §8 "Payment toasts"): the rule's own, or "retry or try another card" for an unlisted
+ * code.
+ */
 export const createRefusalMessage = (evidence: Evidence): MessageKey => {
   const decision = decideDecline(evidence, []);
   return decision.ruleId === UNLISTED_RULE_ID ? 'toast.retry-or-another-card' : decision.message;
 };
 
-/** Rows of a refused create that repeat a bank's answer: those of cashier §8 that speak of the card's balance, its expiry or another card. */
+/** Rows of a refused create that repeat a bank's answer: those of cashier §8 about the card's balance, its expiry or another card. */
 export const BANK_ANSWERED_CREATE: readonly string[] = [
   'OUT-CREATE-BALANCE',
   'OUT-CREATE-EXPIRED-CODE',
@@ -53,5 +56,5 @@ export const BANK_ANSWERED_CREATE: readonly string[] = [
   'OUT-CREATE-EXPIRED',
 ];
 
-/** Whether a refused create came as far as a bank. By any other code, and by one in no row, the platform has refused it itself. */
+/** True if a refused create reached a bank. With any other code, listed or not, the platform itself refused it. */
 export const createReachedBank = (evidence: Evidence): boolean => BANK_ANSWERED_CREATE.includes(decideDecline(evidence, []).ruleId);

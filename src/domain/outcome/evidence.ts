@@ -5,9 +5,9 @@ import type { ResultCode } from './result-code.ts';
  * evidence fields). Null means "not received". Codes that are strings stay strings (D11).
  */
 export interface Evidence {
-  /** Number of the pay type that the order was made with; null when the reader does not know it. Verdicts ignore it. */
+  /** Pay type number of the order; null if the reader does not know it. Verdicts ignore it. */
   readonly pay_type: number | null;
-  /** `result` of the create answer, or of the merchant session that was refused after it. */
+  /** `result` of the create answer, or of the merchant session refused after it. */
   readonly create_result: ResultCode | null;
   readonly create_message: string | null;
   /** `data.result` of pay_result_by_order_fast. */
@@ -23,7 +23,7 @@ export interface Evidence {
   /** The provider's result code as the platform reports it, such as Authorised or Refused. */
   readonly result_code: string | null;
   readonly refusal_reason_code: string | null;
-  /** Reason that a wallet flow ended with, such as userCancel or time_out. */
+  /** The reason a wallet flow ended, such as userCancel or time_out. */
   readonly wallet_reason: string | null;
 }
 
@@ -43,10 +43,10 @@ export const NO_EVIDENCE: Evidence = {
   wallet_reason: null,
 };
 
-/** Names of the evidence fields that conditions of outcome rules may ask about. */
+/** The evidence fields that outcome rule conditions may use. */
 export const EVIDENCE_FIELDS = Object.keys(NO_EVIDENCE) as readonly (keyof Evidence)[];
 
-/** Merges later facts into earlier ones. A field that was not read (undefined) keeps its value; one that was read empty becomes null. */
+/** Merges later facts into earlier ones. A field that was not read (undefined) keeps its value; one that was read as empty becomes null. */
 export const mergeEvidence = (earlier: Evidence, later: Partial<Evidence>): Evidence => ({
   ...earlier,
   ...Object.fromEntries(
@@ -55,8 +55,8 @@ export const mergeEvidence = (earlier: Evidence, later: Partial<Evidence>): Evid
 });
 
 /**
- * Facts of one order from the platform's own answer. The platform's client alone makes one (`tests/architecture`), so that no
- * provider's adapter can say that an order is paid (OUT-20).
+ * Facts about one order from the platform's own answer. Only the platform's client creates one (`tests/architecture`), so that no
+ * provider's adapter can claim that an order is paid (OUT-20).
  */
 export class PlatformAnswer {
   readonly orderId: string;

@@ -7,11 +7,11 @@ import type { Verdict } from './outcome.ts';
 import { conditionText } from './published-table.ts';
 import { VERDICT_TABLE, verdictRuleOf } from './verdict.ts';
 
-/** A condition that held, with the evidence in its field. */
+/** A condition that held, with its field's evidence. */
 export interface Finding {
   readonly field: keyof Evidence;
   readonly condition: string;
-  /** As text; '' when it was not received. */
+  /** As text; '' if not received. */
   readonly found: string;
 }
 
@@ -22,7 +22,7 @@ export interface OutcomeExplanation {
   /** Null while there is no outcome, as for pending and unknown (D30). */
   readonly decision: (OutcomeDecision & { readonly source: string; readonly provider: string | null }) | null;
   readonly because: readonly Finding[];
-  /** Other rows that held, after the deciding one. */
+  /** The other matching rows, after the deciding one. */
   readonly overruled: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const findings = (conditions: readonly VerdictCondition[], evidence: Evidence): 
 const conditionsOf = (rule: OutcomeRule | FallBackRule, evidence: Evidence): readonly VerdictCondition[] =>
   'anyOf' in rule ? rule.anyOf.filter((conditions) => allHold(conditions, evidence)).flat() : rule.conditions;
 
-/** Ids of the rows that were asked, in their order, to the one that decided: verdict rows first, then outcome rows. */
+/** Ids of the rows checked, in order, up to the deciding one: verdict rows first, then outcome rows. */
 export const rulesConsidered = (evidence: Evidence, providerRules: readonly OutcomeRule[]): readonly string[] => {
   const upTo = (ids: readonly string[], deciding: string): readonly string[] => ids.slice(0, ids.indexOf(deciding) + 1);
   const verdict = verdictRuleOf(evidence);
@@ -56,7 +56,7 @@ export const rulesConsidered = (evidence: Evidence, providerRules: readonly Outc
   }
 };
 
-/** The verdict and, for declined and paid orders, the outcome, each with its rule, the conditions that held and the evidence. */
+/** Explains the verdict and, for declined and paid orders, the outcome: each with its rule, the conditions that held and the evidence. */
 export const explainOutcome = (evidence: Evidence, providerRules: readonly OutcomeRule[]): OutcomeExplanation => {
   const { id, source, verdict, conditions } = verdictRuleOf(evidence);
   const verdictRule = { id, source, because: findings(conditions, evidence) };

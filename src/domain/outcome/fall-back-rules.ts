@@ -4,7 +4,7 @@ import type { UnpaidOutcome } from './outcome.ts';
 import { NO_CODE } from './result-code.ts';
 import { DEFAULT_REASON, PENDING_REASON } from './wallet-reason.ts';
 
-/** A row that is checked last: it holds when all conditions of any of its lists hold. */
+/** A row that is checked last: it holds if all conditions of any one of its lists hold. */
 export interface FallBackRule {
   readonly id: string;
   readonly anyOf: readonly (readonly VerdictCondition[])[];
@@ -17,10 +17,13 @@ export const UNLISTED_RULE_ID = 'unlisted';
 const DEFAULT_RULE_ID = 'default';
 const FAIL_RULE_ID = 'fail';
 
-/** The reason of a method that does not take this shopper or this amount, as a provider is to report it; its own codes are its rows'. */
+/**
+ * The reason that a provider should report for a method that does not accept this shopper or amount; the provider's own codes are in its
+ * rows.
+ */
 export const NOT_ELIGIBLE = 'not_eligible';
 
-/** The message of a saved card that its provider keeps no more: no bank was asked. The codes are each provider's rows. */
+/** The message for a saved card that its provider no longer stores: no bank was involved. The codes are in each provider's rows. */
 export const CARD_GONE = 'outcome.card-gone' satisfies MessageKey;
 
 const NO_TEXT: readonly string[] = ['', PENDING_REASON, DEFAULT_REASON];
@@ -72,5 +75,8 @@ export const REASON_RULES: readonly FallBackRule[] = [
 /** The last rule, which always holds. */
 export const FAIL_RULE: FallBackRule = { id: FAIL_RULE_ID, anyOf: [[]], outcome: 'fail', message: 'outcome.fail', source: 'D30' };
 
-/** D11, D30: not eligible is `other` with its own text; a reason in no row is `other` and is counted; the reason `default` has its own text; no reason at all is `fail`. */
+/**
+ * D11, D30: not eligible is `other` with its own text; an unlisted reason is `other` and is counted; the reason `default` has its own text;
+ * no reason at all is `fail`.
+ */
 export const FALL_BACK_RULES: readonly FallBackRule[] = [...REASON_RULES, FAIL_RULE];

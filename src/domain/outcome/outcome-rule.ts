@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 import type { UnpaidOutcome } from './outcome.ts';
 import { saysNothing } from './result-code.ts';
 
-/** Text comparison is exact; numbers compare with their decimal text, so that 20054 and "20054" are one code (D11). */
+/** Texts compare exactly; numbers compare by their decimal text, so that 20054 and "20054" are one code (D11). */
 export type Condition =
   | { readonly field: keyof Evidence; readonly is: 'equals'; readonly value: string }
   | { readonly field: keyof Evidence; readonly is: 'one-of'; readonly values: readonly string[] }
@@ -22,21 +22,21 @@ export interface OutcomeRule {
   readonly source: string;
 }
 
-/** Conditions that verdict rows may have beyond those of outcome rules. */
+/** The conditions of verdict rows: those of outcome rules and more. */
 export type VerdictCondition =
   | Condition
   /** Neither of these texts; '' stands for "not received". */
   | { readonly field: keyof Evidence; readonly is: 'none-of'; readonly values: readonly string[] }
-  /** A code from the platform itself: received, no client code, not copied from an HTTP status (D30). */
+  /** A code from the platform itself: received, not a client code, not copied from an HTTP status (D30). */
   | { readonly field: keyof Evidence; readonly is: 'platform-code' };
 
-/** A field as text, '' when it was not received (D11: numbers and texts are one code). */
+/** A field as text, '' if not received (D11: numbers and texts are one code). */
 export const textOf = (evidence: Evidence, field: keyof Evidence): string => {
   const value = evidence[field];
   return value === null ? '' : String(value);
 };
 
-/** Whether a text satisfies a condition of an outcome rule; '' is "not received". */
+/** True if a text satisfies a condition of an outcome rule; '' is "not received". */
 export const textHolds = (condition: Condition, text: string): boolean => {
   switch (condition.is) {
     case 'equals':
@@ -50,7 +50,6 @@ export const textHolds = (condition: Condition, text: string): boolean => {
   }
 };
 
-/** Whether one condition holds. */
 export const holds = (condition: VerdictCondition, evidence: Evidence): boolean => {
   switch (condition.is) {
     case 'none-of':

@@ -12,19 +12,19 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What an outcome means wherever the payment decides by it. */
+/** The rules that an outcome sets for the rest of the payment. */
 interface OutcomeMeaning {
-  /** What became of the money by the platform's word. */
+  /** Whether the platform reports the order as paid. */
   readonly money: 'paid' | 'unpaid';
   /** The payment method is not offered again on this page (D30). */
   readonly hidesMethod: boolean;
-  /** When the card of the order is looked for: to offer it again, or to give a card that was typed a new date. */
+  /** When the order's card is looked up: to offer it again, or to give a typed card a new date. */
   readonly findsCard: 'always' | 'typed' | 'never';
 }
 
 const UNPAID = { money: 'unpaid', hidesMethod: false, findsCard: 'never' } as const satisfies OutcomeMeaning;
 
-/** One row for every outcome: a new outcome does not compile until it has one. */
+/** One row per outcome: a new outcome does not compile without one. */
 export const OUTCOME_MEANINGS = {
   success: { money: 'paid', hidesMethod: false, findsCard: 'always' },
   fail: UNPAID,
@@ -41,10 +41,10 @@ type OutcomeOf<Money extends OutcomeMeaning['money']> = {
   [Each in Outcome]: (typeof OUTCOME_MEANINGS)[Each]['money'] extends Money ? Each : never;
 }[Outcome];
 
-/** The outcomes of an order that is not paid: all that a row of the outcome rules can say. */
+/** The outcomes of an unpaid order: the only ones that an outcome rule can return. */
 export type UnpaidOutcome = OutcomeOf<'unpaid'>;
 
-/** Whether an outcome says that the order is paid. */
+/** True if an outcome means that the order is paid. */
 export const isPaid = (outcome: Outcome): outcome is OutcomeOf<'paid'> => {
   switch (OUTCOME_MEANINGS[outcome].money) {
     case 'paid':
@@ -54,14 +54,14 @@ export const isPaid = (outcome: Outcome): outcome is OutcomeOf<'paid'> => {
   }
 };
 
-/** Whether a payment method that ended so is not offered again on this page. */
+/** True if the payment method is hidden on this page after this outcome. */
 export const hidesMethod = (outcome: Outcome): boolean => OUTCOME_MEANINGS[outcome].hidesMethod;
 
 /** What is known of an order before its outcome is decided (D30). */
 export const VERDICTS = ['success', 'declined', 'pending', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The verdict that an outcome goes with. */
+/** Returns the verdict that belongs to an outcome. */
 export const verdictOfOutcome = (outcome: Outcome): Verdict => {
   switch (OUTCOME_MEANINGS[outcome].money) {
     case 'paid':

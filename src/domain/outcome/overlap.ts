@@ -1,6 +1,6 @@
 import { textHolds, type Condition, type OutcomeRule } from './outcome-rule.ts';
 
-/** The texts that a condition lists; null for `contains`, which any number of texts satisfy. */
+/** Returns the texts that a condition lists; null for `contains`, which any number of texts satisfy. */
 const listed = (condition: Condition): readonly string[] | null => {
   switch (condition.is) {
     case 'equals':
@@ -14,12 +14,12 @@ const listed = (condition: Condition): readonly string[] | null => {
   }
 };
 
-/** Whether one text can satisfy both conditions. Two `contains` always can: a text may contain both words. */
+/** True if one text can satisfy both conditions. Two `contains` always can: a text may contain both words. */
 const compatible = (a: Condition, b: Condition): boolean => {
   const texts = listed(a) ?? listed(b);
   return texts === null || texts.some((text) => textHolds(a, text) && textHolds(b, text));
 };
 
-/** Whether some evidence makes both rows hold. Only then does their order matter. */
+/** True if some evidence satisfies both rows. Only then does their order matter. */
 export const overlap = (a: OutcomeRule, b: OutcomeRule): boolean =>
   a.conditions.every((left) => b.conditions.every((right) => left.field !== right.field || compatible(left, right)));

@@ -4,7 +4,7 @@ import { SUCCESS_DECISION } from './decide-outcome.ts';
 import { FALL_BACK_RULES } from './fall-back-rules.ts';
 import { VERDICT_TABLE } from './verdict.ts';
 
-/** One line of the published mapping, in the order in which the rows are checked. */
+/** One line of the published mapping, in the order the rows are checked. */
 export interface PublishedRow {
   /** From 1, within the table. */
   readonly order: number;
@@ -22,7 +22,7 @@ export interface PublishedRow {
 
 const quoted = (values: readonly string[]): string => values.map((value) => (value === '' ? 'empty' : `"${value}"`)).join(', ');
 
-/** A condition in readable form, for finance. */
+/** A condition as readable text, for finance. */
 export const conditionText = (condition: VerdictCondition): string => {
   switch (condition.is) {
     case 'equals':
@@ -44,7 +44,7 @@ const all = (conditions: readonly VerdictCondition[]): string =>
   conditions.length === 0 ? 'always' : conditions.map(conditionText).join(' and ');
 
 /**
- * The whole mapping: the verdict table, then the outcome rows of success, of the specification, of the providers, and
+ * The whole mapping: the verdict table, then the outcome rows for success, the specification, the providers and
  * the fall-backs. All but the verdict table apply to declined evidence only (D30).
  */
 export const publishedTable = (providerRules: readonly OutcomeRule[]): readonly PublishedRow[] => {

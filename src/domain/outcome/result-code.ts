@@ -1,20 +1,20 @@
 import type { Verdict } from './outcome.ts';
 
-/** Client result codes of platform §8: what happened to the request, never the platform's decision. */
+/** Client result codes of platform §8: the fate of the request, never the platform's decision. */
 export const CLIENT_RESULT_CODES = [-1, -2, -3, -4, -5] as const;
 
-/** The session of the call has ended (platform §4). */
+/** The call's session has ended (platform §4). */
 export const SESSION_ENDED = -10_000;
 
-/** A `result` of the platform: a number, or a code with letters such as 200P1, which stays text (D11). */
+/** A platform `result`: a number, or a code with letters such as 200P1, which stays text (D11). */
 export type ResultCode = number | string;
 
 export const isSessionEnded = (result: ResultCode): boolean => String(result) === String(SESSION_ENDED);
 
-/** HTTP statuses, which a `result` may have been copied from; both ends included. */
+/** HTTP statuses that a `result` may have been copied from, bounds included. */
 export const HTTP_STATUSES = { from: 100, to: 599 } as const;
 
-/** Codes written as text, as patterns of the whole text: a number, and one with letters such as 200P1 (D11). */
+/** Patterns of codes as text, matching the whole text: a number, and a code with letters such as 200P1 (D11). */
 export const NUMBER_PATTERN = '-?[0-9]{1,15}';
 export const LETTER_CODE_PATTERN = '[0-9]+[A-Z]+[0-9A-Z]*';
 
@@ -31,10 +31,10 @@ export const saysNothing = (result: ResultCode): boolean => {
   return !Number.isInteger(result) || (CLIENT_RESULT_CODES as readonly number[]).includes(result) || isHttpStatus;
 };
 
-/** Texts in a code field that stand for no code: not received, 0, and the client's own codes (D30). */
+/** Texts in a code field that mean no code: not received, 0, and the client's own codes (D30). */
 export const NO_CODE: readonly string[] = ['', '0', ...CLIENT_RESULT_CODES.map(String)];
 
-/** Result codes of the card provider (cashier §3), with the verdict of each: the bank's three steps do not end the order (D30). */
+/** The card provider's result codes (cashier §3) with their verdicts: the bank's three steps do not end the order (D30). */
 export const CARD_RESULT_VERDICTS = {
   Authorised: 'success',
   Cancelled: 'declined',

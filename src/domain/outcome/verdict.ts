@@ -72,22 +72,22 @@ export const SPEAKING_ROWS: readonly VerdictRule[] = [
 export const NOTHING_SAID: VerdictRule = row('VER-NOTHING', 'unknown', 'D30');
 
 /**
- * The verdict (D30), before any outcome. Success comes first: evidence of both is a paid order. Then the platform's
- * explicit decline; a refused create says nothing about an order known to be pending. Then everything else the
- * platform says. Evidence that matches no row is `unknown`.
+ * The verdict (D30), which precedes any outcome. Success comes first: evidence of both means a paid order. Then the platform's
+ * explicit decline; a refused create says nothing about an order known to be pending. Then anything else from the
+ * platform. Evidence that matches no row is `unknown`.
  */
 export const VERDICT_TABLE: readonly VerdictRule[] = [...SPEAKING_ROWS, NOTHING_SAID];
 
-/** The row of the verdict table that decides. */
+/** Returns the verdict table's deciding row. */
 export const verdictRuleOf = (evidence: Evidence): VerdictRule =>
   SPEAKING_ROWS.find(({ conditions }) => allHold(conditions, evidence)) ?? NOTHING_SAID;
 
 /**
- * What is known of an order (D30). Success is checked first: evidence of both is a paid order. Declined needs the
+ * Returns the verdict of an order (D30). Success is checked first: evidence of both means a paid order. Declined needs the
  * platform's explicit decision. Empty evidence is unknown, the rest is pending.
  */
 export const verdictOf = (evidence: Evidence): Verdict => verdictRuleOf(evidence).verdict;
 
-/** Whether a decline has a reason, listed or not; without one the rule is `fail` (D30). */
+/** True if a decline has a reason, listed or not; without one the rule is `fail` (D30). */
 export const givesReason = (evidence: Evidence): boolean =>
   REASON_RULES.some(({ anyOf }) => anyOf.some((conditions) => allHold(conditions, evidence)));

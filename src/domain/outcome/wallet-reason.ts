@@ -8,13 +8,13 @@ export const DEFAULT_REASON = 'default';
 /** Never an outcome: the order still has to be read (cashier §8, platform §4). */
 export const PENDING_REASON = 'pending';
 
-/** Reasons whose names are ours, because no document shows them: cashier §4 and platform §8 name the cases only. */
+/** Reasons with names of our own, because no document shows them: cashier §4 and platform §8 describe only the cases. */
 export const WALLET_NOT_SUPPORTED = 'not_support_apple_pay';
 export const WALLET_UNSTABLE = 'unstable';
 export const WALLET_VALIDATION_FAILED = 'validation_failed';
 export const PAYMENT_METHOD_NOT_ACTIVE = 'notActive';
 
-/** Every result of a wallet flow except success and pending; the gateways report one of these as `wallet_reason`. */
+/** Every result of a wallet flow except success and pending; the gateways report one as `wallet_reason`. */
 export const WALLET_REASONS = [
   USER_CANCEL,
   NETWORK_TIMEOUT,

@@ -14,7 +14,7 @@ export interface DescribedPayType {
   readonly descriptor: PayTypeDescriptor;
 }
 
-/** Every pay type that the manifests describe, in their order. */
+/** Every pay type that the manifests describe, in order. */
 export const describedPayTypes = (manifests: readonly ProviderManifest[]): readonly DescribedPayType[] =>
   manifests.flatMap((manifest) => manifest.payTypes.map((descriptor) => ({ manifest, descriptor })));
 
@@ -23,8 +23,8 @@ export const describePayType = (payType: PayType, manifests: readonly ProviderMa
   describedPayTypes(manifests).find(({ descriptor }) => descriptor.payType === payType) ?? null;
 
 /**
- * What this shopper may use: the gray tests that are on, without the payment methods that the platform refused as not active, by
- * the engines that the build's provider settings choose.
+ * What this shopper may use: the gray tests that are on, without the payment methods that the platform refused as inactive, with
+ * the engines chosen by the build's provider settings.
  */
 export interface PaymentMethodOffer {
   readonly switchedOn: readonly GraySwitch[];
@@ -32,10 +32,13 @@ export interface PaymentMethodOffer {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Nothing is known of the shopper: no gray test is on. */
+/** The offer while nothing is known of the shopper: no gray test is on. */
 const CLOSED_OFFER: PaymentMethodOffer = { switchedOn: [], notActive: [] };
 
-/** How a pay type begins for this shopper: by its element form where the build's setting, or the gray test that it names, chooses that (D57). */
+/**
+ * Returns how a pay type starts for this shopper: by its element form if the build's setting, or the gray test it names, chooses that
+ * (D57).
+ */
 export const entryOf = (
   { entry, elementEngine }: Pick<PayTypeDescriptor, 'entry' | 'elementEngine'>,
   { switchedOn, settings = {} }: PaymentMethodOffer,
@@ -46,7 +49,7 @@ export const entryOf = (
   return isElement ? 'element-form' : entry;
 };
 
-/** The payment method for a listed method, by its manifest; null for an unknown provider. */
+/** Returns the payment method for a listed method, from its manifest; null for an unknown provider. */
 export const paymentMethodOfListed = (
   method: ListedMethod,
   manifests: readonly ProviderManifest[],
@@ -79,15 +82,15 @@ const isOpen = (payType: PayType, manifests: readonly ProviderManifest[], offer:
   return !offer.notActive.includes(payType) && (gray === undefined || offer.switchedOn.includes(gray));
 };
 
-/** Whether saved cards may be used for a pay type: its gray test, where it has one, is on (cashier §6 "new card flow"). */
+/** True if saved cards may be used for a pay type: its gray test, if it has one, is on (cashier §6 "new card flow"). */
 const takesSavedCards = (payType: PayType, manifests: readonly ProviderManifest[], offer: PaymentMethodOffer): boolean => {
   const gray = describePayType(payType, manifests)?.descriptor.savedCards?.gray;
   return gray === undefined || offer.switchedOn.includes(gray);
 };
 
 /**
- * The payment methods for a package: its listed methods, in the platform's order, that an installed provider serves
- * and the shopper may use (cashier §4, D30, D38). One that is listed twice is offered once, by its first recharge id.
+ * The payment methods for a package: those it lists, in the platform's order, that an installed provider serves
+ * and the shopper may use (cashier §4, D30, D38). One listed twice is offered once, with its first recharge id.
  */
 export const paymentMethodsOfItem = (
   item: Pick<PayItem, 'displayMethods'>,
@@ -109,7 +112,7 @@ export const paymentMethodsOfItem = (
 const isGeneric = (payType: PayType, manifests: readonly ProviderManifest[]): boolean =>
   describePayType(payType, manifests)?.descriptor.generic !== undefined;
 
-/** The concrete wallet types that a package's payment methods offer: the allowed list (D14). */
+/** The allowed list (D14): the concrete wallet types among a package's payment methods. */
 export const allowedWallets = (paymentMethods: readonly PaymentMethod[], manifests: readonly ProviderManifest[]): readonly PayType[] =>
   paymentMethods
     .filter((paymentMethod) => paymentMethod.kind === 'wallet' && !isGeneric(paymentMethod.payType, manifests))
@@ -117,13 +120,13 @@ export const allowedWallets = (paymentMethods: readonly PaymentMethod[], manifes
 
 export interface WalletResolution {
   readonly payType: PayType;
-  /** True when the type chosen by the gray test is not allowed: the shopper is told `choice.wallet-type-unavailable` (cashier §4, D14). */
+  /** True if the gray test's choice is not allowed: the shopper sees `choice.wallet-type-unavailable` (cashier §4, D14). */
   readonly unavailable: boolean;
 }
 
 /**
- * The concrete wallet type behind a generic one: the type chosen by the gray test when it is allowed, else the
- * manifest's fall-back (D14). Other types stay unchanged. `graded`: the gray test's choice, null when it has none.
+ * Returns the concrete wallet type for a generic one: the gray test's choice if it is allowed, else the
+ * manifest's fall-back (D14). Other types stay unchanged. `graded`: the gray test's choice, null if it has none.
  */
 export const resolveWallet = (
   payType: PayType,
@@ -143,8 +146,8 @@ export interface ResolvedPaymentMethod {
 }
 
 /**
- * The payment method that is paid with when this one is chosen. A concrete type that the package does not list by
- * itself is sold by the recharge id of the generic one. Null for an unknown provider.
+ * Returns the payment method that really pays when this one is chosen. A concrete type that the package does not list
+ * itself is sold under the generic one's recharge id. Null for an unknown provider.
  */
 export const resolvePaymentMethod = (
   chosen: PaymentMethod,
@@ -158,7 +161,7 @@ export const resolvePaymentMethod = (
   return paymentMethod === null ? null : { paymentMethod, unavailable };
 };
 
-/** The payment methods, each generic one resolved; one that cannot be resolved is not offered (D14). */
+/** The payment methods with each generic one resolved; those that cannot be resolved are not offered (D14). */
 export const resolvedPaymentMethods = (
   paymentMethods: readonly PaymentMethod[],
   graded: PayType | null,

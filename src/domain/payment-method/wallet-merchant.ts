@@ -1,23 +1,23 @@
 import * as constants from '../constants.ts';
 
-/** What a wallet's sheet needs besides the amount (cashier §9). */
+/** The data that a wallet's sheet needs besides the amount (cashier §9). */
 export interface WalletMerchant {
-  /** The line beside the total: the name that shoppers know us by. */
+  /** The label of the total: the name by which shoppers know us. */
   readonly label: string;
   readonly countryCode: string;
   readonly currencyCode: string;
-  /** Card networks and abilities of the merchant by the platform's names (cashier §9), such as `masterCard` and `supports3DS`. */
+  /** The merchant's card networks and capabilities, by the platform's names (cashier §9), such as `masterCard` and `supports3DS`. */
   readonly networks: readonly string[];
   readonly capabilities: readonly string[];
 }
 
-/** What a wallet wants of the merchant before the shopper may pay. */
+/** The merchant check that a wallet requires before the shopper may pay. */
 export interface MerchantCheck {
-  /** The address that the merchant session is for; null for a wallet that wants none. */
+  /** The address for the merchant session; null for a wallet that needs none. */
   readonly url: string | null;
 }
 
-/** What the platform configures of the merchant (cashier §3); null or empty where it configures nothing. */
+/** The platform's configuration of the merchant (cashier §3); null or empty for anything not configured. */
 export interface ConfiguredMerchant {
   readonly displayName: string | null;
   readonly countryCode: string | null;
@@ -26,15 +26,15 @@ export interface ConfiguredMerchant {
   readonly merchantCapabilities: readonly string[];
 }
 
-/** The configs of the platform that name a wallet's merchant (platform §3); null until they have come. */
+/** The platform's wallet merchant configs (platform §3); null until they have loaded. */
 export type MerchantConfigs = Readonly<Record<'applePayMerchant' | 'adyenMerchant', ConfiguredMerchant>> | null;
 
-/** The provider with a config of its own, adyen_applepay_config. */
+/** The provider with its own config, adyen_applepay_config. */
 const ADYEN = 'adyen';
 
 /**
- * The merchant of a provider's sheet: by the provider's own config, else by that of the other wallets, else by the constants of
- * cashier §9, each field for itself. Prices are in dollars whatever a config says.
+ * Returns the merchant for a provider's sheet: from the provider's own config, else the other wallets', else the constants of
+ * cashier §9, field by field. Prices are in dollars whatever a config says.
  */
 export const walletMerchant = (providerId: string, configs: MerchantConfigs): WalletMerchant => {
   const { applePayMerchant, adyenMerchant } = configs ?? { applePayMerchant: null, adyenMerchant: null };

@@ -56,7 +56,7 @@ import {
   onWalletAnswered,
 } from './wallet/wallet-token.ts';
 
-/** Gives an answer to the attempt that waits for it; without one the answer is stale and ignored. */
+/** Passes an answer to the attempt that awaits it; ignores it as stale when there is none. */
 type ForAttempt = <Attempt>(attempt: Attempt | null, answer: (attempt: Attempt) => Transition) => Transition;
 
 const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds, forAttempt: ForAttempt): Transition => {
@@ -89,13 +89,13 @@ const onTimer = (state: PaymentState, timer: PaymentTimer, bounds: PaymentBounds
   }
 };
 
-/** Asks at once about the order that is waited for, a payment's or a payment return's. */
+/** Polls the awaited order at once, whether it is a payment's or a payment return's. */
 export const askAgain = (state: PaymentState): Transition => {
   const returned = returnedOrderOf(state, null);
   return returned === null ? askNow(state) : askReturnedNow(state, returned);
 };
 
-/** The answers to commands, each handed to the attempt and phase that it belongs to. */
+/** Routes each command's answer to the attempt and phase it belongs to. */
 export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: PaymentBounds): Transition => {
   const forAttempt: ForAttempt = (attempt, answer) => (attempt === null ? next(state) : answer(attempt));
   switch (event.type) {

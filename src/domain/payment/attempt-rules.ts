@@ -2,27 +2,27 @@ import type { PaymentIntent } from '../order/intent.ts';
 import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { Attempt, AttemptOf } from './state.ts';
 
-/** What a kind of attempt means wherever the payment decides by it. */
+/** The rules that a kind of attempt sets for the rest of the payment. */
 interface AttemptRule {
-  /** A payment, from the tap to its end, an unknown end included: no other payment begins beside it, and the page is not loaded again (D20). */
+  /** A payment from the tap to its end, including an unknown end: no other payment starts meanwhile, and the page is not reloaded (D20). */
   readonly isUnderWay: boolean;
-  /** The shopper waits for it, or has not closed its result: a payment, or a saved card that is being changed. */
+  /** The shopper is waiting for it or has not closed its result: a payment, or a change to a saved card. */
   readonly isOpen: boolean;
-  /** A new walk through the steps, or an order of the journal, may take its place. */
+  /** A new pass through the steps, or an order from the journal, may replace it. */
   readonly givesWayToOrder: boolean;
-  /** The order of a payment return may take its place. */
+  /** The order of a payment return may replace it. */
   readonly givesWayToReturn: boolean;
-  /** A toast that ends it says why it came to nothing. */
+  /** The toast that ends it gives the reason it failed. */
   readonly mayFail: boolean;
-  /** The page shows its order in full: no earlier sentence about the money may stand beside it. */
+  /** The page shows its order in full, so no earlier sentence about the money may appear next to it. */
   readonly isShownInFull: boolean;
-  /** An order of it that may be charged could be known to this page alone. */
+  /** It may have a chargeable order that only this page knows. */
   readonly mayHideOrder: boolean;
-  /** What closing does: the panel closes, the result is closed first, or nothing happens until the attempt is over. */
+  /** The effect of closing: close the panel, close the result first, or nothing until the attempt is over. */
   readonly onClose: 'close-panel' | 'close-result' | 'stay';
 }
 
-/** A payment that the shopper cannot close: only its own end, or leaving it on purpose, ends it. */
+/** A payment that the shopper cannot close: it ends by itself or when the shopper leaves it on purpose. */
 const HELD: AttemptRule = {
   isUnderWay: true,
   isOpen: true,
@@ -34,10 +34,10 @@ const HELD: AttemptRule = {
   onClose: 'stay',
 };
 
-/** A payment whose order is asked about, also while the panel is closed. */
+/** A payment whose order is polled, even while the panel is closed. */
 const TRACKED: AttemptRule = { ...HELD, isShownInFull: true, onClose: 'close-panel' };
 
-/** One row for every kind of attempt: a new kind does not compile until it has one. */
+/** One row per kind of attempt: a new kind does not compile without one. */
 export const ATTEMPT_RULES = {
   idle: {
     isUnderWay: false,
@@ -82,10 +82,10 @@ export const ATTEMPT_RULES = {
   },
 } as const satisfies Readonly<Record<Attempt['kind'], AttemptRule>>;
 
-/** The row of an attempt. */
+/** Returns the rules of an attempt. */
 export const attemptRule = ({ kind }: Attempt): AttemptRule => ATTEMPT_RULES[kind];
 
-/** The intent whose order an attempt is about; null before there is one, and of an order that this device does not keep. */
+/** Returns the intent of the attempt's order; null before there is one, or if this device does not keep it. */
 export const intentOfAttempt = (attempt: Attempt): PaymentIntent | null => {
   switch (attempt.kind) {
     case 'idle':
@@ -107,7 +107,7 @@ export const intentOfAttempt = (attempt: Attempt): PaymentIntent | null => {
   }
 };
 
-/** The attempt, if it is the result of a payment; else null. */
+/** Returns the attempt if it is the result of a payment, else null. */
 export const resultOf = (attempt: Attempt): AttemptOf<'decided'> | null => {
   switch (attempt.kind) {
     case 'decided':
@@ -129,15 +129,15 @@ export const resultOf = (attempt: Attempt): AttemptOf<'decided'> | null => {
   }
 };
 
-/** The end of an order, as an attempt has found it. */
+/** The end of an order, as found by an attempt. */
 export interface FoundEnd {
   readonly orderId: string | null;
-  /** Null when this device keeps none. */
+  /** Null if this device keeps none. */
   readonly intent: PaymentIntent | null;
   readonly decision: OutcomeDecision;
 }
 
-/** The end that an attempt has found: of a payment, or of the order of a payment return. Null while it has found none. */
+/** Returns the end that the attempt found, for a payment or the order of a payment return; null if it has found none yet. */
 export const endOf = (attempt: Attempt): FoundEnd | null => {
   switch (attempt.kind) {
     case 'decided':
@@ -160,7 +160,7 @@ export const endOf = (attempt: Attempt): FoundEnd | null => {
   }
 };
 
-/** Whether the bounds of a wait for the shopper's own payment ran out (D3). */
+/** True if the wait for the shopper's own payment has run out of its bounds (D3). */
 export const isUnresolved = (attempt: Attempt): boolean => {
   switch (attempt.kind) {
     case 'unresolved':

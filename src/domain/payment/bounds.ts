@@ -1,18 +1,18 @@
 import * as limits from '../limits.ts';
 
-/** How long the machine tries: arguments of it, so that a model check can explore them small. */
+/** How long the machine tries. Passed as arguments so that a model check can explore small values. */
 export interface PaymentBounds {
-  /** Readings of the order's result before it is unresolved (cashier §9). */
+  /** Result readings of an order before it is unresolved (cashier §9). */
   readonly pollTries: number;
-  /** Readings of a decline that gives no reason before it is `fail`. */
+  /** Readings of a decline without a reason before it becomes `fail`. */
   readonly reasonTries: number;
-  /** Times in a row that the platform says "no such order" before the same request may go again (D2). */
+  /** Consecutive "no such order" answers from the platform before the same request may be sent again (D2). */
   readonly absentTries: number;
-  /** Readings of a paid order's card before it is given up (cashier §4, §9). */
+  /** Readings of a paid order's card before the search is given up (cashier §4, §9). */
   readonly cardFetchTries: number;
-  /** Times that orders whose decline was shown are asked about while their page stands. */
+  /** Reviews of orders shown as declined while their page is open. */
   readonly declineReviews: number;
-  /** Times that a merchant validation may be repeated, under the same request id (cashier §9, D13). */
+  /** Retries of a merchant validation, under the same request id (cashier §9, D13). */
   readonly walletRetries: number;
 }
 

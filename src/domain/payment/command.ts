@@ -12,11 +12,11 @@ import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { PaymentTimer } from './event.ts';
 import type { Purchase } from './state.ts';
 
-/** What the payment machine asks of the world. Each is carried out once; its answer comes back as an event. */
+/** The commands that the payment machine issues. Each is carried out once; its answer arrives as an event. */
 export type PaymentCommand =
-  /** Ask the mounted card form for a token: answers `tokenised` or `tokenise-failed`, under the request id of the tap. */
+  /** Request a token from the mounted card form: answers `tokenised` or `tokenise-failed`, under the request id of the tap. */
   | { readonly type: 'tokenise'; readonly requestId: string; readonly providerId: string; readonly holderName: string }
-  /** Ask for the wire fields of a saved card with its CVV, as typed or as the provider's field has it: answers as above. */
+  /** Request the wire fields of a saved card with its CVV, typed or held in the provider's field: answers as above. */
   | { readonly type: 'tokenise-saved-card'; readonly requestId: string; readonly card: PayableCard }
   /** Change a saved card on the platform: answers `card-changed` or `card-change-failed`. */
   | {
@@ -27,11 +27,11 @@ export type PaymentCommand =
       readonly remember: boolean | null;
     }
   | { readonly type: 'delete-card'; readonly card: SavedCard }
-  /** Ask which card an order was paid with: answers `card-fetched`. */
+  /** Look up the card an order was paid with: answers `card-fetched`. */
   | { readonly type: 'fetch-card'; readonly orderId: string; readonly paymentMethod: PaymentMethod }
-  /** Check the domain, load the wallet's code and ask whether it is supported: answers `wallet-prepared` (D13, D15). */
+  /** Check the domain, load the wallet's code and check that it is supported: answers `wallet-prepared` (D13, D15). */
   | { readonly type: 'prepare-wallet'; readonly paymentMethod: PaymentMethod; readonly purchase: Purchase }
-  /** Go to the payable domain that the last preparation named, with the state of the page (D15). */
+  /** Go to the payable domain named by the last preparation, taking the page's state along (D15). */
   | { readonly type: 'leave-for-payable-domain'; readonly purchase: Purchase; readonly paymentMethod: PaymentMethod }
   /** Open the wallet's sheet, within the tap: answers `sheet-opened`, `wallet-authorised`, `wallet-cancelled` or `wallet-failed`. */
   | {
@@ -40,35 +40,38 @@ export type PaymentCommand =
       readonly paymentMethod: PaymentMethod;
       readonly purchase: Purchase;
     }
-  /** Fetch the merchant session that the wallet wants, if any, and give the order to the sheet: answers `sheet-ready` or `sheet-refused`. */
+  /** Fetch the wallet's merchant session, if it needs one, and pass the order to the sheet: answers `sheet-ready` or `sheet-refused`. */
   | { readonly type: 'ready-sheet'; readonly intent: PaymentIntent; readonly check: MerchantCheck }
-  /** Under the cross-tab lock, keep the intent as chargeable and send the sheet's token: answers `evidence-read` or `authorise-blocked`. */
+  /**
+   * Under the cross-tab lock, store the intent as chargeable and send the sheet's token: answers `evidence-read` or `authorise-blocked`.
+   */
   | { readonly type: 'authorise-wallet'; readonly intent: PaymentIntent }
-  /** Answer the sheet, or take it away. */
+  /** Report the result to the sheet, or remove the sheet. */
   | { readonly type: 'end-wallet-sheet'; readonly result: 'success' | 'failure' | 'abort' }
   /**
-   * Show the provider's own button for an order: unless another one is open: answers `another-intent-open`, `wallet-button-shown`, `wallet-button-gone`, `wallet-authorised`,
-   * `wallet-cancelled`, `wallet-failed` and, after authorising, `wallet-answered`.
+   * Show the provider's own button for an order, unless another order is open: answers `another-intent-open`, `wallet-button-shown`,
+   * `wallet-button-gone`, `wallet-authorised`, `wallet-cancelled`, `wallet-failed` and, after authorising, `wallet-answered`.
    */
   | { readonly type: 'show-wallet-button'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
   | { readonly type: 'hide-wallet-button' }
   /**
-   * Show the provider's element form for an order, unless another one is open: answers `element-form-blocked`, `element-form-shown`,
+   * Show the provider's element form for an order, unless another order is open: answers `element-form-blocked`, `element-form-shown`,
    * `element-form-gone`, `element-form-paying`, `element-form-ended` and `element-form-failed`.
    */
   | { readonly type: 'show-element-form'; readonly intent: PaymentIntent; readonly paymentMethod: PaymentMethod }
   | { readonly type: 'hide-element-form' }
   /**
-   * Let the bank verify the shopper and submit the result, in one tab at a time: answers `authentication-shown` and, in the end,
-   * `evidence-read`, `left-for-bank` or `authentication-elsewhere`. `takeOver`: the tab that has it gives it up.
+   * Run the bank's verification of the shopper and submit its result, in one tab at a time: answers `authentication-shown` and finally
+   * `evidence-read`, `left-for-bank` or `authentication-elsewhere`. `takeOver`: the tab that holds it gives it up.
    */
   | { readonly type: 'authenticate'; readonly intent: PaymentIntent; readonly providerId: string; readonly takeOver: boolean }
   | { readonly type: 'end-authentication' }
-  /** An order that nothing was charged for and nothing will be: tell the platform (click_cancel), forget the intent. */
+  /** Abandon an order for which nothing was or will be charged: report it to the platform (click_cancel) and forget the intent. */
   | { readonly type: 'abandon-order'; readonly intent: PaymentIntent; readonly reason: WalletReason }
   /**
-   * Take the cross-tab lock, keep the intent, send the create: answers `created`, `create-refused`, `create-unknown`,
-   * `create-blocked`, `create-not-sent` or, for a fine, `fine-changed`. `isRetry`: the intent is already kept, and what became of its first create is unknown.
+   * Take the cross-tab lock, store the intent and send the create: answers `created`, `create-refused`, `create-unknown`,
+   * `create-blocked`, `create-not-sent` or, for a fine, `fine-changed`. `isRetry`: the intent is already stored and the fate of its first
+   * create is unknown.
    */
   | {
       readonly type: 'create-order';
@@ -79,19 +82,19 @@ export type PaymentCommand =
     }
   /** Look for the order by its request id: answers `recovered`, `recovery-absent` or `recovery-silent`. */
   | { readonly type: 'recover-order'; readonly intent: PaymentIntent }
-  /** Read everything that the platform says of the order: answers `evidence-read`. */
+  /** Read everything the platform reports about the order: answers `evidence-read`. */
   | { readonly type: 'read-evidence'; readonly intent: PaymentIntent }
   /**
-   * Read what the platform says of the order of a payment return: answers `payment-return-read`. `payType`: of the kept
-   * intent; null where the address alone knows it.
+   * Read the order of a payment return from the platform: answers `payment-return-read`. `payType`: from the stored
+   * intent; null if only the address has it.
    */
   | { readonly type: 'read-payment-return'; readonly query: PaymentReturn; readonly payType: PayType | null }
-  /** Ask about the orders that nobody waits for and that may have been paid all the same: answers `earlier-orders-reviewed`. */
+  /** Poll the orders that nothing is waiting for but that may still have been paid: answers `earlier-orders-reviewed`. */
   | { readonly type: 'review-earlier-orders' }
-  /** Replace what storage says of this intent. */
+  /** Replace the stored copy of this intent. */
   | { readonly type: 'keep-intent'; readonly intent: PaymentIntent }
   | { readonly type: 'forget-intent'; readonly requestId: string }
-  /** `visible` timers count only the time in which the page is visible. Restarting a running timer replaces it. */
+  /** `visible` timers count only the time the page is visible. Restarting a running timer replaces it. */
   | { readonly type: 'start-timer'; readonly timer: PaymentTimer; readonly ms: number; readonly visible: boolean }
   | { readonly type: 'stop-timer'; readonly timer: PaymentTimer }
   /** `action`: a button in the toast, which then stays until it is answered. */
@@ -102,11 +105,11 @@ export type PaymentCommand =
       readonly afterMs?: number;
       readonly action?: 'refresh';
     }
-  /** Leave for the provider's page; the way back is the payment return. */
+  /** Leave for the provider's page; the shopper returns through the payment return. */
   | { readonly type: 'redirect'; readonly url: string; readonly form: PostedForm | null }
   /**
-   * Remember the way that was paid; `sourceId` of the card, of the wallet's pseudo-card, null for a new card, undefined where
-   * this page cannot know: after a reload, or back from the bank.
+   * Remember the payment method that was paid with. `sourceId`: of the card or of the wallet's pseudo-card, null for a new card, undefined
+   * if this page cannot know it: after a reload, or on return from the bank.
    */
   | {
       readonly type: 'remember-payment-method';
@@ -114,17 +117,17 @@ export type PaymentCommand =
       readonly sourceId: string | null | undefined;
       readonly succeeded: boolean;
     }
-  /** The platform refused this payment method as not active: it is offered no more on this visit (D30). */
+  /** The platform refused this payment method as inactive: hide it for the rest of this visit (D30). */
   | { readonly type: 'hide-payment-method'; readonly payType: PayType }
-  /** A card that was found after its payment is the last one used (cashier §3 "Local storage"). */
+  /** Remember a card found after its payment as the last one used (cashier §3 "Local storage"). */
   | { readonly type: 'remember-card'; readonly sourceId: string }
-  /** An order's end is unknown past its bounds: telemetry learns of it once (P12). */
+  /** Report once to telemetry that an order is still unknown past its bounds (P12). */
   | { readonly type: 'report-unresolved'; readonly intent: PaymentIntent }
-  /** Something that a step cannot do without is missing: telemetry learns its name (cashier §8). */
+  /** Report to telemetry the name of something a step requires and lacks (cashier §8). */
   | { readonly type: 'report-missing-part'; readonly missing: MissingPart }
-  /** Close the payment panel and go back to the amounts; `paid`: something was paid since it was last closed. */
+  /** Close the payment panel and return to the amounts. `paid`: something was paid since it was last closed. */
   | { readonly type: 'close'; readonly paid: boolean }
-  /** Load the page anew (outcome highRisk). */
+  /** Reload the page (outcome highRisk). */
   | { readonly type: 'refresh' };
 
 export type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;

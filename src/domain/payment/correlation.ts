@@ -5,8 +5,8 @@ import { payingPaymentMethod } from './steps/payment-method-choice.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 
 /*
- * What an answer belongs to: the attempt of its request id (or order, card, payment method) in the phase that waits for
- * it. Each function gives that attempt, or null when the answer is stale (F13).
+ * Matches an answer to the attempt it belongs to: the one with its request id (or order, card, payment method), in the phase that awaits
+ * it. Each function returns that attempt, or null if the answer is stale (F13).
  */
 
 type Awaited =
@@ -23,7 +23,7 @@ type Awaited =
   | 'visible-bound'
   | 'returned-order';
 
-/** What each kind of attempt waits for: a new kind does not compile until it says so. */
+/** The answers that each kind of attempt awaits: a new kind does not compile without its entry. */
 const AWAITED = {
   idle: [],
   'changing-card': ['card-change'],
@@ -53,29 +53,29 @@ export interface CreateUnderWay {
   readonly intent: PaymentIntent;
 }
 
-/** The create that has left, the page's own or a sheet's; null when none has. */
+/** Returns the create that was sent, the page's own or a sheet's; null if none. */
 export const creatingOf = ({ attempt }: PaymentState): CreateUnderWay | null => {
   if (!waitsFor(attempt, 'create') || attempt.intent === null) return null;
   return attempt.kind === 'creating' || attempt.phase === 'creating' ? { attempt, intent: attempt.intent } : null;
 };
 
-/** The create that is being answered. */
+/** Returns the create that this answer belongs to. */
 export const createOf = (state: PaymentState, requestId: string): CreateUnderWay | null => {
   const create = creatingOf(state);
   return create?.intent.requestId === requestId ? create : null;
 };
 
-/** The same of a fine; null for one of coins. */
+/** As above, for a fine; null if the create is for coins. */
 export const fineCreateOf = (state: PaymentState, requestId: string): CreateUnderWay | null => {
   const create = createOf(state, requestId);
   return create?.intent.kind === 'fine' ? create : null;
 };
 
-/** The wait for the token that this tap asked for; a token of an earlier tap was made for another card, or another order. */
+/** Returns the wait for the token requested by this tap; a token from an earlier tap belongs to another card or another order. */
 export const tokenOf = ({ attempt }: PaymentState, requestId: string): AttemptOf<'tokenising'> | null =>
   waitsFor(attempt, 'token') && attempt.requestId === requestId ? attempt : null;
 
-/** The wallet sheet that has given no token yet, in one of these phases; in any when none is named. */
+/** Returns the wallet sheet that has given no token yet, in one of the given phases; in any phase if none is given. */
 export const sheetOf = (
   { attempt }: PaymentState,
   requestId: string | null,
@@ -87,7 +87,7 @@ export const sheetOf = (
     ? attempt
     : null;
 
-/** The provider's button for an order; `phase` null: loading or shown. */
+/** Returns the provider's button for an order; `phase` null: loading or shown. */
 export const buttonOf = (
   { attempt }: PaymentState,
   requestId: string | null,
@@ -103,52 +103,52 @@ export const buttonOf = (
 export const elementFormOf = ({ attempt }: PaymentState, requestId: string | null): AttemptOf<'element-form'> | null =>
   waitsFor(attempt, 'element-form') && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
-/** The order of an element form whose pay button was used, and that has not said yet that its payment is over. */
+/** Returns the order of an element form whose pay button was used and which has not yet reported the end of its payment. */
 export const paidFormIntent = ({ attempt }: PaymentState): PaymentIntent | null =>
   waitsFor(attempt, 'element-form') && attempt.phase === 'paying' ? attempt.intent : null;
 
-/** The wait for an order whose wallet sheet still waits to be told the result. */
+/** Returns the wait for an order whose wallet sheet still awaits the result. */
 export const openSheetWaitOf = ({ attempt }: Pick<PaymentState, 'attempt'>, requestId: string | null): AttemptOf<'waiting'> | null =>
   waitsFor(attempt, 'sheet-answer') && attempt.sheetOpen && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
 export const authenticationOf = ({ attempt }: PaymentState, requestId: string | null): AttemptOf<'authenticating'> | null =>
   waitsFor(attempt, 'authentication') && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
-/** The wait for the result of an order that is known; `requestId` null: of whichever order. */
+/** Returns the wait for the result of a known order; `requestId` null matches any order. */
 export const resultWaitOf = ({ attempt }: Pick<PaymentState, 'attempt'>, requestId: string | null): Waiting<'result'> | null =>
   waitsFor(attempt, 'result') && (requestId === null || attempt.intent.requestId === requestId) ? attempt : null;
 
-/** The same, by the order id of the payment return by which it is asked about. */
+/** As above, by the order id of the payment return under which it is polled. */
 export const returnedWaitOf = ({ attempt, paymentReturn }: PaymentState, orderId: string): Waiting<'result'> | null =>
   waitsFor(attempt, 'result') && attempt.intent.orderId === orderId && paymentReturn?.orderId === orderId ? attempt : null;
 
-/** The order of a payment return that no payment of this device waits for; `orderId` null: whichever it is. */
+/** Returns the order of a payment return that no payment on this device waits for; `orderId` null matches any. */
 export const returnedOrderOf = ({ attempt }: PaymentState, orderId: string | null): AttemptOf<'returned-order'> | null =>
   waitsFor(attempt, 'returned-order') && attempt.decision === null && (orderId === null || attempt.query.orderId === orderId)
     ? attempt
     : null;
 
-/** The search for an order by its request id. */
+/** Returns the search for an order by its request id. */
 export const recoveryOf = ({ attempt }: PaymentState, requestId: string): Waiting<'recovery'> | null =>
   waitsFor(attempt, 'recovery') && attempt.intent.requestId === requestId ? attempt : null;
 
-/** The intent that still lacks the order which was found for it. */
+/** Returns the intent that still lacks the order just found for it. */
 export const orderlessIntentOf = (state: PaymentState, requestId: string): PaymentIntent | null => {
   const intent = trackingOf(state)?.intent;
   return intent?.requestId === requestId && intent.orderId === null ? intent : null;
 };
 
-/** The wait whose bound of visible time is running. */
+/** Returns the wait whose visible-time bound is running. */
 export const boundedWaitOf = ({ attempt }: PaymentState): Waiting<'visible-bound'> | null =>
   waitsFor(attempt, 'visible-bound') ? attempt : null;
 
 export const cardChangeOf = ({ attempt }: PaymentState, sourceId: string, change: CardChange): AttemptOf<'changing-card'> | null =>
   waitsFor(attempt, 'card-change') && attempt.sourceId === sourceId && attempt.change === change ? attempt : null;
 
-/** The search for an order's card; `orderId` null: of whichever order. */
+/** Returns the search for an order's card; `orderId` null matches any order. */
 export const cardFetchOf = ({ cardFetch }: PaymentState, orderId: string | null): CardFetchUnderWay | null =>
   cardFetch.phase === 'fetching' && (orderId === null || cardFetch.orderId === orderId) ? cardFetch : null;
 
-/** Whether the wallet that was looked at is the payment method that is chosen now. */
+/** True if the wallet that was checked is the payment method chosen now. */
 export const isChosenWallet = ({ paymentMethod }: PaymentState, payType: PayType): boolean =>
   paymentMethod !== null && payingPaymentMethod(paymentMethod).payType === payType;

@@ -18,38 +18,38 @@ import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { SessionEnd } from './create/stop-for-session.ts';
 import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 
-/** What the shopper does. */
+/** The shopper's acts. */
 export type ShopperAct =
   | {
       readonly type: 'opened';
       readonly purchase: Purchase;
       readonly paymentMethods: readonly PaymentMethod[];
       readonly cards: readonly PayableCard[];
-      /** What was last paid with successfully, else last used (cashier §3). */
+      /** The method of the last successful payment, else the last one used (cashier §3). */
       readonly preferred: { readonly payType: PayType | null; readonly sourceId: string | null };
-      /** Whether the device can pay by its wallet; one that it cannot use is preselected only where it was paid with last. */
+      /** True if the device can pay with its wallet; an unusable wallet is preselected only if it was the last one paid with. */
       readonly isWalletReady: boolean;
       readonly policy: RepurchasePolicy;
     }
   | { readonly type: 'payment-method-chosen'; readonly payType: PayType }
-  /** The tap on the confirm button. `requestId` is freshly minted and used only when no unknown intent has one. */
+  /** A tap on the confirm button. `requestId` is freshly minted and used only if no unknown intent has one. */
   | { readonly type: 'confirmed'; readonly requestId: string; readonly at: number }
-  /** The provider's form did not come: another way to pay by card is taken. */
+  /** The provider's form did not load: the shopper pays by card another way. */
   | { readonly type: 'other-route-pressed'; readonly requestId: string; readonly at: number }
-  /** On the desktop layout, back from HOME closes the panel without a question (cashier §2). */
+  /** In the desktop layout, back from HOME closes the panel without a question (cashier §2). */
   | { readonly type: 'back-pressed'; readonly desktop?: boolean }
   | { readonly type: 'leave-confirmed' }
   | { readonly type: 'dialog-dismissed' }
   | { readonly type: 'holder-name-typed'; readonly text: string }
-  /** On the card form the wish to keep the card; on the CVV steps switching off tells the platform at once (cashier §4). */
+  /** On the card form, the wish to save the card; on the CVV steps, switching off is sent to the platform at once (cashier §4). */
   | { readonly type: 'remember-toggled'; readonly remember: boolean }
   | { readonly type: 'card-chosen'; readonly sourceId: string; readonly at: number }
   /** HOME shows the payment methods instead of the chosen card (display method 1). */
   | { readonly type: 'payment-methods-shown' }
   | { readonly type: 'card-list-opened' }
-  /** `anyDate`: the build is tested with dates that are not valid (DBG-8). */
+  /** `anyDate`: a test build that accepts invalid dates (DBG-8). */
   | { readonly type: 'expiry-typed'; readonly text: string; readonly at: number; readonly anyDate?: boolean }
-  /** The offer beside a card that is expired or nearly so. */
+  /** The offer next to a card that is expired or nearly so. */
   | { readonly type: 'modify-expiry-pressed'; readonly sourceId: string }
   | { readonly type: 'use-another-card-pressed' }
   | { readonly type: 'delete-card-pressed'; readonly sourceId: string }
@@ -58,37 +58,37 @@ export type ShopperAct =
   | { readonly type: 'send-again-pressed' }
   | { readonly type: 'buy-again-pressed' }
   | { readonly type: 'buy-again-confirmed' }
-  /** The shopper, told that the same was paid on another page meanwhile, pays once more; `requestId` and `at` as of a confirm. */
+  /** The shopper pays again despite the notice that the same was paid on another page meanwhile; `requestId` and `at` as for a confirm. */
   | { readonly type: 'pay-again-confirmed'; readonly requestId: string; readonly at: number }
-  /** The shopper, told of another shopper's open order on this device, wants one of their own all the same. */
+  /** The shopper wants their own order despite the notice of another shopper's open order on this device. */
   | { readonly type: 'order-beside-other-confirmed' }
-  /** `requestId` and `at`: as of a confirm, because policy B may pay at once. */
+  /** `requestId` and `at` as for a confirm, because policy B may pay at once. */
   | { readonly type: 'pay-same-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'lower-package-pressed' }
   | { readonly type: 'retry-pressed'; readonly requestId: string; readonly at: number }
   | { readonly type: 'update-expiry-pressed' }
-  /** A saved card that is kept no more is typed again. */
+  /** The shopper retypes a saved card that is no longer stored. */
   | { readonly type: 'enter-card-pressed' }
   | { readonly type: 'another-method-pressed' }
   | { readonly type: 'closed' }
-  /** The page anew, after a result that asks for it (outcome highRisk). */
+  /** The shopper reloads the page after a result that suggests it (outcome highRisk). */
   | { readonly type: 'refresh-pressed' }
   /** The shopper has read that this earlier order was paid after all. */
   | { readonly type: 'earlier-paid-acknowledged'; readonly requestId: string }
   | { readonly type: 'continue-at-page-pressed' }
-  /** The package is paid at today's price. */
+  /** The shopper pays the package at today's price. */
   | { readonly type: 'price-accepted' }
-  /** Something on the page of the result was pressed, whatever it does: the result was read. */
+  /** The shopper pressed anything on the result page, which means the result was read. */
   | { readonly type: 'result-seen' };
 
-/** What the page learns on its own: from storage, from the catalogue, from being shown. */
+/** Facts the page learns by itself: from storage, the catalogue or page visibility. */
 export type PageFact =
-  /** An intent found in storage at the start of a visit, or another tab's. */
+  /** An intent found in storage at the start of a visit, or another tab's intent. */
   | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] }
   /**
-   * The way back from a provider's page (cashier §2). `intent`: the kept one of the order, `past`: the present payer's payment of it
-   * that ended earlier; null where this device knows none. `first`: the kept intent that a visit begins with, and that comes before an
-   * order which is not waited for.
+   * The return from a provider's page (cashier §2). `intent`: the order's stored intent; `past`: the present payer's payment of it
+   * that ended earlier; each null if this device has none. `first`: the stored intent that the visit starts with and that takes precedence
+   * over an order nothing is waiting for.
    */
   | {
       readonly type: 'payment-return-opened';
@@ -97,9 +97,9 @@ export type PageFact =
       readonly past: PastPayment | null;
       readonly first: { readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] } | null;
     }
-  /** The shopper has left the page of the payment return. */
+  /** The shopper left the page of the payment return. */
   | { readonly type: 'payment-return-left' }
-  /** Today's package of the order that a result shows, on a page on which nothing was chosen. */
+  /** Today's package for the order that a result shows, on a page where nothing was chosen. */
   | {
       readonly type: 'purchase-known';
       readonly purchase: Purchase;
@@ -107,31 +107,31 @@ export type PageFact =
       readonly cards: readonly PayableCard[];
       readonly policy: RepurchasePolicy;
     }
-  /** A screen begins to show the result, whether the page is visible or not. */
+  /** A screen starts to show the result, whether or not the page is visible. */
   | { readonly type: 'result-shown' }
   /** The screen that showed the result is gone. */
   | { readonly type: 'result-hidden' }
-  /** Another tab has begun an order that may be charged; this tab's journal says so. */
+  /** Another tab has started an order that may be charged; this tab read it in the journal. */
   | { readonly type: 'another-intent-open'; readonly intent: PaymentIntent }
-  /** Today's packages of the account that is topped up. */
+  /** Today's packages for the account being topped up. */
   | { readonly type: 'package-read'; readonly items: readonly PayItem[] }
-  /** The device has another session than the one under which the payment was begun. */
+  /** The device's session is no longer the one the payment started under. */
   | { readonly type: 'session-changed'; readonly why: SessionEnd }
-  /** Superseded orders, and those whose decline was shown, were asked about again; `paid`: those that were paid after all. */
+  /** Superseded orders, and those shown as declined, were polled again; `paid`: those that were paid after all. */
   | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
-  /** What this payer has paid on other pages of this device since the steps were opened. */
+  /** This payer's payments on other pages of this device since the steps were opened. */
   | { readonly type: 'paid-elsewhere'; readonly payments: readonly PastPayment[] }
-  /** Visible again, online again, page shown from the back-forward cache. */
+  /** The page is visible or online again, or was restored from the back-forward cache. */
   | { readonly type: 'returned' };
 
 /**
- * Why there is no token: the browser has no connection, nobody answered, or the card was not accepted. In none of these
- * cases an order was sent.
+ * Why there is no token: the browser is offline, there was no answer, or the card was not accepted. In none of these
+ * cases was an order sent.
  */
 export const TOKENISE_FAULTS = ['offline', 'no-answer', 'rejected'] as const;
 export type TokeniseFault = (typeof TOKENISE_FAULTS)[number];
 
-/** What the provider's card form, or its CVV field, says of itself. */
+/** The state of the provider's card form, or of its CVV field. */
 export type CardFormChange =
   | { readonly type: 'card-form-loading' }
   | { readonly type: 'card-form-ready' }
@@ -139,7 +139,7 @@ export type CardFormChange =
   | { readonly type: 'card-form-removed' }
   | { readonly type: 'field-changed'; readonly field: CardField; readonly state: FieldState };
 
-/** The answers to the machine's commands, and its timers. One that does not belong to the attempt under way is stale and ignored. */
+/** The answers to the machine's commands, and its timers. An answer that does not match the attempt under way is stale and ignored. */
 export type PaymentAnswer =
   | { readonly type: 'card-changed'; readonly sourceId: string; readonly change: CardChange; readonly validDate: string | null }
   | { readonly type: 'card-change-failed'; readonly sourceId: string; readonly change: CardChange; readonly message: MessageKey }
@@ -147,46 +147,46 @@ export type PaymentAnswer =
   | { readonly type: 'wallet-prepared'; readonly payType: PayType; readonly readiness: WalletReadiness }
   | { readonly type: 'sheet-opened'; readonly requestId: string; readonly check: MerchantCheck }
   | { readonly type: 'sheet-ready'; readonly requestId: string }
-  /** `said`: the platform's own refusal; absent where the wallet refused the session, or nobody answered. */
+  /** `said`: the platform's own refusal; absent if the wallet refused the session or there was no answer. */
   | { readonly type: 'sheet-refused'; readonly requestId: string; readonly reason: WalletReason; readonly said?: Partial<Evidence> }
   | { readonly type: 'wallet-authorised'; readonly requestId: string }
   | { readonly type: 'wallet-cancelled'; readonly requestId: string }
-  /** Before any token: nothing was charged. */
+  /** Before any token, so nothing was charged. */
   | { readonly type: 'wallet-failed'; readonly requestId: string; readonly reason: WalletReason }
   | { readonly type: 'wallet-button-shown'; readonly requestId: string }
-  /** The page took the button's mount point away, as the browser's own back does. */
+  /** The page removed the button's mount point, as the browser's back button does. */
   | { readonly type: 'wallet-button-gone'; readonly requestId: string }
-  /** What the platform, or nobody, said after the button had given its token. */
+  /** The platform's answer, or the lack of one, after the button gave its token. */
   | { readonly type: 'wallet-answered'; readonly requestId: string; readonly evidence: Partial<Evidence> }
   | { readonly type: 'element-form-shown'; readonly requestId: string }
-  /** The page took the form's mount point away. */
+  /** The page removed the form's mount point. */
   | { readonly type: 'element-form-gone'; readonly requestId: string }
-  /** Its pay button was used, and no other tab's order is open: the provider charges now, by itself. */
+  /** The form's pay button was used and no other tab's order is open: the provider now charges by itself. */
   | { readonly type: 'element-form-paying'; readonly requestId: string }
-  /** The form says that its payment is over, however it ended. */
+  /** The form reports the end of its payment, whatever the result. */
   | { readonly type: 'element-form-ended'; readonly requestId: string }
   | { readonly type: 'element-form-failed'; readonly requestId: string }
-  /** Another tab's order is open, or being created (`intent` null): nothing was charged. */
+  /** Another tab's order is open or being created (`intent` null): nothing was charged. */
   | { readonly type: 'element-form-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   /** Another tab's intent is open: the token was not sent. */
   | { readonly type: 'authorise-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   | { readonly type: 'authentication-shown'; readonly requestId: string }
-  /** Another tab has the right to the verification, or has taken it over from this one, where it is off the page. */
+  /** Another tab holds the verification, or has taken it over from this one, which then no longer shows it. */
   | { readonly type: 'authentication-elsewhere'; readonly requestId: string }
-  /** The verification goes on at the bank's own page; the way back is the payment return. */
+  /** The verification continues on the bank's own page; the shopper returns through the payment return. */
   | { readonly type: 'left-for-bank'; readonly requestId: string; readonly url: string; readonly form: PostedForm | null }
   | { readonly type: 'tokenised'; readonly requestId: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly type: 'tokenise-failed'; readonly requestId: string; readonly fault: TokeniseFault }
   | { readonly type: 'created'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'create-refused'; readonly requestId: string; readonly code: ResultCode; readonly message: string | null }
   | { readonly type: 'create-unknown'; readonly requestId: string }
-  /** The device has another session than this request was begun under: its command was not carried out. */
+  /** The device's session is not the one this request started under: its command was not carried out. */
   | { readonly type: 'session-stopped'; readonly requestId: string }
-  /** The browser has no connection: nothing was sent, and a first create was not kept. */
+  /** The browser is offline: nothing was sent, and a first create was not stored. */
   | { readonly type: 'create-not-sent'; readonly requestId: string }
-  /** The fine was paid, changed or lifted since the shopper saw it: no order was made of it. */
+  /** The fine was paid, changed or lifted since the shopper saw it: no order was made for it. */
   | { readonly type: 'fine-changed'; readonly requestId: string }
-  /** Another tab holds the lock, or storage holds an open intent: nothing was sent. */
+  /** Another tab holds the lock, or storage has an open intent: nothing was sent. */
   | { readonly type: 'create-blocked'; readonly requestId: string; readonly intent: PaymentIntent | null }
   | { readonly type: 'recovered'; readonly requestId: string; readonly order: Order }
   | { readonly type: 'recovery-absent'; readonly requestId: string }
@@ -195,7 +195,7 @@ export type PaymentAnswer =
       readonly type: 'evidence-read';
       readonly requestId: string;
       readonly evidence: Partial<Evidence>;
-      /** Outcome rows of the provider that the order was paid with. */
+      /** Outcome rows of the provider that processed the order. */
       readonly providerRules: readonly OutcomeRule[];
     }
   /** As above, for the order of a payment return. */

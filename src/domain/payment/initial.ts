@@ -1,7 +1,7 @@
 import { payerOf } from '../order/intent.ts';
 import type { CardFetch, CardForm, ExpiryInput, PaymentState } from './state.ts';
 
-/** A card form that no provider has filled yet. Keeping a card needs the shopper's own tick. */
+/** An empty card form, not yet filled by a provider. Saving a card requires the shopper's own tick. */
 export const EMPTY_FORM: CardForm = {
   phase: 'absent',
   fields: { 'card-number': 'empty', cvv: 'empty', 'expiry-date': 'empty', 'holder-name': 'empty' },
@@ -11,8 +11,8 @@ export const EMPTY_FORM: CardForm = {
 };
 
 /**
- * The same with what is ours to keep for another try: the holder name, in memory only, and the wish to keep a new card. That a
- * saved card is kept says nothing of the next one.
+ * An empty card form that keeps two things for another try: the holder name, in memory only, and the wish to save a new card. That a
+ * saved card is stored says nothing about the next one.
  */
 export const emptiedForm = ({ form, card }: Pick<PaymentState, 'form' | 'card'>): CardForm => ({
   ...EMPTY_FORM,

@@ -41,8 +41,8 @@ import { next, type Transition } from './transition.ts';
 import { onAnotherIntentOpen } from './wallet/another-intent.ts';
 
 /**
- * The page is there again. One that was being left stays after all; one that was left for the bank's page, or the provider's, and kept,
- * has come back from it without an answer.
+ * The page is back. A page that was being left stays after all; a page left for the bank or provider, and restored, has
+ * come back from there without an answer.
  */
 const onReturned = (state: PaymentState): Transition => {
   if (state.attempt.kind === 'leaving') return next({ ...state, attempt: { kind: 'idle' } });
@@ -51,8 +51,8 @@ const onReturned = (state: PaymentState): Transition => {
 };
 
 /**
- * The payment flow as a pure function of state and event (design: functional core). Every event is answered in every
- * state; one that does not fit changes nothing.
+ * The payment flow as a pure function of state and event (design: functional core). Every state handles every event; an
+ * event that does not fit changes nothing.
  */
 export const transition = (state: PaymentState, event: PaymentEvent, bounds: PaymentBounds = PAYMENT_BOUNDS): Transition => {
   switch (event.type) {

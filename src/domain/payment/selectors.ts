@@ -3,19 +3,19 @@ import type { JournalPlace } from '../ports/payment.ts';
 import { attemptRule, intentOfAttempt, resultOf } from './attempt-rules.ts';
 import type { AttemptOf, PaymentState } from './state.ts';
 
-/** An attempt that asks the platform what became of an order. */
+/** An attempt that reads the fate of an order from the platform. */
 export type OrderTracking = AttemptOf<'recovering' | 'waiting' | 'unresolved'>;
 
 /**
- * Whether a payment is under way: from the tap to its end, an unknown end included. A saved card that is being changed is
- * no payment, nor is an order of which only a payment return is shown. Until it is over no other payment begins, and the page is not loaded anew (D20).
+ * True if a payment is under way: from the tap to its end, including an unknown end. A change to a saved card is
+ * no payment, nor is an order shown only by a payment return. Until it is over no other payment starts, and the page is not reloaded (D20).
  */
 export const isPaymentUnderWay = ({ attempt }: PaymentState): boolean => attemptRule(attempt).isUnderWay;
 
-/** An end that came while the shopper was elsewhere: it is shown before another payment is begun (P3). */
+/** True if an end arrived that the shopper has not seen: it is shown before another payment starts (P3). */
 export const hasUnseenResult = ({ attempt, isResultSeen }: PaymentState): boolean => resultOf(attempt) !== null && !isResultSeen;
 
-/** The attempt, if it is asking what became of an order; else null. */
+/** Returns the attempt if it tracks an order, else null. */
 export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null => {
   switch (attempt.kind) {
     case 'recovering':
@@ -38,14 +38,14 @@ export const trackingOf = ({ attempt }: PaymentState): OrderTracking | null => {
 };
 
 /**
- * Whether a payment is open: anything is under way, a card being changed included, or its result is not closed yet. An order of
- * which only a payment return is shown is none.
+ * True if a payment is open: anything is under way, including a card change, or its result is not closed yet. An order
+ * shown only by a payment return does not count.
  */
 export const isPaymentOpen = ({ attempt }: Pick<PaymentState, 'attempt'>): boolean => attemptRule(attempt).isOpen;
 
 /**
- * Whether an order that may be charged is known to this page alone: the page says so, and asks before it is left. `place`:
- * where the journal keeps intents now.
+ * True if only this page knows an order that may be charged: the page says so, and asks before it is left. `place`:
+ * where the journal stores intents now.
  */
 export const endsWithPage = (
   { attempt, requestToRetry }: Pick<PaymentState, 'attempt' | 'requestToRetry'>,
@@ -56,7 +56,7 @@ export const endsWithPage = (
   return mayBeCharged(requestToRetry) || mayBeCharged(intentOfAttempt(attempt));
 };
 
-/** The account whose fine is being paid, or was, so that the way out of the steps leads back to its page; null for coins. */
+/** Returns the account whose fine is or was being paid, so that leaving the steps leads back to its page; null for coins. */
 export const uidOfFine = ({ attempt, purchase }: Pick<PaymentState, 'attempt' | 'purchase'>): string | null => {
   const intent = intentOfAttempt(attempt);
   if (intent !== null) return intent.kind === 'fine' ? intent.uid : null;

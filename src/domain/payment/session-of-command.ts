@@ -1,14 +1,14 @@
 import type { PaymentCommand } from './command.ts';
 
 /**
- * What a command needs of the device's session. `same-session`: the one under which the payment was begun, because money may move,
- * or card data leave. `same-payer`: that payer's, because something of theirs is kept or changed. `any`: nothing; an order that
- * exists is followed to its end whoever is logged in by then.
+ * The device session that a command requires. `same-session`: the one the payment started under, because money may move
+ * or card data leave. `same-payer`: a session of that payer, because something of theirs is stored or changed. `any`: no condition; an
+ * existing order is tracked to its end whoever is logged in by then.
  */
 export const SESSION_NEEDS = ['same-session', 'same-payer', 'any'] as const;
 export type SessionNeed = (typeof SESSION_NEEDS)[number];
 
-/** Of every command. */
+/** The session need of every command. */
 export const SESSION_OF_COMMAND = {
   tokenise: 'same-session',
   'tokenise-saved-card': 'same-session',
@@ -57,8 +57,8 @@ type CommandThatNeeds<Need extends SessionNeed> = {
 /** The commands that are not carried out under another session. */
 export type SessionCommand = Extract<PaymentCommand, { readonly type: CommandThatNeeds<'same-session'> }>;
 
-/** Whether a command is one of them. */
+/** True for a command that is not carried out under another session. */
 export const needsSession = (command: PaymentCommand): command is SessionCommand => SESSION_OF_COMMAND[command.type] === 'same-session';
 
-/** The request that such a command is about. */
+/** Returns the request id of such a command. */
 export const requestOf = (command: SessionCommand): string => ('intent' in command ? command.intent.requestId : command.requestId);

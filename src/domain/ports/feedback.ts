@@ -11,16 +11,16 @@ export class FileUnreadable {
   readonly _tag = 'FileUnreadable';
 }
 
-/** What tells the formats of files did not come. */
+/** The format detector did not load. */
 export class FormatsUnavailable {
   readonly _tag = 'FormatsUnavailable';
 }
 
 /** Files that the shopper picks on the device. */
 export abstract class PickedFiles {
-  /** Describes a picked file by its name, its size and its content. `id`: ours, unique within the form. */
+  /** Describes a picked file by name, size and content. `id`: our own, unique within the form. */
   abstract look(id: string, picked: File): Effect.Effect<ChosenFile, FileUnreadable | FormatsUnavailable>;
-  /** Whether the bytes of a picked file are still those that were picked, as far as the browser knows. */
+  /** Checks that a picked file's bytes are unchanged, as far as the browser knows. */
   abstract check(content: Blob): Effect.Effect<void, FileUnreadable>;
 }
 
@@ -29,30 +29,30 @@ export class EncodingFailed {
   readonly _tag = 'EncodingFailed';
 }
 
-/** Draws images anew: nothing but their pixels is left. */
+/** Redraws images, so that only their pixels remain. */
 export abstract class ImageEncoder {
   /** The image as a JPEG whose longer side is at most `longest` px, never enlarged, without metadata. */
   abstract encode(image: Blob, longest: number): Effect.Effect<Blob, EncodingFailed>;
-  /** A small picture of the image as a `data:` address, its longer side at most `longest` px. */
+  /** A small preview of the image as a `data:` address, its longer side at most `longest` px. */
   abstract preview(image: Blob, longest: number): Effect.Effect<string, EncodingFailed>;
 }
 
-/** What a file is uploaded by (platform §3). */
+/** The upload credentials of a file (platform §3). */
 export interface UploadToken {
-  /** Where it goes; null where the platform names no address. */
+  /** The upload address; null if the platform names none. */
   readonly url: string | null;
   readonly token: string;
-  /** The storage key, by which the message names the file. */
+  /** The storage key, by which the message refers to the file. */
   readonly key: string;
 }
 
-/** A file as it is sent. */
+/** A file in the form it is sent. */
 export interface FileToSend {
   readonly file: ChosenFile;
   readonly content: Blob;
 }
 
-/** A file did not arrive. */
+/** A file was not uploaded. */
 export class UploadFailed {
   readonly _tag = 'UploadFailed';
   readonly fault: UploadFault;
@@ -63,9 +63,9 @@ export class UploadFailed {
 
 /** Uploads of files for a message to customer service (platform §7, D41). */
 export abstract class AttachmentUploads {
-  /** upload_token for one file. UploadFailed where the platform gives none for it. */
+  /** upload_token for one file. UploadFailed if the platform grants none for it. */
   abstract token(file: ChosenFile, purpose: UploadPurpose): Effect.Effect<UploadToken, PlatformError | UploadFailed>;
-  /** Sends the file once; `progressed` is told the share sent, 0 to 1. Interruption stops it. */
+  /** Sends the file once; `progressed` receives the share sent, 0 to 1. Interruption stops it. */
   abstract send(
     way: Exclude<UploadWay, { kind: 'none' }>,
     token: UploadToken,
@@ -76,6 +76,6 @@ export abstract class AttachmentUploads {
 
 /** Messages to customer service (platform §7). */
 export abstract class FeedbackSubmission {
-  /** feedback_submit, once. `id`: the message's own, the same at each try; `keys`: storage keys of its files. */
+  /** feedback_submit, once. `id`: the message's own, the same for each try; `keys`: storage keys of its files. */
   abstract submit(message: FeedbackMessage, id: string, keys: readonly string[]): Effect.Effect<void, PlatformError>;
 }

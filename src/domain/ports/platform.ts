@@ -16,7 +16,7 @@ export class PlatformRefusal {
   readonly _tag = 'PlatformRefusal';
   readonly code: ResultCode;
   readonly message: string | null;
-  /** The platform's own words for the shopper; null where it has none. */
+  /** The platform's own message for the shopper; null if it has none. */
   readonly toast: string | null;
   constructor(code: ResultCode, message: string | null, toast: string | null = null) {
     this.code = code;
@@ -29,8 +29,8 @@ export const UNREACHABLE_CAUSES = ['network', 'timeout', 'server-error', 'undeco
 export type UnreachableCause = (typeof UNREACHABLE_CAUSES)[number];
 
 /**
- * No usable answer: none arrived, its status was 4xx or 5xx, or it does not decode. Whether the platform acted on the
- * request is unknown (D2, D30).
+ * No usable answer: none arrived, its status was 4xx or 5xx, or it does not decode. It is unknown whether the platform acted on the
+ * request (D2, D30).
  */
 export class PlatformUnreachable {
   readonly _tag = 'PlatformUnreachable';
@@ -38,7 +38,7 @@ export class PlatformUnreachable {
   /** Client result code of platform §8 (-1 to -5) or the HTTP status. */
   readonly code: number;
   readonly call: string;
-  /** What the app's bridge says went wrong; null where it says nothing that we know. */
+  /** The error reported by the app's bridge; null if it reports none that we know. */
   readonly bridgeError: NativeError | null;
   constructor(cause: UnreachableCause, code: number, call: string, bridgeError: NativeError | null = null) {
     this.cause = cause;
@@ -50,25 +50,25 @@ export class PlatformUnreachable {
 
 export type PlatformError = PlatformRefusal | PlatformUnreachable;
 
-/** Whether a call was refused because its session has ended. */
+/** True if a call was refused because its session has ended. */
 export const isRefusedSession = (error: PlatformError): boolean => error._tag === 'PlatformRefusal' && isSessionEnded(error.code);
 
-/** The platform's time (D34): `/api/sys/ts/` once, the offset kept, the monotonic clock after that. */
+/** The platform's time (D34): `/api/sys/ts/` once, then its stored offset and the monotonic clock. */
 export abstract class PlatformClock {
-  /** Epoch ms by the platform; the device's own until `synchronise` has succeeded. */
+  /** Platform time, epoch ms; the device's own until `synchronise` has succeeded. */
   abstract now(): number;
-  /** Epoch ms by the platform; null until `synchronise` has succeeded: the device's own clock may be wrong by days. */
+  /** Platform time, epoch ms; null until `synchronise` has succeeded: the device's own clock may be wrong by days. */
   abstract synchronised(): number | null;
   abstract synchronise(): Effect.Effect<void>;
 }
 
-/** The wallet merchant as the platform configures it (cashier §3, platform §3). Null or empty when not sent. */
+/** The wallet merchant as configured by the platform (cashier §3, platform §3). Null or empty if not sent. */
 export interface WalletMerchantConfig extends ConfiguredMerchant {
   readonly merchantAccount: string | null;
   readonly merchantIdentifier: string | null;
 }
 
-/** Switches of the platform (platform §3 Package/config info). Rates are percent; what is not sent is 0, empty or null. */
+/** Switches of the platform (platform §3 Package/config info). Rates are percentages; missing values are 0, empty or null. */
 export interface PackageConfig {
   readonly websiteVersion: string | null;
   readonly ckoNewRate: number;
@@ -80,11 +80,11 @@ export interface PackageConfig {
   readonly onerwayRatio: number;
   /** applepay_gray_config, in the platform's order. */
   readonly applePayPaymentMethods: readonly PaymentMethodGray[];
-  /** applepay_config: the merchant of every wallet that has no config of its own. */
+  /** applepay_config: the merchant of every wallet without its own config. */
   readonly applePayMerchant: WalletMerchantConfig;
   /** adyen_applepay_config. */
   readonly adyenMerchant: WalletMerchantConfig;
-  /** Addresses of the stores that the platform names; unchecked. */
+  /** Store addresses from the platform; unchecked. */
   readonly storeLinks: Readonly<Partial<Record<StoreTarget, string>>>;
   /** ksa_private_url: the privacy policy; unchecked. */
   readonly privacyUrl: string | null;
@@ -92,17 +92,17 @@ export interface PackageConfig {
 
 /** sys/config, retried up to 5 times, each try within 5 s (platform §7, §9, D46). Nothing waits for it (D54). */
 export abstract class PackageConfigSource {
-  /** Asks the platform. Whoever asks while a question is under way gets its answer. */
+  /** Requests it from the platform. Calls during a pending request share its answer. */
   abstract load(): Effect.Effect<PackageConfig, PlatformError>;
-  /** The last loaded config, at once; null until one has come. */
+  /** The last loaded config, at once; null until one has loaded. */
   abstract known(): PackageConfig | null;
 }
 
-/** Where the platform sees the shopper (platform §7, timeline/position). */
+/** The shopper's country as seen by the platform (platform §7, timeline/position). */
 export abstract class ShopperCountry {
   /** The country's code, such as SA. */
   abstract read(): Effect.Effect<string, PlatformError>;
-  /** Tells the platform why the country could not be had (tmp_report, D45). Never fails. */
+  /** Reports to the platform why the country could not be read (tmp_report, D45). Never fails. */
   abstract reportMissing(reason: string): Effect.Effect<void>;
 }
 
@@ -110,11 +110,11 @@ export interface Opening {
   readonly chargeList: ChargeList;
   /** Empty for a visitor (D33). */
   readonly savedCards: readonly SavedCard[];
-  /** The account's record, with today's status; a failure where the platform refuses it. Null where it was not asked, or no answer came. */
+  /** The account's record, with today's status; a failure if the platform refuses it. Null if it was not requested, or got no answer. */
   readonly account: Result<PayToUser | null, PlatformError> | null;
 }
 
-/** The recharge list or the saved cards were not returned (cashier §5, §8). `cause`: what the platform, or the network, said. */
+/** The recharge list or the saved cards were not returned (cashier §5, §8). `cause`: the platform's or network's error. */
 export class NotReturned extends InternalFailure {
   readonly cause: PlatformError;
   constructor(missing: 'recharge-list' | 'saved-card-list', cause: PlatformError) {
@@ -123,10 +123,10 @@ export class NotReturned extends InternalFailure {
   }
 }
 
-/** What the cashier needs before it shows anything (cashier §5 "the initial pay page load"). */
+/** The data that the cashier needs before it shows anything (cashier §5 "the initial pay page load"). */
 export abstract class CashierOpening {
   /**
-   * Recharge list, saved cards of a logged-in shopper, and the account to top up, asked together; fails when the list or the
+   * Recharge list, saved cards of a logged-in shopper, and the account to top up, requested together; fails if the list or the
    * cards are not returned.
    */
   abstract open(uid: string | null): Effect.Effect<Opening, NotReturned>;
@@ -134,11 +134,11 @@ export abstract class CashierOpening {
 
 /** Accounts that can receive diamonds (cashier §7). */
 export abstract class AccountDirectory {
-  /** check_display_id: the account with this display id; null when there is none. */
+  /** check_display_id: the account with this display id; null if there is none. */
   abstract findByDisplayId(displayId: string): Effect.Effect<PayToUser | null, PlatformError>;
-  /** check_uid: the account with this uid; null when there is none. */
+  /** check_uid: the account with this uid; null if there is none. */
   abstract findByUid(uid: string): Effect.Effect<PayToUser | null, PlatformError>;
-  /** check_uid: the account with this uid, one that is banned or cancelled included; null when there is none. */
+  /** check_uid: the account with this uid, even if it is banned or cancelled; null if there is none. */
   abstract recordOfUid(uid: string): Effect.Effect<PayToUser | null, PlatformError>;
   /** check_user_status: the current status by uid, without unlisted uids. */
   abstract statuses(uids: readonly string[]): Effect.Effect<ReadonlyMap<string, AccountStatus>, PlatformError>;
@@ -146,34 +146,34 @@ export abstract class AccountDirectory {
 
 /** The packages on sale (cashier §7 get_recharge_list_v3). */
 export abstract class RechargeCatalog {
-  /** Packages for a target account, or for no one in particular when `uid` is null. */
+  /** Packages for a target account, or for no particular account if `uid` is null. */
   abstract list(uid: string | null): Effect.Effect<ChargeList, PlatformError>;
 }
 
-/** The accounts that the logged-in shopper has recharged, as the platform keeps them (cashier §6, §7). */
+/** The accounts that the logged-in shopper has recharged, as stored by the platform (cashier §6, §7). */
 export abstract class RechargeHistory {
-  /** recharge_fill_record, the first 100. Empty for an anonymous visitor, without asking the platform. */
+  /** recharge_fill_record, the first 100. Empty for an anonymous visitor, without a request to the platform. */
   abstract list(): Effect.Effect<readonly HistoryRecord[], PlatformError>;
   /** upload_recharge_fill_record, once. Does nothing without records, or for an anonymous visitor. */
   abstract upload(records: readonly TransferRecord[]): Effect.Effect<void, PlatformError>;
 }
 
-/** Cards kept for reuse (cashier §7). */
+/** Cards stored for reuse (cashier §7). */
 export abstract class SavedCards {
   /** get_card_source. */
   abstract list(): Effect.Effect<readonly SavedCard[], PlatformError>;
-  /** get_card_info_by_order: the card an order was paid with; null while the platform does not know it yet. */
+  /** get_card_info_by_order: the card an order was paid with; null while the platform does not know it. */
   abstract byOrder(orderId: string): Effect.Effect<SavedCard | null, PlatformError>;
   /** update_card_source: whether the card is remembered, or its valid date (MM/YY). */
   abstract update(
     sourceId: string,
     change: { readonly isRemember?: boolean; readonly validDate?: string },
   ): Effect.Effect<void, PlatformError>;
-  /** delete_card_source, by the card's fingerprint: every record of it goes. */
+  /** delete_card_source, by the card's fingerprint: removes every record of it. */
   abstract remove(fingerprint: string): Effect.Effect<void, PlatformError>;
 }
 
-/** Where this visitor was last; null for a room that the platform does not name. */
+/** The room this visitor was in last; null if the platform names no room. */
 export interface LastJoined {
   readonly roomId: string | null;
   /** The visitor's own room. */

@@ -11,19 +11,19 @@ import type { ScriptFault, PostedForm } from './browser.ts';
 /** A port that each provider implements itself. */
 export type GatewayPort<T> = abstract new (...args: never[]) => T;
 
-/** The installed providers, found by their folders. */
+/** The installed providers, discovered by their folders. */
 export abstract class ProviderRegistry {
   abstract readonly manifests: readonly ProviderManifest[];
-  /** A provider's own outcome rows; empty for a provider that has none. */
+  /** A provider's own outcome rows; empty if it has none. */
   abstract rules(providerId: string): readonly OutcomeRule[];
   /**
    * Loads the provider's code and returns its adapter for a port: CardGateway, HostedCvvGateway, TypedCvvGateway,
-   * AuthenticationGateway, WalletGateway or EmbeddedButtonGateway. Fails for a port that the provider does not serve.
+   * AuthenticationGateway, WalletGateway or EmbeddedButtonGateway. Fails for a port that the provider does not support.
    */
   abstract gateway<T>(providerId: string, port: GatewayPort<T>): Effect.Effect<T, CardFormError>;
 }
 
-/** Rows of `limits.ts` that bound a wait of a provider's adapter. */
+/** Entries of `limits.ts` that bound a wait of a provider's adapter. */
 export type ProviderWait = Extract<
   keyof typeof limits,
   | 'scriptLoadTimeout'
@@ -37,16 +37,16 @@ export type ProviderWait = Extract<
   | 'authenticationDetailsGrace'
 >;
 
-/** The time-outs of providers' adapters, by the names in `limits.ts`. Tests inject shorter ones, so that none waits in real time. */
+/** The time-outs of providers' adapters, by their names in `limits.ts`. Tests inject shorter ones, so that none waits in real time. */
 export abstract class ProviderTimeouts {
   /** In ms. */
   abstract of(wait: ProviderWait): number;
 }
 
-/** Where on the page a provider puts its own field or button. Opaque here; an element to UI and adapters. */
+/** The place on the page for a provider's own field or button. Opaque here; an element to UI and adapters. */
 export type MountPoint = unknown;
 
-/** Why a card form cannot be used, or gave no token. No order exists in any of these cases (F23, F24). */
+/** Why a card form is unusable, or gave no token. No order exists in any of these cases (F23, F24). */
 export const CARD_FORM_FAULTS = [
   'script-blocked',
   'script-timeout',
@@ -58,7 +58,7 @@ export const CARD_FORM_FAULTS = [
 ] as const;
 export type CardFormFault = (typeof CARD_FORM_FAULTS)[number];
 
-/** What a provider's code that cannot be used means for its fields and buttons. */
+/** The fault of a provider's fields and buttons for each way its code is unusable. */
 export const SCRIPT_FAULTS = {
   blocked: 'script-blocked',
   timeout: 'script-timeout',
@@ -81,7 +81,7 @@ export class CardFormError {
 export interface CardFormListener {
   readonly fieldChanged: (field: HostedCardField, state: FieldState) => void;
   readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
-  /** Brand as typed, lower case (visa, mastercard, amex …), null while unknown. */
+  /** Brand of the typed number, lower case (visa, mastercard, amex …), null while unknown. */
   readonly brandChanged: (brand: string | null) => void;
   /** The form failed after it had been ready. */
   readonly failed: (error: CardFormError) => void;
@@ -94,18 +94,18 @@ export interface Appearance {
 
 /** A card form on the page. */
 export interface MountedCardForm {
-  /** Token and wire fields for the create. The form stays filled; it may be submitted again after a failure. */
+  /** Returns token and wire fields for the create. The form stays filled; it may be submitted again after a failure. */
   readonly submit: (holderName: string) => Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
   readonly focus: (field: HostedCardField) => void;
-  /** Shows the fields in another appearance, with what was typed. False where it had no effect; absent where the provider knows no way. */
+  /** Changes the fields' appearance, keeping what was typed. False if it had no effect; absent if the provider does not support it. */
   readonly restyle?: (appearance: Appearance) => boolean;
-  /** Takes the fields and every listener off the page; callable at any time, any number of times. */
+  /** Removes the fields and every listener from the page; callable at any time, any number of times. */
   readonly unmount: () => void;
 }
 
 /** A provider's card form. The card number never enters our document. */
 export abstract class CardGateway {
-  /** Loads the provider's code and mounts its fields; done when they take input. */
+  /** Loads the provider's code and mounts its fields; completes when they accept input. */
   abstract mount(
     mountPoints: Readonly<Record<HostedCardField, MountPoint>>,
     appearance: Appearance,
@@ -122,18 +122,18 @@ export interface CvvListener {
 
 /** A provider's CVV field on the page. */
 export interface MountedCvv {
-  /** Wire fields of the create for the card that it was mounted for; may be called again after a failure. */
+  /** Returns the create's wire fields for the card it was mounted for; may be called again after a failure. */
   readonly submit: () => Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
   readonly focus: () => void;
-  /** Shows the field in another appearance, with what was typed. False where it had no effect; absent where the provider knows no way. */
+  /** Changes the field's appearance, keeping what was typed. False if it had no effect; absent if the provider does not support it. */
   readonly restyle?: (appearance: Appearance) => boolean;
-  /** Takes the field and every listener off the page; callable at any time, any number of times. */
+  /** Removes the field and every listener from the page; callable at any time, any number of times. */
   readonly unmount: () => void;
 }
 
 /** A provider that hosts the CVV field of a saved card itself (manifest: `cvv: 'hosted-field'`; cashier §5, type 27). */
 export abstract class HostedCvvGateway {
-  /** Loads the provider's code and mounts its field; done when the field takes input. */
+  /** Loads the provider's code and mounts its field; completes when the field accepts input. */
   abstract mount(
     mountPoint: MountPoint,
     card: SavedCard,
@@ -144,38 +144,38 @@ export abstract class HostedCvvGateway {
 
 /** A provider that takes a saved card's CVV from our own input (manifest: `cvv: 'own-input'`; D10). */
 export abstract class TypedCvvGateway {
-  /** Wire fields of the create. `cvv`: ASCII digits, valid for the card; never stored. */
+  /** The create's wire fields. `cvv`: ASCII digits, valid for the card; never stored. */
   abstract fields(card: SavedCard, cvv: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
 }
 
-/** The order that an element form is shown for: it exists before the form mounts (D57). */
+/** The order that an element form is shown for, created before the form mounts (D57). */
 export interface ElementFormOrder {
   readonly orderId: string;
   readonly amount: UsdCents;
-  /** The provider's payment session, as the platform handed it over with the order. */
+  /** The provider's payment session, as the platform returned it with the order. */
   readonly platformData: string | null;
 }
 
 export interface ElementFormListener {
   /**
-   * To be asked once, between the shopper's press and the charge: whether the provider may charge now. False when another tab's
-   * order is open or the form is gone. True is answered once the order is kept as chargeable (D50).
+   * Call once, between the shopper's press and the charge: whether the provider may charge now. False if another tab's
+   * order is open or the form is gone. True is returned only once the order is stored as chargeable (D50).
    */
   readonly mayPay: Effect.Effect<boolean>;
-  /** The payment is over, however it ended: the order is read (D30, D57). */
+  /** The payment is over, whatever its result: the order is read (D30, D57). */
   readonly ended: () => void;
   /** The form broke before its pay button was used. */
   readonly failed: (error: CardFormError) => void;
 }
 
 export interface MountedElementForm {
-  /** Takes the form and every listener off the page; callable at any time, any number of times. */
+  /** Removes the form and every listener from the page; callable at any time, any number of times. */
   readonly unmount: () => void;
 }
 
-/** A provider that shows one element with its own fields and its own pay button for an order that exists (manifest: entry `element-form`). */
+/** A provider that shows one element with its own fields and pay button for an existing order (manifest: entry `element-form`). */
 export abstract class ElementFormGateway {
-  /** Loads the provider's code and mounts its form; done when it takes input. */
+  /** Loads the provider's code and mounts its form; completes when it accepts input. */
   abstract mount(
     mountPoint: MountPoint,
     order: ElementFormOrder,
@@ -184,7 +184,7 @@ export abstract class ElementFormGateway {
   ): Effect.Effect<MountedElementForm, CardFormError>;
 }
 
-/** Why the bank's verification did not finish here. It says nothing about the order, so the platform is asked. */
+/** Why the bank's verification did not finish here. It says nothing about the order, so the platform is read. */
 export const AUTHENTICATION_FAULTS = [
   'script-blocked',
   'script-broken',
@@ -210,24 +210,29 @@ export class AuthenticationError {
 
 /** The result of an order's verification step. */
 export type AuthenticationResult =
-  /** Nothing more is needed of the shopper: what the adapter read of the result (result_code, refusal_reason_code). */
+  /** Nothing more is needed from the shopper; `hint`: what the adapter read of the result (result_code, refusal_reason_code). */
   | { readonly kind: 'answered'; readonly hint: ProviderHint }
-  /** The shopper has finished: to be submitted by submit_authentication_result. */
+  /** The shopper has finished: submit it with submit_authentication_result. */
   | { readonly kind: 'completed'; readonly platformData: string }
-  /** The shopper is to be sent to the bank's own page, by a form where there is one, and returns by a payment return. The address is safe to open. */
+  /**
+   * Send the shopper to the bank's own page, by a form if there is one; they return through a payment return. The address is safe to open.
+   */
   | { readonly kind: 'leave'; readonly url: string; readonly form: PostedForm | null };
 
 export interface AuthenticationRequest {
-  /** As the create, or the last submission, answered it. */
+  /** From the answer to the create or to the last submission. */
   readonly platformData: string | null;
   /** The 3DS container; waits until the page shows it. */
   readonly mountPoint: Effect.Effect<MountPoint>;
   readonly appearance: Appearance;
-  /** Called when something is on the page for the shopper to see or do. */
+  /** Called when there is something on the page for the shopper to see or do. */
   readonly shown: () => void;
 }
 
-/** A provider whose orders may ask for the bank's verification on our page (cashier §4, window size 05). Interruption takes it off the page. */
+/**
+ * A provider whose orders may require the bank's verification on our page (cashier §4, window size 05). Interruption removes it from the
+ * page.
+ */
 export abstract class AuthenticationGateway {
   abstract authenticate(request: AuthenticationRequest): Effect.Effect<AuthenticationResult, AuthenticationError>;
 }

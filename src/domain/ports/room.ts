@@ -3,20 +3,20 @@ import type { OutgoingFrame } from '../room-connection/connection-event.ts';
 import type { RefreshAnswer } from '../room-sync/room-message.ts';
 import type { PlatformError } from './platform.ts';
 
-/** What happens to one socket, in order. Nothing is told after `closed`, nor after the socket was closed from this side. */
+/** The events of one socket, in order. None follows `closed`, or the closing of the socket from this side. */
 export interface SocketListener {
   opened(): void;
-  /** A frame within the limits; its message id is undefined when it is no envelope. */
+  /** A frame within the limits; its message id is undefined if it is no envelope. */
   frame(messageId: unknown, body: unknown): void;
-  /** A frame beyond the limits of size or nesting: its content is dropped. */
+  /** A frame beyond the limits of size or nesting; its content is dropped. */
   frameRefused(): void;
-  /** `text` is the socket's own; null where it has none. */
+  /** `text`: the socket's own; null if it has none. */
   errored(text: string | null): void;
   closed(): void;
 }
 
 export interface RoomSocket {
-  /** Sends a frame; does nothing where the socket is not open. */
+  /** Sends a frame; does nothing if the socket is not open. */
   send(frame: OutgoingFrame): void;
   /** Closes cleanly and forgets the listener. */
   close(): void;
@@ -24,7 +24,7 @@ export interface RoomSocket {
 
 /** Sockets of rooms (platform §7). */
 export abstract class RoomSockets {
-  /** Opens a socket of a room. It never throws: what goes wrong is told as an error and a close, in a later turn. */
+  /** Opens a socket for a room. Never throws: failures are reported as an error and a close, in a later turn. */
   abstract open(room: string, listener: SocketListener): RoomSocket;
 }
 
@@ -33,8 +33,8 @@ export abstract class FullRefresh {
   abstract read(room: string): Effect.Effect<RefreshAnswer, PlatformError>;
 }
 
-/** Whether the browser has a network. */
+/** The browser's network connection. */
 export abstract class Connectivity {
-  /** Called each time the network comes back; returns the unsubscribe function. */
+  /** Called each time the network returns; returns the unsubscribe function. */
   abstract onOnline(cameBack: () => void): () => void;
 }

@@ -3,11 +3,11 @@ import type { GoogleSdk } from '../login/social-sign-in.ts';
 import type { LegalLinks } from '../share/legal-links.ts';
 import type { Flavour, StoreTarget } from '../share/store-target.ts';
 
-/** What a build talks to (D44). */
+/** The platforms that a build can talk to (D44). */
 export const TARGETS = ['sandbox', 'production'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Settings of a build that every visit reads (D21), decoded from the page once at boot; SettingGroups has the others. */
+/** The build settings that every visit reads (D21), decoded from the page once at boot; SettingGroups has the others. */
 export interface Settings {
   readonly flavour: Flavour;
   readonly target: Target;
@@ -17,7 +17,7 @@ export interface Settings {
   readonly packageName: string;
   readonly webVersion: string;
   readonly supportUrl: string;
-  /** Origins at which wallets may pay; a redirect goes to exactly one of these (D15). */
+  /** Origins where wallets may pay; a redirect goes to exactly one of these (D15). */
   readonly payableOrigins: readonly string[];
   /** Script addresses and public keys of providers, by name: `checkout.scriptUrl`, `checkout.publicKey` … */
   readonly providers: Readonly<Record<string, string>>;
@@ -25,20 +25,20 @@ export interface Settings {
 
 export abstract class Configuration {
   abstract readonly settings: Settings;
-  /** A provider's setting; null when the build has none. */
+  /** Returns a provider's setting; null if the build has none. */
   abstract provider(name: string): string | null;
 }
 
-/** Where the calls of this build go (platform §7). An empty origin is the page's own. */
+/** The hosts for this build's calls (platform §7). An empty origin is the page's own. */
 export interface HostSettings {
   readonly production: string;
   readonly otherProduction: string;
   readonly otherBundleIds: readonly string[];
   readonly test: string;
   readonly release: string;
-  /** Domains below which a backup host is accepted. */
+  /** Parent domains under which a backup host is accepted. */
   readonly backupSuffixes: readonly string[];
-  /** Package names by the page's host. */
+  /** Package names by page host. */
   readonly packageNames: Readonly<Record<string, string>>;
   readonly socket: string;
   readonly uploads: readonly string[];
@@ -46,43 +46,43 @@ export interface HostSettings {
 }
 
 export interface LinkSettings extends LegalLinks {
-  /** The privacy policy where the platform's config names none. */
+  /** The privacy policy if the platform's config names none. */
   readonly privacy: string;
-  /** What is refunded, and how; empty for no such page. */
+  /** The page about refunds; empty if there is none. */
   readonly refunds: string;
   readonly stores: Readonly<Record<StoreTarget, string>>;
 }
 
-/** The social logins: public ids, and where their SDKs and pages are. */
+/** The social logins: public ids, and the addresses of their SDKs and pages. */
 export interface SocialSettings {
   readonly facebookAppId: string;
-  /** Script of the Facebook SDK; empty for no login by its window. */
+  /** Script of the Facebook SDK; empty for no login through its window. */
   readonly facebookScript: string;
-  /** Facebook's OAuth dialog, for the login by redirect; empty for none. */
+  /** Facebook's OAuth dialog, for login by redirect; empty for none. */
   readonly facebookDialog: string;
-  /** Where Facebook says whose token it is; empty for no login by redirect. */
+  /** Facebook's address for looking up a token's owner; empty for no login by redirect. */
   readonly facebookProfile: string;
   readonly googleClientId: string;
   /** Which of Google's two libraries the script is. */
   readonly googleSdk: GoogleSdk;
-  /** Script of that library; empty for no login by Google. */
+  /** Script of that library; empty for no Google login. */
   readonly googleScript: string;
-  /** Address of the platform that Google sends the sign-in to, from an installed app. */
+  /** The platform address to which Google sends the sign-in, in an installed app. */
   readonly googleLoginUri: string;
 }
 
 export interface AnalyticsSettings {
   /** Origin of the analytics host; empty for the page's own. */
   readonly host: string;
-  /** Performance is measured for one visit in this many. */
+  /** Performance is measured in one of this many visits. */
   readonly sampling: number;
-  /** The device id that turns the logger on; empty for none. */
+  /** The device id for which the logger is on; empty for none. */
   readonly loggerDeviceId: string;
   /** Address of our relay for storage errors; empty for none. */
   readonly storageWebhook: string;
   /** Folder of the scripts of the performance and remote-config SDK, Firebase 8.10.0; empty for none (D38, platform §9). */
   readonly sdkUrl: string;
-  /** By which Firebase knows the web app: its public API key, its project's id and its own; empty for none. */
+  /** Firebase's identifiers of the web app: its public API key, project id and app id; empty for none. */
   readonly sdkKey: string;
   readonly sdkProject: string;
   readonly sdkApp: string;
@@ -94,7 +94,7 @@ export interface BrandSettings {
   readonly supportPhone: string;
   /** Such as `SAR=3.75`; empty for none. */
   readonly localCurrency: string;
-  /** Whether this is the alternate build, with a privacy policy of its own. */
+  /** True if this is the alternate build, with its own privacy policy. */
   readonly alternateBuild: boolean;
 }
 
@@ -107,18 +107,18 @@ export interface LimitSettings {
 export interface RoomSettings {
   /** Message ids by room event (D8). */
   readonly messageIds: Readonly<Record<string, number>>;
-  /** Whether a table that may differ from the server's asks for an extra refresh (D6). */
+  /** True if a table that may differ from the server's requests an extra refresh (D6). */
   readonly extraRefresh: boolean;
 }
 
-/** What is asked of the browser's device. */
+/** Settings for reading the browser's device. */
 export interface DeviceSettings {
   /** Script of the fraud-device-token SDK; empty for none. */
   readonly tokenScript: string;
 }
 
 /**
- * The settings of a build that single areas read (D21), each group decoded when it is first asked for. A damaged group is an
+ * The build settings that only single areas read (D21), each group decoded on first use. A damaged group is an
  * Error with its name.
  */
 export abstract class SettingGroups {

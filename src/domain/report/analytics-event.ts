@@ -3,34 +3,34 @@ import type { PageEvent } from '../ports/reports.ts';
 import { mayRetry } from '../retries.ts';
 import type { VisitParameters } from '../routing/visit-parameters.ts';
 
-/** The page view that events are counted under (cashier §9). */
+/** The page view that events count under (cashier §9). */
 export interface PageView {
   readonly id: string;
-  /** When it began, monotonic ms. */
+  /** Its start, monotonic ms. */
   readonly since: number;
 }
 
-/** The page view of an event now (monotonic ms): the running one, or a new one where there is none or it is 20 minutes old (cashier §9). */
+/** Returns an event's page view now (monotonic ms): the current one, or a new one if there is none or it is 20 minutes old (cashier §9). */
 export const pageViewAt = (running: PageView | null, now: number, freshId: () => string): PageView =>
   running === null || now - running.since >= limits.pageViewIdAge ? { id: freshId(), since: now } : running;
 
 /**
- * The page view after an order is paid: none, so that the next event begins a new one. Repeated calls for the same
+ * Returns the page view after an order is paid: none, so that the next event starts a new one. Repeated calls for the same
  * order change nothing.
  */
 export const pageViewAfterPaid = (running: PageView | null, orderId: string, lastPaid: string | null): PageView | null =>
   orderId === lastPaid ? running : null;
 
-/** Whether this visit is measured: 1 in N (platform §9). `random` is in [0, 1); an N below 1 measures none. */
+/** True if this visit is measured: 1 in N (platform §9). `random` is in [0, 1); an N below 1 measures none. */
 export const isSampled = (random: number, oneIn: number = limits.performanceSampling): boolean => oneIn >= 1 && random < 1 / oneIn;
 
 export type CountryStep = { readonly kind: 'ask-again' } | { readonly kind: 'report'; readonly type: 'api' };
 
-/** After the country could not be read: asked again up to 5 times, then reported (platform §8). `retries`: made so far. */
+/** Returns the step after the country could not be read: up to 5 retries, then a report (platform §8). `retries`: those made so far. */
 export const countryStep = (retries: number): CountryStep =>
   mayRetry(retries, limits.countryTries) ? { kind: 'ask-again' } : { kind: 'report', type: 'api' };
 
-/** What was done, by event. */
+/** The operation of each event. */
 const OPERATIONS = {
   h5_pay_page_show: 'show',
   click_recharge: 'click',
@@ -49,16 +49,16 @@ export interface AnalyticsEvent {
   readonly tk: string;
   /** Origin and path of the page; never a query or a hash. */
   readonly href: string;
-  /** Who is logged in; empty for a visitor. */
+  /** The logged-in user; empty for a visitor. */
   readonly uid: string;
-  /** The room that the page was opened from; empty without one. */
+  /** The room that the page was opened from; empty if none. */
   readonly rid: string;
   readonly version: string;
   readonly proj: string;
   readonly dict: Readonly<Record<string, string | number>>;
 }
 
-/** Where and by whom an event happens. */
+/** The page and user that an event belongs to. */
 export interface AnalyticsOrigin {
   readonly uuid: string;
   readonly sessionId: string;
@@ -78,7 +78,7 @@ const present = (parameters: Readonly<Record<string, string | number | null | un
 
 const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
 
-/** The event with every field of platform §3; `dict` has the event's own values and what the address says of the app. */
+/** Builds the event with every field of platform §3; `dict` contains the event's own values and the app's parameters from the address. */
 export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): AnalyticsEvent => {
   const { visit } = origin;
   return {
@@ -122,7 +122,7 @@ export type WebVital = (typeof WEB_VITALS)[number];
 export const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 export type VitalRating = (typeof VITAL_RATINGS)[number];
 
-/** A web vital as an event carries it. */
+/** A web vital as sent in an event. */
 export interface MeasuredVital {
   readonly metric: WebVital;
   /** Whole ms; for CLS, which has no unit, thousandths. */
@@ -132,7 +132,7 @@ export interface MeasuredVital {
 
 const THOUSANDTHS = 1000;
 
-/** A measurement for an event; null for any other metric, and for a value that no page can have. */
+/** Returns a measurement for an event; null for any other metric, and for a value that no page can have. */
 export const measuredVital = (metric: string, value: number, rating: string): MeasuredVital | null => {
   const [name, rated] = [WEB_VITALS.find((each) => each === metric), VITAL_RATINGS.find((each) => each === rating)];
   if (name === undefined || rated === undefined || !Number.isFinite(value) || value < 0) return null;

@@ -10,14 +10,14 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** Everything a report may contain, built field by field; nothing is copied from the error. */
 export interface ErrorReport {
   readonly type: ReportType;
-  /** Class of the error, one of a known list; else `other`. */
+  /** Class of the error, from a known list; else `other`. */
   readonly name: string;
   readonly message: string;
-  /** Its masked frames; empty where it has none. */
+  /** Its masked frames; empty if there are none. */
   readonly stack: string;
   /** Result or HTTP status if it looks like one; else null. */
   readonly code: string | null;
-  /** Path of a call of ours, without query; null for any other. */
+  /** Path of one of our calls, without query; null for any other. */
   readonly path: string | null;
   readonly route: RouteName | null;
 }
@@ -66,7 +66,7 @@ const messageOf = (thrown: unknown): string => {
   return typeof message === 'string' ? safeText(message) : '';
 };
 
-/** The masked frames of a thrown value, on a page of this origin; empty where it has none. Never throws. */
+/** The masked frames of a thrown value, on a page of this origin; empty if there are none. Never throws. */
 export const stackOf = (thrown: unknown, origin: string): string => {
   const stack = propertyOf(thrown, 'stack');
   return typeof stack === 'string' ? maskedStack(stack, origin) : '';
@@ -80,12 +80,12 @@ const codeOf = (code: unknown): string | null => {
 
 export interface ReportContext {
   readonly type: ReportType;
-  /** Where the call went, in any form; only a path of `knownPaths` is kept. */
+  /** The address of the call, in any form; only a path in `knownPaths` is kept. */
   readonly call?: string | null;
   readonly knownPaths: readonly string[];
   /** Path of the page. */
   readonly page: string;
-  /** Its origin, where our own scripts come from. */
+  /** Its origin, from which our own scripts load. */
   readonly origin: string;
 }
 
@@ -94,7 +94,7 @@ const withoutQuery = (address: string): string => {
   return URL.canParse(path) ? new URL(path).pathname : path;
 };
 
-/** The report of a thrown value, whatever it is and contains (T18, platform §8). Never throws. */
+/** Builds the report of a thrown value, whatever it is and contains (T18, platform §8). Never throws. */
 export const sanitiseReport = (thrown: unknown, context: ReportContext): ErrorReport => {
   const call = context.call ?? null;
   const path = call === null ? null : withoutQuery(call);
@@ -109,7 +109,7 @@ export const sanitiseReport = (thrown: unknown, context: ReportContext): ErrorRe
   };
 };
 
-/** Something that no code of the page has caught, as the browser's global handlers tell of it. */
+/** An uncaught error or rejection, from the browser's global handlers. */
 export interface Uncaught {
   /** The `error` event, or `unhandledrejection`. */
   readonly from: 'error' | 'rejection';
@@ -118,7 +118,7 @@ export interface Uncaught {
   readonly script: string;
 }
 
-/** Which report it makes (platform §8): an `error` event is `listen_error`; a rejection is a call's failure, a refusal, or `uncaught`. */
+/** Returns the report type (platform §8): an `error` event is `listen_error`; a rejection is a failed call, a refusal, or `uncaught`. */
 export const uncaughtType = ({ from, thrown }: Uncaught): ReportType => {
   if (from === 'error') return 'listen_error';
   const tag = propertyOf(thrown, '_tag');
@@ -126,19 +126,19 @@ export const uncaughtType = ({ from, thrown }: Uncaught): ReportType => {
   return tag === 'PlatformRefusal' ? 'biz' : 'uncaught';
 };
 
-/** Browser extensions run in the page without being part of it; that an observer was late again is no error. */
+/** False for browser extensions, which run in the page without being part of it, and for a late ResizeObserver, which is no error. */
 export const isOfThePage = ({ thrown, script }: Uncaught): boolean =>
   !/^[a-z-]*-extension:/i.test(script) && !(typeof thrown === 'string' && thrown.startsWith('ResizeObserver loop'));
 
 /**
- * A report in chunks of at most 300 characters (UTF-16 units), at most 50 of them; the rest is cut off (platform §8).
- * No chunk splits a character as people see it. An empty report has no chunk.
+ * Splits a report into chunks of at most 300 characters (UTF-16 units), at most 50 of them; the rest is cut off (platform §8).
+ * No chunk splits a user-perceived character. An empty report has no chunk.
  */
 export const splitReport = (text: string): readonly string[] => {
   const chunks: string[] = [];
   let at = 0;
   while (at < text.length && chunks.length < limits.reportChunks) {
-    // A little more than a chunk is enough to see whether its last character goes on.
+    // Slightly more than a chunk suffices to see whether its last character continues.
     const chunk = beginning(text.slice(at, at + 2 * limits.reportChunkLength), limits.reportChunkLength);
     chunks.push(chunk);
     at += chunk.length;
@@ -149,7 +149,7 @@ export const splitReport = (text: string): readonly string[] => {
 export type ReportValue = string | number | boolean | null;
 type Value = ReportValue;
 
-/** What may stand in a field; anything else is left out of the report (T18). */
+/** The allowed values of a field; anything else is left out of the report (T18). */
 const KINDS = {
   id: (value: Value) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null),
   code: (value: Value) => (/^-?\d{1,6}$|^\d{3}P\d$/.test(String(value)) ? String(value) : null),
@@ -159,15 +159,15 @@ const KINDS = {
   /** A provider's reason: one token without a long number, or the known words of a sentence. */
   reason: (value: Value) => (typeof value !== 'string' ? null : /^(?!.*\d{6})[\w.-]{1,64}$/.test(value) ? value : safeText(value)),
   text: (value: Value) => (typeof value === 'string' ? safeText(value) : null),
-  /** Masked before, and once more here; a frame of ours keeps its file. */
+  /** Already masked, and masked once more here; a frame of ours keeps its file. */
   stack: (value: Value) => (typeof value === 'string' ? maskedStack(value, '') || null : null),
-  /** A path of the platform API, as the list of endpoints has it. */
+  /** A path of the platform API, as in the list of endpoints. */
   path: (value: Value) => (typeof value === 'string' && /^(?:\/[a-z\d_]{1,40}){2,5}\/?$/.test(value) ? value : null),
-  /** Names of parameters, with commas between them; never a value. */
+  /** Parameter names, separated by commas; never a value. */
   names: (value: Value) => (typeof value === 'string' && /^[a-z\d_,]{1,200}$/i.test(value) ? value : null),
 } as const;
 
-/** The fields of a report, each with what may stand in it. */
+/** The fields of a report, each with its kind of allowed value. */
 export type ListedFields = Readonly<Record<string, keyof typeof KINDS>>;
 
 /** The listed fields that have a value of their kind; nothing else. */
@@ -180,16 +180,16 @@ export const listedFields = (listed: ListedFields, fields: Readonly<Record<strin
   );
 
 interface EventRow {
-  /** `own`: the event's field `type` says it. */
+  /** `own`: taken from the event's field `type`. */
   readonly type: ReportType | 'own';
   readonly fields: ListedFields;
-  /** Reported once in a visit, however often it is met. */
+  /** Reported once per visit, however often it occurs. */
   readonly once?: true;
 }
 
 /**
  * The events that leave the device, and their fields: money in doubt, codes that no rule lists, failed and refused requests,
- * crashes and what no code caught (D11, D45, P12, platform §7, §8).
+ * crashes and uncaught errors (D11, D45, P12, platform §7, §8).
  */
 const REPORTED = {
   payment_unresolved: { type: 'biz', fields: { order_id: 'id', pay_type: 'number' } },
@@ -206,7 +206,7 @@ const REPORTED = {
 export type ReportedEvent = keyof typeof REPORTED;
 export const REPORTED_EVENTS = Object.keys(REPORTED) as readonly ReportedEvent[];
 
-/** An event as it leaves the device. */
+/** An event in the form it leaves the device. */
 export interface ErrorEvent {
   readonly type: ReportType;
   /** JSON of the event's name and its listed fields. */
@@ -214,22 +214,22 @@ export interface ErrorEvent {
 }
 
 /**
- * Calls whose failures are not reported as such: a create's has an event of its own (`create_failed`), and that of a report would
- * make another report.
+ * Calls whose failures are not reported as such: a create's has its own event (`create_failed`), and a report's
+ * would cause another report.
  */
 const TOLD_OTHERWISE: readonly Value[] = ['create_coin_pay', 'create_fine_pay', 'payer_max_create_fine_pay', 'add_event', 'report_data'];
 
-/** A call that the page itself has given up is no failure. */
+/** A call that the page itself has aborted is not a failure. */
 const isTold = (event: ReportedEvent, { call, cause }: Readonly<Record<string, Value>>): boolean =>
   (event !== 'platform_refusal' && event !== 'platform_unreachable') || (!TOLD_OTHERWISE.includes(call ?? null) && cause !== 'aborted');
 
-/** Whether an event is reported once in a visit. */
+/** True if an event is reported once per visit. */
 export const isToldOnce = (event: string): boolean => {
   const name = REPORTED_EVENTS.find((each) => each === event);
   return name !== undefined && (REPORTED[name] as EventRow).once === true;
 };
 
-/** The report of an event, built from its listed fields alone; null for an event that stays on the device. */
+/** Returns the report of an event, built only from its listed fields; null for an event that stays on the device. */
 export const errorEventOf = (event: string, fields: Readonly<Record<string, Value>>): ErrorEvent | null => {
   const name = REPORTED_EVENTS.find((each) => each === event);
   if (name === undefined || !isTold(name, fields)) return null;

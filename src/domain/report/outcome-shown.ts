@@ -8,11 +8,11 @@ import type { PaymentEvent } from '../payment/event.ts';
 import { newlyPaid } from '../payment/result/newly-ended.ts';
 import type { Attempt, PaymentState } from '../payment/state.ts';
 
-/** What the shopper is shown of an order, and the rule that says so. */
+/** The result of an order shown to the shopper, and the rule that decided it. */
 export interface OutcomeShown {
   readonly orderId: string;
   readonly verdict: Verdict;
-  /** The outcome's rule; the verdict's where there is no outcome. */
+  /** The outcome's rule; the verdict's if there is no outcome. */
   readonly ruleId: string;
   readonly outcome: Outcome | 'unresolved';
 }
@@ -29,7 +29,7 @@ const unresolved = (orderId: string, evidence: Evidence): OutcomeShown => {
   return { orderId, verdict, ruleId: id, outcome: 'unresolved' };
 };
 
-/** What an attempt shows of its order; null while it shows no result, or where no order is known. */
+/** Returns the result that an attempt shows for its order; null while it shows none, or if no order is known. */
 const shownBy = (attempt: Attempt): OutcomeShown | null => {
   switch (attempt.kind) {
     case 'decided':
@@ -59,8 +59,8 @@ const shownBy = (attempt: Attempt): OutcomeShown | null => {
 const isSame = (one: OutcomeShown | null, other: OutcomeShown): boolean => one?.orderId === other.orderId && one.outcome === other.outcome;
 
 /**
- * The results that a step of a payment puts before the shopper: one that was not shown before it, one that has changed, and
- * earlier orders that are told of as paid beside it.
+ * Returns the results that a step of a payment newly shows to the shopper: one not shown before, one that has changed, and
+ * earlier orders reported as paid next to it.
  */
 export const outcomesShown = (before: PaymentState, after: PaymentState): readonly OutcomeShown[] => {
   const now = shownBy(after.attempt);
@@ -75,7 +75,7 @@ export const outcomesShown = (before: PaymentState, after: PaymentState): readon
 export interface UnlistedCode {
   readonly orderId: string | null;
   readonly payType: number | null;
-  /** The platform's code, or the provider's; null where only a reason was given. */
+  /** The platform's code, or the provider's; null if only a reason was given. */
   readonly code: string | null;
   readonly reason: string | null;
 }
@@ -90,7 +90,7 @@ const unlisted = (evidence: Evidence, orderId: string | null, payType: number | 
   return { orderId, payType, code: codeOf(evidence), reason: fail_reason ?? fail_detail ?? err_summary ?? wallet_reason ?? create_message };
 };
 
-/** The unlisted code that a step of a payment met; null when it met none. */
+/** Returns the unlisted code that a payment step has found; null if none. */
 export const unlistedCode = (event: PaymentEvent, before: PaymentState, after: PaymentState): UnlistedCode | null => {
   if (event.type === 'create-refused' && before !== after) {
     const evidence: Evidence = { ...NO_EVIDENCE, create_result: event.code, create_message: event.message };

@@ -16,14 +16,14 @@ export interface WatchedOrder {
   readonly intent: PaymentIntent;
   readonly evidence: Evidence;
   readonly readings: number;
-  /** It was told of while its end was not known: its end is told of when it is. */
+  /** It was reported while its end was unknown: its end will be reported too. */
   readonly isTold?: true;
 }
 
 export interface PaymentReport {
   readonly watched: WatchedOrder | null;
   readonly events: readonly PageEvent[];
-  /** The order that turned out to be paid, of whatever event: a new page view begins (cashier §9). */
+  /** The order that turned out to be paid, by any event: a new page view starts (cashier §9). */
   readonly paid: string | null;
 }
 
@@ -33,7 +33,7 @@ const detailsOf = ({ orderId, payType, amount }: PaymentIntent): Pick<PageEvent,
   amount,
 });
 
-/** The intent that a payment is about, from its create on; the order of a payment return is not this payment's. */
+/** Returns the intent of a payment, from its create on; the order of a payment return does not belong to this payment. */
 const intentOf = ({ attempt }: PaymentState): PaymentIntent | null => {
   switch (attempt.kind) {
     case 'creating':
@@ -65,15 +65,15 @@ const recharged = ({ step, paymentMethod, purchase }: Pick<PaymentState, 'step' 
     ? []
     : [{ name: 'click_recharge', amount: amountOf(purchase), ...(paymentMethod === null ? {} : { payType: paymentMethod.payType }) }];
 
-/** The tap that takes another route counts where it orders at once: no confirm comes before that order. */
+/** The tap that takes another route counts if it orders at once: no confirm precedes that order. */
 const rerouted = ({ purchase, paymentMethod }: PaymentState): readonly PageEvent[] => recharged({ step: 'HOME', purchase, paymentMethod });
 
 const result = (intent: PaymentIntent, word: string): PageEvent => ({ name: 'h5_create_pay_result', ...detailsOf(intent), result: word });
 
 /**
- * The analytics events of one step of a payment (cashier §7): the tap on "recharge now" and, once per create, its
- * result. The status comes from at most 3 of the payment's own reads (D38); reporting sends no reads itself. An order that
- * was told of as pending, unresolved or redirected, on this visit or an earlier one, is told of once more when its end is known.
+ * The analytics events for one step of a payment (cashier §7): the tap on "recharge now" and, once per create, its
+ * result. The status comes from at most 3 of the payment's own reads (D38); reporting sends no reads itself. An order
+ * reported as pending, unresolved or redirected, on this visit or an earlier one, is reported once more when its end is known.
  */
 export const reportPayment = (
   watched: WatchedOrder | null,
@@ -99,14 +99,14 @@ export const reportPayment = (
   return { ...told, events: [...told.events, ...lateEvents], paid };
 };
 
-/** The watched order, updated; a new create is watched from now on. Null when there is none. */
+/** Updates the watched order; a new create is watched from now on. Null if there is none. */
 const followed = (watched: WatchedOrder | null, after: PaymentState): WatchedOrder | null => {
   const intent = intentOf(after);
   if (watched !== null) return intent?.requestId === watched.intent.requestId ? { ...watched, intent } : null;
   return intent !== null && isBeingCreated(after) ? { intent, evidence: NO_EVIDENCE, readings: 0 } : null;
 };
 
-/** An order of an earlier visit, or of another tab, whose end is not known: it was told of when it was created. */
+/** Returns an order of an earlier visit or another tab with an unknown end: it was reported when it was created. */
 const foundAgain = (event: PaymentEvent, after: PaymentState): WatchedOrder | null => {
   if (event.type !== 'intent-found' && event.type !== 'payment-return-opened') return null;
   const intent = intentOf(after);
@@ -115,7 +115,7 @@ const foundAgain = (event: PaymentEvent, after: PaymentState): WatchedOrder | nu
 
 const isBeingCreated = (state: PaymentState): boolean => creatingOf(state) !== null;
 
-/** The end that a verdict is, as it is reported; null while the order is undecided. */
+/** Returns a verdict as a reported end; null while the order is undecided. */
 const endByVerdict = (verdict: Verdict): 'success' | 'declined' | null => {
   switch (verdict) {
     case 'success':
@@ -129,7 +129,7 @@ const endByVerdict = (verdict: Verdict): 'success' | 'declined' | null => {
 
 const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState): Omit<PaymentReport, 'paid'> => {
   const tell = (word: string): Omit<PaymentReport, 'paid'> => ({ watched: null, events: [result(watched.intent, word)] });
-  /** Told of for now, once: its end is still to come. */
+  /** A provisional report, made once: the end is still to come. */
   const tellForNow = (word: string): Omit<PaymentReport, 'paid'> => ({
     watched: { ...watched, evidence, readings, isTold: true },
     events: watched.isTold === true ? [] : [result(watched.intent, word)],
@@ -145,16 +145,16 @@ const ended = (watched: WatchedOrder, event: PaymentEvent, after: PaymentState):
   return { watched: { ...watched, evidence, readings }, events: [] };
 };
 
-/** The page view that began a create without an answer (D42). */
+/** The page view that started a create without an answer (D42). */
 export interface OpenPageView {
   readonly requestId: string;
   readonly pageViewId: string;
 }
 
-/** Events that answer a create, whatever they say. */
+/** Events that answer a create, whatever the answer. */
 const ANSWERS = ['created', 'create-refused', 'recovered'] as const satisfies readonly PaymentEvent['type'][];
 
-/** What is kept after a step of a payment: the page view of a create that begins, until the platform has answered that create. */
+/** Returns the record to keep after a payment step: the page view of a create that starts, until the platform has answered that create. */
 export const openPageViewAfter = (
   open: OpenPageView | null,
   event: PaymentEvent,

@@ -1,16 +1,16 @@
 import { beginning } from '../format/texts.ts';
 import * as limits from '../limits.ts';
 
-/** Abbreviations that names in code are made of besides words. */
+/** Abbreviations that occur in code names besides words. */
 const ABBREVIATIONS: readonly string[] = `API CSS CVV DOM HTML HTTP HTTPS ID JS JSON QR SDK SSL SVG TS UI URI URL XHR
 by cb cli css ctx db dom fn gsi html http https js json min my sdk src svg ts tx url utils xhr xml`.split(/\s/);
 
-/** The longest name that is too short for a secret: minified code has no longer ones. */
+/** The longest name that is too short for a secret: names in minified code are no longer than this. */
 const SHORT = 3;
 const LONGEST_WORD = 20;
-/** Names of hexadecimal digits alone: more likely a key than a word. */
+/** Names of only hexadecimal digits: more likely a key than a word. */
 const HEXADECIMAL = /^[\da-f]{6,}$/i;
-/** A word as it is spoken: vowels, no more than four consonants in a row, no q without its u, no letter three times. */
+/** True for a pronounceable word: vowels, no more than four consonants in a row, no q without its u, no letter three times. */
 const isWord = (word: string): boolean =>
   ABBREVIATIONS.includes(word) ||
   (word.length <= LONGEST_WORD && /^[A-Za-z]?[a-z]*$/.test(word) && /[aeiouy]/i.test(word) && !/[^aeiouy]{5}|q(?!u)|(.)\1\1/i.test(word));
@@ -24,17 +24,17 @@ const wordsOf = (name: string): readonly string[] =>
 
 const isOfWords = (name: string): boolean => {
   const [words, plain] = [wordsOf(name.replace(/\d{1,2}$/, '')), name.replaceAll(/[^A-Za-z]/g, '')];
-  // A random text of mixed case falls apart into many short pieces.
+  // A random text of mixed case splits into many short pieces.
   return words.length > 0 && !HEXADECIMAL.test(plain) && plain.length >= words.length * 2 && words.every(isWord);
 };
 
-/** The name of a function, class or property in a stack; null if it may be something else, such as a token. */
+/** A stack's name of a function, class or property; null if it may be something else, such as a token. */
 export const codeName = (name: string): string | null => {
   const isShort = name.length <= SHORT && /^[A-Za-z_$#][\w$]*$/.test(name);
   return isShort || (/^[A-Za-z_$#][\w$-]*$/.test(name) && isOfWords(name)) ? name : null;
 };
 
-/** A script's or page's base name; null for one that may be something else. `isOurs`: a build of ours, whose files end in a hash. */
+/** A script's or page's base name; null if it may be something else. `isOurs`: from our own build, whose file names end in a hash. */
 export const fileName = (base: string, isOurs: boolean): string | null => {
   const [, stem = '', hash = '', extension = ''] = /^([\w.-]+?)(-[\w-]{8})?(\.(?:[cm]?js|tsx?|jsx|html?))?$/.exec(base) ?? [];
   const parts = `${stem}${isOurs && extension !== '' ? '' : hash}`.split('.');
@@ -76,10 +76,10 @@ export const safeText = (text: string): string =>
 /** Replaces anything that may be personal or secret. */
 const MASK = '_';
 
-/** Names of places that are no file. */
+/** Names of places that are not files. */
 const PLACES: readonly string[] = ['<anonymous>', 'native', 'native code'];
 
-/** Line and column at the end of a place: more digits than a file has are no line. */
+/** Line and column at the end of a place: longer digit runs are not line numbers. */
 const POSITION = /:(\d{1,6})(?::(\d{1,7}))?$/;
 const SCHEME = /^[a-z][a-z-]*:/i;
 const LONGEST_NAME = 80;
@@ -96,7 +96,7 @@ const frameOf = (line: string): Frame | null => {
     const rest = text.slice('at '.length);
     const open = rest.indexOf(' (');
     if (open > 0 && rest.endsWith(')')) return { name: rest.slice(0, open), place: rest.slice(open + 2, -1) };
-    // A word may stand before the place.
+    // A word may precede the place.
     return { name: '', place: rest.slice(rest.lastIndexOf(' ') + 1) };
   }
   const at = text.lastIndexOf('@');
@@ -108,7 +108,7 @@ const frameOf = (line: string): Frame | null => {
 const maskedName = (name: string): string =>
   name.length > LONGEST_NAME ? MASK : name.replaceAll(/[^\s./<>[\]]+/g, (part) => codeName(part) ?? MASK).replaceAll(/\s+/g, ' ');
 
-/** The file's base name with line and column; the host is named by no more than the mask where it is not ours. */
+/** The file's base name with line and column; a foreign host is replaced by the mask. */
 const maskedPlace = (place: string, origin: string): string => {
   if (PLACES.includes(place)) return place;
   const [position = ''] = POSITION.exec(place) ?? [];
@@ -120,10 +120,9 @@ const maskedPlace = (place: string, origin: string): string => {
 };
 
 /**
- * The frames of an error's stack, one a line, in one form for every engine: `at name (file.js:10:20)`. What stays are names of functions,
- * base names of files, lines and columns; the message, hosts, paths, queries and whatever may be personal or a secret go (T18).
- * `origin`: the page's own. As many whole frames as fit into a report beside its other fields. Total, and masks its own
- * result to the same again.
+ * The frames of an error's stack, one per line, in one form for every engine: `at name (file.js:10:20)`. Keeps names of functions,
+ * base names of files, lines and columns; removes the message, hosts, paths, queries and whatever may be personal or secret (T18).
+ * `origin`: the page's own. Keeps as many whole frames as fit into a report with its other fields. Total and idempotent.
  */
 export const maskedStack = (stack: string, origin: string): string => {
   const frames: string[] = [];

@@ -1,6 +1,6 @@
 import { listedFields, type ListedFields, type ReportValue } from './error-event.ts';
 
-/** The faults of the device's storage that the relay is told of, with their fields (platform §7). */
+/** The faults of the device's storage that are reported to the relay, with their fields (platform §7). */
 const STORAGE_ERRORS: Readonly<Record<string, ListedFields>> = {
   storage_value_damaged: { key: 'word' },
   storage_unavailable: { key: 'word' },
@@ -10,7 +10,7 @@ const STORAGE_ERRORS: Readonly<Record<string, ListedFields>> = {
   payment_intents_of_newer_version: { count: 'number' },
 };
 
-/** A storage error as it is told, with its listed fields alone; null for any other event. */
+/** A storage error in the form it is reported, with only its listed fields; null for any other event. */
 export const storageErrorOf = (
   event: string,
   fields: Readonly<Record<string, ReportValue>>,
@@ -20,8 +20,8 @@ export const storageErrorOf = (
 };
 
 /**
- * Whether storage errors may be posted to this address: an https address of one of our configured origins, a relay. A chat
- * service's own address is a credential, which no page may carry.
+ * True if storage errors may be posted to this address: an https address of one of our configured origins, a relay. A chat
+ * service's own address is a credential, which no page may contain.
  */
 export const isOwnRelay = (address: string, configured: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;

@@ -1,24 +1,24 @@
-/** Where a room's socket is. */
+/** The states of a room's socket. */
 export const CONNECTION_STATES = ['left', 'opening', 'open', 'waiting', 'failed'] as const;
 export type ConnectionStep = (typeof CONNECTION_STATES)[number];
 
-/** `answer` runs while a socket that may have died unnoticed has to show that it lives. */
+/** `answer` runs while a socket that may have died unnoticed must prove that it is alive. */
 const CONNECTION_TIMERS = ['heartbeat', 'watchdog', 'retry', 'answer'] as const;
 export type ConnectionTimer = (typeof CONNECTION_TIMERS)[number];
 
-/** What went wrong last. `text` is the socket's own, for telemetry only (platform §8, D12). */
+/** The last error. `text` is the socket's own, for telemetry only (platform §8, D12). */
 export type ConnectionError =
   | { readonly code: 'socket'; readonly text: string }
   | { readonly code: 'other-error' }
   | { readonly code: 'no-room-message-in-time' }
-  /** A frame beyond the budget of faults T22: the connection is not trusted any more. */
+  /** A frame beyond the budget of faults T22: the connection is no longer trusted. */
   | { readonly code: 'frame-refused' };
 
-/** What grants a new budget of attempts (D7). `visible` is the page becoming visible. */
+/** The events that grant a new budget of attempts (D7). `visible` is the page becoming visible. */
 export const BUDGET_GRANTS = ['online', 'visible', 'reconnect-button'] as const;
 export type BudgetGrant = (typeof BUDGET_GRANTS)[number];
 
-/** What can happen to a room's socket. `socket` numbers the one that it happened to. */
+/** Everything that can happen to a room's socket. `socket` is the number of the socket concerned. */
 export type ConnectionEvent =
   | { readonly type: 'entered'; readonly room: string }
   | { readonly type: 'left' }
@@ -30,7 +30,7 @@ export type ConnectionEvent =
   | { readonly type: 'timer'; readonly timer: ConnectionTimer; readonly socket: number }
   | { readonly type: 'budget-granted'; readonly by: BudgetGrant };
 
-/** The socket's envelope on the way out (platform §3, §7). */
+/** The socket's outgoing envelope (platform §3, §7). */
 export interface OutgoingFrame {
   readonly msg_id: number;
   readonly seq: number;
@@ -41,12 +41,12 @@ export type ConnectionCommand =
   | { readonly type: 'open-socket'; readonly room: string; readonly socket: number }
   | { readonly type: 'close-socket'; readonly socket: number }
   | { readonly type: 'send'; readonly socket: number; readonly frame: OutgoingFrame }
-  /** Starts the timer, or starts it anew. Its event carries the socket number back. */
+  /** Starts or restarts the timer. Its event returns the socket number. */
   | { readonly type: 'start-timer'; readonly timer: ConnectionTimer; readonly socket: number; readonly ms: number }
   | { readonly type: 'stop-timer'; readonly timer: ConnectionTimer }
-  /** The socket is open; `again` when the room had one before, so that messages may have been missed. */
+  /** The socket is open; `again` if the room had one before, so that messages may have been missed. */
   | { readonly type: 'connected'; readonly again: boolean }
-  /** A frame of the living socket, for whoever knows its message id. */
+  /** A frame from the live socket, for any consumer of its message id. */
   | { readonly type: 'deliver'; readonly messageId: unknown; readonly body: unknown }
   /** The budget of attempts is used up (platform §4). */
   | { readonly type: 'network-failure'; readonly error: ConnectionError };

@@ -2,26 +2,26 @@ import * as limits from '../limits.ts';
 import type { ConnectionCommand, ConnectionError, ConnectionEvent, ConnectionStep, ConnectionTimer } from './connection-event.ts';
 import { KNOWN_MESSAGE_IDS } from './room-events.ts';
 
-/** The wait table that the specification defines, in ms; the fixed wait is the one in use (platform §9, D7). */
+/** The specification's table of waits, in ms; the fixed wait is the one in use (platform §9, D7). */
 export const DEFINED_RECONNECT_WAITS = [250, 250, 250, 500, 500, 1000, 1000, 1000] as const;
 
-/** The wait before an attempt, in ms: the same before each. */
+/** Returns the wait before an attempt, in ms; it is the same for every attempt. */
 export const reconnectWait = (): number => limits.reconnectWait;
 
 /** The socket of one room (platform §4 "Room socket", D7). */
 export interface RoomConnection {
   readonly step: ConnectionStep;
-  /** The room that is shown; null once it is left. */
+  /** The room shown; null once it is left. */
   readonly room: string | null;
-  /** The number of the last socket asked for. Never used twice: what comes from an earlier one is ignored. */
+  /** The number of the last socket requested. Never reused: events from an earlier socket are ignored. */
   readonly socket: number;
   /** The number of the last heartbeat sent. */
   readonly sequence: number;
-  /** Attempts made since the budget was granted, 0 to the maximum. */
+  /** Attempts made since the budget was granted, from 0 to the maximum. */
   readonly attempts: number;
-  /** Whether this visit of the room had an open socket before. */
+  /** True if this visit to the room had an open socket before. */
   readonly hadSocket: boolean;
-  /** Whether the socket has to show that it lives: the page was asleep or without a network. */
+  /** True while the socket must prove that it is alive, because the page was asleep or offline. */
   readonly isAsked: boolean;
   readonly error: ConnectionError | null;
 }
@@ -55,12 +55,12 @@ const start = (state: RoomConnection, timer: ConnectionTimer, ms: number): Conne
 
 const stop = (timer: ConnectionTimer): ConnectionCommand => ({ type: 'stop-timer', timer });
 
-/** A socket that answered, or is no more, is not waited for. */
+/** A socket that answered, or no longer exists, is not waited for. */
 const answered = (state: RoomConnection): readonly ConnectionCommand[] => (state.isAsked ? [stop('answer')] : []);
 
 const watchdog = (state: RoomConnection): ConnectionCommand => start(state, 'watchdog', limits.receiveWatchdog);
 
-/** What ends with the present step: its socket and its timers. */
+/** Ends the present step's socket and timers. */
 const ending = (state: RoomConnection): readonly ConnectionCommand[] => {
   switch (state.step) {
     case 'left':
@@ -75,7 +75,7 @@ const ending = (state: RoomConnection): readonly ConnectionCommand[] => {
   }
 };
 
-/** A new socket. The watchdog runs from here on: one that never opens must not wait for ever. */
+/** Opens a new socket. The watchdog starts now: a socket that never opens must not be waited for endlessly. */
 const open = (before: RoomConnection, room: string): ConnectionStepResult => {
   const state: RoomConnection = { ...before, step: 'opening', socket: before.socket + 1, isAsked: false, error: null };
   return { state, commands: [{ type: 'open-socket', room, socket: state.socket }, watchdog(state)] };
@@ -87,7 +87,7 @@ const beat = (before: RoomConnection): ConnectionStepResult => {
   return { state, commands: [{ type: 'send', socket: state.socket, frame }, start(state, 'heartbeat', limits.heartbeatInterval)] };
 };
 
-/** The socket is of no use: another attempt after the wait, or the network failure when none is left (platform §4). */
+/** The socket is unusable: tries again after the wait, or reports the network failure if no attempt is left (platform §4). */
 const lose = (before: RoomConnection, error: ConnectionError, maximum: number): ConnectionStepResult => {
   const ended = ending(before);
   const lost = { ...before, isAsked: false };
@@ -104,8 +104,9 @@ const enter = (before: RoomConnection, room: string): ConnectionStepResult => {
 };
 
 /**
- * A socket that may have died while the page slept or had no network, which no event tells: an open one is sent a heartbeat at once, and
- * one that neither opens nor says anything in time is lost.
+ * Checks a socket that may have died while the page was asleep or offline, which no event reports: an open one gets a heartbeat at once,
+ * and
+ * one that neither opens nor sends anything in time is lost.
  */
 const ask = (before: RoomConnection): ConnectionStepResult => {
   if (before.isAsked) return unchanged(before);
@@ -114,7 +115,7 @@ const ask = (before: RoomConnection): ConnectionStepResult => {
   return { state, commands: [...commands, start(state, 'answer', limits.heartbeatAnswer)] };
 };
 
-/** A new budget (D7): with none left it opens at once, as the first attempt; else the attempts count from zero again. */
+/** Grants a new budget (D7): if none was left it opens at once, as the first attempt; else the attempts count from zero again. */
 const grant = (state: RoomConnection): ConnectionStepResult => {
   if (state.room === null) return unchanged(state);
   const granted = { ...state, attempts: 0 };
@@ -139,7 +140,7 @@ const onOpened = (before: RoomConnection): ConnectionStepResult => {
   };
 };
 
-/** A message proves that the connection lives: the watchdog starts anew, and so does the count of attempts. */
+/** A message proves that the connection is alive: the watchdog and the count of attempts restart. */
 const onFrame = (before: RoomConnection, messageId: unknown, body: unknown): ConnectionStepResult =>
   before.step === 'open'
     ? {
@@ -165,7 +166,7 @@ const onTimer = (state: RoomConnection, timer: ConnectionTimer, maximum: number)
 
 type SocketEvent = Extract<ConnectionEvent, { readonly socket: number }>;
 
-/** What happened to the living socket, or a timer of its time. */
+/** Handles an event from the live socket, or from a timer started for it. */
 const onSocket = (state: RoomConnection, event: SocketEvent, maximum: number): ConnectionStepResult => {
   const alive = state.step === 'open' || state.step === 'opening';
   switch (event.type) {
@@ -178,7 +179,7 @@ const onSocket = (state: RoomConnection, event: SocketEvent, maximum: number): C
     case 'frame-refused':
       return alive ? lose(state, { code: 'frame-refused' }, maximum) : unchanged(state);
     case 'errored':
-      // The close that follows starts the wait; the text is kept for it.
+      // The close that follows starts the wait; the text is kept until then.
       return alive
         ? unchanged({
             ...state,
@@ -190,7 +191,7 @@ const onSocket = (state: RoomConnection, event: SocketEvent, maximum: number): C
   }
 };
 
-/** The room's socket: opening, heartbeat, watchdog, attempts. `maximum` attempts are the specification's 8. */
+/** The room's socket: opening, heartbeat, watchdog, attempts. `maximum` is the number of attempts, 8 in the specification. */
 export const connectRoom = (
   state: RoomConnection,
   event: ConnectionEvent,

@@ -1,7 +1,7 @@
-/** The message ids that are known (platform §7). */
+/** The known message ids (platform §7). */
 export const KNOWN_MESSAGE_IDS = { heartbeat: 3, 'status-increment': 11_002, 'sync-sn': 11_008 } as const;
 
-/** Events that the specification names without their ids: these come from configuration (platform §7, D8). */
+/** Events that the specification names without ids: their ids come from configuration (platform §7, D8). */
 export const CONFIGURED_ROOM_EVENTS = [
   'comment',
   'gift',
@@ -28,12 +28,12 @@ export type RoomEventRegistry = ReadonlyMap<number, RoomEventName>;
 
 export type RegistryResult =
   | { readonly ok: true; readonly registry: RoomEventRegistry }
-  /** Names whose configured id is no positive integer or is taken. */
+  /** Names whose configured id is not a positive integer or is already taken. */
   | { readonly ok: false; readonly refused: readonly string[] };
 
 const isConfigured = (name: string): name is ConfiguredRoomEvent => (CONFIGURED_ROOM_EVENTS as readonly string[]).includes(name);
 
-/** The registry from configured ids, by event name; a name without an id is never recognised (D8). */
+/** Builds the registry from configured ids, by event name; a name without an id is never recognised (D8). */
 export const roomEventRegistry = (configured: ReadonlyMap<string, number>): RegistryResult => {
   const registry = new Map<number, RoomEventName>([
     [KNOWN_MESSAGE_IDS.heartbeat, 'heartbeat'],
@@ -48,6 +48,6 @@ export const roomEventRegistry = (configured: ReadonlyMap<string, number>): Regi
   return refused.length === 0 ? { ok: true, registry } : { ok: false, refused };
 };
 
-/** What a message id means; null for an unknown one, which the caller counts and ignores (D8). */
+/** Returns the event for a message id; null for an unknown one, which the caller counts and ignores (D8). */
 export const roomEventOf = (registry: RoomEventRegistry, id: unknown): RoomEventName | null =>
   typeof id === 'number' ? (registry.get(id) ?? null) : null;

@@ -6,7 +6,7 @@ import { tableOf, TableVersion } from './table/table-version.ts';
 
 type Of<Op extends Directive['op']> = Extract<Directive, { op: Op }>;
 
-/** Sets the whole value of a key, whatever stood there. `length` is that of a list, or MAP or PLAIN. */
+/** Sets the whole value of a key, replacing any other. `length` is a list's length, or MAP or PLAIN. */
 const put = (storage: TableStorage, key: string, value: RoomValue, length: number): true => {
   const cell = cellOf(storage.increment, value, length);
   const place = storage.places.get(key);
@@ -20,13 +20,13 @@ const setMany = (storage: TableStorage, values: Of<'mset'>['values']): true => {
   return true;
 };
 
-/** A change of what stands at a place, after which the list has so many items. */
+/** Changes the value at a position; `length` is the list's length afterwards. */
 const change = (storage: TableStorage, place: number, before: Cell, directive: Change, length: number): true => {
   putCell(storage, directive.key, place, before, cellAfter(storage.increment, before, directive, length));
   return true;
 };
 
-/** Pushes onto the list that stands there, or makes the values one. False where something else stands (D5). */
+/** Pushes onto the key's list, or creates a list of the values. False if the key has another kind of value (D5). */
 const push = (storage: TableStorage, directive: Of<'lpush' | 'rpush'>): boolean => {
   const { key, value } = directive;
   const place = storage.places.get(key);
@@ -43,7 +43,7 @@ const pop = (storage: TableStorage, directive: Of<'lpop' | 'rpop'>): boolean => 
   return before.length === 0;
 };
 
-/** Inserts at an index that the list has, or after its last item; any other is void (D5). */
+/** Inserts at an existing index of the list, or after its last item; any other index is void (D5). */
 const insert = (storage: TableStorage, directive: Of<'linsert'>): boolean => {
   const { key, index, value } = directive;
   const place = storage.places.get(key);
@@ -52,7 +52,7 @@ const insert = (storage: TableStorage, directive: Of<'linsert'>): boolean => {
   return index <= before.length && change(storage, place, before, directive, before.length + 1);
 };
 
-/** Removes the item at an index, which the list must have (D5). */
+/** Removes the item at an index, which must exist in the list (D5). */
 const remove = (storage: TableStorage, directive: Of<'lremove'>): boolean => {
   const place = storage.places.get(directive.key);
   if (place === undefined) return false;
@@ -60,7 +60,7 @@ const remove = (storage: TableStorage, directive: Of<'lremove'>): boolean => {
   return directive.index < before.length && change(storage, place, before, directive, before.length - 1);
 };
 
-/** Sets items of the list that stands there, each of which it must have (D5). */
+/** Sets items of the key's list; every index must exist (D5). */
 const setItems = (storage: TableStorage, directive: Of<'lset'>): boolean => {
   const { key, indexes } = directive;
   const place = storage.places.get(key);
@@ -71,7 +71,7 @@ const setItems = (storage: TableStorage, directive: Of<'lset'>): boolean => {
   return before.length >= 0;
 };
 
-/** Merges fields into the map that stands there. False where something else does (D5). */
+/** Merges fields into the key's map. False if the key has another kind of value (D5). */
 const merge = (storage: TableStorage, directive: Of<'hmerge'>): boolean => {
   const place = storage.places.get(directive.key);
   if (place === undefined) return put(storage, directive.key, directive.value, MAP);
@@ -79,7 +79,7 @@ const merge = (storage: TableStorage, directive: Of<'hmerge'>): boolean => {
   return before.length === MAP && change(storage, place, before, directive, MAP);
 };
 
-/** One directive on a table's storage. False when it names the wrong kind or an index out of range (D5). */
+/** Applies one directive to a table's storage. False if it requires another kind of value or an index out of range (D5). */
 const applyTo = (storage: TableStorage, directive: Directive): boolean => {
   switch (directive.op) {
     case 'mset':
@@ -105,7 +105,7 @@ const applyTo = (storage: TableStorage, directive: Directive): boolean => {
   }
 };
 
-/** Directives in order, all or none; null when one of them is void (D5). */
+/** Applies directives in order, all or none; null if one of them is void (D5). */
 const applyEach = (version: TableVersion, storage: TableStorage, directives: readonly Directive[]): TableVersion | null => {
   for (let at = 0; at < directives.length; at += 1) {
     if (applyTo(storage, directives[at]!)) continue;
@@ -115,18 +115,18 @@ const applyEach = (version: TableVersion, storage: TableStorage, directives: rea
   return version.commit();
 };
 
-/** What an increment made of a table, and the number that it brought it to. */
+/** The table after an increment, and the changed keys. */
 export interface Applied {
   readonly outcome: 'ran';
   readonly table: RoomTable;
   readonly sn: number;
-  /** Keys that listeners are told of, each once. */
+  /** Keys whose listeners are notified, each once. */
   readonly changed: readonly string[];
 }
 
 /**
- * Directives in order, all or none: null when one of them is void (D5). The table given stays as it was (SYN-15). `sn` is the
- * number that the increment brings.
+ * Applies directives in order, all or none: null if one of them is void (D5). The given table stays unchanged (SYN-15). `sn` is the
+ * increment's number.
  */
 export const applyAll = (given: RoomTable, directives: readonly Directive[], sn = 0): Applied | null => {
   const version = given instanceof TableVersion ? given : tableOf(given);

@@ -4,10 +4,10 @@ import { ROOM_BUDGET, spend, spendList, spendMap, type NodeBudget } from './room
 
 const isIndex = (value: unknown): boolean => serialNumber(value) !== null;
 
-/** Texts of more digits may be numbers that are no safe integers. */
+/** Longer digit texts may be numbers that are no safe integers. */
 const SAFE_DIGITS = 15;
 
-/** Whether a name is a safe non-negative integer as JSON writes it, without sign, exponent or leading zeros. */
+/** True if a name is a safe non-negative integer in JSON's notation, without sign, exponent or leading zeros. */
 const isExactIndex = (name: string): boolean => {
   const { length } = name;
   if (length > SAFE_DIGITS) return isIndex(Number(name)) && String(Number(name)) === name;
@@ -31,8 +31,8 @@ const isListWithin = (budget: NodeBudget, value: unknown, depth: number): boolea
 };
 
 /**
- * The items that a directive sets, with their indexes as numbers; null when a name is no exact index. Listing names that are
- * numbers takes longer than anything else that is done to a directive: it is done once, here.
+ * The items that a directive sets, with their indexes as numbers; null if a name is no exact index. Listing numeric
+ * names is the slowest part of handling a directive: it happens only once, here.
  */
 const readItems = (budget: NodeBudget, key: string, items: unknown, depth: number): Directive | null => {
   if (!isJsonObject(items)) return null;
@@ -74,9 +74,9 @@ const hasFields = (budget: NodeBudget, wire: JsonObject, depth: number): boolean
 };
 
 /**
- * A plain JSON value as a directive (D4): its op, its key and each field are what they must be, else it is null (D5). What it
- * would put into the table is taken from the budget. Each op reads its fields by itself: read in one place for all of them,
- * they would cost several times as much.
+ * Reads a plain JSON value as a directive (D4); null if its op, its key or any field is not valid (D5). The values it
+ * would put into the table are taken from the budget. Each op reads its own fields: one shared reader for all ops
+ * would take several times as long.
  */
 export const readDirective = (budget: NodeBudget, wire: unknown, depth: number): Directive | null => {
   if (typeof wire !== 'object' || wire === null) return null;
@@ -85,14 +85,14 @@ export const readDirective = (budget: NodeBudget, wire: unknown, depth: number):
   return hasFields(budget, directive, depth) ? (wire as Directive) : null;
 };
 
-/** A directive as the wire carries it (D4); null when it is malformed (D5) or holds too much (SYN-12). @public: tests decode one by itself. */
+/** A directive in wire format (D4); null if it is malformed (D5) or too large (SYN-12). @public: tests decode single ones. */
 export const decodeDirective = (wire: unknown): Directive | null => {
   const budget: NodeBudget = { left: ROOM_BUDGET.nodes };
   const directive = isPlainObject(wire) ? readDirective(budget, wire, ROOM_BUDGET.depth) : null;
   return budget.left >= 0 ? directive : null;
 };
 
-/** Directives in their order; null when it is no list or one of them is malformed: the increment is void (D5). */
+/** Directives in order; null if the value is no list or one of them is malformed: the increment is then void (D5). */
 export const readDirectives = (budget: NodeBudget, wire: unknown, depth: number): readonly Directive[] | null => {
   if (!Array.isArray(wire)) return null;
   const given = wire as readonly unknown[];

@@ -3,16 +3,16 @@ import { isJsonObject, isPlainObject, serialNumber, type JsonObject } from './js
 import { parseText, ROOM_BUDGET, type NodeBudget } from './room-budget.ts';
 import type { DropReason, Frame, Frames, RoomMessage } from './room-message.ts';
 
-/** The directives of a frame are its fourth level: message, status, frame, list. What a directive holds begins two below that. */
+/** A frame's directives are at its fourth level: message, status, frame, list. A directive's content starts two levels below. */
 const VALUE_DEPTH = ROOM_BUDGET.depth - 5;
 const NOTHING: JsonObject = {};
 
 const dropped = (reason: DropReason): RoomMessage => ({ type: 'dropped', reason });
 
-/** Room ids are compared as text (SYN-11, Q12): 42 and "42" are one room. Anything but a text or an exact number is none. */
+/** Room ids compare as text (SYN-11, Q12): 42 and "42" are the same room. Anything but a text or an exact number matches no room. */
 const isRoom = (rid: unknown, room: string): boolean => rid === room || (Number.isSafeInteger(rid) && String(rid) === room);
 
-/** An object whose fields may be read directly: nothing inherited counts as one. */
+/** An object whose fields may be read directly: inherited ones do not count. */
 const ownFieldsOf = (object: JsonObject): JsonObject => (isPlainObject(object) ? object : NOTHING);
 
 const sizeOf = ({ command }: JsonObject): number => (Array.isArray(command) ? command.length : 0);
@@ -23,8 +23,8 @@ const frameOf = (budget: NodeBudget, sn: number, frame: JsonObject): Frame => ({
 });
 
 /**
- * Frames with their directives. Too many or too deep: the numbers still count, the increment is void and a refresh brings its
- * content (D5, SYN-12).
+ * Decodes frames with their directives. If they are too many or too deep, the numbers still count, the increment is void and a refresh
+ * brings its content (D5, SYN-12).
  */
 const decodeFrames = (sn: number, one: JsonObject, otherSn: number, other: JsonObject | null): Frames => {
   const size = sizeOf(one) + (other === null ? 0 : sizeOf(other));
@@ -53,7 +53,7 @@ const decodeIncrement = (status: unknown): RoomMessage => {
   return { type: 'increment', frames: decodeFrames(sn, first, otherSn, second) };
 };
 
-/** A sync message of the wire, from its JSON (platform §4, D4), for the room that is shown. Total: never throws. */
+/** Decodes a sync message from its JSON (platform §4, D4), for the room shown. Total: never throws. */
 export const decodeRoomMessage = (message: unknown, room: string): RoomMessage => {
   if (!isJsonObject(message)) return dropped('shape');
   const { rid, type, status, sn: serial } = ownFieldsOf(message);
@@ -72,7 +72,7 @@ export const decodeRoomMessage = (message: unknown, room: string): RoomMessage =
 };
 
 /**
- * The body of a socket envelope: `{"result":0,"data":"<JSON>"}`, as text or parsed already (D4). Processed only when
+ * Decodes the body of a socket envelope: `{"result":0,"data":"<JSON>"}`, as text or already parsed (D4). Processed only if
  * result is 0 and data parses as JSON; otherwise dropped, with the reason to count (platform §4).
  */
 export const decodeRoomBody = (body: unknown, room: string): RoomMessage => {

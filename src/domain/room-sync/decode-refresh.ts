@@ -4,8 +4,8 @@ import type { RefreshAnswer } from './room-message.ts';
 import { tableOf } from './table/table-version.ts';
 
 /**
- * The answer to a full refresh: `sn` and `room_status`, a JSON text of the whole table (platform §3, §4). Null when
- * there is no table in it: the refresh has failed. A number that is no safe non-negative integer is no usable sn (D5).
+ * Decodes the answer to a full refresh: `sn` and `room_status`, a JSON text of the whole table (platform §3, §4). Null if
+ * it contains no table: the refresh has failed. A number that is no safe non-negative integer is no usable sn (D5).
  */
 export const decodeRefresh = (answer: unknown): RefreshAnswer | null => {
   const status = isJsonObject(answer) ? fieldOf(answer, 'room_status') : undefined;

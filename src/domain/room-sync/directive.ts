@@ -16,12 +16,12 @@ export const DIRECTIVE_OPS = [
 ] as const;
 export type DirectiveOp = (typeof DIRECTIVE_OPS)[number];
 
-/** A value of the table: a list, a map, or a plain value that `mset` wrote. JSON data, never changed once it was handed out. */
+/** A value of the table: a list, a map, or a plain value written by `mset`. JSON data, never changed after it was handed out. */
 export type RoomValue = unknown;
 export type RoomMap = JsonObject;
 export type RoomList = readonly RoomValue[];
 
-/** A valid directive, as the wire carries it: every index is a safe non-negative integer, those of `items` as texts (D5). */
+/** A valid directive, in wire format: every index is a safe non-negative integer, those of `items` as texts (D5). */
 export type Directive =
   | { readonly op: 'mset'; readonly values: JsonObject }
   | { readonly op: 'hreplace'; readonly key: string; readonly value: RoomMap }
@@ -33,7 +33,7 @@ export type Directive =
   | { readonly op: 'rpop'; readonly key: string }
   | { readonly op: 'linsert'; readonly key: string; readonly index: number; readonly value: RoomValue }
   | { readonly op: 'lremove'; readonly key: string; readonly index: number }
-  /** `indexes` and `values` are the items once more, in their order. */
+  /** `indexes` and `values` repeat the items, in order. */
   | {
       readonly op: 'lset';
       readonly key: string;
@@ -42,5 +42,5 @@ export type Directive =
       readonly values: readonly RoomValue[];
     };
 
-/** The room-state table for readers: it never changes under them (SYN-15). Keys are data (D5). */
+/** The room-state table for readers, to whom it is immutable (SYN-15). Keys are data (D5). */
 export type RoomTable = Pick<ReadonlyMap<string, RoomValue>, 'get' | 'has' | 'keys' | 'size' | typeof Symbol.iterator>;

@@ -1,16 +1,16 @@
 import type { RoomSync } from './room-sync.ts';
 
-/** What telemetry is told of a room's sync: numbers and counts, never contents (D6). */
+/** The telemetry about a room's sync: numbers and counts, never contents (D6). */
 export interface DivergenceReport {
   readonly room: string;
   readonly sn: number;
   readonly highest: number;
   readonly suspect: boolean;
-  /** Suspicions, drops and refresh failures that were counted, by name; those at zero are left out. */
+  /** Counted suspicions, drops and refresh failures, by name, without those at zero. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** The report of the room that is shown; null when none is, or when there is nothing to report. */
+/** Returns the report for the room shown; null if there is no room or nothing to report. */
 export const divergenceReport = ({ room, sn, watch }: RoomSync): DivergenceReport | null => {
   const counts = new Map<string, number>();
   for (const [name, count] of Object.entries(watch.suspicions)) if (count > 0) counts.set(name, count);

@@ -1,7 +1,7 @@
 import type { DropReason, Frames } from './room-message.ts';
 import type { Sequenced } from './sequence.ts';
 
-/** What the sequencing rules can silently miss (D6, faults §4). */
+/** What the sequencing rules can miss without noticing (D6, faults §4). */
 export const SUSPICIONS = [
   'frame-skip',
   'pair-skip',
@@ -16,16 +16,16 @@ export const SUSPICIONS = [
 ] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-/** Rising numbers, all known already, that look like a server that counts anew (SYN-7). */
+/** Ignored rising numbers in a row that suggest that the server restarted its numbering (SYN-7). */
 const RESTART_AFTER = 3;
 
 /** Counts only, never contents (D6). */
 export interface Watch {
   /** The table may differ from the server's at this sn. */
   readonly suspect: boolean;
-  /** The highest sn seen in a message that did not run. What ran is the room's own sn, which may be higher. */
+  /** The highest sn in a message that was not applied. Applied messages set the room's own sn, which may be higher. */
   readonly highest: number;
-  /** Ignored increments in a row whose numbers rose, and the last such number. */
+  /** Consecutive ignored increments with rising numbers, and the last such number. */
   readonly ignored: { readonly count: number; readonly sn: number };
   readonly suspicions: Readonly<Record<Suspicion, number>>;
   readonly drops: Readonly<Record<DropReason, number>>;
@@ -60,20 +60,20 @@ export const suspect = (watch: Watch, suspicion: Suspicion): Watch => ({
   suspicions: { ...watch.suspicions, [suspicion]: watch.suspicions[suspicion] + 1 },
 });
 
-/** A dropped message changed nothing: counted, and no suspicion. */
+/** Counts a dropped message, which changed nothing and raises no suspicion. */
 export const countDrop = (watch: Watch, reason: DropReason): Watch => ({
   ...watch,
   drops: { ...watch.drops, [reason]: watch.drops[reason] + 1 },
 });
 
-/** An ignored increment is harmless once; rising ones in a row look like a restart of the numbers. */
+/** A single ignored increment is harmless; rising ones in a row suggest a restart of the numbering. */
 const watchIgnored = (watch: Watch, sn: number): Watch => {
   const count = sn > watch.ignored.sn ? watch.ignored.count + 1 : 1;
   const next: Watch = { ...watch, highest: Math.max(watch.highest, sn), ignored: { count, sn } };
   return count === RESTART_AFTER ? suspect(next, 'sn-restart') : next;
 };
 
-/** Beside the rules: what an increment at `current` may have missed. The same watch where there is nothing to tell. */
+/** Notes, in addition to the rules, what an increment at `current` may have missed. Returns the same watch if there is nothing to note. */
 export const watchIncrement = (before: Watch, current: number, frames: Frames, outcome: Sequenced['outcome']): Watch => {
   const first = frames[0];
   const second = frames.length === 1 ? undefined : frames[1];
@@ -86,7 +86,7 @@ export const watchIncrement = (before: Watch, current: number, frames: Frames, o
   }
   const highest = second === undefined ? first.sn : Math.max(first.sn, second.sn);
   if (outcome === 'ignored') {
-    // A reversed pair may hide a frame that is not known yet (SYN-7).
+    // A reversed pair may hide an unknown frame (SYN-7).
     if (highest <= current) return watchIgnored(before, highest);
     const watch: Watch = { ...before, highest: Math.max(before.highest, highest) };
     return isUneven ? suspect(watch, 'pair-skip') : watch;
@@ -100,7 +100,7 @@ export const watchIncrement = (before: Watch, current: number, frames: Frames, o
 export const watchSyncSn = (watch: Watch, current: number, sn: number): Watch =>
   sn > current ? suspect({ ...watch, highest: Math.max(watch.highest, sn) }, 'sync-raise') : watch;
 
-/** A refresh clears the suspicion only when it is as new as everything seen so far (SYN-7). */
+/** A refresh clears the suspicion only if it is as new as everything seen so far (SYN-7). */
 export const watchRefresh = (watch: Watch, current: number, sn: number | null): Watch => {
   if (sn === null) return suspect(watch, 'refresh-without-sn');
   if (sn < current) return suspect(watch, 'refresh-older');

@@ -1,11 +1,11 @@
-/** A JSON object. Its fields are read with `fieldOf`, or directly once it is known to be plain: a key such as `__proto__` is data (D5). */
+/** A JSON object. Read its fields with `fieldOf`, or directly once it is known to be plain: a key such as `__proto__` is data (D5). */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether an object inherits from nothing that could hold a field of a message, so that its fields may be read without asking
- * for each whether it is its own.
+ * True if an object inherits nothing that could contain a message field, so that its fields may be read without checking
+ * that each is its own.
  */
 export const isPlainObject = (value: unknown): value is JsonObject => {
   if (typeof value !== 'object' || value === null) return false;
@@ -13,12 +13,12 @@ export const isPlainObject = (value: unknown): value is JsonObject => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** An own field, undefined when there is none. Nothing inherited is ever read. */
+/** Returns an own field, undefined if there is none. Inherited fields are never read. */
 export const fieldOf = (object: JsonObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
 
 /**
- * Whether an object has a field of its own, in a loop over the names of an object: asked in this old way, compiled code knows the
- * answer from the shape of the object, and asks nothing.
+ * Checks for an own field in a loop over an object's names. With this older function, compiled code gets the
+ * answer from the object's shape without a call.
  */
 export const { hasOwnProperty } = Object.prototype;
 

@@ -1,19 +1,19 @@
 import type { RoomValue } from './directive.ts';
 
 /**
- * Changes of lists in place. Up to this many items are moved one by one: for short lists that takes a fraction of the time that
- * the language's own functions take.
+ * In-place changes of lists. Up to this many items are moved one by one: for short lists that takes a fraction of the time of
+ * the language's own functions.
  */
 const FEW = 100;
 
-/** Values spread at once: a spread of very many would overflow the stack. */
+/** Values per spread: spreading very many would overflow the stack. */
 const PIECE = 1000;
 
 const unshiftMany = (list: RoomValue[], values: readonly RoomValue[]): void => {
   for (let end = values.length; end > 0; end -= PIECE) list.unshift(...values.slice(Math.max(0, end - PIECE), end));
 };
 
-/** Puts values before the first item, in their order. */
+/** Puts values before the first item, in order. */
 export const pushLeft = (list: RoomValue[], values: readonly RoomValue[]): void => {
   const { length } = list;
   const count = values.length;
@@ -26,12 +26,12 @@ export const pushLeft = (list: RoomValue[], values: readonly RoomValue[]): void 
   for (let at = 0; at < count; at += 1) list[at] = values[at];
 };
 
-/** Puts values after the last item, in their order. */
+/** Puts values after the last item, in order. */
 export const pushRight = (list: RoomValue[], values: readonly RoomValue[]): void => {
   for (let at = 0; at < values.length; at += 1) list.push(values[at]);
 };
 
-/** Puts a value at an index that the list has, or after its last item. */
+/** Puts a value at an existing index, or after the last item. */
 export const insertAt = (list: RoomValue[], index: number, value: RoomValue): void => {
   const { length } = list;
   if (length - index > FEW) {
@@ -43,7 +43,7 @@ export const insertAt = (list: RoomValue[], index: number, value: RoomValue): vo
   list[index] = value;
 };
 
-/** Takes out the item at an index that the list has. */
+/** Removes the item at an existing index. */
 export const removeAt = (list: RoomValue[], index: number): void => {
   const last = list.length - 1;
   if (last - index > FEW) {
@@ -54,7 +54,7 @@ export const removeAt = (list: RoomValue[], index: number): void => {
   list.pop();
 };
 
-/** Sets the items at indexes that the list has. */
+/** Sets the items at existing indexes. */
 export const setAt = (list: RoomValue[], indexes: readonly number[], values: readonly RoomValue[]): void => {
   for (let at = 0; at < indexes.length; at += 1) list[indexes[at]!] = values[at];
 };

@@ -1,23 +1,23 @@
 import * as limits from '../limits.ts';
 
-/** How far the full refresh of a room is: one request at a time (D6). */
+/** The progress of a room's full refresh: one request at a time (D6). */
 export interface Refresh {
-  /** `retry` waits after a failure or an answer that fell short; `extra` waits because of a suspicion. */
+  /** `retry`: waiting after a failure or an answer that fell short; `extra`: waiting because of a suspicion. */
   readonly step: 'none' | 'asked' | 'retry' | 'extra';
-  /** The number of the request or wait last begun. Never used twice, also across rooms. */
+  /** The number of the last request or wait. Never reused, not even for another room. */
   readonly ticket: number;
-  /** The highest sn that a refresh is needed for; null when none is. */
+  /** The highest sn that a refresh is needed for; null if none is needed. */
   readonly wanted: number | null;
-  /** The server asked for a refresh while one was under way: its answer may be older than the asking. */
+  /** The server requested a refresh during another one, whose answer may be older than that request. */
   readonly again: boolean;
   readonly failures: number;
-  /** Answers in a row that did not bring what was wanted. */
+  /** Consecutive answers that fell short of what was wanted. */
   readonly futile: number;
-  /** Extra refreshes in a row since the table was last believed. */
+  /** Consecutive extra refreshes since the table was last trusted. */
   readonly extras: number;
 }
 
-/** What is to be done with a ticket; the room is added by the caller. */
+/** The action for a ticket; the caller adds the room. */
 export type RefreshCommand =
   | { readonly type: 'request-refresh'; readonly ticket: number }
   | { readonly type: 'wait'; readonly ticket: number; readonly ms: number }
@@ -29,7 +29,7 @@ export interface RefreshStep {
 }
 
 /**
- * Waits in ms, and the one that stays (ours, faults §4.3): after a failed request, after answers that fell short, and
+ * Waits in ms, and the final one, which repeats (ours, faults §4.3): after a failed request, after answers that fell short, and
  * before an extra refresh.
  */
 export const REFRESH_WAITS = {
@@ -41,7 +41,7 @@ type Waits = (typeof REFRESH_WAITS)[keyof typeof REFRESH_WAITS];
 
 const waitAt = ({ first, after }: Waits, place: number): number => first[place] ?? after;
 
-/** No refresh under way; tickets go on from `ticket`. */
+/** No refresh under way; tickets continue from `ticket`. */
 export const noRefresh = (ticket: number): Refresh => ({
   step: 'none',
   ticket,
@@ -59,14 +59,14 @@ const wait = (refresh: Refresh, step: 'retry' | 'extra', ms: number): RefreshSte
   return { refresh: { ...refresh, step, ticket }, commands: [{ type: 'wait', ticket, ms }] };
 };
 
-/** Asks now. A wait that is on is given up. */
+/** Requests a refresh now, cancelling any wait. */
 export const ask = (refresh: Refresh): RefreshStep => {
   const ticket = refresh.ticket + 1;
   const given: readonly RefreshCommand[] = refresh.step === 'none' ? [] : [{ type: 'abandon', ticket: refresh.ticket }];
   return { refresh: { ...refresh, step: 'asked', ticket, again: false }, commands: [...given, { type: 'request-refresh', ticket }] };
 };
 
-/** A refresh is needed; `sn` is what it must reach, null when the server asked for it. Joins one that is owed already. */
+/** A refresh is needed; `sn` is the number it must reach, null if the server requested it. Joins one that is already due. */
 export const need = (before: Refresh, sn: number | null): RefreshStep => {
   const refresh = sn === null ? before : { ...before, wanted: Math.max(before.wanted ?? 0, sn) };
   switch (refresh.step) {
@@ -80,7 +80,7 @@ export const need = (before: Refresh, sn: number | null): RefreshStep => {
   }
 };
 
-/** An answer came and left the room at `sn`. Asks again while it falls short of what was wanted, ever more slowly. */
+/** An answer arrived and left the room at `sn`. Requests again while it is less than wanted, at growing intervals. */
 export const answered = (before: Refresh, sn: number): RefreshStep => {
   const short = before.wanted !== null && before.wanted > sn;
   const refresh: Refresh = { ...before, step: 'none', failures: 0, wanted: short ? before.wanted : null };
@@ -92,15 +92,15 @@ export const answered = (before: Refresh, sn: number): RefreshStep => {
   return before.again ? ask(reached) : still(reached);
 };
 
-/** The request failed: it is tried again for as long as the room is shown. */
+/** The request failed: retries for as long as the room is shown. */
 export const failed = (before: Refresh): RefreshStep =>
   wait({ ...before, failures: before.failures + 1 }, 'retry', waitAt(REFRESH_WAITS.failed, before.failures));
 
-/** The table is suspect and nothing is under way: an extra refresh after a wait, where configured (D6). */
+/** The table is suspect and nothing is under way: waits, then requests an extra refresh, if configured (D6). */
 export const suspected = (before: Refresh): RefreshStep =>
   before.step === 'none'
     ? wait({ ...before, extras: before.extras + 1 }, 'extra', waitAt(REFRESH_WAITS.extra, before.extras))
     : still(before);
 
-/** The table is believed: the next suspicion starts with the short waits. */
+/** The table is trusted: the next suspicion starts with the short waits. */
 export const settled = (before: Refresh): Refresh => (before.extras > 0 ? { ...before, extras: 0 } : before);

@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts';
 
-/** What one room message may hold (faults T22). The adapter refuses longer texts before they reach the domain. */
+/** The limits of one room message (faults T22). The adapter refuses longer texts before they reach the domain. */
 export const ROOM_BUDGET = {
   textLength: limits.roomTextLength,
   directives: limits.roomDirectives,
@@ -8,18 +8,18 @@ export const ROOM_BUDGET = {
   nodes: limits.roomNodes,
 } as const;
 
-/** How many values a message may still hold while it is decoded; below 0 once it holds too many or nests too deep. */
+/** The number of values a message may still contain during decoding; below 0 once it has too many or nests too deep. */
 export interface NodeBudget {
   left: number;
 }
 
-/** Whether a list or a map of `depth` levels, itself included, may be counted at all; overdraws the budget where it may not. */
+/** True if a list or map of `depth` levels, including itself, may be counted at all; overdraws the budget if not. */
 const isAllowed = (budget: NodeBudget, depth: number): boolean => {
   if (depth < 1) budget.left = -1;
   return budget.left >= 0;
 };
 
-/** Takes what a list holds from the budget. Ends for any value, also one that contains itself. */
+/** Takes a list's content from the budget. Terminates for any value, even one that contains itself. */
 export const spendList = (budget: NodeBudget, list: readonly unknown[], depth: number): void => {
   if (!isAllowed(budget, depth)) return;
   budget.left -= list.length;
@@ -29,7 +29,7 @@ export const spendList = (budget: NodeBudget, list: readonly unknown[], depth: n
   }
 };
 
-/** Takes what a map holds from the budget. An inherited name would only be counted: nothing is read from it. */
+/** Takes a map's content from the budget. An inherited name is at most counted: it is never read. */
 export const spendMap = (budget: NodeBudget, map: Readonly<Record<string, unknown>>, depth: number): void => {
   if (!isAllowed(budget, depth)) return;
   for (const name in map) {
@@ -44,21 +44,21 @@ const spendContainer = (budget: NodeBudget, container: object, depth: number): v
   else spendMap(budget, container as Readonly<Record<string, unknown>>, depth);
 };
 
-/** Takes a value and what it holds from the budget; a value that nests more than `depth` lists and maps overdraws it. */
+/** Takes a value and its content from the budget; a value that nests more than `depth` lists and maps overdraws it. */
 export const spend = (budget: NodeBudget, value: unknown, depth: number): void => {
   if (budget.left < 0) return;
   budget.left -= 1;
   if (typeof value === 'object' && value !== null) spendContainer(budget, value, depth);
 };
 
-/** Whether a JSON value nests at most `depth` lists and maps and holds at most `nodes` values in all. */
+/** True if a JSON value nests at most `depth` lists and maps and contains at most `nodes` values in all. */
 export const withinBudget = (value: unknown, depth: number = ROOM_BUDGET.depth, nodes: number = ROOM_BUDGET.nodes): boolean => {
   const budget: NodeBudget = { left: nodes };
   spend(budget, value, depth);
   return budget.left >= 0;
 };
 
-/** JSON of a text within the length budget; undefined (which JSON never is) when it is none. */
+/** Parses a text within the length budget as JSON; undefined (which JSON never is) if that fails. */
 export const parseText = (text: string): unknown => {
   if (text.length > ROOM_BUDGET.textLength) return undefined;
   try {

@@ -27,5 +27,5 @@ export type RoomTableKey = (typeof ROOM_TABLE_KEYS)[number];
 
 const NAMED: ReadonlySet<string> = new Set(ROOM_TABLE_KEYS);
 
-/** Whether a key of the table is one that the specification names. */
+/** True if the specification names this key of the table. */
 export const isRoomTableKey = (key: string): key is RoomTableKey => NAMED.has(key);

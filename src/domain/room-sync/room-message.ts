@@ -4,7 +4,7 @@ import type { Directive, RoomTable } from './directive.ts';
 export const DROP_REASONS = ['result', 'not-json', 'shape', 'room', 'sn', 'type', 'frames', 'stale-answer'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** One numbered step of a room's state, as the wire carries it: its directives, or null when one is malformed (D5). */
+/** One numbered step of a room's state, in wire format: its directives, or null if one is malformed (D5). */
 export interface Frame {
   readonly sn: number;
   readonly commands: readonly Directive[] | null;
@@ -12,20 +12,20 @@ export interface Frame {
 
 export type Frames = readonly [Frame] | readonly [Frame, Frame];
 
-/** What the socket can say of a room (platform §4, D4). Every `sn` is a safe non-negative integer (D5). */
+/** The socket's messages about a room (platform §4, D4). Every `sn` is a safe non-negative integer (D5). */
 export type RoomMessage =
   | { readonly type: 'refresh-asked' }
   | { readonly type: 'increment'; readonly frames: Frames }
   | { readonly type: 'sync-sn'; readonly sn: number }
   | { readonly type: 'dropped'; readonly reason: DropReason };
 
-/** The answer to a full refresh. `sn` is null when it carries no usable number: the table is replaced all the same (D5). */
+/** The answer to a full refresh. `sn` is null if it contains no usable number: the table is replaced all the same (D5). */
 export interface RefreshAnswer {
   readonly sn: number | null;
   readonly table: RoomTable;
 }
 
-/** Everything that can happen to a room's state. A ticket names the refresh or the wait that it belongs to. */
+/** Everything that can happen to a room's state. A ticket identifies the refresh or the wait it belongs to. */
 export type RoomEvent =
   | RoomMessage
   | { readonly type: 'entered'; readonly room: string }
@@ -33,14 +33,14 @@ export type RoomEvent =
   /** The socket is back after a loss: messages may have been missed. */
   | { readonly type: 'reconnected' }
   | { readonly type: 'refreshed'; readonly ticket: number; readonly answer: RefreshAnswer }
-  /** The request failed, ran out of time, or its answer does not decode. */
+  /** The request failed, timed out, or its answer does not decode. */
   | { readonly type: 'refresh-failed'; readonly ticket: number }
   | { readonly type: 'waited'; readonly ticket: number };
 
 export type RoomCommand =
-  /** Ask for the whole state once; answer with `refreshed` or `refresh-failed` and the ticket. */
+  /** Request the whole state once; answer with `refreshed` or `refresh-failed` and the ticket. */
   | { readonly type: 'request-refresh'; readonly room: string; readonly ticket: number }
   /** Answer with `waited` after so many milliseconds. */
   | { readonly type: 'wait'; readonly ticket: number; readonly ms: number }
-  /** The request or timer of this ticket is of no use any more. */
+  /** The request or timer of this ticket is no longer needed. */
   | { readonly type: 'abandon'; readonly ticket: number };

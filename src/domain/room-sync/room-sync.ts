@@ -4,9 +4,9 @@ import { answered, ask, failed, need, noRefresh, settled, suspected, type Refres
 import type { Frames, RefreshAnswer, RoomCommand, RoomEvent, RoomMessage } from './room-message.ts';
 import { afterRefresh, sequence } from './sequence.ts';
 
-/** One room's state as this client knows it. A value: every step makes a new one, so a reader's snapshot never changes. */
+/** One room's state as known to this client. Immutable: every step creates a new one, so a reader's snapshot never changes. */
 export interface RoomSync {
-  /** The room that is shown; null when none is, and then nothing that comes in counts. */
+  /** The room shown; null if there is none, in which case all input is ignored. */
   readonly room: string | null;
   readonly table: RoomTable;
   readonly sn: number;
@@ -15,13 +15,13 @@ export interface RoomSync {
 }
 
 export interface RoomSyncOptions {
-  /** Ask for an extra refresh while the table is suspect (D6). Off by default. */
+  /** Request an extra refresh while the table is suspect (D6). Off by default. */
   readonly extraRefresh: boolean;
 }
 
 export interface RoomStep {
   readonly state: RoomSync;
-  /** Keys whose listeners are to be told, each once. */
+  /** Keys whose listeners must be notified, each once. */
   readonly changed: readonly string[];
   readonly commands: readonly RoomCommand[];
 }
@@ -35,7 +35,7 @@ const NO_COMMANDS: readonly RoomCommand[] = [];
 
 const unchanged = (state: RoomSync): RoomStep => ({ state, changed: NO_KEYS, commands: NO_COMMANDS });
 
-/** The refresh moves on; its commands learn the room. */
+/** Advances the refresh and adds the room to its commands. */
 const withRefresh = (state: RoomSync, step: RefreshStep, changed: readonly string[] = []): RoomStep => {
   const { room } = state;
   return {
@@ -45,7 +45,7 @@ const withRefresh = (state: RoomSync, step: RefreshStep, changed: readonly strin
   };
 };
 
-/** Entering: nothing known, a refresh asked for. What was under way for another room is given up. */
+/** Enters a room: with an empty state and a requested refresh. Anything under way for another room is cancelled. */
 const enter = (before: RoomSync, room: string): RoomStep => {
   const out = leave(before);
   const entered = withRefresh({ ...out.state, room }, ask(out.state.refresh));
@@ -95,7 +95,7 @@ const onMessage = (state: RoomSync, message: Exclude<RoomMessage, { readonly typ
 
 type TicketEvent = Extract<RoomEvent, { readonly ticket: number }>;
 
-/** Answers and waits count only for the ticket that is under way: late, doubled and given-up ones are dropped. */
+/** Answers and waits count only for the current ticket: late, duplicate and cancelled ones are dropped. */
 const onTicket = (state: RoomSync, event: TicketEvent): RoomStep => {
   const { step, ticket } = state.refresh;
   const due = event.ticket === ticket && (event.type === 'waited' ? step === 'retry' || step === 'extra' : step === 'asked');
@@ -131,7 +131,7 @@ const onEvent = (state: RoomSync, event: RoomEvent): RoomStep => {
   }
 };
 
-/** While the table is suspect and nothing is under way, the switch asks for an extra refresh (D6). */
+/** While the table is suspect and nothing is under way, requests an extra refresh if the option is on (D6). */
 const withExtra = (step: RoomStep, options: RoomSyncOptions): RoomStep => {
   const { refresh, watch } = step.state;
   if (!watch.suspect) {
@@ -143,6 +143,6 @@ const withExtra = (step: RoomStep, options: RoomSyncOptions): RoomStep => {
   return { ...step, state: extra.state, commands: [...step.commands, ...extra.commands] };
 };
 
-/** Room-state sync: the specification's rules verbatim (platform §4); what they can miss is watched beside them (D6). */
+/** Room-state sync: the specification's rules verbatim (platform §4), with a separate watch for what they can miss (D6). */
 export const syncRoom = (before: RoomSync, event: RoomEvent, options: RoomSyncOptions = DEFAULT_ROOM_SYNC_OPTIONS): RoomStep =>
   before.room === null && event.type !== 'entered' ? unchanged(before) : withExtra(onEvent(before, event), options);

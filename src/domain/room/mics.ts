@@ -3,13 +3,13 @@ import { cleanName } from '../account/account-name.ts';
 import type { PressedUser } from '../bridge/user-press.ts';
 import { fieldOf, isJsonObject } from '../room-sync/json.ts';
 
-/** A seat of a room with whoever sits there, as `room_mics_new` lists it (platform §3). */
+/** An occupied seat of a room and its user, from `room_mics_new` (platform §3). */
 export interface Mic {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   readonly seat: number;
   readonly user: PressedUser;
   readonly nickname: string;
-  /** Gifts that this person was given on the seat. */
+  /** Gifts that this person received on the seat. */
   readonly giftCount: number;
 }
 
@@ -24,7 +24,7 @@ const countOf = (value: unknown): number => (typeof value === 'number' && Number
 const micOf = (seat: unknown, at: number): readonly Mic[] => {
   if (!isJsonObject(seat)) return [];
   const uid = idOf(fieldOf(seat, 'uid'));
-  // 0 is nobody.
+  // 0 means no user.
   if (uid === null || uid === '0') return [];
   const [room, name] = [idOf(fieldOf(seat, 'room_id')), fieldOf(seat, 'nickname')];
   return [
@@ -32,7 +32,7 @@ const micOf = (seat: unknown, at: number): readonly Mic[] => {
       seat: at + 1,
       user: {
         uid,
-        // 0 is no room.
+        // 0 means no room.
         roomId: room === '0' ? null : room,
         isStreamer: fieldOf(seat, 'is_streamer') === true,
         isOnline: fieldOf(seat, 'is_online') === true,
@@ -44,10 +44,10 @@ const micOf = (seat: unknown, at: number): readonly Mic[] => {
   ];
 };
 
-/** The taken seats in the value of `room_mics_new`; a seat that names nobody is left out. */
+/** The occupied seats in the value of `room_mics_new`; a seat without a user is left out. */
 export const micsOf = (value: unknown): readonly Mic[] => (Array.isArray(value) ? value.flatMap(micOf) : []);
 
-/** The number of fans in the value of `fans_count`: a number, or a map with one under `count`. Null where there is none. */
+/** The number of fans in the value of `fans_count`: a number, or a map with one under `count`. Null if there is none. */
 export const fansOf = (value: unknown): number | null => {
   const count = isJsonObject(value) ? fieldOf(value, 'count') : value;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;

@@ -7,9 +7,9 @@ import { parseText } from '../room-sync/room-budget.ts';
 interface FieldTypes {
   /** An id: text, or a whole number as text. Never empty. */
   readonly id: string;
-  /** The name of a person. */
+  /** A person's name. */
   readonly name: string;
-  /** Text of people or of the platform, cut at LONGEST_TEXT. */
+  /** Text by people or the platform, cut at LONGEST_TEXT. */
   readonly text: string;
   /** A whole number from 0. */
   readonly count: number;
@@ -19,7 +19,7 @@ type FieldKind = keyof FieldTypes;
 
 const PERSON = { uid: 'id', nickname: 'name' } as const;
 
-/** What each event of a room carries. Ours: the specification names the events alone (platform §7, D8). */
+/** The fields of each room event. Ours: the specification only names the events (platform §7, D8). */
 export const ROOM_EVENT_FIELDS = {
   comment: { ...PERSON, content: 'text' },
   gift: { ...PERSON, to_uid: 'id', gift_id: 'id', count: 'count' },
@@ -40,7 +40,7 @@ export const ROOM_EVENT_FIELDS = {
 } as const satisfies Record<ConfiguredRoomEvent, Readonly<Record<string, FieldKind>>>;
 type Fields = typeof ROOM_EVENT_FIELDS;
 
-/** An event of a room as a typed message, by its name. */
+/** A room event as a typed message, by its name. */
 export type RoomActivity = {
   readonly [Name in ConfiguredRoomEvent]: {
     readonly name: Name;
@@ -65,7 +65,7 @@ const READERS: { readonly [Kind in FieldKind]: (value: unknown) => FieldTypes[Ki
   map: (value) => (isJsonObject(value) ? value : null),
 };
 
-/** Whether a message of this name is an event for people, and not one of the connection or the table. */
+/** True if a message of this name is an event for people, not for the connection or the table. */
 export const isRoomActivity = (name: RoomEventName): name is ConfiguredRoomEvent =>
   (CONFIGURED_ROOM_EVENTS as readonly string[]).includes(name);
 
@@ -77,7 +77,10 @@ const contentOf = (body: unknown): JsonObject | null => {
   return isJsonObject(content) ? content : null;
 };
 
-/** The body of a room event: `{"result":0,"data":"<JSON>"}` (D4). Null where a field is missing or of another kind; others are left out. */
+/**
+ * Decodes the body of a room event: `{"result":0,"data":"<JSON>"}` (D4). Null if a field is missing or of another kind; other fields are
+ * left out.
+ */
 export const decodeRoomActivity = (name: ConfiguredRoomEvent, body: unknown): RoomActivity | null => {
   const content = contentOf(body);
   if (content === null) return null;
@@ -90,7 +93,7 @@ export const decodeRoomActivity = (name: ConfiguredRoomEvent, body: unknown): Ro
   return { name, fields } as unknown as RoomActivity;
 };
 
-/** The broadcast's status after an event: a full one replaces it, an increment adds to it, a reset empties it; others leave it. */
+/** The broadcast's status after an event: a full one replaces it, an increment adds to it, a reset empties it; others do not change it. */
 export const broadcastAfter = (status: ReadonlyMap<string, unknown>, { name, fields }: RoomActivity): ReadonlyMap<string, unknown> => {
   switch (name) {
     case 'broadcast-status-full':

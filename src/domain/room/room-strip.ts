@@ -1,13 +1,13 @@
 import type { ConnectionStep } from '../room-connection/connection-event.ts';
 import { type Mic, micsOf } from './mics.ts';
 
-/** A room that the home page shows, and whether it is the shopper's own. */
+/** The room on the home page, and whether it is the shopper's own. */
 export interface StripRoom {
   readonly id: string;
   readonly isOwn: boolean;
 }
 
-/** The room that the shopper joined last, else their own (D42); null where the platform names neither. */
+/** The room that the shopper joined last, else their own (D42); null if the platform names neither. */
 export const stripRoomOf = ({
   roomId,
   myRoomId,
@@ -19,26 +19,26 @@ export const stripRoomOf = ({
   return id === null ? null : { id, isOwn: id === myRoomId };
 };
 
-/** Who is on the microphones of a room, and how many gifts they were given there. */
+/** The users on a room's microphones, and the number of gifts they received there. */
 export interface RoomScene {
   readonly mics: readonly Mic[];
-  /** Seats of the room, taken or free. */
+  /** Seats of the room, occupied or free. */
   readonly seats: number;
   readonly gifts: number;
 }
 
-/** The value of `room_mics_new` as the strip shows it. */
+/** Returns the value of `room_mics_new` as the strip shows it. */
 export const sceneOf = (value: unknown): RoomScene => {
   const mics = micsOf(value);
   const gifts = mics.reduce((sum, { giftCount }) => sum + giftCount, 0);
   return { mics, seats: Array.isArray(value) ? value.length : 0, gifts: Math.min(gifts, Number.MAX_SAFE_INTEGER) };
 };
 
-/** `hidden`: not shown so far. `reconnecting` and `ended` show what was known last. */
+/** `hidden`: not shown so far. `reconnecting` and `ended` show the last known content. */
 export const STRIP_STAGES = ['hidden', 'live', 'reconnecting', 'ended'] as const;
 export type StripStage = (typeof STRIP_STAGES)[number];
 
-/** How the strip stands, from how it stood, its socket, and whether the whole table of the visit has come. */
+/** Returns the strip's stage from its previous one, its socket, and whether the visit's whole table has arrived. */
 export const stripStage = (before: StripStage, socket: ConnectionStep, isTableKnown: boolean): StripStage => {
   switch (socket) {
     case 'open':
@@ -52,5 +52,5 @@ export const stripStage = (before: StripStage, socket: ConnectionStep, isTableKn
   }
 };
 
-/** A new try is not announced before it succeeds. */
+/** A new try is not shown before it succeeds. */
 const interrupted = (before: StripStage): StripStage => (before === 'live' ? 'reconnecting' : before);

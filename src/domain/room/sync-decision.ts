@@ -2,7 +2,7 @@ import { SUSPICIONS, type Suspicion } from '../room-sync/divergence-watch.ts';
 import type { RoomEvent } from '../room-sync/room-message.ts';
 import type { RoomSync } from '../room-sync/room-sync.ts';
 
-/** What the engine did with what came. */
+/** The engine's decision about an input. */
 export const SYNC_DECISIONS = [
   'ran',
   'ignored',
@@ -21,20 +21,20 @@ export const SYNC_DECISIONS = [
 ] as const;
 export type SyncDecision = (typeof SYNC_DECISIONS)[number];
 
-/** One step of a room's sync, for whoever watches it: numbers and names, no contents. */
+/** One step of a room's sync, for observers: numbers and names, no contents. */
 export interface SyncStepSeen {
   readonly type: RoomEvent['type'];
   readonly decision: SyncDecision;
-  /** sn of the frames that came, or that of the message or answer; empty where it carries none. */
+  /** sn of the received frames, or of the message or answer; empty if it has none. */
   readonly numbers: readonly number[];
   readonly before: number;
   readonly after: number;
   /** Suspicions that this step added. */
   readonly suspicions: readonly Suspicion[];
   readonly isSuspect: boolean;
-  /** Keys whose listeners were told. */
+  /** Number of keys whose listeners were notified. */
   readonly changed: number;
-  /** Whether the step asked for a full refresh. */
+  /** True if the step requested a full refresh. */
   readonly asksRefresh: boolean;
 }
 
@@ -53,7 +53,7 @@ const numbersOf = (event: RoomEvent): readonly number[] => {
 
 const ofIncrement = (before: RoomSync, after: RoomSync): SyncDecision => {
   const rose = (suspicion: Suspicion): boolean => after.watch.suspicions[suspicion] > before.watch.suspicions[suspicion];
-  // Whatever runs raises sn.
+  // Everything that is applied raises sn.
   if (after.sn > before.sn) return 'ran';
   if (rose('gap')) return 'gap';
   return rose('void-increment') ? 'void' : 'ignored';
@@ -78,7 +78,7 @@ const decisionOf = (before: RoomSync, event: RoomEvent, after: RoomSync): SyncDe
   }
 };
 
-/** What a step of `syncRoom` decided, from the states around it. */
+/** Returns what a step of `syncRoom` decided, from the states before and after it. */
 export const seenStep = (
   before: RoomSync,
   event: RoomEvent,

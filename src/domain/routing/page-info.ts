@@ -2,7 +2,7 @@ import { GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } from '../gray/
 import * as limits from '../limits.ts';
 
 /**
- * The state sent to the payable domain (D15): the choice and the gray scores that keep its prices and payment
+ * The state sent to the payable domain (D15): the choice and the gray scores that preserve its prices and payment
  * methods, never a session key, a ticket, a price or an order. Everything is checked again on arrival.
  */
 export interface PageInfo {
@@ -20,7 +20,7 @@ const KEYS: readonly string[] = ['target', 'item', 'channel', 'device', 'gray'];
 const MAXIMUM_CENTS = 10_000_000;
 const MAXIMUM_PAY_TYPE = 99_999;
 
-/** Bytes that a text takes in an address; more than any limit when it cannot stand in one. */
+/** Bytes that a text takes in an address; more than any limit if it cannot be encoded in one. */
 const sizeInAddress = (text: string): number => {
   try {
     return encodeURIComponent(text).length;
@@ -67,12 +67,12 @@ export const decodePageInfo = (text: string): PageInfo | null => {
   return { target, item, channel, device, gray: { ...gray } };
 };
 
-/** The text for the address, before URL encoding; null when it would be rejected on arrival. */
+/** The text for the address, before URL encoding; null if it would be rejected on arrival. */
 export const encodePageInfo = ({ target, item, channel, device, gray }: PageInfo): string | null => {
   const text = JSON.stringify({ target, item, channel, device, gray });
   return decodePageInfo(text) === null ? null : text;
 };
 
-/** The redirect address: a configured origin (see payableOrigin), our path, and the state in the hash. */
+/** Returns the redirect address: a configured origin (see payableOrigin), our path, and the state in the hash. */
 export const payableAddress = (origin: string, path: string, pageInfo: string): string =>
   `${origin}${path}#pageinfo=${encodeURIComponent(pageInfo)}`;

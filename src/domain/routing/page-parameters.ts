@@ -1,14 +1,16 @@
 import * as limits from '../limits.ts';
 
-/** The parameters of a query or a hash: every name with its values in the address's order. They are flat: brackets are part of a name (D63). */
+/**
+ * The parameters of a query or a hash: every name with its values in the address's order. They are flat: brackets are part of a name (D63).
+ */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
-/** Names that lead into an object's prototype: ignored (T14). */
+/** Names that reach an object's prototype: ignored (T14). */
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Reads a query or a hash, with or without its leading mark. Total: never throws, whatever the text. The first 1,000 parameters are
- * read, and of a name that stands more than once its first 20 values (platform §9, D63).
+ * Parses a query or a hash, with or without its leading mark. Total: never throws, whatever the text. Reads the first 1,000 parameters
+ * and, for a repeated name, its first 20 values (platform §9, D63).
  */
 export const parseQuery = (text: string): Query => {
   const query = new Map<string, string[]>();
@@ -22,12 +24,12 @@ export const parseQuery = (text: string): Query => {
   return query;
 };
 
-/** A parameter's text, the first where it stands more than once (T16); null where it does not stand at all. */
+/** Returns a parameter's text, the first if it is repeated (T16); null if it is absent. */
 export const textOf = (query: Query, name: string): string | null => query.get(name)?.[0] ?? null;
 
 type Handling = 'plain' | 'secret' | 'debug';
 
-/** Every query or hash parameter that the pages read, and how it is treated (D16, D17). Where each comes from: parameter-sources.ts. */
+/** Every query or hash parameter that the pages read, and how it is treated (D16, D17). The source of each: parameter-sources.ts. */
 export const PAGE_PARAMETERS = {
   session_key: 'secret',
   open_id: 'plain',
@@ -73,7 +75,7 @@ export type SecretParameter = {
 }[ParameterName];
 export const SECRET_PARAMETERS = PARAMETER_NAMES.filter((name): name is SecretParameter => PAGE_PARAMETERS[name] === 'secret');
 
-/** Parameters that work only where the build allows debugging (D17). */
+/** Parameters that work only if the build allows debugging (D17). */
 export type DebugParameter = {
   [N in ParameterName]: (typeof PAGE_PARAMETERS)[N] extends 'debug' ? N : never;
 }[ParameterName];
@@ -83,16 +85,16 @@ export type PageParameters = Readonly<Record<ParameterName, string | null>>;
 
 const DEBUG_PREFIX = 'test_';
 
-/** Whether a parameter works only where the build allows debugging (D17); `test_` names all do. */
+/** True if a parameter works only if the build allows debugging (D17), which includes all `test_` names. */
 export const isDebugParameter = (name: string): boolean =>
   name.startsWith(DEBUG_PREFIX) || (Object.hasOwn(PAGE_PARAMETERS, name) && PAGE_PARAMETERS[name as ParameterName] === 'debug');
 
-/** The part of a hash that carries parameters: all of it, or what follows a path of its own. */
+/** The part of a hash that contains parameters: all of it, or what follows its own path. */
 export const hashQuery = (hash: string): string => hash.replace(/^#/, '').replace(/^[^?]*\?/, '');
 
 /**
- * The parameters of an address. The query is asked before the hash, and in each the first value wins. Debug parameters
- * are absent where the build does not allow them (D17).
+ * Reads the parameters of an address. The query is read before the hash, and in each the first value wins. Debug parameters
+ * are absent if the build does not allow them (D17).
  */
 export const readPageParameters = (search: string, hash: string, debugAllowed: boolean): PageParameters => {
   const sources = [parseQuery(search), parseQuery(hashQuery(hash))];
@@ -103,10 +105,10 @@ export const readPageParameters = (search: string, hash: string, debugAllowed: b
   return Object.fromEntries(PARAMETER_NAMES.map((name) => [name, valueOf(name)])) as PageParameters;
 };
 
-/** Whether a switch of the address is set: present, and neither empty nor 0 nor false. */
+/** True if a switch of the address is set: present, and neither empty nor 0 nor false. */
 export const isSet = (value: string | null): boolean => value !== null && !['', '0', 'false'].includes(value.trim().toLowerCase());
 
-/** Whether a switch is in the address, with or without a value, and is neither 0 nor false. */
+/** True if a switch is in the address, with or without a value, and is neither 0 nor false. */
 export const isPresent = (value: string | null): boolean => value !== null && value !== '0' && value !== 'false';
 
 /** The package's bundle id; both spellings are read (platform §2, §7). */
@@ -119,8 +121,8 @@ export interface CleanAddress {
 }
 
 /**
- * The secrets of an address, and the address without them (D16, T4). An address without secrets comes back as it was,
- * to the letter. A secret as a nested name (`ticket[x]`) is taken out too, though no one reads it.
+ * The secrets of an address, and the address without them (D16, T4). An address without secrets is returned
+ * unchanged. A secret with a nested name (`ticket[x]`) is removed too, though nothing reads it.
  */
 export const takeSecrets = (search: string, hash: string): CleanAddress => {
   const secrets: Partial<Record<SecretParameter, string>> = {};

@@ -1,6 +1,6 @@
 import type { ParameterName } from './page-parameters.ts';
 
-/** Where the specification names each parameter. For readers and tests; no code of the product reads it. */
+/** The specification's section that names each parameter. For readers and tests only; no product code reads it. */
 export const PARAMETER_SOURCES = {
   session_key: 'platform §2',
   open_id: 'platform §2',

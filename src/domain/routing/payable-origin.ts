@@ -1,4 +1,4 @@
-/** Scheme, host and port in plain letters and nothing else: what browsers drop, turn or decode never gets to the parser. */
+/** Scheme, host and port in plain letters and nothing else: the parser never sees characters that browsers drop, rewrite or decode. */
 const ORIGIN_SHAPE = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/i;
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 
@@ -10,9 +10,9 @@ const originOf = (text: string, localAllowed: boolean): string | null => {
 };
 
 /**
- * The configured origin that a domain of the platform names, a host alone or an origin; null for anything else (D15,
- * T6). What is given back is the plain origin, so that the answer itself is never navigated to. `localAllowed`
- * admits the sandbox's second origin.
+ * Returns the configured origin for a domain of the platform, a bare host or an origin; null for anything else (D15,
+ * T6). The result is the plain origin, so that the answer itself is never navigated to. `localAllowed`
+ * allows the sandbox's second origin.
  */
 export const payableOrigin = (domain: string, configured: readonly string[], localAllowed: boolean): string | null => {
   const origin = originOf(/^[a-z][a-z\d+.-]*:\/\//i.test(domain) ? domain : `https://${domain}`, localAllowed);
@@ -21,7 +21,7 @@ export const payableOrigin = (domain: string, configured: readonly string[], loc
 };
 
 /**
- * Whether a visit comes from another of our configured origins, as the browser says it (D51): what a link claims of itself
+ * True if a visit comes from another of our configured origins, according to the browser (D51): what a link claims about itself
  * proves nothing. `referrer`: document.referrer; empty for a visit of unknown origin.
  */
 export const comesFromOtherOrigin = (referrer: string, current: string, configured: readonly string[], localAllowed: boolean): boolean => {
@@ -37,7 +37,7 @@ export type DomainDecision =
   /** Not payable here, and no configured origin to redirect to: the payment method cannot be used. */
   | { readonly kind: 'refused' };
 
-/** What the check_domain_payable answer means (cashier §4, §7). */
+/** Interprets the check_domain_payable answer (cashier §4, §7). */
 export const decideDomain = (
   answer: { readonly isPayable: boolean; readonly domain: string | null },
   current: string,
@@ -50,7 +50,7 @@ export const decideDomain = (
 };
 
 /**
- * Whether the account that a pageinfo names is asked about before it is paid for (D51): when this device remembers another.
- * Both are uids; null where there is none.
+ * True if the shopper must confirm a pageinfo's account before paying for it (D51): this device remembers another.
+ * Both are uids; null if there is none.
  */
 export const asksAboutTarget = (remembered: string | null, named: string): boolean => remembered !== null && remembered !== named;

@@ -2,20 +2,20 @@ import { typedNumber } from '../format/numbers.ts';
 import { isSet } from './page-parameters.ts';
 import { returnQueryOf } from './return-query.ts';
 
-/** What a payment return asks about (cashier §2). No claim of the address about the result is read. */
+/** The parameters for reading the order of a payment return (cashier §2). The address's claims about the result are never read. */
 export interface PaymentReturn {
   readonly orderId: string;
-  /** Null for this device, whatever the address says (DBG-9). */
+  /** Null for this device, whatever the address contains (DBG-9). */
   readonly deviceId: string | null;
   readonly paySubType: string | null;
   readonly platformData: string | null;
-  /** The provider's parameters of the address, sent on unchanged (cashier §7, D64); empty for none. */
+  /** The provider's parameters in the address, sent on unchanged (cashier §7, D64); empty if none. */
   readonly sentOn: string;
 }
 
 /**
- * The payment return that a query makes; null when it makes none: it takes the sign zp_show=1, an order and a device
- * (cashier §2). Where the build allows debugging (D17), test_zp_show stands for the sign and test_local for the device.
+ * Returns the payment return that a query describes; null if it is none: it requires the sign zp_show=1, an order and a device
+ * (cashier §2). If the build allows debugging (D17), test_zp_show replaces the sign and test_local the device.
  */
 export const paymentReturnOf = (query: string, debugAllowed: boolean): PaymentReturn | null => {
   const { value, sentOn } = returnQueryOf(query);

@@ -4,17 +4,17 @@ import { isDebugParameter, PAGE_PARAMETERS, SECRET_PARAMETERS } from './page-par
 interface Parameter {
   /** Decoded and trimmed. */
   readonly name: string;
-  /** As the address has it. */
+  /** Verbatim from the address. */
   readonly rawName: string;
-  /** As the address has it, without blanks around it; null where it has no `=`. */
+  /** Verbatim from the address, without surrounding blanks; null without a `=`. */
   readonly rawValue: string | null;
 }
 
-/** Percent-decodes what can be decoded; a plus stays a plus. */
+/** Percent-decodes whatever can be decoded; a plus stays a plus. */
 const percentDecoded = (text: string): string => new URLSearchParams(`v=${text.replaceAll('+', '%2B')}`).get('v') ?? '';
 const decoded = (text: string): string => percentDecoded(text.replaceAll('+', ' '));
 
-/** Encoded blanks as `trim` takes them away. A plus may be one of a value in base64, and stays. */
+/** Encoded blanks that `trim` would remove. A plus may belong to a base64 value, and stays. */
 const BLANKS = /^(?:\s|%(?:20|09|0[ad]))+|(?:\s|%(?:20|09|0[ad]))+$/gi;
 
 const parameterOf = (part: string): Parameter => {
@@ -24,8 +24,8 @@ const parameterOf = (part: string): Parameter => {
 };
 
 /**
- * The parameters of a return address (D64): a second `?` begins further ones, and so does `&amp;`, however often it was
- * escaped. Separators that are encoded are part of a value. A fragment is no part of the query.
+ * The parameters of a return address (D64): a second `?` starts further ones, and so does `&amp;`, however often it was
+ * escaped. Encoded separators are part of a value. A fragment is not part of the query.
  */
 const parametersOf = (query: string): readonly Parameter[] =>
   query
@@ -40,13 +40,13 @@ const parametersOf = (query: string): readonly Parameter[] =>
 /** `a[b]` belongs to a. */
 const rootOf = (name: string): string => name.replace(/\[.*$/s, '');
 
-/** Secrets are known in any case of letters: rather one too many is held back. */
+/** Matches secrets in any letter case: holding back one too many is safer. */
 const isSecret = ({ name }: Parameter): boolean => {
   const root = rootOf(name).toLowerCase();
   return SECRET_PARAMETERS.some((secret) => secret === root);
 };
 
-/** What a payment's question names by itself (cashier §7). */
+/** The parameters that a payment read sends itself (cashier §7). */
 const OF_THE_QUESTION: readonly string[] = ['zp_pay_sub_type', 'platform_data'];
 
 const isOurs = ({ name }: Parameter): boolean => {
@@ -56,20 +56,20 @@ const isOurs = ({ name }: Parameter): boolean => {
 
 export interface ReturnQuery {
   /**
-   * The first value of a name, decoded and trimmed; null when it is absent. `platform_data` is taken raw: percent-decoded, a
+   * The first value of a name, decoded and trimmed; null if it is absent. `platform_data` is read raw: percent-decoded, a
    * plus stays a plus (D64).
    */
   readonly value: (name: string) => string | null;
   /**
-   * What the platform is sent besides the parameters of its question (cashier §7): what the provider has added, as it stands in
-   * the address, without parameters of our pages and without secrets (D16). Empty for nothing.
+   * What the platform is sent in addition to the read's own parameters (cashier §7): the provider's additions, verbatim from
+   * the address, without our pages' parameters and without secrets (D16). Empty if none.
    */
   readonly sentOn: string;
 }
 
 const textOf = ({ rawName, rawValue }: Parameter): string => (rawValue === null ? rawName : `${rawName}=${rawValue}`);
 
-/** The query of a return address. Total: any text can be read. */
+/** Parses the query of a return address. Total: accepts any text. */
 export const returnQueryOf = (query: string): ReturnQuery => {
   const parameters = parametersOf(query);
   return {
@@ -87,8 +87,8 @@ export const returnQueryOf = (query: string): ReturnQuery => {
 };
 
 /**
- * A query without the secrets that it hides, after a second `?` or behind `&amp;`, from whoever reads it as an ordinary one (D16).
- * One that hides none comes back as it was.
+ * Returns a query without the secrets hidden in it, after a second `?` or behind `&amp;`, from an ordinary parser (D16).
+ * A query that hides none is returned unchanged.
  */
 export const withoutHiddenSecrets = (query: string): string => {
   const parameters = parametersOf(query);

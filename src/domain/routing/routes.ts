@@ -20,17 +20,17 @@ export const pathOf = (name: RouteName): string => ROUTES[name];
 
 const REDIRECTS: Readonly<Record<string, RouteName>> = { '/home': 'index' };
 
-/** Every path that a server answers with the cashier's page: the routes, and the addresses that redirect to one. */
+/** Every path for which a server returns the cashier's page: the routes, and the addresses that redirect to one. */
 export const CLIENT_PATHS: readonly string[] = /* @__PURE__ */ Object.values<string>(ROUTES).concat(/* @__PURE__ */ Object.keys(REDIRECTS));
 
 export type RouteResolution =
   | { readonly kind: 'route'; readonly name: RouteName }
-  /** `query` is kept as it came, with its leading question mark, or is empty. */
+  /** `query`: unchanged, with its leading question mark, or empty. */
   | { readonly kind: 'redirect'; readonly name: RouteName; readonly query: string };
 
 /**
- * Which screen a path means. `/home` redirects to index; an unmatched path goes to the previous route, keeping the
- * query, or to index when there was none (cashier §2). A trailing slash does not make a path another one.
+ * Returns the screen for a path. `/home` redirects to index; an unmatched path goes to the previous route, keeping the
+ * query, or to index if there was none (cashier §2). A trailing slash makes no difference.
  */
 export const resolveRoute = (path: string, query: string, previous: RouteName | null): RouteResolution => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;

@@ -2,11 +2,11 @@ import { typedNumber } from '../format/numbers.ts';
 import { bundleIdOf, isPresent, isSet, type PageParameters } from './page-parameters.ts';
 
 /**
- * What the address of a visit says of its app, its opener and its wish (platform §2), each value in its own shape; null, or false
- * for a switch, where the address says nothing or something of another shape. Secrets are not here: `takeSecrets` reads them (D16).
+ * What a visit's address says about its app, opener and intent (platform §2), each value in its own shape; null, or false
+ * for a switch, if it is absent or of another shape. Secrets are not here: `takeSecrets` reads them (D16).
  */
 export interface VisitParameters {
-  /** Id of the app's user for outsiders; no credential. */
+  /** The app's public user id; not a credential. */
   readonly openId: string | null;
   /** The app's platform, such as android. */
   readonly platform: string | null;
@@ -17,9 +17,9 @@ export interface VisitParameters {
   readonly bundleId: string | null;
   /** Where the visitor comes from, such as home. */
   readonly from: string | null;
-  /** Whether the visitor streams. */
+  /** True if the visitor streams. */
   readonly isAnchor: boolean;
-  /** A mark that the opener wants to find in its events. */
+  /** A mark that the opener wants to see in its events. */
   readonly log: string | null;
   readonly tab: '1' | '2' | null;
   /** With tab 1: opens the iOS store page. */
@@ -34,20 +34,23 @@ export interface VisitParameters {
   /** Turns the logger on. */
   readonly logs: boolean;
   readonly apiBase: string | null;
-  /** `test_update_date`: a saved card may be given a date that is not valid (cashier §5). */
+  /** `test_update_date`: a saved card may be given an invalid date (cashier §5). */
   readonly takesAnyDate: boolean;
 }
 
 const shaped = (value: string | null, shape: RegExp): string | null => (value !== null && shape.test(value) ? value : null);
 
 const ID = /^[\w-]{1,64}$/;
-/** An id, without the marks and spaces that come along when a link is copied out of a chat. */
+/** An id, without the marks and spaces that are copied along with a link from a chat. */
 const idOf = (value: string | null, shape: RegExp = ID): string | null => shaped(value === null ? null : typedNumber(value), shape);
 const WORD = /^[\w-]{1,32}$/;
 const PACKAGE = /^[\w-]+(?:\.[\w-]+)*$/;
 const LONGEST_PACKAGE = 100;
 
-/** The one reader of the plain and debug parameters; `readPageParameters` has already dropped what the build does not allow (D17). */
+/**
+ * Reads the plain and debug parameters, which nothing else reads; `readPageParameters` has already dropped what the build does not allow
+ * (D17).
+ */
 export const visitParametersOf = (parameters: PageParameters): VisitParameters => {
   const versionCode = idOf(parameters.version_code, /^\d{1,9}$/);
   const bundleId = shaped(bundleIdOf(parameters), PACKAGE);
@@ -82,8 +85,8 @@ export interface DebugSwitches {
 }
 
 /**
- * The switches of platform §6: is_debug of the address or as stored, is_release, s_log; one configured device id turns
- * the logger on too (D38). Where the build does not allow debugging only that device id counts (D17).
+ * The switches of platform §6: is_debug from the address or storage, is_release, s_log; one configured device id also turns
+ * the logger on (D38). If the build does not allow debugging only that device id counts (D17).
  */
 export const debugSwitches = (
   parameters: Pick<PageParameters, 'is_debug' | 'is_release' | 's_log'>,
@@ -96,8 +99,8 @@ export const debugSwitches = (
 });
 
 /**
- * The platform address that the page's address asks for (D17): only while debugging is on, only one that the build
- * lists. Null keeps the chosen host.
+ * Returns the platform address requested in the page's address (D17): only while debugging is on, and only if the build
+ * lists it. Null keeps the chosen host.
  */
 export const apiBaseOf = (parameters: PageParameters, configured: readonly string[]): string | null =>
   isSet(parameters.is_debug) ? (configured.find((origin) => origin === parameters.api_base) ?? null) : null;

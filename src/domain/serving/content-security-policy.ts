@@ -5,7 +5,7 @@ const TYPE = /\btype\s*=\s*["']?([^"'\s>]*)/i;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const RUNS: readonly string[] = ['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'];
 
-/** What stands in a page itself and is run or applied. */
+/** The inline content of a page that is run or applied. */
 export interface InlineParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -17,19 +17,19 @@ const scriptsIn = (html: string): readonly string[] =>
     /\bsrc\s*=/i.test(attributes) || !RUNS.includes(TYPE.exec(attributes)?.[1]?.toLowerCase() ?? '') ? [] : [text],
   );
 
-/** The page's own scripts and styles, which its policy must name: each as `nameOf` names it, such as by its hash. */
+/** The page's own inline scripts and styles, which its policy must list: each as returned by `nameOf`, for example its hash. */
 export const inlineParts = (html: string, nameOf: (text: string) => string): InlineParts => ({
   scripts: scriptsIn(html).map(nameOf),
   styles: [...html.replace(SCRIPT, '').matchAll(STYLE)].map(([, text = '']) => nameOf(text)),
 });
 
 const SCHEMES: readonly string[] = ['https:', 'data:', '*'];
-/** An origin, its host a name, `*.` and a name, an IPv4 address or an IPv6 address in brackets. */
+/** An origin whose host is a name, `*.` and a name, an IPv4 address or an IPv6 address in brackets. */
 const ORIGIN = /^(?:https?|wss?):\/\/(?:(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/;
 /** An origin and the path of one file. */
 const FILE = /^https:\/\/[a-z\d.-]+\/[\w./-]+$/;
 
-/** A source as it stands in the policy. Throws for a text that could end its directive or be read as another source. */
+/** Returns a source unchanged for the policy. Throws for a text that could end its directive or be read as another source. */
 const checked = (source: string): string => {
   if (SCHEMES.includes(source) || ORIGIN.test(source) || FILE.test(source)) return source;
   throw new Error(`${JSON.stringify(source)} is no source of a Content-Security-Policy.`);
@@ -49,12 +49,12 @@ const styleDirectives = ({ styles, inlineStyles, inlineHashes }: ServedSite): re
     case 'attributes':
       return [elements, "style-src-attr 'unsafe-inline'"];
     case 'all':
-      // A hash beside it would take 'unsafe-inline' back.
+      // A hash next to it would disable 'unsafe-inline'.
       return [`${own('style-src', styles)} 'unsafe-inline'`];
   }
 };
 
-/** The Content-Security-Policy of every page of a site. Throws for a source that is none. */
+/** The Content-Security-Policy of every page of a site. Throws for an invalid source. */
 export const contentSecurityPolicy = (site: ServedSite): string =>
   [
     directive('default-src', SELF),

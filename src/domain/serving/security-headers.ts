@@ -1,9 +1,9 @@
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** The origin, and never more of the address, goes with every request, so that our own origins know each other (D51). */
+/** Every request sends the origin, and never more of the address, so that our own origins recognise each other (D51). */
 const REFERRER_POLICY = 'strict-origin';
-/** Two years, in seconds. Hosts below this one are their owners' business: no includeSubDomains. */
+/** Two years, in seconds. Subdomains are up to their owners: no includeSubDomains. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 /** Features that no page of the site uses. */
 const UNUSED_FEATURES = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'serial', 'usb'] as const;
@@ -14,7 +14,7 @@ const permissionsPolicy = (payment: readonly string[]): string =>
     ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
   ].join(', ');
 
-/** What every answer of any server of ours carries. */
+/** The headers of every answer from any of our servers. */
 export const COMMON_HEADERS = { 'referrer-policy': REFERRER_POLICY, 'x-content-type-options': 'nosniff' } as const;
 
 /** The security headers of everything on a site's origin, by lower-case name: the one table of all servers. */
@@ -22,7 +22,7 @@ export const securityHeaders = (site: ServedSite): Readonly<Record<string, strin
   ...COMMON_HEADERS,
   'content-security-policy': contentSecurityPolicy(site),
   'permissions-policy': permissionsPolicy(site.payment),
-  // A login's pop-up keeps its way back to this page; a page that opened this one gets none into it.
+  // A login's pop-up keeps its reference to this page; a page that opened this one gets none to it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   ...(site.httpsOnly ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
 });

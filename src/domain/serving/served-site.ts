@@ -1,35 +1,35 @@
 import type { InlineParts } from './content-security-policy.ts';
 
-/** What the pages of a site may do beyond their own origin, as sources of a Content-Security-Policy. */
+/** What a site's pages may do beyond their own origin, as sources of a Content-Security-Policy. */
 export interface ServedSite {
-  /** Where SDK scripts come from; never a host of the platform's API. */
+  /** Sources of SDK scripts; never a host of the platform's API. */
   readonly scripts: readonly string[];
-  /** Hashes of the scripts and style elements that stand in the page itself: SHA-256 in Base64. */
+  /** Hashes of the page's inline scripts and style elements: SHA-256 in Base64. */
   readonly inlineHashes: InlineParts;
   /** Hosts that the page calls: API, backups, analytics, uploads, socket, SDKs. */
   readonly calls: readonly string[];
   readonly images: readonly string[];
   readonly fonts: readonly string[];
   readonly styles: readonly string[];
-  /** Which other inline styles are applied: none, those in style attributes (some SDKs set them), or style elements too. */
+  /** Which other inline styles are applied: none, those in style attributes (some SDKs set them), or also style elements. */
   readonly inlineStyles: 'none' | 'attributes' | 'all';
   readonly frames: readonly string[];
-  /** Where forms may be sent: SDKs post to the bank's page. */
+  /** Allowed form targets: SDKs post to the bank's page. */
   readonly forms: readonly string[];
-  /** Origins of providers whose frames may ask the browser for a payment. */
+  /** Origins of providers whose frames may request a payment from the browser. */
   readonly payment: readonly string[];
-  /** Whether it is served by https alone. */
+  /** True if it is served only over https. */
   readonly httpsOnly: boolean;
 }
 
-/** Where a wallet looks for the proof that a domain may take its payments. */
+/** The path where a wallet looks for the proof that a domain may take its payments. */
 export const ASSOCIATION_PATH = '/.well-known/apple-developer-merchantid-domain-association';
 
 /** Vite's folder of files with a hash in their name. */
 export const HASHED_FOLDER = '/assets/';
-/** Of a hashed file: what stands under this name never changes. A year, in seconds. */
+/** For a hashed file, whose content never changes. A year, in seconds. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time. `no-store` instead would keep a page out of the back/forward cache. */
+/** Cached, but revalidated each time. `no-store` instead would keep a page out of the back/forward cache. */
 const REVALIDATED = 'no-cache';
 
 /** The Cache-Control header of a file of the site, by its URL path. */

@@ -9,7 +9,7 @@ export type HomeTab = (typeof HOME_TABS)[number]['index'];
 
 export interface TabRequest {
   readonly opensAppleStore: boolean;
-  /** The flavour tab to switch to; null leaves it. */
+  /** The flavour tab to switch to; null for no change. */
   readonly tab: HomeTab | null;
 }
 
@@ -20,6 +20,6 @@ export const tabRequest = (tab: string | null, jumpsToStore: boolean): TabReques
   return { opensAppleStore: false, tab: null };
 };
 
-/** The iOS store page that the tab arguments ask for, opened as soon as the page has loaded; Ludo's where Ludo is meant. Null for none. */
+/** The iOS store page that the tab arguments request, opened as soon as the page has loaded; Ludo's if Ludo applies. Null if none. */
 export const tabJump = ({ opensAppleStore }: TabRequest, flavour: string, ludoArgument: boolean): StoreJump | null =>
   opensAppleStore ? { store: storeFor('apple', flavour, ludoArgument), after: 0 } : null;

@@ -1,8 +1,8 @@
 import * as limits from '../limits.ts';
 
-/** What an invitation's `info` says: who invites. Nothing else of it is shown, because anyone can write a link. */
+/** The content of an invitation's `info`: who invites. Nothing else from it is shown, because anyone can write a link. */
 export interface Invitation {
-  /** uid of the account that invites; its name and picture are asked of the platform. */
+  /** uid of the inviting account; its name and picture are read from the platform. */
   readonly uid: string;
 }
 

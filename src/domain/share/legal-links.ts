@@ -13,19 +13,22 @@ export const termsAddress = (flavour: string, links: LegalLinks): string => (fla
 export const privacyAddress = (isAlternateBuild: boolean, links: LegalLinks, configured: string | null): string | null =>
   isAlternateBuild ? links.alternatePrivacy : configured;
 
-/** What the footer of a page links to. */
+/** The links in a page's footer. */
 export interface LegalPages {
   readonly terms: string;
   readonly privacy: string;
-  /** What is refunded, and how; null where the build names no such page. */
+  /** The page about refunds; null if the build has none. */
   readonly refunds: string | null;
-  /** The company behind the site; null where the build names none. */
+  /** The company behind the site; null if the build names none. */
   readonly company: string | null;
 }
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
 
-/** The documents and the company of a build, those that it names; of the platform's config only an https address counts, else `links.privacy` stands. */
+/**
+ * The documents and the company that a build names; from the platform's config only an https address counts, otherwise `links.privacy`
+ * applies.
+ */
 export const legalPages = (
   { flavour, isAlternateBuild, company }: { readonly flavour: string; readonly isAlternateBuild: boolean; readonly company: string },
   links: LegalLinks & { readonly privacy: string; readonly refunds: string },

@@ -1,12 +1,12 @@
 import { hashQuery, parseQuery } from '../routing/page-parameters.ts';
 import { pathOf, resolveRoute } from '../routing/routes.ts';
 
-/** Whether the address has an info argument, in its query or its hash. */
+/** True if the text has an info argument. */
 const hasInfo = (text: string): boolean => parseQuery(text).has('info');
 
 /**
- * Where an address with an info argument leads: the share page with the same remainder of the address; null when it is
- * there already, or has none (platform §2).
+ * Returns where an address with an info argument leads: the share page with the rest of the address; null if it is
+ * already there, or has none (platform §2).
  */
 export const shareRedirect = (path: string, search: string, hash: string): string | null => {
   const there = resolveRoute(path, '', null);

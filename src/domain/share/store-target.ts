@@ -1,10 +1,10 @@
 import * as limits from '../limits.ts';
 
-/** Where an app can be had (platform §2). */
+/** The stores that offer an app (platform §2). */
 export const STORE_TARGETS = ['android', 'huawei', 'google', 'apple', 'ludo'] as const;
 export type StoreTarget = (typeof STORE_TARGETS)[number];
 
-/** The config field of each store's address (platform §3 pkgInfo); Ludo's stands in the build's configuration (D21). */
+/** The config field with each store's address (platform §3 pkgInfo); Ludo's is in the build's configuration (D21). */
 export const STORE_LINK_FIELDS = {
   android: 'ksa_android_url',
   huawei: 'ksa_huawei_url',
@@ -15,17 +15,17 @@ export const STORE_LINK_FIELDS = {
 export const FLAVOURS = ['ksa', 'weyay', 'ludo'] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
-/** The store that is meant: Ludo's for the Ludo flavour or the url argument ludo, else the one asked for (platform §2). */
+/** Returns the store to open: Ludo's for the Ludo flavour or the url argument ludo, else the requested one (platform §2). */
 export const storeFor = (wanted: StoreTarget, flavour: string, ludoArgument: boolean): StoreTarget =>
   flavour === 'ludo' || ludoArgument ? 'ludo' : wanted;
 
-/** The store of a device: Google on Android, Apple otherwise (platform §2 jumpAppStore). */
+/** Returns a device's store: Google on Android, Apple otherwise (platform §2 jumpAppStore). */
 export const storeOfPlatform = (platform: 'android' | 'other'): StoreTarget => (platform === 'android' ? 'google' : 'apple');
 
 export const OPEN_WAYS = ['new-window', 'same-window', 'bridge-outside-browser'] as const;
 export type OpenWay = (typeof OPEN_WAYS)[number];
 
-/** How a store page is opened: by the native bridge, with its outside-browser flag, where there is one (platform §2). */
+/** Returns how a store page is opened: by the native bridge, with its outside-browser flag, if there is one (platform §2). */
 export const openWay = (hasBridge: boolean, keepsPage: boolean): OpenWay => {
   if (hasBridge) return 'bridge-outside-browser';
   return keepsPage ? 'new-window' : 'same-window';
@@ -41,13 +41,13 @@ export interface StoreJump {
 export const storeJump = (isAsked: boolean, platform: 'android' | 'other', flavour: string, ludoArgument: boolean): StoreJump | null =>
   isAsked ? { store: storeFor(storeOfPlatform(platform), flavour, ludoArgument), after: limits.jumpAppStoreDelay } : null;
 
-/** The address that the platform's config names for a store; null for none, and for one that is no https address. */
+/** Returns the platform config's address for a store; null if there is none, or it is not an https address. */
 export const storeAddress = (store: StoreTarget, links: Readonly<Partial<Record<StoreTarget, string>>>): string | null => {
   const link = links[store];
   return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
 };
 
-/** The address that opens: the config's https address, else the one of the build's settings (D21); null for neither. */
+/** Returns the address to open: the config's https address, else the one in the build's settings (D21); null if neither exists. */
 export const storePage = (
   store: StoreTarget,
   configured: Readonly<Partial<Record<StoreTarget, string>>>,

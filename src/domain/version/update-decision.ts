@@ -3,7 +3,7 @@ import type { EventName } from '../ports/reports.ts';
 import { isNewer } from './web-version.ts';
 
 export interface UpdateQuestion {
-  /** website_version of the refreshed config; null when the platform sent none. */
+  /** website_version of the refreshed config; null if the platform sent none. */
   readonly website: string | null;
   readonly running: string;
   /** The version that this session has already been reloaded for. */
@@ -13,28 +13,28 @@ export interface UpdateQuestion {
 
 export type UpdateDecision =
   | { readonly kind: 'none' }
-  /** A newer version that waits until no payment is under way (D20, F35). */
+  /** A newer version exists; wait until no payment is under way (D20, F35). */
   | { readonly kind: 'wait' }
   /** Report the page-update event, wait, fetch the page with no-cache and replace the location (platform §4). */
   | { readonly kind: 'reload'; readonly version: string; readonly event: typeof PAGE_UPDATE_EVENT; readonly delay: number };
 
-/** The event's name is ours (platform §4 shows none). */
+/** Our own name for the event (platform §4 shows none). */
 const PAGE_UPDATE_EVENT = 'h5_page_update' satisfies EventName;
 
-/** The version that a reload was for, as `version time` (epoch ms) tells, while the visit of that time may still last; else null. */
+/** Returns the version that a reload was for, from `version time` (epoch ms), while that visit may still last; else null. */
 export const reloadOfVisit = (kept: string | null, now: number): string | null => {
   const [, version = '', at = ''] = /^(\S+) (\d{1,16})$/.exec(kept ?? '') ?? [];
   return version !== '' && Math.abs(now - Number(at)) <= limits.updateVisit ? version : null;
 };
 
-/** What a refreshed config asks for. A version is reloaded for at most once a session (D20). */
+/** Returns the action for a refreshed config. A version is reloaded for at most once per session (D20). */
 export const decideUpdate = ({ website, running, reloadedFor, paymentUnderWay }: UpdateQuestion): UpdateDecision => {
   if (website === null || !isNewer(website, running) || reloadedFor === website) return { kind: 'none' };
   if (paymentUnderWay) return { kind: 'wait' };
   return { kind: 'reload', version: website, event: PAGE_UPDATE_EVENT, delay: limits.updateReloadDelay };
 };
 
-/** The page's own address with dt=timestamp (epoch ms), everything else kept; null for what is no address. */
+/** The page's own address with dt=timestamp (epoch ms), otherwise unchanged; null for an invalid address. */
 export const updateAddress = (href: string, timestamp: number): string | null => {
   if (!URL.canParse(href)) return null;
   const url = new URL(href);
@@ -42,5 +42,5 @@ export const updateAddress = (href: string, timestamp: number): string | null =>
   return url.href;
 };
 
-/** Whether this address is one that `updateAddress` gave: the page was loaded anew. */
+/** True if this address came from `updateAddress`, which means that the page was reloaded. */
 export const isFreshAddress = (href: string): boolean => URL.canParse(href) && new URL(href).searchParams.has('dt');

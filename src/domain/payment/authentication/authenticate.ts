@@ -8,16 +8,16 @@ import { START_BOUND, track, waitingFor } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { isVerifiedElsewhere } from './verified-elsewhere.ts';
 
-/** The shopper has left the bank's check, or the page of the order, before a result was known. */
+/** Records that the shopper left the bank's check, or the order's page, before a result was known. */
 export const steppedBackFrom = (state: PaymentState, { requestId }: PaymentIntent): PaymentState => ({ ...state, steppedBack: requestId });
 
 /**
- * The order that the shopper has stepped back from, and that the platform, asked since then, has not decided; null when there is none. It
- * is waited for like any other order without an end. Only, the shopper is at the bank no more, and need not wait before going on.
+ * Returns the order that the shopper has stepped back from and that is still undecided in the platform's readings since then; null if none.
+ * It is tracked like any other open order, but the shopper is no longer at the bank and need not wait before going on.
  */
 export const steppedBackOrder = ({ attempt, steppedBack, paymentReturn }: PaymentState): PaymentIntent | null => {
   const wait = steppedBack === null ? null : resultWaitOf({ attempt }, steppedBack);
-  // A shopper whom the bank's page has sent back has not stepped back from it.
+  // A shopper whom the bank's page sent back has not stepped back from it.
   if (wait === null || paymentReturn?.orderId === wait.intent.orderId) return null;
   switch (wait.kind) {
     case 'waiting':
@@ -28,8 +28,8 @@ export const steppedBackOrder = ({ attempt, steppedBack, paymentReturn }: Paymen
 };
 
 /**
- * Lets the bank verify the shopper on our page: the provider reads what the platform's answer asks for (cashier §4).
- * `takeOver`: also where another tab has the verification of this order open, which ends it there.
+ * Starts the bank's verification on our page: the provider reads what it needs from the platform's answer (cashier §4).
+ * `takeOver`: start even if another tab has this order's verification open, which ends it there.
  */
 export const authenticate = (
   state: PaymentState,
@@ -50,7 +50,11 @@ export const authenticate = (
     { type: 'start-timer', timer: 'authentication', ms: limits.authenticationBound, visible: false },
   );
 
-/** The provider that lets the bank verify this order; null when there is nothing to verify, or its page was left for already. */
+/**
+ * Returns the id of the provider that runs the bank's verification of this order; null if there is nothing to verify or the page was
+ * already
+ * left for the bank.
+ */
 export const authenticatorOf = (state: PaymentState, intent: PaymentIntent): string | null => {
   const paymentMethod = paymentMethodPaying(state.paymentMethods, intent.payType);
   return paymentMethod !== null && paymentMethod.authenticates && intent.platformData !== null && !intent.leftForBank
@@ -58,7 +62,7 @@ export const authenticatorOf = (state: PaymentState, intent: PaymentIntent): str
     : null;
 };
 
-/** The verification ended, or could not be had: from here on the order is waited for like any other. */
+/** The verification ended or was not available: from now on the order is tracked like any other. */
 export const waitAfterAuthentication = (
   state: PaymentState,
   { intent }: AttemptOf<'authenticating'>,
@@ -70,26 +74,26 @@ export const waitAfterAuthentication = (
   };
 };
 
-/** The provider's page that this order may be taken up at; null when it has none, or was left for already. */
+/** Returns the provider page where this order may be resumed; null if it has none or the page was already left for it. */
 export const openPageOf = ({ pageUrl, leftForBank }: PaymentIntent): string | null => (leftForBank ? null : pageUrl);
 
 /**
- * Whose page the order of this state can be continued at: one that was left for before, or the bank's check that was given up here. Null
- * when there is none.
+ * Returns whose page this order can be continued at: a page the shopper left for before, or the bank's check given up here. Null if there
+ * is none.
  */
 export const pageToContinueAt = (state: PaymentState): 'bank' | 'provider' | null => {
   const intent = resultWaitOf(state, null)?.intent ?? null;
   if (intent === null || (!intent.leftForBank && state.steppedBack !== intent.requestId)) return null;
   const untouched: PaymentIntent = { ...intent, leftForBank: false };
   if (openPageOf(untouched) === null) return authenticatorOf(state, untouched) === null ? null : 'bank';
-  // A card that was typed here has gone to its bank; a payment method without a form, or one that is not known, to the provider's own page.
+  // A card typed here went to its bank; a payment method without a form, or an unknown one, to the provider's own page.
   const entry = paymentMethodPaying(state.paymentMethods, intent.payType)?.entry ?? 'direct';
   return entry === 'direct' ? 'provider' : 'bank';
 };
 
 /**
- * The shopper wishes to go on at the bank's or the provider's page, which was left for before (F20), or with the verification
- * that another tab has open: the order is asked about once more, and this happens while it is still undecided.
+ * The shopper wants to continue at the bank's or provider's page they left for before (F20), or to take over the verification that
+ * another tab has open: reads the order once more and continues only if it is still undecided.
  */
 export const onContinueAtPage = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
@@ -100,7 +104,7 @@ export const onContinueAtPage = (state: PaymentState): Transition => {
     : andThen(next(state, { type: 'stop-timer', timer: 'poll' }), (free) => track(free, intent));
 };
 
-/** The shopper leaves the verification; the bank was asked, so the order is asked about at once, and never given up for that. */
+/** The shopper leaves the verification. The bank was already involved, so the order is read at once and never abandoned for this. */
 export const leaveAuthentication = (state: PaymentState, { intent }: AttemptOf<'authenticating'>): Transition =>
   andThen(next(steppedBackFrom(state, intent), { type: 'end-authentication' }, { type: 'stop-timer', timer: 'authentication' }), (left) =>
     track(left, intent, { mayAuthenticate: false }),

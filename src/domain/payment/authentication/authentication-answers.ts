@@ -13,19 +13,19 @@ type Authenticating = AttemptOf<'authenticating'>;
 export const onAuthenticationShown = (state: PaymentState, attempt: Authenticating): Transition =>
   next({ ...state, attempt: { ...attempt, shown: true } });
 
-/** The verification had its 10 minutes: the order is waited for like any other (P4). */
+/** The verification's 10 minutes are over: the order is tracked like any other (P4). */
 export const onAuthenticationTimer = (state: PaymentState, { intent }: Authenticating): Transition =>
   andThen(next(state, { type: 'end-authentication' }), (late) => track(late, intent, { mayAuthenticate: false }));
 
-/** The verification ended with what the platform says of the order by now. */
+/** The verification ended, together with the platform's latest reading of the order. */
 export const onAuthenticated = (state: PaymentState, attempt: Authenticating, reading: Reading, bounds: PaymentBounds): Transition => {
   const { waiting, transition } = waitAfterAuthentication(state, attempt);
   return andThen(transition, (free) => evidenceRead(free, waiting, reading, bounds));
 };
 
 /**
- * The bank verifies on its own page, for which this one is left. The shopper may come back by the browser's own back: that visit
- * waits, and does not leave again (F20).
+ * The bank verifies on its own page, so this one is left. If the shopper returns by the browser's back button, that visit
+ * waits and does not leave again (F20).
  */
 export const onLeftForBank = (state: PaymentState, { intent }: Authenticating, { url, form }: EventOf<'left-for-bank'>): Transition =>
   andThen(leaveForPage(state, intent, url, form), (left) => next(left, { type: 'stop-timer', timer: 'authentication' }));

@@ -19,13 +19,13 @@ import { stopForSession } from './stop-for-session.ts';
 import { askBesideOther } from './other-payer.ts';
 import { onOrphanOrder, onSheetOrder } from '../wallet/wallet-sheet.ts';
 
-/** A sheet that is open is taken away when its create did not bring an order. */
+/** Removes an open sheet when its create brought no order. */
 const withoutSheet = (state: PaymentState): Transition =>
   state.attempt.kind === 'wallet-sheet'
     ? next(state, { type: 'end-wallet-sheet', result: 'abort' }, { type: 'stop-timer', timer: 'wallet-setup' })
     : next(state);
 
-/** Another tab's order has no end yet, or its create is under way: it is shown instead (P6, P8). */
+/** Another tab's order is still open, or its create is under way: shows that order instead (P6, P8). */
 export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transition =>
   andThen(withoutSheet(state), (gone) => {
     const { requestToRetry } = gone;
@@ -38,8 +38,8 @@ export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Tr
   });
 
 /**
- * The platform's own "no" ends a first create. To a retry it proves nothing about the request sent before, which may
- * still land: its intent is looked for on (D2, P3), or given up where it could not be charged (F26).
+ * The platform's refusal ends a first create. For a retry it proves nothing about the earlier request, which may still
+ * arrive: the search for its intent continues (D2, P3), or it is given up if it could not be charged (F26).
  */
 export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event: EventOf<'create-refused'>): Transition =>
   andThen(withoutSheet(state), (gone) => {
@@ -62,13 +62,13 @@ export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event
     });
   });
 
-/** There is no connection: nothing was sent. A request that was to be sent again still may be. */
+/** There is no connection, so nothing was sent. A request that was to be sent again may still be sent. */
 export const onNotSent = (state: PaymentState): Transition =>
   andThen(withoutSheet(state), (gone) => next({ ...gone, attempt: { kind: 'idle' }, dialog: 'offline' }));
 
 /**
- * No order was made of a fine that is not what the shopper saw: the steps are left for the page that shows it as it is now. To a
- * retry this proves nothing about the request sent before, which is looked for on.
+ * No order was made because the fine differs from what the shopper saw: leaves the steps for the page that shows it as it is now. For a
+ * retry this proves nothing about the earlier request, so the search for it continues.
  */
 export const onFineChanged = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
   andThen(withoutSheet(state), (gone) => {
@@ -82,7 +82,7 @@ export const onFineChanged = (state: PaymentState, { intent }: CreateUnderWay): 
     return andThen(next(atHome(free), forget), close);
   });
 
-/** The create's answer was lost: the order is looked for; one that cannot be charged yet is sent again by the next confirm (D2). */
+/** The create's answer was lost: searches for the order. One that cannot be charged yet is sent again by the next confirm (D2). */
 export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay): Transition =>
   mayBeCharged(intent)
     ? track({ ...state, requestToRetry: null }, intent)
@@ -92,7 +92,7 @@ export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay)
 
 export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderWay, { order }: EventOf<'created'>): Transition => {
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
-  // A request that is sent again may find the order of the first one, which a card's token has charged: that one has no session to pay in.
+  // A repeated request may find the first one's order, already charged by a card's token: that order has no session to pay in.
   if (paysByElement(state) && (!mayBeCharged(intent) || order.platformData !== null))
     return showElementForm(state, withOrder(intent, order));
   if (mayBeCharged(intent)) return orderKnown(state, intent, order, { takeOver: true });

@@ -6,8 +6,8 @@ import { atHome } from '../steps/step-changes.ts';
 import { next, type Transition } from '../transition.ts';
 
 /**
- * A request that was to be sent again and is not: what became of it is asked again (D2). One that nothing can be charged
- * for is given up (F26).
+ * Gives up a repeated request that will not be sent: looks up what became of the first one (D2), or abandons it if nothing can be
+ * charged for it (F26).
  */
 export const giveUpRetry = (state: PaymentState, intent: PaymentIntent): Transition =>
   mayBeCharged(intent)

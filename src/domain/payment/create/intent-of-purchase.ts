@@ -6,7 +6,7 @@ import type { UsdCents } from '../../order/usd-cents.ts';
 import { resultOf } from '../attempt-rules.ts';
 import type { PaymentState, Purchase } from '../state.ts';
 
-/** What a purchase costs. */
+/** The price of a purchase. */
 export const amountOf = (purchase: Purchase): UsdCents => {
   switch (purchase.kind) {
     case 'coins':
@@ -16,22 +16,25 @@ export const amountOf = (purchase: Purchase): UsdCents => {
   }
 };
 
-/** What the tap of a fresh confirm brings: `requestId` newly minted, `at` platform time, epoch ms, `payer` of `payerOf`. */
+/** The input of a fresh confirm: `requestId` newly minted, `at` platform time in epoch ms, `payer` from `payerOf`. */
 export interface Confirm {
   readonly requestId: string;
   readonly at: number;
   readonly payer: string;
 }
 
-/** Whether the order is paid in the provider's element form: a new card of such a payment method; its saved cards are charged by the create (D57). */
+/**
+ * True if the order is paid in the provider's element form: a new card of such a payment method. Its saved cards are charged by the create
+ * (D57).
+ */
 export const paysByElement = ({ card, paymentMethod }: Pick<PaymentState, 'card' | 'paymentMethod'>): boolean =>
   card === null && paymentMethod?.entry === 'element-form';
 
-/** Whether the card of the order is to be kept: by the tick of a logged-in shopper. An element form has no box for it. */
+/** True if the order's card is to be saved: a logged-in shopper ticked the box. An element form has no such box. */
 export const keepsCard = (state: Pick<PaymentState, 'card' | 'paymentMethod' | 'form' | 'payer'>): boolean =>
   state.form.remember && mayKeepCards(state.payer) && !paysByElement(state);
 
-/** The intent of a fresh confirm. `byElement`: the order is paid in the provider's element form. */
+/** Builds the intent of a fresh confirm. `byElement`: the order is paid in the provider's element form. */
 export const intentOf = (
   purchase: Purchase,
   paymentMethod: PaymentMethod,
@@ -57,7 +60,7 @@ export const intentOf = (
     payer,
     pageUrl: null,
     wayBack: null,
-    // A wallet's order can be paid only by the token that comes later (D13), an element form's only by its own button (D57).
+    // A wallet's order is payable only with its later token (D13), an element form's only with the form's own button (D57).
     chargeable: paymentMethod.walletStart === null && !byElement,
   };
   switch (purchase.kind) {
@@ -68,7 +71,7 @@ export const intentOf = (
   }
 };
 
-/** How a package lists what an intent is paid by; a fine is sold under no recharge id. */
+/** Returns the intent's payment method as a package lists it; a fine has no recharge id. */
 export const listedMethodOf = (intent: PaymentIntent): ListedMethod => {
   switch (intent.kind) {
     case 'coins':
@@ -79,7 +82,7 @@ export const listedMethodOf = (intent: PaymentIntent): ListedMethod => {
 };
 
 /**
- * What a kept intent was for, in place of a purchase that a reload has taken away. Only good for sending the same
+ * Rebuilds from a stored intent the purchase that a reload has lost. Only for sending the same
  * request again: a new purchase is chosen from today's catalogue.
  */
 export const purchaseOf = (intent: PaymentIntent): Purchase => {
@@ -97,7 +100,7 @@ export const purchaseOf = (intent: PaymentIntent): Purchase => {
   }
 };
 
-/** Whether a purchase is the one that an intent stands for (P5: the same request id is never used for another). */
+/** True if the purchase is the one the intent was made for (P5: a request id is never used for another purchase). */
 export const isSamePurchase = (intent: PaymentIntent, purchase: Purchase): boolean => {
   if (intent.uid !== purchase.target.uid || intent.amount !== amountOf(purchase)) return false;
   switch (purchase.kind) {
@@ -108,7 +111,7 @@ export const isSamePurchase = (intent: PaymentIntent, purchase: Purchase): boole
   }
 };
 
-/** Whether a purchase was chosen on this page, and is not only remembered by an intent. */
+/** True if the purchase was chosen on this page, not just rebuilt from an intent. */
 export const isChosenHere = (purchase: Purchase): boolean => {
   switch (purchase.kind) {
     case 'coins':
@@ -118,7 +121,7 @@ export const isChosenHere = (purchase: Purchase): boolean => {
   }
 };
 
-/** The next lower package in place of this one; null where there is none, as of a fine. */
+/** Returns the next cheaper package; null if there is none, as for a fine. */
 export const lowerPurchase = (purchase: Purchase): Purchase | null => {
   switch (purchase.kind) {
     case 'coins': {
@@ -130,7 +133,7 @@ export const lowerPurchase = (purchase: Purchase): Purchase | null => {
   }
 };
 
-/** What the result of an order leads on with: today's package of it, or its fine; null when this page sells neither (P5). */
+/** Returns what to buy next after an order's result: today's version of its package, or its fine; null if this page sells neither (P5). */
 export const purchaseOnSale = ({ attempt, purchase }: PaymentState): Purchase | null => {
   const intent = resultOf(attempt)?.intent ?? null;
   if (intent === null || purchase === null || purchase.target.uid !== intent.uid) return null;

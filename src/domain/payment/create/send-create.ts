@@ -7,24 +7,24 @@ import { payingPaymentMethod, sells } from '../steps/payment-method-choice.ts';
 import { next, type Transition } from '../transition.ts';
 import { intentOf, isSamePurchase, keepsCard, paysByElement } from './intent-of-purchase.ts';
 
-/** The tap on a button that pays. `requestId` is freshly minted; `at`: platform time, epoch ms. */
+/** A tap on a pay button. `requestId` is freshly minted; `at` is platform time in epoch ms. */
 export interface Tap {
   readonly requestId: string;
   readonly at: number;
 }
 
-/** The kept intent that this confirm sends again: for the same account, package and payment method (D2, P5). */
+/** Returns the stored intent that this confirm sends again: same account, package and payment method (D2, P5). */
 export const retryFor = (state: PaymentState): PaymentIntent | null => {
   const { requestToRetry, purchase, paymentMethod } = state;
   if (requestToRetry === null || purchase === null || paymentMethod === null) return null;
-  // An order of an element form was created to be paid there: a saved card of the same pay type needs one of its own (D57).
+  // An element form's order can only be paid in that form: a saved card of the same pay type needs its own order (D57).
   const isUncharged = paymentMethod.kind === 'wallet' || paysByElement(state);
   const fits =
     isUncharged && isSamePurchase(requestToRetry, purchase) && requestToRetry.payType === payingPaymentMethod(paymentMethod).payType;
   return mayBeCharged(requestToRetry) || fits ? requestToRetry : null;
 };
 
-/** A confirm that sends the create: with the request id of an unknown intent, or a fresh one (D2). */
+/** Sends the create on a confirm, under the request id of an unknown intent or a fresh one (D2). */
 export const sendCreate = (state: PaymentState, tap: Tap, fields: Readonly<Record<string, string>>): Transition => {
   const { purchase, paymentMethod, requestToRetry } = state;
   if (purchase === null || paymentMethod === null) return next(state);

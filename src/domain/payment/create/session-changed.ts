@@ -11,8 +11,8 @@ import { takeSheetAway } from '../wallet/wallet-sheet.ts';
 import { askToGoOn, stopForSession } from './stop-for-session.ts';
 
 /**
- * The device has another session, or none any more. What has sent nothing yet stops; what may be charged is followed to its end, for
- * its payer. A create that is on its way was checked when it was sent.
+ * The device has another session, or none any more. What has sent nothing yet stops; what may be charged is tracked to its end, for
+ * its payer. A create in flight was checked when it was sent.
  */
 export const onSessionChanged = (state: PaymentState, { why }: EventOf<'session-changed'>): Transition => {
   const { attempt } = state;
@@ -23,7 +23,7 @@ export const onSessionChanged = (state: PaymentState, { why }: EventOf<'session-
     case 'changing-card':
       return stopForSession(state, why);
     case 'wallet-sheet':
-      // Its create may be on its way: the answer says what there is to give up.
+      // Its create may be in flight: the answer shows what there is to give up.
       return attempt.phase === 'creating' && attempt.intent !== null
         ? askToGoOn(
             next(
@@ -51,14 +51,14 @@ export const onSessionChanged = (state: PaymentState, { why }: EventOf<'session-
   }
 };
 
-/** A command of this request was not carried out, because the device has another session: nothing was sent by it. */
+/** A command of this request was not carried out because the device has another session: it sent nothing. */
 export const onSessionStopped = (state: PaymentState, { requestId }: EventOf<'session-stopped'>): Transition => {
   const { attempt } = state;
   const own = 'requestId' in attempt ? attempt.requestId : intentOfAttempt(attempt)?.requestId;
   if (own !== requestId) return next(state);
   switch (attempt.kind) {
     case 'creating':
-      // A first create may be kept already; one that is sent again stays so until its end is known.
+      // A first create may already be stored; a repeated one stays stored until its end is known.
       return stopForSession(state, 'changed', ...(state.requestToRetry === null ? [{ type: 'forget-intent', requestId } as const] : []));
     case 'waiting':
       // The sheet's token was not sent.

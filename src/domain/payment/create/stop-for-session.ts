@@ -5,21 +5,21 @@ import type { PaymentState } from '../state.ts';
 import { track } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 
-/** Why the session of a payment is not the device's any more: another one took its place, or the platform has ended it. */
+/** Why the payment's session is no longer the device's: another session replaced it, or the platform ended it. */
 export const SESSION_ENDS = ['changed', 'ended'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 const SAID = { changed: 'payment.session-changed', ended: 'login.session-ended' } as const;
 
-/** The question of how to go on. */
+/** Asks the shopper how to go on. */
 export const askToGoOn = ({ state, commands }: Transition, why: SessionEnd): Transition => ({
   state: { ...state, dialog: `session-${why}` },
   commands,
 });
 
 /**
- * Nothing was sent by this tap: the shopper is asked how to go on. A request that was to be sent again may have arrived the first
- * time: its order is looked for instead, and why nothing was sent is told in a toast.
+ * This tap sent nothing: asks the shopper how to go on. A request that was to be sent again may have arrived the first
+ * time, so its order is searched for instead, and a toast says why nothing was sent.
  */
 export const stopForSession = (state: PaymentState, why: SessionEnd, ...first: readonly PaymentCommand[]): Transition => {
   const { requestToRetry } = state;

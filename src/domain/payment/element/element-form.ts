@@ -17,10 +17,10 @@ const UNAVAILABLE: PaymentCommand = { type: 'toast', message: 'card.element-unav
 const EXPIRED: PaymentCommand = { type: 'toast', message: 'card.element-expired' };
 const within = (ms: number): PaymentCommand => ({ type: 'start-timer', timer: 'element-form', ms, visible: false });
 
-/** Whether its order may have been charged: its pay button was used, or an earlier request under its id may have landed (D2). */
+/** True if its order may have been charged: its pay button was used, or an earlier request under its id may have arrived (D2). */
 const mayBePaid = ({ intent, phase }: Form): boolean => phase === 'paying' || mayBeCharged(intent);
 
-/** The form goes before anything was paid in it: nothing was charged, its order is given up (D57). */
+/** The form closes before anything was paid in it: nothing was charged, so its order is abandoned (D57). */
 export const leaveUnpaidForm = (
   state: PaymentState,
   { intent }: Form,
@@ -28,7 +28,7 @@ export const leaveUnpaidForm = (
   ...said: readonly PaymentCommand[]
 ): Transition => next({ ...atHome(state), attempt: { kind: 'idle' } }, HIDE, STOP, { type: 'abandon-order', intent, reason }, ...said);
 
-/** The form is over, or given up, after its pay button was used: only the order's result decides (D57). */
+/** The form ended or was given up after its pay button was used: only the order's result decides (D57). */
 export const waitForPaidForm = (state: PaymentState, { intent }: Form): Transition => {
   const paid = paidInForm(intent);
   return andThen(next(state, HIDE, STOP, { type: 'keep-intent', intent: paid }), (hidden) =>
@@ -36,18 +36,18 @@ export const waitForPaidForm = (state: PaymentState, { intent }: Form): Transiti
   );
 };
 
-/** The shopper leaves the form: by then it was paid in, and the order is waited for, or it was not, and is given up. */
+/** The shopper leaves the form: the order is tracked if it was paid in, else abandoned. */
 export const leaveElementForm = (state: PaymentState, attempt: Form): Transition =>
   mayBePaid(attempt) ? waitForPaidForm(steppedBackFrom(state, attempt.intent), attempt) : leaveUnpaidForm(state, attempt, USER_CANCEL);
 
-/** The page took the form's place away, as the browser's own back does. */
+/** The page removed the form's mount point, as the browser's back button does. */
 export const onElementFormGone = (state: PaymentState, attempt: Form): Transition => leaveElementForm(state, attempt);
 
-/** From here on it takes input, for less time than after which a visit gives such an order up as left behind (F26). */
+/** The form now takes input, but for less time than a visit waits before it abandons such an order (F26). */
 export const onElementFormShown = (state: PaymentState, attempt: Form): Transition =>
   next({ ...state, attempt: { ...attempt, phase: 'shown' } }, within(limits.elementFormOpen));
 
-/** Its pay button was used: from here on money may move, and the bank may verify the shopper within the form. */
+/** The form's pay button was used: from now on money may move, and the bank may verify the shopper within the form. */
 export const onElementFormPaying = (state: PaymentState, attempt: Form): Transition => {
   const intent = paidInForm(attempt.intent);
   return next(
@@ -57,17 +57,20 @@ export const onElementFormPaying = (state: PaymentState, attempt: Form): Transit
   );
 };
 
-/** The form could not be shown, or broke: what was not paid in it is given up, and may be begun anew at once. */
+/** The form could not be shown, or broke: an order not paid in it is abandoned, and the shopper may start again at once. */
 export const onElementFormFailed = (state: PaymentState, attempt: Form): Transition =>
   mayBePaid(attempt) ? waitForPaidForm(state, attempt) : leaveUnpaidForm(state, attempt, DEFAULT_REASON, UNAVAILABLE);
 
-/** Not there in time, unpaid for too long, or without an end for as long as a bank may take. */
+/** The form did not load in time, was unpaid for too long, or had no end for as long as a bank may take. */
 export const onElementFormTimer = (state: PaymentState, attempt: Form): Transition =>
   mayBePaid(attempt)
     ? waitForPaidForm(state, attempt)
     : leaveUnpaidForm(state, attempt, NETWORK_TIMEOUT, attempt.phase === 'loading' ? UNAVAILABLE : EXPIRED);
 
-/** Another tab's order may be charged, or its create is under way (`intent` null): the form goes unpaid, the other order is shown (P6, P8). */
+/**
+ * Another tab's order may be charged, or its create is under way (`intent` null): closes the form unpaid and shows the other order (P6,
+ * P8).
+ */
 export const onElementFormBlocked = (state: PaymentState, attempt: Form, intent: PaymentIntent | null): Transition =>
   mayBePaid(attempt)
     ? waitForPaidForm(state, attempt)

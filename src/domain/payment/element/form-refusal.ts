@@ -3,8 +3,8 @@ import { isOver, openIntentBeside } from '../../order/kept-intents.ts';
 import type { PaymentEvent } from '../event.ts';
 
 /**
- * Why an element form may not charge its order, as the event that says so; null where it may (D57). `kept`: read under the lock of
- * all tabs, between the press and the charge. An order that is kept no more was given up by another tab, for its age.
+ * Returns the event that says why an element form may not charge its order; null if it may (D57). `kept`: the intents read under the
+ * cross-tab lock, between the press and the charge. An order no longer stored was abandoned by another tab because of its age.
  */
 export const formRefusal = (kept: readonly PaymentIntent[], requestId: string): PaymentEvent | null => {
   const own = kept.find((intent) => intent.requestId === requestId);

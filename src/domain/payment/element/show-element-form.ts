@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../../order/intent.ts';
 import type { PaymentState } from '../state.ts';
 import { next, type Transition } from '../transition.ts';
 
-/** The order of an element form exists: the provider's form is shown for it, and has a time-out until it takes input (D57). */
+/** The order of an element form exists: shows the provider's form for it, with a time-out until it takes input (D57). */
 export const showElementForm = (state: PaymentState, intent: PaymentIntent): Transition => {
   const { paymentMethod } = state;
   if (paymentMethod === null) return next(state);

@@ -15,7 +15,7 @@ import { hideNotActive, paymentMethodPaying, payingPaymentMethod } from '../step
 import { endOpenSheet, STOP_TRACKING_TIMERS } from '../tracking/track.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 
-/** A result that is no success stands on the page: the platform may still take the decline back. */
+/** The page shows an unsuccessful result: the platform may still reverse the decline. */
 export const REVIEW_LATER: PaymentCommand = {
   type: 'start-timer',
   timer: 'decline-review',
@@ -23,7 +23,7 @@ export const REVIEW_LATER: PaymentCommand = {
   visible: true,
 };
 
-/** Whether the card of an order is looked for. `isTyped`: the order was not paid by a saved card. */
+/** True if the order's card is to be looked up. `isTyped`: the order was not paid with a saved card. */
 const findsCard = (outcome: Outcome, isTyped: boolean): boolean => {
   switch (OUTCOME_MEANINGS[outcome].findsCard) {
     case 'always':
@@ -35,7 +35,7 @@ const findsCard = (outcome: Outcome, isTyped: boolean): boolean => {
   }
 };
 
-/** Ends the attempt: the end is kept, what was paid by is remembered, and the card of the order is looked for. */
+/** Ends the attempt: stores the end, remembers the payment method and looks up the order's card. */
 export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evidence, decision: OutcomeDecision): Transition => {
   const decided: PaymentIntent = { ...intent, decided: true };
   const succeeded = isPaid(decision.outcome);
@@ -48,7 +48,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     {
       ...state,
       dialog: 'none',
-      // A declined card is often tried again, or another one of the same holder.
+      // A shopper often retries a declined card, or another one of the same holder.
       form: succeeded ? EMPTY_FORM : emptiedForm(state),
       requestToRetry: null,
       steppedBack: null,
@@ -71,7 +71,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
     ...(succeeded ? [] : [REVIEW_LATER]),
   );
   if (hidesMethod(decision.outcome)) return andThen(ended, (done) => hideNotActive(done, intent.payType));
-  // A new card is offered again, or given a new date, only when it is known.
+  // A new card can be offered again, or given a new date, only once it is known.
   const wantsCard = paymentMethod !== null && paymentMethod.kind === 'card' && findsCard(decision.outcome, chosen === null);
   const { orderId } = intent;
   return wantsCard && orderId !== null

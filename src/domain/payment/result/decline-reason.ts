@@ -14,7 +14,7 @@ import type { BoundedWait, Reading } from '../tracking/bounded-wait.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 import { decide, REVIEW_LATER } from './decide.ts';
 
-/** Asks about the declined orders again, a bounded number of times while the page stands. */
+/** Polls the declined orders again, a bounded number of times while the page is open. */
 export const onDeclineReviewTimer = (state: PaymentState, bounds: PaymentBounds): Transition =>
   state.declineReviews >= bounds.declineReviews
     ? next(state)
@@ -26,11 +26,11 @@ const shownDecline = ({ attempt }: PaymentState): AttemptOf<'decided'> | null =>
 };
 
 /**
- * Earlier orders that the shopper did not wait for, or whose decline was shown, and that were paid all the same (D2). A
- * decline that still stands on the page becomes the success that it turned out to be; the others are told beside it.
+ * Handles earlier orders that the shopper did not wait for, or saw declined, and that were paid after all (D2). A
+ * decline still on the page becomes the success it turned out to be; the others are reported next to it.
  */
 export const onEarlierOrdersReviewed = (state: PaymentState, { paid: all }: EventOf<'earlier-orders-reviewed'>): Transition => {
-  // Another shopper's is theirs to hear of (D52).
+  // Another shopper's order is reported to that shopper only (D52).
   const paid = all.filter((intent) => !isOfAnother(intent, state.payer));
   const decline = shownDecline(state);
   const now = decline === null ? undefined : paid.find(({ requestId }) => requestId === decline.intent.requestId);
@@ -44,8 +44,8 @@ export const onEarlierOrdersReviewed = (state: PaymentState, { paid: all }: Even
 const ASK_SOON: PaymentCommand = { type: 'start-timer', timer: 'reason-poll', ms: limits.pollInterval, visible: true };
 
 /**
- * A result is shown. Where its decline gave no reason and readings are left, they go on behind it: the platform may record the
- * reason later, and is asked for it up to 100 times in all (cashier §7).
+ * Shows a result. If its decline has no reason and readings are left, they continue in the background: the platform may record the
+ * reason later, and is polled for it up to 100 times in all (cashier §7).
  */
 export const searchReason = (shown: Transition, { tries }: Pick<BoundedWait, 'tries'>, bounds: PaymentBounds): Transition => {
   const { state, commands } = shown;
@@ -60,7 +60,7 @@ interface Searched {
   readonly decline: AttemptOf<'decided'>;
 }
 
-/** The search whose decline still stands on the page, and that decline; null where another step has been taken. */
+/** Returns the reason search and its decline if that decline is still on the page; null once another step was taken. */
 export const reasonSearchOf = ({ attempt, reasonSearch: search }: PaymentState, requestId: string | null): Searched | null =>
   search !== null &&
   attempt.kind === 'decided' &&
@@ -69,7 +69,7 @@ export const reasonSearchOf = ({ attempt, reasonSearch: search }: PaymentState, 
     ? { search, decline: attempt }
     : null;
 
-/** Asks again, unless a question is still unanswered: questions never overlap (D3). */
+/** Polls again, unless a reading is still pending: readings never overlap (D3). */
 export const onReasonTimer = (state: PaymentState): Transition => {
   const searched = reasonSearchOf(state, null);
   if (searched === null || searched.search.reading) return next(state);
@@ -77,7 +77,7 @@ export const onReasonTimer = (state: PaymentState): Transition => {
   return next({ ...state, reasonSearch: { ...search, reading: true } }, { type: 'read-evidence', intent: decline.intent });
 };
 
-/** The same result with its reason. Whether it was seen, and what is kept of it, stays as it is. */
+/** The same result with its reason. Whether it was seen, and what is stored of it, is unchanged. */
 const withReason = (state: PaymentState, decline: AttemptOf<'decided'>, decision: OutcomeDecision): Transition => {
   const { state: told, commands } = decide(state, decline.intent, decline.evidence, decision);
   return next(
@@ -86,7 +86,7 @@ const withReason = (state: PaymentState, decline: AttemptOf<'decided'>, decision
   );
 };
 
-/** One more reading of a decline without a reason: the reason, another silence, or a payment after all. */
+/** Handles one more reading of a decline without a reason: a reason, still none, or a payment after all. */
 export const onReasonRead = (
   state: PaymentState,
   { search, decline: shown }: Searched,

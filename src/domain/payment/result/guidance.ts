@@ -9,7 +9,7 @@ import { isVerifiedElsewhere } from '../authentication/verified-elsewhere.ts';
 import type { AttemptOf, PaymentState } from '../state.ts';
 import { maySendAgain } from './unresolved-actions.ts';
 
-/** What a result offers next (cashier §4 "Outcome guidance", D3). */
+/** The next steps that a result offers (cashier §4 "Outcome guidance", D3). */
 export const GUIDANCE_ACTIONS = [
   'pay-same',
   'lower-package',
@@ -30,7 +30,7 @@ export const GUIDANCE_ACTIONS = [
 ] as const;
 export type GuidanceAction = (typeof GUIDANCE_ACTIONS)[number];
 
-/** What each outcome can offer, most helpful first; what does not fit the purchase is left out when it is shown. */
+/** The actions each outcome can offer, most helpful first; those that do not fit the purchase are filtered out on display. */
 export const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceAction[]>> = {
   // The diamonds are on their way: nothing urges a second purchase.
   success: ['close', 'pay-same'],
@@ -44,7 +44,7 @@ export const ACTIONS_OF_OUTCOME: Readonly<Record<Outcome, readonly GuidanceActio
   notActive: ['another-method', 'close'],
 };
 
-/** The event that each action is. */
+/** The event that each action sends. */
 export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, PaymentEvent>> => ({
   'pay-same': { type: 'pay-same-pressed', ...tap },
   'lower-package': { type: 'lower-package-pressed' },
@@ -70,11 +70,11 @@ const continueActions = (state: PaymentState): readonly GuidanceAction[] => {
   return page === null ? [] : [`continue-at-${page}`];
 };
 
-/** The actions that fit now, most helpful first. None while an attempt is under way, but to go on at the bank's or the provider's page. */
+/** The actions that fit now, most helpful first. While an attempt is under way, only going on at the bank's or provider's page. */
 export const guidanceOf = (state: PaymentState): { readonly actions: readonly GuidanceAction[] } => {
   const { attempt } = state;
   const left = continueActions(state);
-  // Nobody need wait for an answer of the bank that the shopper has walked away from.
+  // The shopper need not wait for the answer of a bank they have walked away from.
   if (steppedBackOrder(state) !== null) return { actions: [...left, 'pay-otherwise', 'check-again', 'close'] };
   switch (attempt.kind) {
     case 'unresolved':
@@ -98,7 +98,7 @@ export const guidanceOf = (state: PaymentState): { readonly actions: readonly Gu
   }
 };
 
-/** What the result of a payment offers. */
+/** The actions that a payment's result offers. */
 const actionsOfResult = (state: PaymentState, attempt: AttemptOf<'decided'>): readonly GuidanceAction[] => {
   const onSale = purchaseOnSale(state);
   const isCard = paymentMethodPaying(state.paymentMethods, attempt.intent.payType)?.kind === 'card';
@@ -106,15 +106,15 @@ const actionsOfResult = (state: PaymentState, attempt: AttemptOf<'decided'>): re
     if (action === 'close' || action === 'refresh') return true;
     if (onSale === null) return false;
     if (action === 'lower-package') return lowerPurchase(onSale) !== null;
-    // A fine that was paid is not paid again.
+    // A paid fine is not paid again.
     if (action === 'pay-same') return onSale.kind === 'coins';
     return isCard || (action !== 'update-expiry' && action !== 'use-another-card' && action !== 'enter-card');
   };
   const offered = ACTIONS_OF_OUTCOME[attempt.outcome];
-  // A saved card that is kept no more can be typed again.
+  // A saved card that is no longer stored can be typed again.
   return (attempt.message === CARD_GONE ? (['enter-card', ...offered] as const) : offered).filter(fits);
 };
 
-/** Whether a step has found that the saved card of its order is kept no more: it is offered no more. */
+/** True if this step found that the order's saved card is no longer stored: it is not offered any more. */
 export const isCardGone = (before: PaymentState, { attempt }: PaymentState): boolean =>
   attempt.kind === 'decided' && attempt.message === CARD_GONE && before.attempt.kind !== 'decided';

@@ -8,15 +8,15 @@ import { purchaseOnSale } from '../create/intent-of-purchase.ts';
 import type { Attempt, PaymentState } from '../state.ts';
 import { payingPaymentMethod } from '../steps/payment-method-choice.ts';
 
-/** The intent that an attempt has found to be paid; null when it has not, or when this device keeps none. */
+/** Returns the intent that the attempt found paid; null if it has not, or if this device keeps none. */
 const paidIntent = (attempt: Attempt): PaymentIntent | null => {
   const end = endOf(attempt);
   return end !== null && isPaid(end.decision.outcome) ? end.intent : null;
 };
 
 /**
- * The intents that a step of a payment has found to be paid. An order whose result is shown again, as on another visit, is
- * found again: whoever counts orders remembers their ids.
+ * Returns the intents that this step found paid. An order whose result is shown again, for example on another visit, is
+ * found again: a caller that counts orders must remember their ids.
  */
 export const newlyPaid = (before: PaymentState, after: PaymentState): readonly PaymentIntent[] => {
   const now = paidIntent(after.attempt);
@@ -24,7 +24,7 @@ export const newlyPaid = (before: PaymentState, after: PaymentState): readonly P
   return [...(now === null ? [] : [now]), ...after.earlierPaid].filter(({ requestId }) => !told.has(requestId));
 };
 
-/** The card that an order was paid with: the saved one that was chosen, else the one that was found for it; null where none is known. */
+/** Returns the card an order was paid with: the chosen saved card, else the one found for it; null if unknown. */
 export const paidCardOf = ({ card, cardInQuestion, cardFetch }: PaymentState, intent: PaymentIntent): PaidCard | null => {
   const isFound = cardFetch.phase === 'succeeded' && cardFetch.orderId === intent.orderId;
   const paidWith = card ?? (isFound ? cardInQuestion : null);
@@ -33,13 +33,13 @@ export const paidCardOf = ({ card, cardInQuestion, cardFetch }: PaymentState, in
   return { brand: paidWith.card.scheme, last4: paidWith.card.last4 };
 };
 
-/** What the page of a decided attempt knows for its receipt. */
+/** The receipt details that the page of a decided attempt knows. */
 const receiptPartsOf = (state: PaymentState, intent: PaymentIntent): ReceiptParts => {
   const onSale = purchaseOnSale(state);
   return { bonus: receiptOf(intent, onSale?.kind === 'coins' ? onSale.item : null).bonus, card: paidCardOf(state, intent) };
 };
 
-/** The payment that the attempt has found to have ended, if it was made here; null where it has not. A wallet's order that gave no token was no payment. */
+/** Returns the payment that the attempt found ended, if it was made here; null if not. A wallet's order without a token was no payment. */
 const endedPayment = (state: PaymentState): PastPayment | null => {
   const { attempt } = state;
   const end = endOf(attempt);
@@ -62,8 +62,8 @@ const isSame = (one: PastPayment | null, other: PastPayment): boolean =>
   one.card?.last4 === other.card?.last4;
 
 /**
- * The payments whose end a step has found, or of whose receipt it has learnt more, and how they ended. A decline that the platform
- * takes back ends a second time.
+ * Returns the payments whose end, or more of whose receipt, this step has found, with their outcomes. A decline that the platform
+ * reverses ends a second time.
  */
 export const newlyEnded = (before: PaymentState, after: PaymentState): readonly PastPayment[] => {
   if (before === after) return [];

@@ -9,15 +9,15 @@ import type { PaymentState } from '../state.ts';
 import type { Transition } from '../transition.ts';
 import type { MoneyKnown } from './result-words.ts';
 
-/** Why an attempt came to nothing: what its toast said (D59), what is known of the money, and the request it was about. */
+/** Why an attempt failed: its toast's message (D59), what is known of the money, and the request it concerns. */
 export interface PaymentProblem {
   readonly message: MessageKey;
   readonly money: MoneyKnown;
-  /** Names the order, or the request, to customer service; null where none was begun. */
+  /** Identifies the order, or the request, to customer service; null if none was started. */
   readonly about: Pick<PaymentIntent, 'orderId' | 'requestId'> | null;
 }
 
-/** Said in a toast alone: what went well, and what is shown in full right away. */
+/** Messages shown only in a toast: successes, and what is shown in full right away. */
 const NO_PROBLEM: readonly MessageKey[] = [
   'card.expiry-updated',
   'payment.earlier-order-open',
@@ -25,12 +25,12 @@ const NO_PROBLEM: readonly MessageKey[] = [
   'payment.no-way-back',
 ];
 
-/** What the shopper does about a problem: it is answered then. */
+/** The acts by which the shopper responds to a problem, which is then dismissed. */
 const ANSWERS: readonly PaymentEvent['type'][] = ['opened', 'payment-method-chosen', 'payment-methods-shown', 'card-chosen', 'closed'];
 
 const moneyOf = ({ message }: CommandOf<'toast'>, event: PaymentEvent, before: PaymentState, after: PaymentState): MoneyKnown => {
   if ([before, after].some(({ requestToRetry }) => mayBeCharged(requestToRetry))) return 'earlier-unknown';
-  // What another tab stops has sent nothing, or an order that nothing was charged for, as an element form's.
+  // An attempt stopped by another tab sent nothing, or has an order for which nothing was charged, such as an element form's.
   const hasOrder = (intentOfAttempt(before.attempt)?.orderId ?? null) !== null;
   if (message === 'payment.other-tab') return hasOrder ? 'not-charged' : 'another-order';
   if (event.type !== 'create-refused') return 'not-charged';
@@ -40,8 +40,8 @@ const moneyOf = ({ message }: CommandOf<'toast'>, event: PaymentEvent, before: P
 const aboutOf = ({ attempt, requestToRetry }: PaymentState): PaymentProblem['about'] => intentOfAttempt(attempt) ?? requestToRetry;
 
 /**
- * The problem that stands on the page after an event: what the toast of an attempt said stays until it is read, or until the
- * shopper chooses otherwise or tries again. Null when none does, and while an order is waited for or its end is shown.
+ * The problem shown on the page after an event: an attempt's toast message stays until it is read, or until the
+ * shopper chooses otherwise or tries again. Null if there is none, and while an order is awaited or its end is shown.
  */
 export const problemAfter = (
   problem: PaymentProblem | null,

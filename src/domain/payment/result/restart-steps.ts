@@ -17,8 +17,8 @@ import type { Scene } from '../steps/step.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
 
 /**
- * From a decided result back to HOME; the decided intent is forgotten. What is walked again is the package of the order
- * that was shown, with that package's own recharge ids (P5), or its fine. Without it on sale here there is no step to go to.
+ * Returns from a decided result to HOME and forgets the decided intent. The steps restart with the package
+ * that was shown, under that package's own recharge ids (P5), or with its fine. If it is not on sale here, there is no step to go to.
  */
 const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | null = null): Transition => {
   const result = resultOf(state.attempt);
@@ -30,22 +30,22 @@ const restartSteps = (state: PaymentState, scene: Scene, instead: Purchase | nul
   if (purchase === null) return andThen(next({ ...idle, purchase: null }, ...forget), close);
   const paymentMethods = paymentMethodsForPurchase(state.paymentMethods, purchase);
   const cards = cardsForItem(state.cards, paymentMethods);
-  // A new card that paid and was saved is chosen like one that had been saved before.
+  // A new card that paid and was saved is chosen like a card saved earlier.
   const paidBy = state.card ?? (isPaid(result.outcome) ? state.cardInQuestion : null);
   const card = cards.find((candidate) => candidate.card.sourceId === paidBy?.card.sourceId) ?? null;
   const before = paymentMethods.find((candidate) => candidate.payType === state.paymentMethod?.payType);
   const paymentMethod = card?.paymentMethod ?? before ?? paymentMethods[0] ?? null;
   const again: PaymentState = { ...idle, purchase, paymentMethods, cards };
   const isReady = paymentMethod?.kind === 'wallet' && state.wallet === 'ready' && paymentMethod.payType === state.paymentMethod?.payType;
-  // A wallet that is ready stays so: policy B begins it in this very tap (D13).
+  // A wallet that is ready stays ready: policy B starts it in this very tap (D13).
   return isReady
     ? next({ ...again, paymentMethod, card }, ...forget)
     : andThen(next(again, ...forget), (home) => choose(home, paymentMethod, card));
 };
 
 /**
- * A result that a reload or a payment return shows leads on like any other, once its account's packages are known (P5); so does an order
- * that the shopper has stepped back from, for another way to pay.
+ * A result shown after a reload or payment return offers its next steps like any other, once its account's packages are known (P5); so does
+ * an order that the shopper has stepped back from to pay another way.
  */
 export const onPurchaseKnown = (
   state: PaymentState,
@@ -55,7 +55,7 @@ export const onPurchaseKnown = (
   const intent = result?.intent ?? steppedBackOrder(state);
   if (intent === null || state.purchase !== null || purchase.target.uid !== intent.uid) return next(state);
   const paymentMethod = paymentMethodPaying(paymentMethods, intent.payType);
-  // What is waited for goes on by its own payment method.
+  // An awaited order continues with its own payment method.
   if (result === null && paymentMethod === null) return next(state);
   return next({
     ...state,
@@ -70,8 +70,8 @@ export const onPurchaseKnown = (
 const isHome = (state: PaymentState): boolean => state.attempt.kind === 'idle' && state.step === 'HOME' && state.purchase !== null;
 
 /**
- * Retry policy A goes back to HOME; B straight on: to the CVV step of a remembered card, or to the order itself where no
- * card is typed (cashier §4).
+ * Retry policy A returns to HOME; B continues: to the CVV step of a remembered card, or to the order itself if no
+ * card has to be typed (cashier §4).
  */
 const byPolicy = (home: Transition, tap: Tap): Transition =>
   andThen(home, (state) => {
@@ -84,7 +84,7 @@ const byPolicy = (home: Transition, tap: Tap): Transition =>
       : next(state);
   });
 
-/** The same package once more; a fine that was paid is not paid again. */
+/** Buys the same package once more; a paid fine is not paid again. */
 export const onPaySame = (state: PaymentState, tap: Tap): Transition =>
   state.purchase?.kind === 'fine' ? next(state) : byPolicy(restartSteps(state, 'normal'), tap);
 
@@ -93,19 +93,19 @@ export const onRetry = (state: PaymentState, tap: Tap): Transition => byPolicy(r
 export const onAnotherMethod = (state: PaymentState): Transition =>
   andThen(restartSteps(state, 'retry'), (home) => next(isHome(home) ? { ...home, card: null } : home));
 
-/** "Use another card" of an expired one (cashier §4). */
+/** "Use another card" for an expired one (cashier §4). */
 export const onUseAnotherCard = (state: PaymentState): Transition => {
   const expired = (state.card ?? state.cardInQuestion)?.card ?? null;
   return andThen(restartSteps(state, 'retry'), (home) => (isHome(home) ? useAnotherCard(home, expired) : next(home)));
 };
 
-/** The form for a new card of what was paid by; HOME where it has none. */
+/** Opens the form for a new card of the same payment method; HOME if it has no form. */
 export const onEnterCard = (state: PaymentState): Transition =>
   andThen(restartSteps(state, 'retry'), (home) =>
     next(isHome(home) && home.paymentMethod?.entry === 'card-form' ? push({ ...home, card: null }, 'CARD_FRAME') : home),
   );
 
-/** A new date for the card of the order, where it is known and may have one; else the card is entered anew (cashier §4). */
+/** Opens the expiry step for the order's card if it is known and may be updated; else the card is entered again (cashier §4). */
 export const onUpdateExpiry = (state: PaymentState): Transition => {
   const expired = state.card ?? state.cardInQuestion;
   return andThen(restartSteps(state, 'expired'), (home) => {

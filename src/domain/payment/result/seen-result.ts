@@ -9,14 +9,14 @@ import { paymentMethodPaying } from '../steps/payment-method-choice.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { next, type Transition, andThen, close } from '../transition.ts';
 
-/** The end of a kept intent that the page shows; null where it shows none, or where the shopper has seen it. */
+/** Returns the end of a stored intent that the page shows; null if it shows none, or the shopper has seen it. */
 const unseenEnd = ({ attempt, isResultSeen }: PaymentState): { readonly intent: PaymentIntent; readonly outcome: Outcome } | null => {
   const end = isResultSeen ? null : endOf(attempt);
   return end === null || end.intent === null ? null : { intent: end.intent, outcome: end.decision.outcome };
 };
 
 /**
- * What becomes of an intent once its end was seen: a paid one is forgotten. A declined one stays kept for a while, because the
+ * Handles an intent whose end was seen: a paid one is forgotten. A declined one stays stored for a while, because the
  * platform may yet report it as paid.
  */
 const afterSeenEnd = (intent: PaymentIntent, outcome: Outcome): PaymentCommand =>
@@ -24,26 +24,29 @@ const afterSeenEnd = (intent: PaymentIntent, outcome: Outcome): PaymentCommand =
     ? { type: 'forget-intent', requestId: intent.requestId }
     : { type: 'keep-intent', intent: { ...intent, decided: true, declined: true } };
 
-/** The end on the page was seen, or is answered: this is asked for once, not again. */
+/** Returns the commands for an end that was seen or answered; they are issued once. */
 export const endWasTold = (state: PaymentState): readonly PaymentCommand[] => {
   const end = unseenEnd(state);
   return end === null ? [] : [afterSeenEnd(end.intent, end.outcome)];
 };
 
-/** A screen begins to show the result: it is seen once it has been on a visible page for a while (P3). */
+/** A screen starts to show the result: it counts as seen after some time on a visible page (P3). */
 export const onResultShown = (state: PaymentState): Transition =>
   unseenEnd(state) === null
     ? next(state)
     : next(state, { type: 'start-timer', timer: 'result-seen', ms: limits.resultSeen, visible: true });
 
-/** The screen that showed a result is gone, whatever the payment is about by now: that result is not being seen any more. */
+/** The screen that showed a result is gone, whatever the payment is about by now: that result can no longer become seen. */
 export const onResultHidden = (state: PaymentState): Transition => next(state, { type: 'stop-timer', timer: 'result-seen' });
 
-/** The result was on a visible page for long enough, or the shopper has pressed something on it: it need not be shown on another visit (P3). */
+/** The result was visible for long enough, or the shopper pressed something on it: it need not be shown on another visit (P3). */
 export const onResultSeen = (state: PaymentState): Transition =>
   unseenEnd(state) === null ? next(state) : next({ ...state, isResultSeen: true }, ...endWasTold(state));
 
-/** The request whose success is the result now: a reload shows it again until it is left. Null for none, and for any other result. */
+/**
+ * Returns the request id whose success is shown now: a reload shows it again until the shopper leaves it. Null for any other result or
+ * none.
+ */
 export const shownSuccess = ({ attempt }: Pick<PaymentState, 'attempt'>): string | null => {
   const result = resultOf(attempt);
   return result !== null && isPaid(result.outcome) ? result.intent.requestId : null;
@@ -52,7 +55,7 @@ export const shownSuccess = ({ attempt }: Pick<PaymentState, 'attempt'>): string
 export const RESULT_PLACES = ['page', 'over-home'] as const;
 export type ResultPlace = (typeof RESULT_PLACES)[number];
 
-/** What became of a wallet's payment, and where it is shown: refusals that are tried again on HOME are a dialog over it (cashier §2, §4). */
+/** The result of a wallet payment and where it is shown: refusals to be retried on HOME are a dialog over it (cashier §2, §4). */
 const WALLET_RESULTS = {
   success: 'page',
   fail: 'page',
@@ -65,7 +68,7 @@ const WALLET_RESULTS = {
   highRisk: 'over-home',
 } as const satisfies Readonly<Record<Outcome, ResultPlace>>;
 
-/** Where the result is shown. A page, unless it is a wallet's and HOME is still what the shopper paid from. */
+/** Returns where the result is shown: on a page, except for a wallet's result while HOME is still the step it was paid from. */
 export const resultPlace = ({ attempt, purchase, step, paymentMethods }: PaymentState): ResultPlace => {
   if (attempt.kind !== 'decided' || purchase === null || step !== 'HOME') return 'page';
   const isWallet = paymentMethodPaying(paymentMethods, attempt.intent.payType)?.kind === 'wallet';
@@ -76,7 +79,7 @@ export const resultPlace = ({ attempt, purchase, step, paymentMethods }: Payment
 export const closeResult = (state: PaymentState): Transition =>
   andThen(next({ ...atHome(state), attempt: { kind: 'idle' }, scene: 'normal' }, ...endWasTold(state)), close);
 
-/** Loads the page anew, from a step or from a result that is left. An order without an end is none: nothing happens then. */
+/** Reloads the page from a step, or from a result that is being left. Does nothing for an order without an end. */
 export const onRefreshPressed = (state: PaymentState): Transition => {
   switch (state.attempt.kind) {
     case 'idle':

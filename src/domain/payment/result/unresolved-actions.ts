@@ -13,11 +13,11 @@ import { atHome } from '../steps/step-changes.ts';
 import { STOP_TRACKING_TIMERS } from '../tracking/track.ts';
 import { andThen, close, next, type Transition } from '../transition.ts';
 
-/** Whether the platform has said often enough that it knows no order of this request: it may be sent again (D2). */
+/** True if the platform has answered often enough that it knows no order for this request: it may be sent again (D2). */
 export const maySendAgain = ({ provenAbsent, intent }: AttemptOf<'unresolved'>): boolean => provenAbsent && intent.orderId === null;
 
 /**
- * The same request once more, under the same id, after the platform has said that it knows no order of it (D2). A card
+ * Sends the same request again, under the same id, after the platform answered that it knows no order for it (D2). A card
  * must be entered again: its token is gone.
  */
 export const onSendAgain = (state: PaymentState): Transition => {
@@ -41,7 +41,7 @@ export const onSendAgain = (state: PaymentState): Transition => {
       });
 };
 
-/** Whether another order may be begun beside one without an end: past the bounds of the wait, or once its check is not before the shopper. */
+/** True if another order may be started next to an open one: past the bounds of the wait, or once the shopper is no longer at its check. */
 const mayBuyAgain = (state: PaymentState): boolean =>
   isUnresolved(state.attempt) || steppedBackOrder(state) !== null || isVerifiedElsewhere(state);
 
@@ -49,8 +49,8 @@ export const onBuyAgain = (state: PaymentState): Transition =>
   mayBuyAgain(state) ? next({ ...state, dialog: 'confirm-buy-again' }) : next(state);
 
 /**
- * The shopper was warned and wants a new order: the old intent stays kept, but blocks nothing any more (D2). It is asked about while the
- * page stands, so that a payment which comes after all is told before a second one.
+ * The shopper wants a new order despite the warning: the old intent stays stored but no longer blocks (D2). It is polled while the
+ * page is open, so that a late payment is reported before a second one is made.
  */
 export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
@@ -65,7 +65,7 @@ export const onBuyAgainConfirmed = (state: PaymentState): Transition => {
     steppedBack: null,
     declineReviews: 0,
   };
-  // One that an earlier visit saw end, and this one cannot read, is asked about as a shown decline is.
+  // An order that an earlier visit saw end, and that this visit cannot read, is polled like a shown decline.
   const declined = hasEnded(tracking.intent);
   const keep = { type: 'keep-intent', intent: { ...tracking.intent, superseded: true, declined } } as const;
   return state.purchase === null || !isChosenHere(state.purchase)

@@ -10,7 +10,7 @@ import { atHome, enterCvv, enterModifyExpiry, isCvvStep } from '../steps/step-ch
 import { next, type Transition } from '../transition.ts';
 import { findCard } from './choose-card.ts';
 
-/** The offer to give an expired or nearly expired card a new date (cashier §5); a card that the bank ended takes none (D35). */
+/** The shopper accepts giving an expired or nearly expired card a new date (cashier §5); a card closed by its bank takes none (D35). */
 export const onModifyExpiryPressed = (state: PaymentState, event: EventOf<'modify-expiry-pressed'>): Transition => {
   const card = findCard(state, event.sourceId);
   const mayAsk = state.dialog === 'none' || state.dialog === 'expired-card';
@@ -28,7 +28,7 @@ export const onExpiryTyped = (state: PaymentState, event: EventOf<'expiry-typed'
   return next({ ...state, expiry: { ...state.expiry, text, state: text === '' ? 'empty' : mayBeSent ? 'valid' : 'invalid' } });
 };
 
-/** Confirm on modify-expiry: only a valid date goes on (cashier §5). */
+/** Confirm on modify-expiry: only a valid date is accepted (cashier §5). */
 export const onUpdateExpiryConfirmed = (state: PaymentState): Transition => {
   const { cardInQuestion, expiry } = state;
   if (cardInQuestion === null) return next(state);
@@ -57,7 +57,7 @@ export const onDeleteCardConfirmed = (state: PaymentState): Transition => {
   );
 };
 
-/** Switching off on a CVV step marks the card not remembered on the server at once (cashier §4); anything else is a wish. */
+/** Switching off on a CVV step marks the card as not remembered on the server at once (cashier §4); anything else is only a wish. */
 export const onRememberToggled = (state: PaymentState, event: EventOf<'remember-toggled'>): Transition => {
   if (state.attempt.kind !== 'idle') return next(state);
   const wished: PaymentState = { ...state, form: { ...state.form, remember: event.remember } };
@@ -94,7 +94,7 @@ const afterDeleted = (state: PaymentState, sourceId: string): Transition => {
   return choose(home, instead?.paymentMethod ?? home.paymentMethod, instead);
 };
 
-/** The date is new: on to pay in the scene `expired`, else back to where it was asked (cashier §2, §4). */
+/** The date is updated: go on to pay in the scene `expired`, else back to where it was requested (cashier §2, §4). */
 const afterNewDate = (state: PaymentState): Transition => {
   const card = state.cardInQuestion;
   const back: PaymentState = {
@@ -109,7 +109,9 @@ const afterNewDate = (state: PaymentState): Transition => {
   return next({ ...enterCvv({ ...back, step: 'HOME', history: [] }, card), scene: 'normal' });
 };
 
-/** The answer to a change that the shopper waits for. A wish that is carried out after a payment has no attempt, so its answer is stale. */
+/**
+ * The answer to a card change that the shopper is waiting for. A wish carried out after a payment has no attempt, so its answer is stale.
+ */
 export const onCardChanged = (state: PaymentState, event: EventOf<'card-changed'>): Transition => {
   const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
   switch (event.change) {

@@ -7,14 +7,14 @@ import { choose } from '../steps/payment-method-choice.ts';
 import { atHome, push } from '../steps/step-changes.ts';
 import { next, type Transition } from '../transition.ts';
 
-/** A card of the package, by its source id. */
+/** Returns a card of the package by its source id. */
 export const findCard = (state: PaymentState, sourceId: string): PayableCard | null =>
   state.cards.find(({ card }) => card.sourceId === sourceId) ?? (state.card?.card.sourceId === sourceId ? state.card : null);
 
-/** Whether a card's date has passed; one that cannot be read is left to the bank (D34). */
+/** True if the card's date has passed; an unreadable date is left to the bank (D34). */
 const hasExpired = (card: SavedCard, at: number): boolean => hasReadableDate(card) && expiryNotice(card, at) === 'expired';
 
-/** A saved card is chosen, on HOME or in the list of cards; one that has expired asks for a new date or another card (cashier §2). */
+/** The shopper chooses a saved card, on HOME or in the card list; an expired one needs a new date or another card (cashier §2). */
 export const onCardChosen = (state: PaymentState, event: EventOf<'card-chosen'>): Transition => {
   const card = findCard(state, event.sourceId);
   const isChoosing = state.step === 'HOME' || state.step === 'SAVED_CARD_LIST';
@@ -28,7 +28,7 @@ export const onCardListOpened = (state: PaymentState): Transition =>
   state.attempt.kind === 'idle' && state.step === 'HOME' && state.dialog === 'none' && state.cards.length > 0
     ? next(push(state, 'SAVED_CARD_LIST'))
     : next(state);
-/** "Use another card": HOME when there are others, else card entry (cashier §4). */
+/** "Use another card": HOME if there are others, else card entry (cashier §4). */
 export const useAnotherCard = (state: PaymentState, expired: SavedCard | null): Transition => {
   const cards = state.cards.map(({ card }) => card);
   const home = atHome(state);

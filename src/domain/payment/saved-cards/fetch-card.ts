@@ -13,8 +13,8 @@ import { next, type Transition } from '../transition.ts';
 const FETCH_SOON: PaymentCommand = { type: 'start-timer', timer: 'card-fetch', ms: limits.cardFetchInterval, visible: false };
 
 /**
- * Begins to look for the card of an order (cashier §4 "Card fetch after payment"): it is asked for every 2 s, for 30 s in all,
- * however long an answer takes; questions never overlap.
+ * Starts to look up an order's card (cashier §4 "Card fetch after payment"): polled every 2 s for 30 s in all,
+ * however long an answer takes; readings never overlap.
  */
 export const fetchCard = (state: PaymentState, orderId: string, paymentMethod: PaymentMethod, remember: boolean): Transition =>
   next(
@@ -23,7 +23,7 @@ export const fetchCard = (state: PaymentState, orderId: string, paymentMethod: P
     FETCH_SOON,
   );
 
-/** Another 2 s have passed: the card is asked for again, or given up after the last ones (cashier §4, §9). */
+/** Another 2 s have passed: requests the card again, or gives up after the last try (cashier §4, §9). */
 export const onFetchTimer = (state: PaymentState, cardFetch: CardFetchUnderWay, bounds: PaymentBounds): Transition => {
   const { orderId, paymentMethod, reading } = cardFetch;
   const tries = cardFetch.tries + 1;
@@ -32,11 +32,11 @@ export const onFetchTimer = (state: PaymentState, cardFetch: CardFetchUnderWay, 
   return next(asked, ...(reading ? [] : [{ type: 'fetch-card', orderId, paymentMethod } as const]), FETCH_SOON);
 };
 
-/** The card as it is offered now: what is chosen next may be another package, which has recharge ids of its own (P5). */
+/** Returns the card as offered now: the next purchase may be another package, with its own recharge ids (P5). */
 const offeredWhile = (state: PaymentState, found: PayableCard): readonly PayableCard[] =>
   state.attempt.kind === 'idle' && state.purchase !== null ? cardsForItem([found], state.paymentMethods) : [found];
 
-/** Whether the steps began again before the card was known, and nothing but what they began with is chosen. */
+/** True if the steps restarted before the card was known and still have their initial choices. */
 const isUndecided = ({ attempt, step, dialog, card, paymentMethod }: PaymentState, found: PayableCard): boolean =>
   attempt.kind === 'idle' &&
   step === 'HOME' &&
@@ -44,7 +44,7 @@ const isUndecided = ({ attempt, step, dialog, card, paymentMethod }: PaymentStat
   card === null &&
   paymentMethod?.payType === found.paymentMethod.payType;
 
-/** The platform knows the card, or not yet. */
+/** The platform's answer on the card: it knows the card, or not yet. */
 export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay, event: EventOf<'card-fetched'>): Transition => {
   if (event.card === null) return next({ ...state, cardFetch: { ...cardFetch, reading: false } });
   const { card } = event.card;

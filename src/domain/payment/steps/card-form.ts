@@ -8,7 +8,7 @@ import { next, type Transition } from '../transition.ts';
 export const onHolderNameTyped = (state: PaymentState, event: EventOf<'holder-name-typed'>): Transition => {
   if (state.attempt.kind !== 'idle') return next(state);
   const typed = holderNameState(event.text);
-  // Digits typed one by one go on after the number was taken away: until there is a letter, they still belong to it.
+  // Digits typed one by one after the number was removed still belong to it until a letter is typed.
   const isOfNumber = state.form.fields['holder-name'] === 'card-digits' && typed !== 'empty' && !/\p{L}/u.test(event.text);
   const named = isOfNumber ? 'card-digits' : typed;
   return next({
@@ -21,13 +21,13 @@ export const onHolderNameTyped = (state: PaymentState, event: EventOf<'holder-na
   });
 };
 
-/** Whether the provider's fields are all empty: nothing is lost when they are drawn anew. */
+/** True if the provider's fields are all empty: nothing is lost when they are rendered again. */
 export const isUntouched = ({ fields }: Pick<CardForm, 'fields'>): boolean =>
   HOSTED_CARD_FIELDS.every((field) => fields[field] === 'empty');
 
 const withForm = (state: PaymentState, form: Partial<CardForm>): Transition => next({ ...state, form: { ...state.form, ...form } });
 
-/** What the provider's form, or its CVV field, says of itself. A form that fails ends the wait for its token. */
+/** Handles a change in the provider's form or its CVV field. A form that fails ends the wait for its token. */
 export const onCardFormChange = (state: PaymentState, event: CardFormChange): Transition => {
   switch (event.type) {
     case 'card-form-loading':

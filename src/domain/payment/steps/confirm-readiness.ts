@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 export const CONFIRM_LABELS = ['recharge-now', 'pay-fine', 'update-and-pay', 'update-expiry', 'confirm'] as const;
 export type ConfirmLabel = (typeof CONFIRM_LABELS)[number];
 
-/** What the confirm button says (cashier §2). */
+/** Returns the label of the confirm button (cashier §2). */
 export const confirmLabelOf = (state: PaymentState): ConfirmLabel => {
   if (state.step === 'HOME') return state.purchase?.kind === 'fine' ? 'pay-fine' : 'recharge-now';
   if (state.step !== 'CKO_CARD_MODIFY_EXPIRE') return 'confirm';
@@ -16,7 +16,7 @@ export const confirmLabelOf = (state: PaymentState): ConfirmLabel => {
 export const CONFIRM_READINESSES = ['not-ready', 'incomplete', 'complete'] as const;
 export type ConfirmReadiness = (typeof CONFIRM_READINESSES)[number];
 
-/** Steps whose confirm is disabled until it is complete: the card form (cashier §4, D67) and the new date of a card (cashier §5). */
+/** Steps whose confirm is disabled until it is complete: the card form (cashier §4, D67) and a card's new date (cashier §5). */
 const WAITS_FOR_FIELDS = {
   HOME: false,
   SAVED_CARD_LIST: false,
@@ -35,7 +35,7 @@ const ofStep = ({ step, form, expiry, paymentMethod, wallet }: PaymentState): Co
       return CARD_FIELDS.every((field) => form.fields[field] === 'valid') ? 'complete' : 'incomplete';
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      // The tap says what is wrong with the CVV (cashier §4).
+      // The tap shows what is wrong with the CVV (cashier §4).
       if (form.phase !== 'ready') return 'not-ready';
       return form.fields.cvv === 'valid' ? 'complete' : 'incomplete';
     case 'CKO_CARD_MODIFY_EXPIRE':
@@ -46,8 +46,8 @@ const ofStep = ({ step, form, expiry, paymentMethod, wallet }: PaymentState): Co
 };
 
 /**
- * What a confirm would do (cashier §5). `not-ready`: what it needs is not there yet, and the button is off: payment methods,
- * the provider's fields, the wallet's code (D13). `incomplete`: it says what is missing. `complete`: it goes on.
+ * Returns what a confirm would do (cashier §5). `not-ready`: payment methods, the provider's fields or the wallet's code (D13) are still
+ * missing, and the button is off. `incomplete`: it shows what is missing. `complete`: it goes on.
  */
 export const confirmReadiness = (state: PaymentState): ConfirmReadiness => {
   const { purchase, paymentMethods, paymentMethod, attempt } = state;
@@ -57,6 +57,6 @@ export const confirmReadiness = (state: PaymentState): ConfirmReadiness => {
   return readiness === 'complete' && !hasAll ? 'incomplete' : readiness;
 };
 
-/** Whether the confirm is shown as disabled because fields are missing or wrong; a press still says which. */
+/** True if the confirm looks disabled because fields are missing or wrong; a press still shows which. */
 export const confirmWaitsForFields = (state: PaymentState): boolean =>
   WAITS_FOR_FIELDS[state.step] && confirmReadiness(state) === 'incomplete';

@@ -13,7 +13,7 @@ import { unlessPaidElsewhere } from './paid-elsewhere.ts';
 import { missingPart, enterCvv, enterModifyExpiry, push } from './step-changes.ts';
 import { next, type Transition } from '../transition.ts';
 
-/** A stored date that cannot be read is left to the bank (D34). */
+/** An unreadable stored date is left to the bank (D34). */
 const useOf = ({ card }: PayableCard, at: number): SavedCardUse => (hasReadableDate(card) ? savedCardUse(card, at) : 'enter-cvv');
 
 const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Transition => {
@@ -60,7 +60,7 @@ const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
   );
 };
 
-/** The tap on the confirm button (cashier §4). Anything but an idle attempt makes it do nothing: the lock of D2. */
+/** A tap on the confirm button (cashier §4). Does nothing unless the attempt is idle: the lock of D2. */
 export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
   if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);
   const { purchase, paymentMethod } = state;
@@ -86,14 +86,14 @@ export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
   }
 };
 
-/** The provider's token goes into the create, under the request id of an intent that is sent again, else under that of the tap. */
+/** Sends the provider's token with the create, under the request id of the intent being sent again, else under the tap's. */
 export const onTokenised = (
   state: PaymentState,
   { requestId, at }: AttemptOf<'tokenising'>,
   { fields }: EventOf<'tokenised'>,
 ): Transition => sendCreate(state, { requestId, at }, fields);
 
-/** No token, so no order. A card that was not accepted can be corrected at once; what the card has no part in is said until it is read. */
+/** No token, so no order. A rejected card can be corrected at once; a fault unrelated to the card is shown until it is read. */
 export const onTokeniseFailed = (state: PaymentState, { fault }: EventOf<'tokenise-failed'>): Transition => {
   const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
   return fault === 'rejected' ? next(free, { type: 'toast', message: 'card.tokenise-failed' }) : next({ ...free, dialog: fault });

@@ -11,7 +11,7 @@ import { leaveWalletButton } from '../wallet/wallet-button.ts';
 import { USER_CANCEL } from '../../outcome/wallet-reason.ts';
 import { atHome } from './step-changes.ts';
 
-/** Back one step; out of the panel from HOME. */
+/** Goes back one step; from HOME, out of the panel. */
 const stepBack = (state: PaymentState): Transition => {
   const { requestToRetry } = state;
   if (requestToRetry !== null && mayBeCharged(requestToRetry)) return giveUpRetry(state, requestToRetry);
@@ -25,14 +25,14 @@ const stepBack = (state: PaymentState): Transition => {
   return next({ ...atHome(state), scene, step: previous, history: state.history.slice(0, -1) });
 };
 
-/** How many of the browser's history entries the payment takes: one a step, so that its back leads through them like the page's own. */
+/** Returns the number of browser history entries the payment takes: one per step, so that the browser's back matches the page's own. */
 export const entriesOf = ({ history }: Pick<PaymentState, 'history'>): number => history.length + 1;
 
-/** Whether HOME offers to change the account or the package. Not while a request is to be sent again: its order may be charged. */
+/** True if HOME offers to change the account or the package. Not while a request is to be sent again: its order may be charged. */
 export const mayChangeOrder = ({ step, attempt, requestToRetry }: PaymentState): boolean =>
   step === 'HOME' && attempt.kind === 'idle' && requestToRetry === null;
 
-/** Back (cashier §4): from modify-expiry it simply returns, on the desktop it closes HOME, else it asks first. */
+/** Back (cashier §4): simply returns from modify-expiry, closes HOME on the desktop, else asks first. */
 export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'>): Transition => {
   switch (state.attempt.kind) {
     case 'tokenising':
@@ -61,7 +61,7 @@ export const onBackPressed = (state: PaymentState, event: EventOf<'back-pressed'
   }
 };
 
-/** "Give up": one step back; an order that the bank was asked about is looked for, one without a token is given up. */
+/** "Give up": one step back. An order that reached the bank is tracked; one without a token is abandoned. */
 export const onLeaveConfirmed = (state: PaymentState): Transition => {
   if (state.dialog !== 'confirm-leave') return next(state);
   const { attempt } = state;
@@ -87,7 +87,7 @@ export const onLeaveConfirmed = (state: PaymentState): Transition => {
   }
 };
 
-/** The shopper is done with what is shown: a decided intent is forgotten, one without an end is kept (P3). */
+/** The shopper closes what is shown: a decided intent is forgotten, one without an end stays stored (P3). */
 export const onClosed = (state: PaymentState): Transition => {
   switch (attemptRule(state.attempt).onClose) {
     case 'close-panel':

@@ -10,7 +10,7 @@ import { andThen, next, type Transition } from '../transition.ts';
 import { choose, firstUsable, preselected } from './payment-method-choice.ts';
 import { atHome } from './step-changes.ts';
 
-/** A fresh walk through the steps. An attempt under way, one without an end, or a result that nobody has seen is shown instead (P3, P6). */
+/** Starts the steps afresh. An attempt under way, one without an end, or an unseen result is shown instead (P3, P6). */
 export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transition => {
   const { attempt, requestToRetry } = state;
   if (!attemptRule(attempt).givesWayToOrder || hasUnseenResult(state)) return next(state);
@@ -39,7 +39,7 @@ export const onPaymentMethodChosen = (state: PaymentState, event: EventOf<'payme
   return choose(state, paymentMethod, null);
 };
 
-/** The payment methods instead of the chosen card (cashier §3 Display method 1); a wallet that the device cannot use is chosen no more. */
+/** Shows the payment methods instead of the chosen card (cashier §3 Display method 1) and unselects a wallet that the device cannot use. */
 export const onPaymentMethodsShown = (state: PaymentState): Transition => {
   if (state.attempt.kind !== 'idle' || state.step !== 'HOME') return next(state);
   if (state.wallet === 'unsupported') {

@@ -9,8 +9,8 @@ import { choose } from './payment-method-choice.ts';
 import { atHome } from './step-changes.ts';
 
 /**
- * Another way to pay by card where the provider's form does not come: another provider's form, else a provider's own page. Null
- * where there is none, and while a request is to be sent again: it goes the way it went.
+ * Returns another way to pay by card if the provider's form did not load: another provider's form, else a provider's own page. Null
+ * if there is none, and while a request is to be sent again: that one keeps its route.
  */
 export const otherRoute = ({ form, paymentMethod, paymentMethods, requestToRetry }: PaymentState): PaymentMethod | null => {
   if (form.phase !== 'failed' || paymentMethod?.kind !== 'card' || requestToRetry !== null) return null;
@@ -18,11 +18,11 @@ export const otherRoute = ({ form, paymentMethod, paymentMethods, requestToRetry
   return others.find(({ entry }) => entry === 'card-form') ?? others[0] ?? null;
 };
 
-/** Takes the other route at once; what was typed outside the provider's fields stays. */
+/** Takes the other route at once; input outside the provider's fields stays. */
 export const onOtherRoute = (state: PaymentState, tap: Tap): Transition => {
   const route = otherRoute(state);
   if (route === null || state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);
   const home: PaymentState = { ...atHome(state), form: emptiedForm(state) };
-  // Asked about on HOME, with the other route chosen: the answer goes on from there.
+  // The question is shown on HOME with the other route chosen; the answer continues from there.
   return andThen(choose(home, route, null), (chosen) => unlessPaidElsewhere(chosen, (asked) => confirmHome(asked, tap)));
 };

@@ -9,15 +9,15 @@ import { next, type Transition } from '../transition.ts';
 import { cardsForItem, payingPaymentMethod, paymentMethodsForItem } from './payment-method-choice.ts';
 import { atHome } from './step-changes.ts';
 
-/** Whether the shopper does something on the steps that may create an order. */
+/** True if the event is the shopper's act in the steps that may create an order. */
 export const mayPay = ({ type }: PaymentEvent): boolean =>
   type === 'confirmed' || type === 'pay-again-confirmed' || type === 'other-route-pressed';
 
-/** As above, and what a result offers, which may pay at once. */
+/** As above, plus the acts that a result offers and that may pay at once. */
 export const beginsPayment = (event: PaymentEvent): boolean =>
   (mayPay(event) && event.type !== 'pay-again-confirmed') || event.type === 'retry-pressed' || event.type === 'pay-same-pressed';
 
-/** Whether a confirm would send something: card data, a create, or what a wallet's sheet asks for. The others lead to a step. */
+/** True if a confirm would send something: card data, a create, or a wallet sheet's request. Other confirms lead to a step. */
 export const confirmPays = ({ step, card, paymentMethod }: PaymentState): boolean => {
   switch (step) {
     case 'HOME':
@@ -32,14 +32,14 @@ export const confirmPays = ({ step, card, paymentMethod }: PaymentState): boolea
   }
 };
 
-/** Whether a wallet's sheet would have to begin in the very tap (D13), and so waits for no answer. */
+/** True if a wallet's sheet must open within the tap (D13) and so cannot wait for an answer. */
 export const beginsInTap = ({ step, paymentMethod }: PaymentState): boolean =>
   step === 'HOME' && paymentMethod !== null && payingPaymentMethod(paymentMethod).walletStart === 'session';
 
-/** How today's list sells what waits to be paid: as it was shown, for another price or other diamonds, or no more. */
+/** How today's list sells the chosen package: as shown, at another price or with other diamonds, or no longer. */
 export type PackageToday = { readonly kind: 'as-shown' } | { readonly kind: 'changed'; readonly item: PayItem } | { readonly kind: 'gone' };
 
-/** The package is known by the recharge id that it would be bought under: that, and no amount, is what an order names. */
+/** Compares the package with today's list by the recharge id it would be bought under: that, not an amount, is what an order names. */
 export const packageToday = ({ purchase, paymentMethod }: PaymentState, today: readonly PayItem[]): PackageToday => {
   if (purchase?.kind !== 'coins' || paymentMethod === null) return { kind: 'as-shown' };
   const { rechargeId } = payingPaymentMethod(paymentMethod);
@@ -51,13 +51,13 @@ export const packageToday = ({ purchase, paymentMethod }: PaymentState, today: r
   return item.amount === amount && item.coin === coin && item.extraCoin === extraCoin ? { kind: 'as-shown' } : { kind: 'changed', item };
 };
 
-/** Today's list was read: a package that is sold for another price is asked about before anything is sent. */
+/** Today's list was read: if the package has another price, the shopper is asked before anything is sent. */
 export const onPackageRead = (state: PaymentState, { items }: EventOf<'package-read'>): Transition => {
   const now = isPriceOfToday(state) ? packageToday(state, items) : ({ kind: 'as-shown' } as const);
   return now.kind === 'changed' ? next({ ...state, dialog: 'price-changed', repriced: { item: now.item, catalogue: items } }) : next(state);
 };
 
-/** The shopper goes on at the new price: what is typed stays, and the next confirm pays. */
+/** The shopper accepts the new price: typed input stays, and the next confirm pays. */
 export const onPriceAccepted = (state: PaymentState): Transition => {
   const { purchase, repriced } = state;
   if (state.dialog !== 'price-changed' || repriced === null || purchase?.kind !== 'coins') return next(state);
@@ -76,15 +76,15 @@ export const onPriceAccepted = (state: PaymentState): Transition => {
   });
 };
 
-/** Whether the next order would be at the price that is shown: a request that is sent again has the price that it began with. */
+/** True if the next order would be at the shown price: a repeated request keeps its original price. */
 export const isPriceOfToday = ({ attempt, purchase, requestToRetry }: PaymentState): boolean =>
   attempt.kind === 'idle' && purchase?.kind === 'coins' && requestToRetry === null;
 
-/** Whether what waits to be paid is for the account that may be paid for now: not while another one is wanted, typed or found (ACC-64). */
+/** True if the purchase is for the account that may be paid for now: false while another one is wanted, typed or found (ACC-64). */
 export const isForTarget = (state: PaymentState, payable: PayableTarget): boolean =>
   !isPriceOfToday(state) || (payable.kind === 'account' && payable.account.uid === state.purchase?.target.uid);
 
-/** Whether what waits to be paid is sold to its account today for the same price, with the same diamonds and under the same recharge ids. */
+/** True if today the account is sold the purchase at the same price, with the same diamonds and under the same recharge ids. */
 export const isSoldAsShown = (state: PaymentState, uid: string | null, today: readonly PayItem[]): boolean => {
   const { purchase } = state;
   if (purchase?.kind !== 'coins' || !isPriceOfToday(state)) return true;

@@ -8,20 +8,20 @@ import { next, type Transition } from '../transition.ts';
 const isOf = ({ amount, coins, displayUid }: PastPayment, purchase: Purchase): boolean =>
   amount === amountOf(purchase) && (coins === null) === (purchase.kind === 'fine') && displayUid === purchase.target.displayUid;
 
-/** The newest payment for what is about to be paid here that another page has made since; null where there is none. */
+/** Returns the newest payment for this same purchase made on another page since; null if none. */
 export const paidElsewhere = ({ purchase, paidSince }: Pick<PaymentState, 'purchase' | 'paidSince'>): PastPayment | null =>
   purchase === null ? null : (paidSince.find((payment) => isOf(payment, purchase)) ?? null);
 
-/** What other pages of this device have paid since the steps were opened: it is told on the steps, before anything is confirmed. */
+/** Other pages of this device have paid since the steps were opened: the steps show it before anything is confirmed. */
 export const onPaidElsewhere = (state: PaymentState, { payments }: EventOf<'paid-elsewhere'>): Transition => {
   const paidSince = payments.filter(({ payer, state: end }) => payer === state.payer && end === 'paid');
   return next({ ...state, paidSince });
 };
 
-/** Asks where the same was paid elsewhere meanwhile; else, and once that was answered, `pay` goes on. */
+/** Asks the shopper if the same was paid elsewhere meanwhile; otherwise, and after their answer, runs `pay`. */
 export const unlessPaidElsewhere = (state: PaymentState, pay: (state: PaymentState) => Transition): Transition =>
   paidElsewhere(state) === null ? pay(state) : next({ ...state, dialog: 'confirm-pay-again' });
 
-/** The shopper knows of that payment and wants another one: it is not asked about again in this walk through the steps. */
+/** The shopper knows of that payment and wants another one: the question is not repeated in this pass through the steps. */
 export const onPayAgainConfirmed = (state: PaymentState, tap: Tap, pay: (state: PaymentState, tap: Tap) => Transition): Transition =>
   state.dialog === 'confirm-pay-again' ? pay({ ...state, dialog: 'none', paidSince: [] }, tap) : next(state);

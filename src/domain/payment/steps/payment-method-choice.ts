@@ -8,17 +8,19 @@ import type { PaymentState, Purchase } from '../state.ts';
 import { next, type Transition, andThen } from '../transition.ts';
 import { atHome } from './step-changes.ts';
 
-/** What is really paid by: the concrete wallet behind the generic one (D14). */
+/** Returns the method that really pays: the concrete wallet behind the generic one (D14). */
 export const payingPaymentMethod = (paymentMethod: PaymentMethod): PaymentMethod =>
   paymentMethod.resolvesTo?.paymentMethod ?? paymentMethod;
 
-/** The payment method that an order of this pay type was begun by; null when the page does not offer it. */
+/** Returns the payment method that an order of this pay type was started with; null if the page does not offer it. */
 export const paymentMethodPaying = (paymentMethods: readonly PaymentMethod[], payType: PayType): PaymentMethod | null =>
   paymentMethods.find((paymentMethod) => paymentMethod.payType === payType) ??
   paymentMethods.find((paymentMethod) => payingPaymentMethod(paymentMethod).payType === payType) ??
   null;
 
-/** Whether a package sells under this payment method's recharge ids: else another package would be bought than the one shown (P5). */
+/**
+ * True if the package is sold under this payment method's recharge ids; otherwise another package than the one shown would be bought (P5).
+ */
 export const sells = (purchase: Purchase, chosen: PaymentMethod): boolean => {
   switch (purchase.kind) {
     case 'coins': {
@@ -39,7 +41,7 @@ const soldBy = (paymentMethod: PaymentMethod, methods: readonly ListedMethod[], 
   return rechargeId === null ? null : { ...paymentMethod, rechargeId };
 };
 
-/** The same payment methods for another package: each with that package's recharge ids; one that it lacks is gone. */
+/** Returns the same payment methods for another package, with that package's recharge ids; those it lacks are dropped. */
 export const paymentMethodsForItem = (paymentMethods: readonly PaymentMethod[], item: PayItem): readonly PaymentMethod[] => {
   const methods = item.displayMethods.flatMap((group) => group.methods);
   return paymentMethods.flatMap((paymentMethod) => {
@@ -51,7 +53,7 @@ export const paymentMethodsForItem = (paymentMethods: readonly PaymentMethod[], 
   });
 };
 
-/** The same payment methods for what is bought instead; a fine is paid by any of them. */
+/** Returns the same payment methods for a different purchase; a fine can be paid by any of them. */
 export const paymentMethodsForPurchase = (paymentMethods: readonly PaymentMethod[], purchase: Purchase): readonly PaymentMethod[] => {
   switch (purchase.kind) {
     case 'coins':
@@ -61,7 +63,7 @@ export const paymentMethodsForPurchase = (paymentMethods: readonly PaymentMethod
   }
 };
 
-/** The same cards for another package, by its payment methods. */
+/** Returns the same cards for another package, with its payment methods. */
 export const cardsForItem = (cards: readonly PayableCard[], paymentMethods: readonly PaymentMethod[]): readonly PayableCard[] =>
   cards.flatMap(({ card, paymentMethod }) => {
     const sold = paymentMethods.find(({ payType }) => payType === paymentMethod.payType);
@@ -69,8 +71,8 @@ export const cardsForItem = (cards: readonly PayableCard[], paymentMethods: read
   });
 
 /**
- * Chooses what is paid by. A wallet is made ready before the tap: its domain, its code, its support (D13, D15); one that
- * had to be replaced says so (D14).
+ * Chooses the payment method. A wallet is prepared before the tap: its domain, code and support (D13, D15); a
+ * replaced wallet is reported (D14).
  */
 export const choose = (state: PaymentState, paymentMethod: PaymentMethod | null, card: PayableCard | null): Transition => {
   const chosen: PaymentState = { ...state, paymentMethod, card, wallet: 'none' };
@@ -84,11 +86,11 @@ export const choose = (state: PaymentState, paymentMethod: PaymentMethod | null,
     : preparing;
 };
 
-/** What a tap on the first group chooses that this device is known to pay by; null where there is none (CHN-13, CHN-16). */
+/** Returns the choice that a tap on the first group makes among the methods known to work on this device; null if none (CHN-13, CHN-16). */
 export const firstUsable = (paymentMethods: readonly PaymentMethod[], isWalletReady: boolean): PaymentMethod | null =>
   displayGroupsOf(paymentMethods.filter((each) => isKnownReady(each, isWalletReady)))[0]?.chosen ?? null;
 
-/** What was paid by last, where the package still offers it; else the first that can be used (cashier §3 Display method). */
+/** Returns the last method paid with if the package still offers it, else the first usable one (cashier §3 Display method). */
 export const preselected = (
   paymentMethods: readonly PaymentMethod[],
   cards: readonly PayableCard[],
@@ -103,8 +105,8 @@ export const preselected = (
 };
 
 /**
- * A payment method that the platform refused as not active goes from the list, and its cards with it (D30). Was it the chosen one on
- * a step, HOME is shown with the first that is left. `payType`: what was paid by.
+ * Removes a payment method that the platform refused as inactive, with its cards (D30). If it was the chosen one on
+ * a step, HOME is shown with the first remaining method. `payType`: of the refused payment.
  */
 export const hideNotActive = (state: PaymentState, payType: PayType): Transition => {
   const paymentMethods = state.paymentMethods.filter(

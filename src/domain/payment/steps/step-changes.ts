@@ -7,7 +7,7 @@ import type { Step } from './step.ts';
 
 export const push = (state: PaymentState, step: Step): PaymentState => ({ ...state, step, history: [...state.history, state.step] });
 
-/** HOME again, nothing half-entered. */
+/** Returns to HOME and clears half-entered input. */
 export const atHome = (state: PaymentState): PaymentState => ({
   ...state,
   step: 'HOME',
@@ -18,7 +18,7 @@ export const atHome = (state: PaymentState): PaymentState => ({
   cardInQuestion: null,
 });
 
-/** The CVV step of a card; a field of ours needs no loading (cashier §2, §4). */
+/** Opens the CVV step of a card; our own field needs no loading (cashier §2, §4). */
 export const enterCvv = (state: PaymentState, card: PayableCard): PaymentState => ({
   ...push(state, card.card.isRemember ? 'CARD_CVV' : 'CARD_CVV_IS_NOT_REMEMBER'),
   card,
@@ -36,7 +36,7 @@ export const enterModifyExpiry = (state: PaymentState, card: PayableCard): Payme
 
 export const isCvvStep = (step: Step): boolean => step === 'CARD_CVV' || step === 'CARD_CVV_IS_NOT_REMEMBER';
 
-/** Something that the step cannot do without is missing: the shopper is told, and its name reported (cashier §8). */
+/** Something the step requires is missing: shows a message to the shopper and reports its name (cashier §8). */
 export const missingPart = ({ missing, message }: InternalFailure): readonly PaymentCommand[] => [
   { type: 'toast', message },
   { type: 'report-missing-part', missing },

@@ -4,34 +4,34 @@ import { mergeEvidence, type Evidence } from '../../outcome/evidence.ts';
 import type { OutcomeRule } from '../../outcome/outcome-rule.ts';
 import { givesReason, verdictOf } from '../../outcome/verdict.ts';
 
-/** What a reading of an order's result brought. */
+/** The outcome of one reading of an order's result. */
 export interface Reading {
   readonly evidence: Partial<Evidence>;
-  /** Outcome rows of the provider that the order was paid with. */
+  /** Outcome rows of the provider that processed the order. */
   readonly providerRules: readonly OutcomeRule[];
 }
 
-/** A wait for an order's result, as far as it is. */
+/** The progress of a wait for an order's result. */
 export interface BoundedWait {
   readonly evidence: Evidence;
   readonly tries: number;
-  /** Tries since the order was known to be declined but gave no reason. */
+  /** Tries since the order was first read as declined without a reason. */
   readonly reasonTries: number;
 }
 
 export interface ReadingResult {
   readonly wait: BoundedWait;
-  /** The order's end; null while it is waited on for it. */
+  /** The order's end; null while the wait goes on. */
   readonly decision: OutcomeDecision | null;
-  /** The platform says that it has not decided, or says nothing. */
+  /** The platform has not decided, or did not answer. */
   readonly isPending: boolean;
   /** The readings are used up (D3). */
   readonly isExhausted: boolean;
 }
 
 /**
- * One reading of an order: success and decline end the wait, anything else goes on (D30, cashier §4). A decline without a
- * reason is given a moment for it, unless the bounds have run out already.
+ * Evaluates one reading of an order: success and decline end the wait, anything else continues it (D30, cashier §4). A decline without a
+ * reason gets a moment for the reason to arrive, unless the bounds have already run out.
  */
 export const readOnce = (
   wait: BoundedWait,

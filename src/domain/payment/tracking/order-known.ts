@@ -8,8 +8,8 @@ import { andThen, next, type Transition } from '../transition.ts';
 import { ask, POLL_SLOWLY, START_BOUND, STOP_TRACKING_TIMERS, waitingFor } from './track.ts';
 
 /**
- * Leaves for the provider's page, or the bank's, once that is kept: nothing leaves for it a second time by itself. The
- * address of a provider's page is kept with the order, so that a shopper who comes back without having paid can go on there.
+ * Leaves for the provider's or bank's page once that is stored, so that nothing leaves for it a second time by itself. The
+ * address of a provider's page is stored with the order, so that a shopper who returns without having paid can continue there.
  */
 export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: string, form: PostedForm | null = null): Transition => {
   const left: PaymentIntent = { ...intent, leftForBank: true };
@@ -24,7 +24,7 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
 
 /**
  * The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result.
- * `takeOver`: the verification belongs to this tab, as where the shopper has just ordered.
+ * `takeOver`: the verification belongs to this tab, for example because the shopper has just ordered here.
  */
 export const orderKnown = (
   state: PaymentState,

@@ -16,8 +16,8 @@ import { askNow, onIntentFound, POLL_SLOWLY, POLL_SOON, START_BOUND, STOP_TRACKI
 type ReturnedOrder = AttemptOf<'returned-order'>;
 
 /**
- * Whether the order of a payment return was not made on this device by the present payer, as far as the device knows: a link to it
- * proves nothing, so nothing of the order is shown, neither its number nor how it ended.
+ * True if, as far as this device knows, the present payer did not make the payment return's order here: a link to it
+ * proves nothing, so nothing of the order is shown, neither its number nor its result.
  */
 export const isMadeElsewhere = ({ intent, past }: Pick<ReturnedOrder, 'intent' | 'past'>): boolean => intent === null && past === null;
 
@@ -27,26 +27,26 @@ const askFor = ({ query, intent, past }: ReturnedOrder): PaymentCommand => ({
   payType: intent?.payType ?? past?.payType ?? null,
 });
 
-/** An intent with what the provider added to this way back; a later way back takes the place of an earlier one. */
+/** Adds the provider's parameters from this return to the intent; a later return replaces an earlier one. */
 const carrying = (intent: PaymentIntent, { sentOn }: PaymentReturn): PaymentIntent =>
   sentOn === '' || sentOn === intent.wayBack ? intent : { ...intent, wayBack: sentOn };
 
 /**
- * Whether what the provider added still has to reach the platform, of an order that was not made here: its question was not
- * answered yet. The page stays as it is.
+ * True if the provider's parameters still have to reach the platform for an order that was not made here, because its reading got
+ * no answer yet. The page stays unchanged.
  */
 const isToldAgain = (order: ReturnedOrder): boolean => isMadeElsewhere(order) && order.query.sentOn !== '' && order.tries > 0;
 
 /**
- * The way back from a provider's page (cashier §2). An order that a payment of this device waits for is waited for as that
- * payment; any other is only read and shown. A payment that is under way, of another order, comes first (P6), and so does a kept one
- * that has no end yet, or whose end was not seen: only an order that has no end either comes before it.
+ * The return from a provider's page (cashier §2). An order that a payment on this device waits for is tracked as that
+ * payment; any other is only read and shown. A payment under way for another order takes precedence (P6), as does a stored one
+ * without an end or with an unseen end, unless the returned order has no end either.
  */
 export const onPaymentReturnOpened = (
   state: PaymentState,
   { query: opened, intent: kept, past, first }: EventOf<'payment-return-opened'>,
 ): Transition => {
-  // Of another shopper's order nothing is shown (D52).
+  // Nothing is shown of another shopper's order (D52).
   const own = kept !== null && isOfAnother(kept, state.payer) ? null : kept;
   const query: PaymentReturn = { ...opened, sentOn: opened.sentOn || (own?.wayBack ?? '') };
   const intent = own === null ? null : carrying(own, query);
@@ -59,7 +59,7 @@ export const onPaymentReturnOpened = (
     return andThen(next(carried, ...keep), askNow);
   }
   if (resultOf(attempt)?.intent.orderId === query.orderId) return next(returned);
-  // Another order is shown first; the provider's parameters reach the platform all the same (PAY-140).
+  // Another order is shown first; the provider's parameters are sent to the platform all the same (PAY-140).
   const tell: readonly PaymentCommand[] =
     query.sentOn === ''
       ? []
@@ -94,7 +94,7 @@ export const askReturnedNow = (state: PaymentState, order: ReturnedOrder): Trans
     ? next(state)
     : next({ ...state, attempt: { ...order, reading: true } }, { type: 'stop-timer', timer: 'poll' }, askFor(order));
 
-/** "Still checking", with a slow poll behind it (D3). */
+/** "Still checking", with slow polling in the background (D3). */
 export const giveUpReturned = (state: PaymentState, order: ReturnedOrder): Transition =>
   next(
     { ...state, attempt: { ...order, unresolved: true } },
@@ -103,8 +103,8 @@ export const giveUpReturned = (state: PaymentState, order: ReturnedOrder): Trans
   );
 
 /**
- * What is kept of an order whose return page has found its end. One that was paid is kept as it was until the page was seen: a visit
- * that begins before asks about it again, and tells. A decline ends it.
+ * Stores the end that a return page found for an order. A paid intent stays as it was until the page was seen, so that a visit that
+ * starts before then reads and reports it again. A decline ends it.
  */
 const keepEnd = (intent: PaymentIntent, outcome: Outcome): readonly PaymentCommand[] => {
   if (!isPaid(outcome)) return [{ type: 'keep-intent', intent: { ...intent, decided: true, declined: true } }];
@@ -119,7 +119,7 @@ export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, readin
     return next({ ...state, attempt: { ...order, tries, reading: false } }, ...(isHeard ? [] : [POLL_SOON]));
   }
   const { wait, decision, isExhausted } = readOnce(order, reading, order.unresolved, bounds);
-  // Past the bounds nothing is counted any more.
+  // Past the bounds, tries are no longer counted.
   const counted = order.unresolved ? { evidence: wait.evidence } : wait;
   const read: ReturnedOrder = { ...order, ...counted, decision, reading: false };
   if (decision !== null) {
@@ -131,12 +131,12 @@ export const onReturnedRead = (state: PaymentState, order: ReturnedOrder, readin
 };
 
 /**
- * The page of the return was left. An order that was only shown is let go; what is kept of it stays until its end was seen. The next
- * thing that is open is taken up then.
+ * The shopper left the page of the return. An order that was only shown is dropped; its stored intent stays until its end was seen. The
+ * next open order is then resumed.
  */
 export const onPaymentReturnLeft = (state: PaymentState): Transition => {
   const { attempt, paymentReturn } = state;
-  // A payment that waits for the order goes on asking as it does: an answer may be on its way.
+  // A payment that waits for the order keeps polling as before: an answer may be on its way.
   if (paymentReturn === null || trackingOf(state)?.intent.orderId === paymentReturn.orderId) return next(state);
   const left: PaymentState = { ...state, paymentReturn: null };
   return attempt.kind === 'returned-order' ? next({ ...left, attempt: { kind: 'idle' } }, ...STOP_TRACKING_TIMERS) : next(left);

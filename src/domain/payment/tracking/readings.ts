@@ -26,7 +26,7 @@ export const evidenceRead = (
     return next({ ...state, attempt: { ...attempt, evidence: wait.evidence, reading: false } }, POLL_SLOWLY);
   const providerId = attempt.mayAuthenticate && isPending ? authenticatorOf(state, attempt.intent) : null;
   if (providerId !== null) {
-    // By itself a tab takes up only what no other tab has; past that the shopper has asked for it here.
+    // By itself a tab starts only a verification that no other tab holds; beyond that, the shopper has requested it here.
     const takeOver = isVerifiedElsewhere(state);
     return andThen(next(state, ...STOP_TRACKING_TIMERS), (free) => authenticate(free, attempt.intent, providerId, { takeOver }));
   }
@@ -36,14 +36,14 @@ export const evidenceRead = (
   return isExhausted ? giveUpWaiting(state, waiting, bounds) : next({ ...state, attempt: waiting }, POLL_SOON);
 };
 
-/** One answer of the recovery that brought no order: `absent` is the platform's own "no such order" (D2). */
+/** One recovery answer without an order: `absent` is the platform's own "no such order" (D2). */
 export const recoveryRead = (
   state: PaymentState,
   attempt: AttemptOf<'recovering' | 'unresolved'>,
   absent: boolean,
   bounds: PaymentBounds,
 ): Transition => {
-  // Counted up to what is asked for, so that a long wait is no different from a sufficient one.
+  // Counted only up to the required number, so that a long wait equals a sufficient one.
   const absentTries = absent ? Math.min(attempt.absentTries + 1, bounds.absentTries) : 0;
   const isProven = absentTries >= bounds.absentTries;
   if (attempt.kind === 'unresolved') {

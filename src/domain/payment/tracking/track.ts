@@ -17,7 +17,7 @@ export const STOP_TRACKING_TIMERS: readonly PaymentCommand[] = [
   { type: 'stop-timer', timer: 'visible-bound' },
 ];
 
-/** The bound of D3: 60 s of visible time from the first question about the result. */
+/** The bound of D3: 60 s of visible time from the first reading of the result. */
 export const START_BOUND: PaymentCommand = {
   type: 'start-timer',
   timer: 'visible-bound',
@@ -27,7 +27,7 @@ export const START_BOUND: PaymentCommand = {
 export const POLL_SOON: PaymentCommand = { type: 'start-timer', timer: 'poll', ms: limits.pollInterval, visible: false };
 export const POLL_SLOWLY: PaymentCommand = { type: 'start-timer', timer: 'poll', ms: limits.unresolvedPollInterval, visible: true };
 
-/** Asks the platform for what it knows of the intent: its order by the request id, or the order's result. */
+/** Returns the command to read an intent from the platform: its order by the request id, or the order's result. */
 export const ask = ({ paymentReturn }: PaymentState, intent: PaymentIntent): PaymentCommand => {
   if (intent.orderId === null) return { type: 'recover-order', intent };
   return paymentReturn?.orderId === intent.orderId
@@ -47,7 +47,7 @@ export const waitingFor = (intent: PaymentIntent, change: Partial<AttemptOf<'wai
   ...change,
 });
 
-/** Begins to ask what became of an intent: by its request id while no order is known, by the order id after that. */
+/** Starts tracking an intent: by its request id until an order is known, then by the order id. */
 export const track = (
   state: PaymentState,
   intent: PaymentIntent,
@@ -61,26 +61,26 @@ export const track = (
 };
 
 /**
- * An intent found in storage: one without an end, or one whose end nobody saw. The payment methods that came with it
- * serve only a page that has no purchase of its own: a recharge id belongs to its package (P5).
+ * An intent found in storage: one without an end, or with an unseen end. The payment methods delivered with it
+ * are used only if the page has no purchase of its own: a recharge id belongs to its package (P5).
  */
 export const onIntentFound = (state: PaymentState, { intent, paymentMethods }: EventOf<'intent-found'>): Transition => {
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
   const isFree = attemptRule(state.attempt).givesWayToOrder && state.requestToRetry === null;
   if (!isFree || !isTakenUp(intent)) return next(state);
-  // On a page that comes back without an answer of the page it was left for, the shopper has stepped back from that one.
+  // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
   const found: PaymentState = { ...state, verifiedElsewhere: null, steppedBack: intent.leftForBank ? intent.requestId : null };
   return track({ ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);
 };
 
-/** Asks at once, unless a question is still unanswered: questions never overlap (D3). */
+/** Polls at once, unless a reading is still pending: readings never overlap (D3). */
 export const askNow = (state: PaymentState): Transition => {
   const tracking = trackingOf(state);
   if (tracking === null || tracking.reading) return next(state);
   return next({ ...state, attempt: { ...tracking, reading: true } }, { type: 'stop-timer', timer: 'poll' }, ask(state, tracking.intent));
 };
 
-/** Tells a wallet sheet that still waits for it how the payment ended. */
+/** Reports the end of the payment to a wallet sheet that still awaits it. */
 export const endOpenSheet = (attempt: Attempt, result: 'success' | 'failure'): readonly PaymentCommand[] =>
   openSheetWaitOf({ attempt }, null) !== null
     ? [
@@ -89,7 +89,7 @@ export const endOpenSheet = (attempt: Attempt, result: 'success' | 'failure'): r
       ]
     : [];
 
-/** "Still checking, do not pay again" (D3); a slow poll goes on behind it. A sheet that is still open is told FAILURE (D13). */
+/** "Still checking, do not pay again" (D3), with slow polling in the background. A sheet that is still open gets FAILURE (D13). */
 export const giveUpWaiting = (
   state: PaymentState,
   tracking: Exclude<OrderTracking, { kind: 'unresolved' }>,

@@ -8,13 +8,13 @@ import { andThen, next, type Transition } from '../transition.ts';
 import { leaveWalletButton } from './wallet-button.ts';
 import { takeSheetAway } from './wallet-sheet.ts';
 
-/** The button goes with its order, whose token was not sent; `intent` null: another tab's create is under way. */
+/** Removes the button together with its order, whose token was not sent; `intent` null: another tab's create is under way. */
 export const onButtonBlocked = (state: PaymentState, button: AttemptOf<'wallet-button'>, intent: PaymentIntent | null): Transition =>
   andThen(leaveWalletButton(state, button, USER_CANCEL), (left) => onBlocked(left, intent));
 
 /**
- * Another tab's order may be charged from now on: a button or sheet that stands here goes before it gives a token, because
- * some of them charge by themselves; its order is given up and the other one shown (P6, P8). An order that is being
+ * Another tab's order may be charged from now on: an open button or sheet is closed before it gives a token, because
+ * some of them charge by themselves; its order is abandoned and the other one shown (P6, P8). An order that is being
  * created is checked under the lock, or before its button is shown.
  */
 export const onAnotherIntentOpen = (state: PaymentState, { intent }: EventOf<'another-intent-open'>): Transition => {
@@ -25,16 +25,16 @@ export const onAnotherIntentOpen = (state: PaymentState, { intent }: EventOf<'an
       if (attempt.intent.requestId === intent.requestId) return next(state);
       return onButtonBlocked(state, attempt, intent);
     case 'element-form':
-      // Once it is paid in, both orders are looked for.
+      // Once it has been paid in, both orders are tracked.
       if (attempt.intent.requestId === intent.requestId || attempt.phase === 'paying') return next(state);
       return onElementFormBlocked(state, attempt, intent);
     case 'wallet-sheet':
       if (attempt.requestId === intent.requestId || attempt.phase === 'creating') return next(state);
       return andThen(takeSheetAway(state, attempt), (left) => onBlocked(left, intent));
-    // The lock of creates judges the order that is being created, and may not have been sent yet.
+    // The cross-tab lock for creates decides about the order being created, which may not have been sent yet.
     case 'tokenising':
     case 'creating':
-    // Money may have moved: both orders are looked for.
+    // Money may have moved: both orders are tracked.
     case 'authenticating':
     case 'recovering':
     case 'waiting':

@@ -45,11 +45,11 @@ const beginSheet = (state: PaymentState, tap: Tap): Transition => {
     : andThen(begun, (open) => next(open, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }));
 };
 
-/** The sentence for a wallet that may not be paid with on this domain (D15). */
+/** Returns the message for a wallet that may not be used on this domain (D15). */
 export const domainRefusedMessage = ({ wallet }: PaymentMethod): 'wallet.domain-refused' | 'wallet.google-pay-refused' =>
   wallet === 'google-pay' ? 'wallet.google-pay-refused' : 'wallet.domain-refused';
 
-/** The tap on a wallet (D13): only when it was made ready before; a sheet begins in the tap, a button needs its order first. */
+/** The tap on a wallet (D13): starts only if it was prepared before; a sheet opens in the tap, a button needs its order first. */
 export const startWallet = (state: PaymentState, tap: Tap): Transition => {
   const { purchase, paymentMethod } = state;
   if (purchase === null || paymentMethod === null) return next(state);
@@ -70,7 +70,7 @@ export const startWallet = (state: PaymentState, tap: Tap): Transition => {
   }
 };
 
-/** Whether the wallet could begin; a page that could not be left stays, and says so. */
+/** The wallet's readiness is known; a page that could not be left stays and says so. */
 export const onWalletPrepared = (state: PaymentState, { readiness }: EventOf<'wallet-prepared'>): Transition =>
   state.attempt.kind === 'leaving'
     ? next({ ...state, wallet: readiness, attempt: { kind: 'idle' } }, { type: 'toast', message: 'request.failed' })

@@ -14,7 +14,7 @@ type Button = AttemptOf<'wallet-button'>;
 export const STOP_BUTTON: PaymentCommand = { type: 'stop-timer', timer: 'wallet-button' };
 const HIDE_BUTTON: PaymentCommand = { type: 'hide-wallet-button' };
 
-/** The order of an embedded button exists: the button is shown for it, 60 s at most until it is there (cashier §4, §9). */
+/** The order of an embedded button exists: shows the button for it, waiting at most 60 s for it to load (cashier §4, §9). */
 export const showWalletButton = (state: PaymentState, intent: PaymentIntent): Transition => {
   const { paymentMethod } = state;
   if (paymentMethod === null) return next(state);
@@ -29,7 +29,7 @@ export const showWalletButton = (state: PaymentState, intent: PaymentIntent): Tr
 export const onWalletButtonShown = (state: PaymentState, attempt: Button): Transition =>
   next({ ...state, attempt: { ...attempt, phase: 'shown' } }, STOP_BUTTON);
 
-/** The button goes before it gave a token: nothing was charged, its order is given up (F26). */
+/** The button is removed before it gave a token: nothing was charged, so its order is abandoned (F26). */
 export const leaveWalletButton = (
   state: PaymentState,
   { intent }: Button,
@@ -38,7 +38,7 @@ export const leaveWalletButton = (
 ): Transition =>
   next({ ...atHome(state), attempt: { kind: 'idle' } }, HIDE_BUTTON, STOP_BUTTON, { type: 'abandon-order', intent, reason }, ...said);
 
-/** The shopper closed the wallet's sheet, or left the page on which the button stood: without it nothing can be paid, nor asked. */
+/** The shopper closed the wallet's sheet, or left the page with the button: without it nothing can be paid or confirmed. */
 export const onButtonCancelled = (state: PaymentState, attempt: Button): Transition =>
   leaveWalletButton(state, attempt, USER_CANCEL, walletFailureToast(USER_CANCEL, state.paymentMethod));
 
@@ -49,6 +49,6 @@ export const onButtonFailed = (state: PaymentState, attempt: Button, { reason }:
   return { ...left, state: { ...left.state, dialog: 'wallet-unsupported' } };
 };
 
-/** The button did not come: failed, by the reason time-out (cashier §4). Nothing was charged. */
+/** The button did not load: fails with the reason time-out (cashier §4). Nothing was charged. */
 export const onButtonTimer = (state: PaymentState, { intent }: Button): Transition =>
   endUncharged(state, intent, NETWORK_TIMEOUT, {}, HIDE_BUTTON);

@@ -23,20 +23,20 @@ import { hideNotActive } from '../steps/payment-method-choice.ts';
 import { atHome } from '../steps/step-changes.ts';
 import { andThen, next, type Transition } from '../transition.ts';
 
-/** The sentences that name Apple Pay, or speak of what only it has, in the words of Google Pay. */
+/** Messages that name Apple Pay, or something only it has, reworded for Google Pay. */
 const OF_GOOGLE_PAY: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
   'wallet.unstable': 'wallet.google-pay-unstable',
   'wallet.validation-failed': 'wallet.failed',
   'outcome.not-support-apple-pay': 'wallet.failed',
 };
 
-/** A wallet's sentence for a payment method: those of cashier §4 name Apple Pay, and are not said of Google Pay. */
+/** Returns a wallet message for a payment method: those of cashier §4 name Apple Pay and do not apply to Google Pay. */
 export const messageOfWallet = (message: MessageKey, paymentMethod: PaymentMethod | null): MessageKey => {
   return paymentMethod?.wallet === 'google-pay' ? (OF_GOOGLE_PAY[message] ?? message) : message;
 };
 
 /**
- * The sentence for a wallet that ended without a token; the general one comes after 1.2 s, an unstable wallet asks for a refresh
+ * Returns the toast for a wallet that ended without a token; the general one appears after 1.2 s, an unstable wallet suggests a refresh
  * (cashier §4).
  */
 export const walletFailureToast = (reason: WalletReason, paymentMethod: PaymentMethod | null): PaymentCommand => {
@@ -58,8 +58,8 @@ export const walletFailureToast = (reason: WalletReason, paymentMethod: PaymentM
 };
 
 /**
- * Ends an order for which no token was given, with a result on the screen (cashier §4): nothing was charged, and it is given up.
- * `said`: what the platform said, if it spoke.
+ * Ends an order for which no token was given, with a result on the screen (cashier §4): nothing was charged, so it is abandoned.
+ * `said`: the platform's answer, if there was one.
  */
 export const endUncharged = (
   state: PaymentState,

@@ -12,7 +12,7 @@ import { next, type Transition } from '../transition.ts';
 import { START_SETUP } from './start-wallet.ts';
 import { endUncharged, walletFailureToast } from './wallet-failure.ts';
 
-/** The order of a sheet exists: the sheet is given it, with the merchant session that its wallet wants. */
+/** The sheet's order exists: passes it to the sheet, with the merchant session its wallet needs. */
 export const readySheet = (intent: PaymentIntent, check: MerchantCheck): PaymentCommand => ({
   type: 'ready-sheet',
   intent,
@@ -30,7 +30,7 @@ export const onSheetOrder = (state: PaymentState, attempt: AttemptOf<'wallet-she
   );
 };
 
-/** The create of a wallet whose sheet is gone: an order is given up, an unknown one is sent again by the next confirm (D2, F26). */
+/** Handles the create of a wallet whose sheet is gone: abandons an order, or lets the next confirm send an unknown one again (D2, F26). */
 export const onOrphanOrder = (state: PaymentState, intent: PaymentIntent, order: Order | null): Transition =>
   order === null
     ? next({ ...state, requestToRetry: intent, attempt: { kind: 'idle' } })
@@ -44,7 +44,7 @@ type Sheet = AttemptOf<'wallet-sheet'>;
 const STOP_SETUP: PaymentCommand = { type: 'stop-timer', timer: 'wallet-setup' };
 const ABORT: PaymentCommand = { type: 'end-wallet-sheet', result: 'abort' };
 
-/** The sheet asks for its merchant session: now the order is created (D13). */
+/** The sheet requests its merchant session: now the order is created (D13). */
 export const onSheetOpened = (
   state: PaymentState,
   attempt: Sheet,
@@ -61,10 +61,10 @@ export const onSheetOpened = (
   );
 };
 
-/** Ends a sheet that gave no token. Its order, if there is one, is given up: nothing was charged (F26). */
+/** Ends a sheet that gave no token. Its order, if any, is abandoned: nothing was charged (F26). */
 const endWithoutToken = (state: PaymentState, attempt: Sheet, reason: WalletReason, ...first: readonly PaymentCommand[]): Transition => {
   const said = [...first, STOP_SETUP, walletFailureToast(reason, state.paymentMethod)];
-  // The create is on its way: its answer says what there is to give up.
+  // The create is in flight: its answer shows what there is to give up.
   if (attempt.phase === 'creating' && attempt.intent !== null) {
     return next({ ...state, attempt: { kind: 'creating', intent: attempt.intent } }, ...said);
   }
@@ -73,14 +73,14 @@ const endWithoutToken = (state: PaymentState, attempt: Sheet, reason: WalletReas
   return order === null ? next(idle, ...said) : next(idle, ...said, { type: 'abandon-order', intent: order, reason });
 };
 
-/** Another order is open: the sheet goes, and so does its own order. What is said is said of the other one. */
+/** Another order is open: removes the sheet and abandons its order. The messages concern the other one. */
 export const takeSheetAway = (state: PaymentState, attempt: Sheet): Transition => {
   const order = attempt.intent ?? state.requestToRetry;
   const abandon = order === null ? [] : ([{ type: 'abandon-order', intent: order, reason: USER_CANCEL }] as const);
   return next({ ...state, attempt: { kind: 'idle' }, requestToRetry: null }, ABORT, STOP_SETUP, ...abandon);
 };
 
-/** The one retry repeats the merchant validation alone, under the same request id (D13). */
+/** The one retry repeats only the merchant validation, under the same request id (D13). */
 const validateAgain = (state: PaymentState, attempt: Sheet, giveUp: () => Transition): Transition =>
   attempt.phase === 'validating' && attempt.retriesLeft > 0 && attempt.intent !== null && attempt.check !== null
     ? next(
@@ -90,7 +90,7 @@ const validateAgain = (state: PaymentState, attempt: Sheet, giveUp: () => Transi
       )
     : giveUp();
 
-/** A merchant session that was refused ends in a result, with what the platform said; a lost connection is told in a toast (cashier §4). */
+/** A refused merchant session ends in a result with the platform's answer; a lost connection is reported in a toast (cashier §4). */
 export const onSheetRefused = (state: PaymentState, attempt: Sheet, { reason, said = {} }: EventOf<'sheet-refused'>): Transition =>
   validateAgain(state, attempt, () =>
     attempt.intent === null || reason === NETWORK_TIMEOUT

@@ -17,11 +17,11 @@ type Waiting = AttemptOf<'waiting'>;
 const ANSWER_BY: PaymentCommand = { type: 'start-timer', timer: 'sheet-answer', ms: limits.walletSheetAnswer, visible: false };
 const STOP_ANSWER: PaymentCommand = { type: 'stop-timer', timer: 'sheet-answer' };
 
-/** The shopper has authorised: from here on money may move, so the order is waited for like any other (D13, F27). */
+/** The shopper has authorised: from now on money may move, so the order is tracked like any other (D13, F27). */
 const waitForAuthorised = (intent: PaymentIntent, reading: boolean): Waiting =>
   waitingFor({ ...intent, chargeable: true }, { reading, sheetOpen: true });
 
-/** The sheet has given its token, which is sent now. */
+/** The sheet has given its token, which is now sent. */
 export const onSheetAuthorised = (state: PaymentState, created: PaymentIntent): Transition => {
   const attempt = waitForAuthorised(created, true);
   return next({ ...state, attempt }, { type: 'authorise-wallet', intent: attempt.intent }, ANSWER_BY, START_BOUND);
@@ -40,24 +40,24 @@ export const onButtonAuthorised = (state: PaymentState, { intent }: AttemptOf<'w
   );
 };
 
-/** The button's own answer, beside the readings of the order. */
+/** The button's own answer, in addition to the readings of the order. */
 export const onWalletAnswered = (
   state: PaymentState,
   attempt: AttemptOf<'waiting' | 'unresolved'>,
   { evidence }: EventOf<'wallet-answered'>,
 ): Transition => next({ ...state, attempt: { ...attempt, evidence: mergeEvidence(attempt.evidence, evidence) } });
 
-/** 25 s after the token the sheet must be answered; without a result that is FAILURE, and the page says unresolved (D13). */
+/** The sheet must get an answer within 25 s of the token; without a result it gets FAILURE, and the page shows unresolved (D13). */
 export const onSheetTimer = (state: PaymentState, attempt: Waiting, bounds: PaymentBounds): Transition =>
   andThen(next(state, { type: 'end-wallet-sheet', result: 'failure' }), (told) =>
     giveUpWaiting(told, { ...attempt, sheetOpen: false }, bounds),
   );
 
-/** The shopper closed the sheet after the token: the order is still waited for (F27). */
+/** The shopper closed the sheet after the token: the order is still tracked (F27). */
 export const onCancelledAfterToken = (state: PaymentState, attempt: Waiting): Transition =>
   next({ ...state, attempt: { ...attempt, sheetOpen: false } }, STOP_ANSWER);
 
-/** Another tab's order has no end yet: the token was not sent, this order is given up, the other one shown (P6, P8). */
+/** Another tab's order is still open: the token was not sent, this order is abandoned and the other one shown (P6, P8). */
 export const onAuthoriseBlocked = (state: PaymentState, attempt: Waiting, { intent }: EventOf<'authorise-blocked'>): Transition =>
   andThen(
     next(

@@ -2,26 +2,26 @@ import type { Directive, RoomValue } from '../directive.ts';
 import { isJsonObject, setField, type JsonObject } from '../json.ts';
 import { insertAt, pushLeft, pushRight, removeAt, setAt } from '../list-changes.ts';
 
-/** A directive that changes a list or a map, where the others replace a value. */
+/** A directive that changes a list or a map; the others replace a value. */
 export type Change = Exclude<Directive, { readonly op: 'mset' | 'hreplace' | 'lreplace' }>;
 
 /**
- * What stands at a key: a value, or a change of the cell before it that is made when somebody reads it. Of changes that nobody
- * reads before the value is replaced, none is ever made. Seen from outside, a cell never changes.
+ * A key's entry: a value, or a change to the previous cell that is applied when it is read. If a value is replaced
+ * before it is read, its pending changes are never applied. Seen from outside, a cell is immutable.
  *
  * A class: V8 allocates the objects of a literal among the long-lived ones once many of them have survived, and each of them then
  * keeps its message alive.
  */
 export class Cell {
-  /** Nothing yet while a change waits. */
+  /** Unset while a change is pending. */
   value: RoomValue;
-  /** The change that waits; null when the value is there. */
+  /** The pending change; null once the value is set. */
   change: Change | null;
-  /** What the change is of. */
+  /** The cell that the change applies to. */
   before: Cell | null;
-  /** Changes that wait one upon the other, this one included. */
+  /** Length of the chain of pending changes, including this one. */
   waiting: number;
-  /** How many items the list has; MAP or PLAIN for anything else. */
+  /** The list's length; MAP or PLAIN for anything else. */
   readonly length: number;
   /** The increment that made the cell. */
   readonly increment: number;
@@ -36,20 +36,20 @@ export class Cell {
   }
 }
 
-/** The lengths of what is no list. */
+/** Lengths of values that are not lists. */
 export const MAP = -1;
 export const PLAIN = -2;
 
-/** How many items a value of the table has where it is a list; MAP or PLAIN for anything else. */
+/** Returns a list's length; MAP or PLAIN for anything else. */
 export const lengthOf = (value: RoomValue): number => {
   if (Array.isArray(value)) return value.length;
   return isJsonObject(value) ? MAP : PLAIN;
 };
 
-/** A cell with a value, which is never changed: a change of it is made in a copy. */
+/** A cell with a value, which is never modified: changes are made in a copy. */
 export const cellOf = (increment: number, value: RoomValue, length: number): Cell => new Cell(increment, value, length, null, null, 0);
 
-/** So many changes may wait, and beyond them one for so many items or fields: a copy then serves at least as many changes. */
+/** This many changes may be pending, plus one per this many items or fields: a copy then serves at least as many changes. */
 const FEW_WAITING = 128;
 const SIZE_FOR_EACH = 8;
 
@@ -60,8 +60,8 @@ const baseOf = (cell: Cell): Cell => {
 };
 
 /**
- * Whether so many changes wait that they are made although nobody reads them: else they would grow for ever. Looked into when
- * their number is a power of two, since counting the fields of a map takes time.
+ * True if so many changes are pending that they are applied although unread: otherwise they would grow without limit. Checked when
+ * their number is a power of two, since counting a map's fields takes time.
  */
 const isTooLong = (cell: Cell): boolean => {
   const { waiting, length } = cell;
@@ -70,7 +70,7 @@ const isTooLong = (cell: Cell): boolean => {
   return waiting * SIZE_FOR_EACH >= size;
 };
 
-/** A cell that a change leads to from another one. `length` is what the list has after it. */
+/** A cell that results from a change to another cell. `length` is the list's length afterwards. */
 export const cellAfter = (increment: number, before: Cell, change: Change, length: number): Cell => {
   if (before.waiting >= FEW_WAITING && isTooLong(before)) valueOf(before);
   return new Cell(increment, undefined, length, change, before, before.waiting + 1);
@@ -80,7 +80,7 @@ const writeFields = (map: Record<string, RoomValue>, fields: JsonObject): void =
   for (const name of Object.keys(fields)) setField(map, name, fields[name]);
 };
 
-/** Makes a change in a copy, for which it was found to be valid. */
+/** Applies a change, already found valid, to a copy. */
 const make = (copy: RoomValue, change: Change): void => {
   const list = copy as RoomValue[];
   switch (change.op) {
@@ -105,7 +105,7 @@ const make = (copy: RoomValue, change: Change): void => {
   }
 };
 
-/** A copy of a value in which a change is made. */
+/** Returns a copy of a value with a change applied. */
 const copyWith = (value: RoomValue, change: Change): RoomValue => {
   const list = value as readonly RoomValue[];
   if (change.op === 'lpop') return list.slice(1);
@@ -115,7 +115,7 @@ const copyWith = (value: RoomValue, change: Change): RoomValue => {
   return copy;
 };
 
-/** A copy of the value that the changes before a cell begin with, in which they and its own are made. */
+/** Copies the value at the start of a chain of pending changes and applies them all, the cell's own last. */
 const made = (change: Change, before: Cell): RoomValue => {
   if (before.change === null) return copyWith(before.value, change);
   const changes: Change[] = [change];
@@ -129,7 +129,7 @@ const made = (change: Change, before: Cell): RoomValue => {
   return copy;
 };
 
-/** The value of a cell, for reading. Changes that wait are made in one copy, which stays. */
+/** Returns a cell's value for reading. Pending changes are applied in one copy, which is kept. */
 export const valueOf = (cell: Cell): RoomValue => {
   const { change, before } = cell;
   if (change === null || before === null) return cell.value;

@@ -1,27 +1,27 @@
 import type { Cell } from './cell.ts';
 
-/** What the newest version of a table is kept in; increments change which cells stand in it. */
+/** The storage of a table's newest version; increments replace its cells. */
 export interface TableStorage {
-  /** Where each key stands. Places are given in order and never moved. */
+  /** The position of each key. Positions are assigned in order and never change. */
   readonly places: Map<string, number>;
-  /** Each key as a list of its own, for an increment that changes no other. */
+  /** Each key as its own list, for an increment that changes only that key. */
   readonly alone: (readonly string[])[];
   readonly cells: Cell[];
-  /** The number of the running increment: none of the cells has a higher one. */
+  /** The number of the current increment; no cell has a higher one. */
   increment: number;
-  /** Changed keys since a version last kept cells of its own. */
+  /** Changed keys since a version last stored its own cells. */
   unkept: number;
-  /** Keys that the running increment changed, each once. */
+  /** Keys changed by the current increment, each once. */
   changed: readonly string[];
   before: Before;
 }
 
-/** What stood before at the one key that an increment changed, or at each of several; null where nothing did. */
+/** The previous cell of the one key that an increment changed, or of each of several; null if there was none. */
 export type Before = Cell | null | readonly (Cell | null)[];
 
 const NO_KEYS: readonly string[] = [];
 
-/** A storage without keys, for cells of increments up to this one. */
+/** Creates a storage without keys, for cells of increments up to this one. */
 export const newStorage = (increment: number): TableStorage => ({
   places: new Map(),
   alone: [],
@@ -32,14 +32,14 @@ export const newStorage = (increment: number): TableStorage => ({
   before: null,
 });
 
-/** Adds a key at the next place. */
+/** Adds a key at the next position. */
 export const addKey = ({ places, alone, cells }: TableStorage, key: string, cell: Cell): void => {
   places.set(key, cells.length);
   alone.push([key]);
   cells.push(cell);
 };
 
-/** The keys of the first so many places. */
+/** Returns the keys of the first `count` positions. */
 export const keysOf = ({ alone }: TableStorage, count: number): readonly string[] => alone.slice(0, count).map(([key]) => key!);
 
 /** Begins an increment. */
@@ -49,7 +49,7 @@ export const beginChanges = (storage: TableStorage): void => {
   storage.before = null;
 };
 
-/** Notes the key at a place as changed, and what stood there before the increment. */
+/** Records the key at a position as changed, with its cell before the increment. */
 const note = (storage: TableStorage, key: string, place: number, before: Cell | null): void => {
   const { changed } = storage;
   if (changed.length === 0) {
@@ -64,19 +64,19 @@ const note = (storage: TableStorage, key: string, place: number, before: Cell | 
   }
 };
 
-/** Puts a cell of the running increment where another stands. */
+/** Replaces a cell with one of the current increment. */
 export const putCell = (storage: TableStorage, key: string, place: number, before: Cell, cell: Cell): void => {
   if (before.increment !== storage.increment) note(storage, key, place, before);
   storage.cells[place] = cell;
 };
 
-/** Adds a key with a cell of the running increment. */
+/** Adds a key with a cell of the current increment. */
 export const addCell = (storage: TableStorage, key: string, cell: Cell): void => {
   addKey(storage, key, cell);
   note(storage, key, storage.cells.length - 1, null);
 };
 
-/** Puts back what stood at the keys that an increment changed. */
+/** Restores the previous cells of the keys that an increment changed. */
 export const revert = (storage: TableStorage, changed: readonly string[], before: Before): void => {
   const { places, alone, cells } = storage;
   const those = Array.isArray(before) ? (before as readonly (Cell | null)[]) : [before as Cell | null];

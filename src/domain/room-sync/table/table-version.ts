@@ -3,22 +3,22 @@ import { cellOf, lengthOf, valueOf, type Cell } from './cell.ts';
 import { addKey, beginChanges, keysOf, newStorage, revert, type Before, type TableStorage } from './table-storage.ts';
 
 /**
- * Changed keys after which a superseded version keeps its cells all the same: this many, or a quarter of the keys where that is
- * more. A version that lives long holds the whole chain of those after it, also one that only awaits collection.
+ * Number of changed keys after which a superseded version stores its cells in any case: this many, or a quarter of the keys if that is
+ * more. A long-lived version keeps the whole chain of its successors alive, even one that only awaits collection.
  */
 const MOST_UNKEPT = 1024;
 
 /**
- * One version of a room's table: a value that never changes. The newest version reads the storage, in which the next increment
- * puts other cells. When it is superseded, a version that somebody has read keeps its cells; one that nobody has read keeps
- * the way back from its successor, and rebuilds itself if it is used after all.
+ * One immutable version of a room's table. The newest version reads the storage, whose cells the next increment
+ * replaces. When it is superseded, a version that has been read stores its own cells; an unread one stores
+ * the way back from its successor, and rebuilds itself if it is read after all.
  */
 export class TableVersion implements RoomTable {
-  /** Where the cells are while this is the newest version. */
+  /** The cells while this is the newest version. */
   private storage: TableStorage;
   private cells: readonly Cell[] | null = null;
   private later: TableVersion | null = null;
-  /** The way back from `later`: the keys that it changed, and what stood there. */
+  /** The way back from `later`: the keys it changed, and their previous cells. */
   private changed: readonly string[] | null = null;
   private before: Before = null;
   private isRead = false;
@@ -55,7 +55,7 @@ export class TableVersion implements RoomTable {
     return cells.map((cell, place): [string, RoomValue] => [alone[place]![0]!, valueOf(cell)]).values();
   }
 
-  /** Begins an increment: it is made in the storage that this returns, until `commit` or `rollBack`. */
+  /** Begins an increment, which is made in the returned storage until `commit` or `rollBack`. */
   begin(): TableStorage {
     if (this.cells !== null || this.later !== null) this.rebuild();
     const { storage } = this;
@@ -64,7 +64,7 @@ export class TableVersion implements RoomTable {
     return storage;
   }
 
-  /** Ends the increment: the version after it. */
+  /** Ends the increment and returns the version after it. */
   commit(): TableVersion {
     const { storage } = this;
     const table = new TableVersion(storage);
@@ -77,21 +77,21 @@ export class TableVersion implements RoomTable {
     return table;
   }
 
-  /** Ends the increment: every key is again what it was before it. */
+  /** Ends the increment and restores every key. */
   rollBack(): void {
     const { storage } = this;
     revert(storage, storage.changed, storage.before);
     this.cells = null;
   }
 
-  /** The cells by place, for reading them now. */
+  /** Returns the cells by position, for immediate reading. */
   private read(): readonly Cell[] {
     this.isRead = true;
     if (this.later !== null) this.rebuild();
     return this.cells ?? this.storage.cells;
   }
 
-  /** Gives this version a storage of its own, from the nearest later version that has cells. */
+  /** Gives this version its own storage, from the nearest later version that has cells. */
   private rebuild(): void {
     const way: TableVersion[] = [this];
     for (let next = this.later; next !== null; next = next.later) way.push(next);
@@ -103,7 +103,7 @@ export class TableVersion implements RoomTable {
   }
 }
 
-/** A table of these values, none of which it ever changes. */
+/** Creates a table of these values, none of which it ever modifies. */
 export const tableOf = (entries: Iterable<readonly [string, RoomValue]>): TableVersion => {
   const storage = newStorage(0);
   for (const [key, value] of entries) addKey(storage, key, cellOf(0, value, lengthOf(value)));
