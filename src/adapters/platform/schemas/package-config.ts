@@ -89,7 +89,7 @@ const merchantOf = (name: (typeof CONFIG_MERCHANTS)[number], switches: Switches,
     currencyCode: config.text('currencyCode'),
     supportedNetworks: config.texts('supportedNetworks'),
     merchantCapabilities: config.texts('merchantCapabilities'),
-    // Misspelled in the specification.
+    // Spelled as in the specification.
     merchantAccount: config.text('merchantAcccount'),
     displayName: config.text('display_name'),
     merchantIdentifier: config.text('merchant_identifier'),

@@ -108,8 +108,8 @@ export class ApplePayComponent {
   }
 
   /**
-   * Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a payment token or the
-   * reason why there is none.
+   * Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a payment token or the reason for
+   * having none.
    */
   #pay(): Promise<unknown> {
     const [price, Wallet] = [this.#price, usableWallet()];
