@@ -31,7 +31,7 @@ const NOT_SUPPORTED = 'un_support';
 
 const BUTTON_STYLE = 'inline-size:100%;min-block-size:48px';
 
-/** Creates the page's only element of this type. */
+/** Replaces the page's only element of this type with a new one; null if the SDK throws or returns an unusable element. */
 const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayElement | null => {
   try {
     sdk.destroyElement(ELEMENT);

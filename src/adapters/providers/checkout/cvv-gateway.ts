@@ -11,8 +11,8 @@ export type Post = (url: string, request: RequestInit) => Promise<Response>;
 const error = (fault: CardFormFault, detail: string): CardFormError => new CardFormError(fault, manifest.id, detail);
 
 /**
- * The CVV of a saved card (23) for the create call (D10): the digits, as specified, or, with the switch `checkout.exchangeCvv` on,
- * a provider's token that the browser fetches for them. The digits are sent in that one request only; no error contains them.
+ * The CVV of a saved card (23) for the create call: the digits, as specified, or, with the switch `checkout.exchangeCvv` on, a
+ * provider's token that the browser fetches for them (D10). The digits are sent in that one request only; no error contains them.
  */
 export class CheckoutCvvGateway extends TypedCvvGateway {
   readonly #configuration: Configuration;
