@@ -36,7 +36,7 @@ export class BrowserPage extends Page {
   }
 
   override onLeft(left: () => void): () => void {
-    // Drops the event argument: the same listener added twice is called once.
+    // A new function each time, because the same listener added twice would count once.
     const onHide = (): void => left();
     this.#window.addEventListener('pagehide', onHide);
     return () => this.#window.removeEventListener('pagehide', onHide);

@@ -18,7 +18,7 @@ export const fineCalls = (services: SandboxParts): Calls => ({
       ban_times: fine.banTimes,
       ban_until: fine.banUntil,
       currency: 'USD',
-      // Of the account: 2 is banned (platform §3), until the payment has unlocked it.
+      // The account's status: 2 is banned (platform §3), until the payment has unlocked it.
       status: account.status,
     });
   },

@@ -9,14 +9,14 @@ import { Parameters } from '../parameters.ts';
 
 const MOST_RECORDS = 100;
 
-/** A whole number from 0 to `most`. Throws Refused. */
+/** Reads an integer from 0 to `most`. Throws Refused. */
 const wholeNumber = (parameters: Parameters, name: string, most: number): number => {
   const value = parameters.integer(name);
   if (value < 0 || value > most) throw new Refused('badRequest', `${name} is not 0 to ${most}`);
   return value;
 };
 
-/** Epoch seconds. Throws Refused. */
+/** Reads epoch seconds. Throws Refused. */
 const secondsOf = (parameters: Parameters, name: string): number => {
   const text = parameters.text(name);
   if (!/^\d{1,10}$/.test(text)) throw new Refused('badRequest', `${name} is no time in seconds`);
