@@ -28,7 +28,7 @@ export interface ApiOptions {
 export interface SentAnswer {
   readonly path: string;
   readonly parameters: Parameters;
-  /** Browser id of the caller; empty if not stated. */
+  /** Browser and device id of the caller, each empty if not stated. */
   readonly clientId: string;
   readonly deviceId: string;
   readonly answer: unknown;

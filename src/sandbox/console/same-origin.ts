@@ -15,7 +15,7 @@ const isOwn = ({ headers, url }: Request): boolean => {
 
 /**
  * Allows state changes only by the sandbox's own pages and by programs. A foreign site's form can send neither our origin nor a
- * JSON body, so a POST must have one of these.
+ * JSON body, so a POST must have a JSON body.
  */
 export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   const { raw, method } = context.req;

@@ -9,7 +9,7 @@ import {
 import { SHEET_TEXTS } from './sheet-texts.ts';
 import type { Sheet, SheetActs, WalletDevice } from './wallet-device.ts';
 
-/** How long a slow approval takes. */
+/** Duration of a slow approval. */
 const SLOW_MS = 5000;
 
 export type GooglePayDevice = Pick<WalletDevice, 'isSecure' | 'inGesture' | 'canPay' | 'newId' | 'openSheet'>;
@@ -95,7 +95,7 @@ export const createPaymentsClient = (device: GooglePayDevice) => {
       setTimeout(() => sheet.ready(), 0);
     }
 
-    /** Asks the page before the payment is done; true when the sheet is over. After an error the shopper may try again. */
+    /** Asks the page before completing the payment; returns true if the sheet is over. After an error the shopper may try again. */
     async #authorise(
       sheet: Sheet,
       payment: RequestedPayment,
