@@ -7,7 +7,7 @@ export type OpenDevice<Database = OpenDatabase> = (closed: () => void) => Promis
 
 const TOO_LATE = Symbol('too late');
 
-/** Returns the promise's value, or `TOO_LATE` after `ms`. The timer never outlives the promise. */
+/** Returns the promise's value, or `TOO_LATE` after `ms`. Always clears its timer. */
 const within = async <A>(ms: number, work: Promise<A>): Promise<A | typeof TOO_LATE> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof TOO_LATE>((resolve) => (timer = setTimeout(() => resolve(TOO_LATE), ms)));

@@ -1,8 +1,7 @@
 const KEY = 'target_uid';
 
 /**
- * The uid of the account shown in this tab; other tabs choose their own (ACC-63). Kept in memory nowhere: if storage refuses, it is
- * lost.
+ * The uid of the account shown in this tab; other tabs choose their own (ACC-63). Kept in memory nowhere: if storage refuses, it is lost.
  */
 export class TabTarget {
   readonly #window: Pick<Window, 'sessionStorage'>;

@@ -9,7 +9,7 @@ import { LiveRoom } from './live-room.ts';
 
 const SOCKET_PATH = /^\/live_room\/socket\/?$/;
 const ROOM_ID = /^[\w-]{1,64}$/;
-/** The default rooms of a visitor and of a logged-in user; the latter is active while it has clients. */
+/** The default rooms of a visitor and of a logged-in user; events happen in the latter while it has clients. */
 const FIRST_ROOM = '900001';
 const LIVELY_ROOM = '900100';
 const LIVELY = { directives: 1_000_000, perFrame: 1, perSecond: 2 };
@@ -17,7 +17,7 @@ const MOST_ROOMS = 500;
 const MOST_SOCKETS = 300;
 /** Largest client message, in bytes: heartbeats are small. */
 const LARGEST_MESSAGE = 4096;
-/** Unread bytes after which a client is disconnected. */
+/** Bytes waiting for a client that does not read, above which it is disconnected. */
 const MOST_WAITING = 32 * 1024 * 1024;
 
 /** A room with its clients, and the faults of its connections. */

@@ -29,7 +29,7 @@ export interface CallContract {
   readonly purpose: string;
   /** The fields as sent: text in a query or form, with their own types in a JSON body. */
   readonly payload: WireSchema;
-  /** The schema by which the client decodes `data`; null when the data is not used. */
+  /** The schema with which the client decodes `data`; null if the data is not used. */
   readonly answer: WireSchema | null;
   /** By name of a list or map in the answer: the schema that decodes its entries one by one. */
   readonly entries?: Readonly<Record<string, WireSchema>>;

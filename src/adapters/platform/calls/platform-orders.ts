@@ -116,8 +116,7 @@ export class PlatformOrderFollowUp extends OrderFollowUp {
 }
 
 /**
- * Fines using get_fine_info. An answer may take 5 s, because it is read during a wallet tap and polled while an account is being
- * unlocked.
+ * Fines using get_fine_info. An answer may take 5 s, because it is read during a wallet tap and polled while an account is being unlocked.
  */
 export class PlatformFines extends Fines {
   readonly #client: PlatformClient;

@@ -105,7 +105,7 @@ export class PlatformWalletCalls extends WalletCalls {
     return this.#answer(orderId, 'submit_payment_token', { order_id: orderId, platform_data: platformData }, decodeSubmission);
   }
 
-  /** Makes a call about an order and marks its answer as the platform's. */
+  /** Makes a call about an order; returns its evidence as the platform's own answer. */
   #answer(
     orderId: string,
     call: Parameters<PlatformClient['request']>[0],

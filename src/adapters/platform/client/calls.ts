@@ -23,8 +23,7 @@ export const cardSourcePayload = (client: Asker): Payload => ({
 });
 
 /**
- * Returns the reads that open the cashier: recharge list, saved cards of a logged-in shopper, check and status of the account
- * (cashier §7).
+ * Returns the reads that open the cashier: recharge list, saved cards of a logged-in shopper, check and status of the account (cashier §7).
  */
 export const openingItems = (client: Asker, uid: string | null): readonly BatchItem<OpeningCall>[] => {
   const cards: readonly BatchItem<OpeningCall>[] =

@@ -16,9 +16,8 @@ const isSame = (sent: WrittenRequest, origin: string, { endpoint, headers, paylo
 };
 
 /**
- * HTTP to one origin. The visit's first batch gets the answer of the batch sent early if both requests are identical; any other
- * request is sent. A batch whose early answer was lost is sent too: a connection that broke before the application loaded says
- * nothing about the host.
+ * HTTP to one origin. The visit's first batch gets the answer of the batch sent early if both requests are identical; any other request is
+ * sent. A batch whose early answer was lost is sent too: a connection that broke before the application loaded says nothing about the host.
  */
 export class EarlyTransport implements Transport {
   readonly #http: Transport;

@@ -53,8 +53,7 @@ export class PlatformHosts {
   }
 
   /**
-   * Switches to a host that answers: the chosen one, else the first of its replacements that answers. Keeps the current one if none
-   * does.
+   * Switches to a host that answers: the chosen one, else the first of its replacements that answers. Keeps the current one if none does.
    */
   dial(): Effect.Effect<void> {
     return Effect.suspend(() => (this.#parts.offline() ? Effect.void : this.#dialling.run(this.#dialled())));

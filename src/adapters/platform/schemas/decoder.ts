@@ -3,7 +3,7 @@ import { Option, Schema } from 'effect';
 /** Called for every list entry that does not decode. */
 export type Dropped = (what: string) => void;
 
-/** Decodes the `data` of one answer into domain values; none when it has another shape. */
+/** Decodes the `data` of one answer into domain values; none if it has another shape. */
 export type Decoder<A> = (data: unknown, dropped: Dropped) => Option.Option<A>;
 
 /** Returns the entries that decode. Passes every other one to `dropped` and leaves it out. */

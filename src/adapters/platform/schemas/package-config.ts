@@ -25,8 +25,7 @@ export const WireConfig = Schema.Struct({ result: Schema.fromJsonString(Schema.S
 const decodeConfig = Schema.decodeUnknownOption(WireConfig);
 
 /**
- * Reads one object field by field. A missing field gets its fallback; so does one that does not decode, which is also passed to
- * `dropped`.
+ * Reads one object field by field. A missing field gets its fallback; so does one that does not decode, which is also passed to `dropped`.
  */
 class Switches {
   readonly #fields: Fields;

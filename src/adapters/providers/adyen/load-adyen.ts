@@ -32,8 +32,8 @@ const moduleLoader = (first: () => Promise<SdkModule>): (() => Promise<SdkModule
 const loadModule = moduleLoader(() => import('@adyen/adyen-web/modern'));
 
 /**
- * Loads the SDK from our own files when first needed, so that the first download contains none of it. Does not wait for its styles:
- * without them a verification works, only smaller.
+ * Loads the SDK from our own files when first needed, to keep it out of the first download. Does not wait for its styles: without
+ * them a verification works, only smaller.
  */
 export const loadAdyen: LoadAdyen = async () => {
   const [sdk] = await Promise.all([loadModule(), import('@adyen/adyen-web/dist/adyen.css').catch(() => null)]);

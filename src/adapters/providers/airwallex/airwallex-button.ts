@@ -30,8 +30,7 @@ export class AirwallexButton implements MountedButton {
   }
 
   /**
-   * Mounts the element; throws what the element throws. `ready` is called once: with null when the button can be tapped, else with
-   * a code.
+   * Mounts the element; throws what the element throws. `ready` is called once: with null when the button can be tapped, else with a code.
    */
   start(ready: (failure: string | null) => void): void {
     const { element, container } = this.#parts;

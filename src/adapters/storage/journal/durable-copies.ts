@@ -4,15 +4,15 @@ import type { DeviceDatabase } from '../device-database.ts';
 
 type Value = unknown;
 
-/** The database's value if it is a device id: after losing its storage, a device has since created a new one there. */
+/** Prefers the database's value if it is a valid id: a device that lost its storage has since created a new id. */
 const older = (durable: Value, local: Value): Value => (isDeviceId(durable) || !isDeviceId(local) ? durable : local);
 
 const isRecord = (value: Value): value is Readonly<Record<string, Value>> => typeof value === 'object' && value !== null;
 const listOf = (value: Value): readonly Readonly<Record<string, Value>>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /**
- * Merges both lists without duplicates: a record marked paid in one list only wins; otherwise device storage wins, because it is
- * written first and is more recent.
+ * Merges both lists without duplicates: a record that only one list marks as paid wins; otherwise device storage wins, because it
+ * is written first and is more recent.
  */
 const joined =
   (fieldsOf: (record: Readonly<Record<string, Value>>) => readonly Value[]) =>

@@ -33,9 +33,8 @@ const inHistory = (intent: PaymentIntent): unknown =>
   storedOfIntent({ ...intent, orderId: null, platformData: null, pageUrl: null, wayBack: null });
 
 /**
- * Intents under one key of device storage: all of them if the device has no database, else a copy of the open ones, so that an
- * earlier version, in another tab or after a rollback, still sees them. If storage refuses too, they stay in this page and its
- * history.
+ * Intents under one key of device storage: all of them if the device has no database, else a copy of the open ones, so that an earlier
+ * version, in another tab or after a rollback, still sees them. If storage refuses too, they stay in this page and its history.
  */
 export class LocalIntents {
   readonly #store: KeyValueStore;

@@ -46,8 +46,7 @@ export class GooglePayDriver extends WalletDriver {
   }
 
   /**
-   * Loads Google's script and checks whether Google Pay works here. Fails if the provider's settings, the script or an answer are
-   * missing.
+   * Loads Google's script and checks whether Google Pay works here. Fails if the provider's settings, the script or an answer are missing.
    */
   override prepare({ providerId, merchant }: WalletSetup): Effect.Effect<boolean, WalletUnavailable> {
     const setting = (name: string): string | null =>

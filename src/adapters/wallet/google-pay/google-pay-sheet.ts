@@ -60,8 +60,7 @@ export class GooglePaySheet implements WalletSheet {
   };
 
   /**
-   * Returns the answer for Google's callback after the shopper's authorisation. A second call for one authorisation gets the same
-   * answer.
+   * Returns the answer for Google's callback after the shopper's authorisation. A second call for one authorisation gets the same answer.
    */
   readonly authorise = (paymentData: unknown): Promise<AuthorizationResult> => {
     if (this.#authorisation !== null) return this.#authorisation.answered;

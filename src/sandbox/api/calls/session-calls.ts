@@ -28,7 +28,7 @@ const itemOf = (value: unknown): Parameters => {
   return new Parameters(Object.entries(value));
 };
 
-/** The calls that need a session: its user and the recharge history (platform §4, cashier §7). An ended session is refused with -10000. */
+/** Calls that require a session: its user and the recharge history (platform §4, cashier §7). Refuses an ended session with -10000. */
 export const sessionCalls = (services: SandboxParts): Calls => {
   const holderOf = async (input: CallInput): Promise<SeedAccount> => {
     input.parameters.text('session_key');

@@ -27,7 +27,10 @@ const developerError = (error: unknown): object => {
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** `google.payments.api.PaymentsClient` as Google documents it (_Client reference_, _Request objects_, _Error objects_). One sheet at a time. */
+/**
+ * `google.payments.api.PaymentsClient` as documented by Google (_Client reference_, _Request objects_, _Error objects_). One sheet
+ * at a time.
+ */
 export const createPaymentsClient = (device: GooglePayDevice) => {
   let isSheetOpen = false;
 

@@ -73,8 +73,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
   }
 
   /**
-   * The shopper comes back by a payment return. A redirect by POST sends its fields to the same addresses that a redirect by GET
-   * may use.
+   * The shopper comes back by a payment return. A redirect by POST sends its fields to the same addresses that a redirect by GET may use.
    */
   #leave({ url, method = 'GET', data = {} }: RedirectTarget): Ended {
     return Effect.suspend((): Ended => {

@@ -20,8 +20,7 @@ export class Verification {
   #grace: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * `graceMs`: grace period for the details that may follow an error. `leave` returns the result that redirects the shopper to an
-   * address.
+   * `graceMs`: grace period for the details that may follow an error. `leave` returns the result that redirects the shopper to an address.
    */
   constructor(graceMs: number, leave: (target: RedirectTarget) => Ended) {
     this.#graceMs = graceMs;

@@ -3,8 +3,8 @@ import { freshElement } from '../../../mount/mount-point.ts';
 import type { FieldType } from '../wire.ts';
 
 /**
- * Creates a new container for a secured field. Mounts never share one: a second mount into a container whose first is not
- * configured yet leaves stray frames that never work.
+ * Creates a new container for a secured field. Mounts never share one: a second mount into a container before the first is
+ * configured leaves stray frames that never work.
  */
 export const fieldContainer = (mountPoint: HTMLElement, fieldType: FieldType): HTMLElement => {
   const container = freshElement(mountPoint);

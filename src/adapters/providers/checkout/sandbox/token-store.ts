@@ -26,8 +26,7 @@ export type Redemption =
 const BRAND_OF_SCHEME: Readonly<Record<string, string>> = { 'American Express': 'amex', 'Diners Club': 'diners' };
 
 /**
- * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one
- * here.
+ * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here.
  */
 const chargedCard = (input: CardInput): ChargedCard => {
   const { number, expiryMonth, expiryYear } = input;
