@@ -1,7 +1,4 @@
-/**
- * Behaviour of Adyen's own SDK, run unmodified, that the conformance suite allows, each with the reason. @public: read by its
- * conformance test.
- */
+/** Allowed behaviour of Adyen's own, unmodified SDK in the conformance suite, with reasons. @public: read by its conformance test. */
 export const allowances = {
   trustsItsOrigin: "Adyen's own SDK, unmodified, checks the origin of a message and the random number of its field, not the window",
   throwsWhenLedAway: /securedFields has just loaded new content/,
