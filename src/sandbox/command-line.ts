@@ -24,7 +24,7 @@ const portOf = (text: string): number => {
 /** Schemes of a PostgreSQL database's URL. */
 const DATABASE_SCHEMES: readonly string[] = ['postgres:', 'postgresql:'];
 
-/** Its text may hold a password: no message repeats it. */
+/** Reads a database URL. No message repeats it, because it may contain a password. */
 const databaseUrlOf = (text: string): string => {
   if (!URL.canParse(text) || !DATABASE_SCHEMES.includes(new URL(text).protocol) || new URL(text).pathname.length < 2)
     throw new UsageError('DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://user:password@localhost:5432/topup.');
@@ -42,7 +42,7 @@ const flavourOf = (text: string): Flavour => {
   return flavour;
 };
 
-/** Addresses that listen on every interface: nobody opens them by this name. */
+/** Addresses that listen on every interface and are never opened by this name. */
 const EVERY_INTERFACE: readonly string[] = ['', '0.0.0.0', '::'];
 
 const allowedHostsOf = (text: string, listensOn: string): readonly string[] => {
@@ -60,8 +60,8 @@ const allowedHostsOf = (text: string, listensOn: string): readonly string[] => {
 const present = (value: string | undefined, fallback: string): string => (value === undefined || value === '' ? fallback : value);
 
 /**
- * What `npm start` was asked for: `--reset`, `--flavour`, and PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA (a folder, or
- * `memory`), DATABASE_URL and SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
+ * Reads the options of `npm start`: `--reset`, `--flavour`, and PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA (a folder,
+ * or `memory`), DATABASE_URL and SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
  */
 export const readCommandLine = (
   argumentsGiven: readonly string[],

@@ -48,29 +48,29 @@ import { walletRoutes } from './wallet/server/wallet-routes.ts';
 export interface SandboxOptions {
   /** Folder of the database and of uploads, or `memory`. */
   readonly dataFolder: string;
-  /** Of a database of a PostgreSQL server, which takes the place of the folder's. */
+  /** URL of a database on a PostgreSQL server, used instead of the folder's. */
   readonly databaseUrl?: string;
-  /** Empties the sandbox's part of the server's database first, and what was uploaded to it. */
+  /** First empties the sandbox's part of the server's database and deletes its uploads. */
   readonly reset?: boolean;
-  /** What a database in memory starts from, in place of an empty one. */
+  /** Initial contents of a database in memory, instead of an empty one. */
   readonly databaseDump?: Blob;
   readonly ports: Ports;
   readonly providers: readonly ProviderModule[];
-  /** Folder of the built site, and of the simulators' built scripts. */
+  /** Folder of the built site and the simulators' built scripts. */
   readonly siteFolder: string;
   readonly scriptFolder: string;
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate?: boolean;
   readonly scheduler?: Scheduler;
-  /** The app whose site is served. */
+  /** App flavour of the served site. */
   readonly flavour?: Flavour;
-  /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
+  /** Allowed hosts besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
   /** Other programs on the site's server. */
   readonly mounts?: readonly Mountable[];
 }
 
-/** The sandbox as two request handlers; nothing listens yet. */
+/** The sandbox as two request handlers, not yet listening. */
 export interface Sandbox {
   readonly site: Hono<SandboxEnvironment>;
   readonly provider: Hono;
@@ -81,13 +81,13 @@ export interface Sandbox {
 
 export const DEFAULT_FLAVOUR: Flavour = 'ksa';
 
-/** Of a request to a provider simulator; some of their routes allow less. */
+/** Largest request body for a provider simulator; some of their routes allow less. */
 const LARGEST_BODY = 1024 * 1024;
 
-/** The sandbox's own pages for people; what the app opens under the same path is the cashier. */
+/** Whether the path is one of the sandbox's own pages for people; the page that the app opens under the same path is the cashier. */
 const isConsole = (path: string): boolean => /^\/sandbox(?:\/|$)/.test(path) && path.replace(/\/+$/, '') !== APP_PATH;
 
-/** Puts the platform, its simulators and the site together over one database. Rejects when the database cannot be opened. */
+/** Combines the platform, its simulators and the site over one database. Rejects if the database cannot be opened. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { ports, scheduler = realScheduler(), deduplicate = true, flavour = DEFAULT_FLAVOUR } = options;
   const { database, close } = await openDatabase({
@@ -122,7 +122,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   const onlyAllowedHosts = allowedHosts(options.allowedHosts ?? []);
   const site = new Hono<SandboxEnvironment>({ strict: false });
   site.use('*', onlyAllowedHosts);
-  // Before the site's headers: a mounted program has its own.
+  // Before the site's headers, because a mounted program has its own.
   site.route(
     '/',
     mountRoutes(options.mounts ?? [], {
@@ -134,7 +134,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     await next();
     if (context.res.type === 'error') return;
     const headersOf = isConsole(context.req.path) ? consoleHeaders : siteHeaders;
-    // The cashier's page brings the policy that names what stands in it.
+    // The cashier's page sets the policy for its inline content.
     for (const [name, value] of Object.entries(headersOf(originsForRequest(context.req.raw, ports), [otherHosts(ports)])))
       if (!context.res.headers.has(name)) context.header(name, value);
   });
@@ -143,11 +143,11 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     noteAnswer(services, sent).catch((error: unknown) => console.error('An answer could not be recorded:', error));
   const api = apiRoutes({ dispatch: createDispatch(services), faults, scheduler, deduplicate, ports, answered });
   for (const path of ['/api/*', '/third/*']) site.use(path, deadHosts(services.deadHosts), ownPagesMayAsk(ports));
-  // Before the API, whose bodies are small.
+  // Before the API, which limits bodies to a small size.
   site.route('/', uploadRoutes(services));
   site.route('/api', serverTimeRoutes(scheduler));
   site.route('/api', api);
-  // The analytics host of platform §7 is this one too.
+  // Also serves as the analytics host of platform §7.
   site.route('/third', api);
   site.route('/', fontRoutes());
   const [scripts, assets] = [new AssetStore(options.scriptFolder), new AssetStore(options.siteFolder)];

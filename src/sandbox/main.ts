@@ -12,10 +12,10 @@ import type { Mountable } from './mounts/mountable.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { PortUnavailable } from './web/listen.ts';
 
-// Two folders below the repository, both here and built (dist/node/sandbox.js).
+// Both the source and the built file (dist/node/sandbox.js) are two folders below the repository.
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/** They say all that is to be said. */
+/** Expected errors with a self-explanatory message. */
 const EXPECTED = [
   UsageError,
   PortUnavailable,
@@ -31,7 +31,7 @@ const explain = (error: unknown): void => {
   else console.error('The sandbox could not start. If its database is damaged, empty it: npm start -- --reset\n', error);
 };
 
-/** Runs the sandbox of the command line until it is stopped, with other programs mounted on its server. */
+/** Runs the sandbox with the command line's options until it is stopped, with other programs mounted on its server. */
 export default async function run(mounts: readonly Mountable[] = []): Promise<void> {
   try {
     const options = { ...readCommandLine(process.argv.slice(2), process.env, REPOSITORY), mounts };

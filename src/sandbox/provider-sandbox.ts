@@ -11,10 +11,10 @@ export interface TestCard {
   readonly note: string;
 }
 
-/** The card that a charge was made with, as the platform would keep it for reuse. */
+/** The card used for a charge, as the platform would store it for reuse. */
 export interface ChargedCard {
   readonly sourceId: string;
-  /** Of a test card only: the sandbox forces the same result when the saved card is used again. */
+  /** Only set for a test card: the sandbox forces the same result when the saved card is used again. */
   readonly number: string;
   readonly last4: string;
   readonly bin: string;
@@ -31,7 +31,7 @@ export interface ChargeRequest {
   readonly amountCents: number;
   /** The create call's wire fields: cko_token, platform_data … */
   readonly fields: Readonly<Record<string, string>>;
-  /** The saved card that the request names, when the platform knows it. */
+  /** The saved card named in the request, if the platform knows it. */
   readonly savedCard: ChargedCard | null;
 }
 
@@ -43,8 +43,8 @@ export interface DeclineFacts {
 }
 
 /**
- * The provider's answer to the platform. `afterMs` delays when the platform learns it; `platformData` is given to the
- * page as well, such as a provider's result code.
+ * The provider's answer to the platform. `afterMs` delays when the platform learns it; `platformData` is also passed to the page,
+ * such as a provider's result code.
  */
 export type ChargeDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null; readonly afterMs: number; readonly platformData?: string }
@@ -55,26 +55,26 @@ export type ChargeDecision =
       readonly afterMs: number;
       readonly platformData?: string;
     }
-  /** Never decided by itself. */
+  /** Stays undecided. */
   | { readonly kind: 'pending'; readonly platformData?: string }
   /** The shopper must visit a page of the provider, which ends with `context.decide`. Nothing is charged yet. */
   | { readonly kind: 'redirect'; readonly url: string; readonly platformData: string }
-  /** The page has to act first, by a verification or a wallet's token. Nothing is charged yet. */
+  /** The page must act first, with a verification or a wallet token. Nothing is charged yet. */
   | { readonly kind: 'action'; readonly platformData: string };
 
-/** How an order ends that the shopper was sent away with. */
+/** The result of an order after the shopper was redirected. */
 export type LateDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
 
-/** What the page sends about an order after its create. */
+/** A request from the page about an order after its create. */
 export interface FollowUpRequest {
   readonly orderId: string;
   readonly payType: number;
   readonly amountCents: number;
 }
 
-/** What a provider adds to the address of its way back, such as Adyen's `redirectResult`. */
+/** Parameters that a provider adds to its return address, such as Adyen's `redirectResult`. */
 export type WayBackQuery = Readonly<Record<string, string>>;
 
 export interface ProviderSandboxContext {
@@ -84,49 +84,54 @@ export interface ProviderSandboxContext {
   readonly newId: () => string;
   readonly now: () => number;
   /**
-   * The provider tells the platform how an order ended that it had answered `redirect` or `action` for: charges, decides
-   * and credits it, once. False when the order has ended before or does not exist.
+   * Reports to the platform the result of an order that was answered with `redirect` or `action`: charges, decides and credits it,
+   * once. False if the order has already ended or does not exist.
    */
   readonly decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
-  /** Where the provider sends the shopper back to: the payment return of an order (cashier §2), with what the provider adds to it. */
+  /**
+   * Returns the address that the provider redirects the shopper back to: the payment return of an order (cashier §2), with the
+   * provider's parameters.
+   */
   readonly callbackUrl: (orderId: string, added?: WayBackQuery) => Promise<string>;
 }
 
-/** One step of a shopper on a provider's own pages: types into the field of this name, or presses what carries this `data-choice`. */
+/** One step of a shopper on a provider's own pages: typing into the field of this name, or pressing the element with this `data-choice`. */
 export type WalkStep = { readonly type: string; readonly into: string } | { readonly press: string };
 
-/** A provider's simulator: its SDK, hosted pages and acquirer. Each folder `sandbox/` exports one. */
+/** A provider's simulator: its SDK, hosted pages and acquirer. Each `sandbox/` folder exports one. */
 export interface ProviderSandbox {
   readonly id: string;
   readonly testCards: readonly TestCard[];
   /**
-   * By choice, what the shopper does from the address that an order leads to until the way back: for pages one after the other, such
-   * as a form and the bank's question. Without it, a choice is one press on the first page.
+   * By choice, the shopper's steps from the order's address until the return, for several pages in a row, such as a form and the
+   * bank's question. Without it, a choice is one press on the first page.
    */
   readonly walks?: Readonly<Record<string, readonly WalkStep[]>>;
   /** Serves the simulator's pages and calls on the provider origin, under `/<id>/`. */
   readonly routes: (app: Hono) => void;
-  /** The acquirer. It must not charge an order twice, even if it is called again by mistake. */
+  /** The acquirer. Must not charge an order twice, even if called again by mistake. */
   readonly charge: (request: ChargeRequest) => ChargeDecision;
   /**
-   * The platform asks about an order whose shopper has come back, with what the way back carried: how the order ends. Null while the
-   * provider has no end for it, and for a query that is not of this order's payment; the order stays pending then.
+   * Answers the platform's query about an order after the shopper's return, with the return parameters: the order's result. Null
+   * while the provider has no result, and for parameters of another order's payment; the order then stays pending.
    */
   readonly returned?: (request: FollowUpRequest & { readonly query: WayBackQuery }) => LateDecision | null;
   /** submit_authentication_result: the verification's result as the page sends it. */
   readonly authenticate?: (request: FollowUpRequest & { readonly platformData: string }) => ChargeDecision;
-  /** The merchant session of a wallet sheet, or null when the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session). */
+  /**
+   * Returns the merchant session of a wallet sheet; null if the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session).
+   */
   readonly merchantSession?: (request: FollowUpRequest & { readonly validationUrl: string; readonly domain: string }) => object | null;
-  /** The wallet's token (adyen_verify_pay, wallet_authorize, submit_payment_token). The same order again gets the first answer. */
+  /** Takes the wallet's token (adyen_verify_pay, wallet_authorize, submit_payment_token). A repeated order gets the first answer. */
   readonly authorise?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;
-  /** confirm_wallet_pay, where the provider asks for it. */
+  /** confirm_wallet_pay, if the provider requires it. */
   readonly confirm?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;
 }
 
 /** Default export of `src/adapters/providers/<id>/sandbox/server.ts`. */
 export type CreateProviderSandbox = (context: ProviderSandboxContext) => ProviderSandbox;
 
-/** A provider as the sandbox needs it: its manifest and its simulator. */
+/** A provider in the sandbox: its manifest and its simulator. */
 export interface ProviderModule {
   readonly manifest: ProviderManifest;
   readonly create: CreateProviderSandbox;

@@ -20,9 +20,9 @@ export interface SandboxParts {
   readonly orderDecisions: OrderDecisions;
   readonly providers: ProviderDirectory;
   readonly scheduler: Scheduler;
-  /** Creates that carry one request id, one after the other. */
+  /** Runs creates with the same request id in turn. */
   readonly creates: KeyedQueue;
-  /** What happens to one order after its create, one after the other. */
+  /** Runs the steps of one order after its create in turn. */
   readonly followUps: KeyedQueue;
   readonly switches: Switches;
   readonly socialTokens: SocialTokens;

@@ -1,10 +1,10 @@
-/** Time as the sandbox sees it, so that tests move it by hand. */
+/** The sandbox's time, which tests advance manually. */
 export interface Scheduler {
   /** Epoch ms. */
   readonly now: () => number;
-  /** Calls `due` once after `ms` milliseconds unless the scheduler is stopped before. */
+  /** Calls `due` once after `ms` milliseconds, unless the scheduler is stopped first. */
   readonly after: (ms: number, due: () => void) => void;
-  /** Cancels everything that is still waiting. */
+  /** Cancels all pending calls. */
   readonly stop: () => void;
 }
 

@@ -8,20 +8,20 @@ import { listen, type Listening, type Upgrade } from './web/listen.ts';
 import { type Origins, originsOf, type Ports } from './web/origins.ts';
 
 export interface StartOptions {
-  /** Port of the site and the API; the provider simulators get the next one. 0 chooses two free ones. */
+  /** Port of the site and the API; the provider simulators use the next one. 0 selects two free ports. */
   readonly port: number;
-  /** Interface to listen on; all of them when absent. */
+  /** Interface to listen on; all if absent. */
   readonly host?: string;
   /** Folder of the database and of uploads, or `memory`. */
   readonly dataFolder: string;
-  /** Of a database of a PostgreSQL server, which takes the place of the folder's. */
+  /** URL of a database on a PostgreSQL server, used instead of the folder's. */
   readonly databaseUrl?: string;
-  /** Empties the database first, and what was uploaded to it. */
+  /** First empties the database and deletes its uploads. */
   readonly reset?: boolean;
   readonly deduplicate?: boolean;
-  /** The app whose site is served; ksa unless given. */
+  /** App flavour of the served site; ksa by default. */
   readonly flavour?: Flavour;
-  /** Hosts it answers to besides localhost, 127.0.0.1 and [::1]. */
+  /** Allowed hosts besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
   /** Other programs on the site's server. */
   readonly mounts?: readonly Mountable[];
@@ -56,8 +56,8 @@ const openPorts = async (handlers: Handlers, { port, host }: StartOptions): Prom
 };
 
 /**
- * Starts site, platform API and provider simulators. Rejects with PortUnavailable, DataFolderInUse, a refusal of the database's, or
- * whatever PGlite says of its folder; and then leaves nothing open.
+ * Starts site, platform API and provider simulators. Rejects with PortUnavailable, DataFolderInUse, a refusal of the database, or
+ * PGlite's error about its folder; it then leaves nothing open.
  */
 export const startSandbox = async (options: StartOptions): Promise<RunningSandbox> => {
   const { dataFolder } = options;
@@ -73,7 +73,7 @@ export const startSandbox = async (options: StartOptions): Promise<RunningSandbo
     opened.push(...(await openPorts(handlers, options)));
     const [site, provider] = opened;
     const ports: Ports = { site: site?.port ?? 0, provider: provider?.port ?? 0 };
-    // A server's database, and the files uploaded to it, are emptied once it has opened: its URL may be refused.
+    // A server's database and its uploaded files are emptied only after it has opened, because its URL may be refused.
     if (options.reset === true && options.databaseUrl === undefined && dataFolder !== IN_MEMORY) emptyDataFolder(dataFolder);
     handlers.sandbox = await createSandbox({ ...options, ports, providers: FOUND_PROVIDERS });
     return { ...originsOf('localhost', ports), close };

@@ -16,12 +16,12 @@ import { type BridgeChannel, openChannel } from './bridge-channel.ts';
 import { findBridge } from './bridge-object.ts';
 import { accountOf, answerText, type BridgeCall, callText, isDone, messageOf, replyOf } from './wire.ts';
 
-/** What stands for the app's answer when its object refuses the call. */
+/** Used as the answer if the app's object refuses the call. */
 const REFUSED = { error: 'call refused' };
 
 /**
- * NativeBridge by messages with ids (BRG-10). Ids cannot be guessed, and each takes one answer: a second one, a late one, one
- * with another id and one that is no message change nothing.
+ * NativeBridge using messages with ids (BRG-10). Ids are unguessable, and each takes one answer: a second or late answer, one with
+ * another id, or one that is not a message has no effect.
  */
 export class MessageBridge extends NativeBridge {
   readonly #randomness: Randomness;
@@ -60,7 +60,7 @@ export class MessageBridge extends NativeBridge {
     this.#decide = decide;
   }
 
-  /** What the app answers to a call that was handed over once. */
+  /** Hands a call over once and returns the app's answer. */
   #call(call: BridgeCall, timeoutMs: number): Effect.Effect<unknown, BridgeSilent> {
     return Effect.callback<unknown>((resume) => {
       const id = this.#randomness.hex32();
@@ -92,7 +92,7 @@ export class MessageBridge extends NativeBridge {
     if (!this.#answer(message.id, message.content)) this.#drop('unknown-id');
   }
 
-  /** Gives an answer to the call that waits for it; false when none does, or does any more. */
+  /** Passes an answer to the waiting call; false if no call waits for it, or no longer does. */
   #answer(id: string, content: unknown): boolean {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

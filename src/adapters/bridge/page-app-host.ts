@@ -3,7 +3,7 @@ import { type AppBuild, bridgeVersionOf, isOpenedByApp } from '../../domain/brid
 import { AppHost, type BridgeUnavailable, type NativeBridge } from '../../domain/ports/browser.ts';
 import { findBridge } from './bridge-object.ts';
 
-/** AppHost by what stands on the page and in its address. The bridge itself is loaded when it is asked for. */
+/** AppHost using the objects on the page and the parameters in its address. The bridge itself loads on demand. */
 export class PageAppHost extends AppHost {
   override readonly bridge: Effect.Effect<NativeBridge, BridgeUnavailable>;
   readonly #page: Window;

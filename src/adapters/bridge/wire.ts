@@ -7,7 +7,7 @@ import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts
 import * as limits from '../../domain/limits.ts';
 import type { AppAccount, BridgeRequest } from '../../domain/ports/browser.ts';
 
-/** What the page asks of the app. */
+/** A call from the page to the app. */
 export type BridgeCall =
   | { readonly call: 'request'; readonly request: BridgeRequest }
   | { readonly call: 'user_info' }
@@ -24,11 +24,11 @@ const parametersOf = (call: BridgeCall): object => {
   }
 };
 
-/** A call as the app reads it. */
+/** Encodes a call for the app. */
 export const callText = (version: BridgeVersion, id: string, call: BridgeCall): string =>
   JSON.stringify({ version, id, call: call.call, params: parametersOf(call) });
 
-/** The answer to the app's own question. */
+/** Encodes the answer to the app's own request. */
 export const answerText = (version: BridgeVersion, id: string, result: PressResult): string =>
   JSON.stringify({
     version,
@@ -50,10 +50,10 @@ const WireUser = Schema.Struct({
 const Message = Schema.fromJsonString(
   Schema.Struct({
     id: Id,
-    /** The app's own question. */
+    /** A request from the app. */
     ask: Schema.optionalKey(Schema.Unknown),
     user: Schema.optionalKey(Schema.Unknown),
-    /** The app's answer. */
+    /** An answer from the app. */
     error: Schema.optionalKey(Schema.Unknown),
     status: Schema.optionalKey(Schema.Unknown),
     body: Schema.optionalKey(Schema.Unknown),
@@ -63,12 +63,12 @@ const Message = Schema.fromJsonString(
 const decodeMessage = Schema.decodeUnknownOption(Message);
 const decodePress = Schema.decodeUnknownOption(Schema.Struct({ ask: Schema.Literal('user_press'), user: WireUser }));
 
-/** A message of the app: the answer to a call, or a question of its own. */
+/** A message from the app: the answer to a call, or a request of its own. */
 export type BridgeMessage =
   | { readonly kind: 'answer'; readonly id: string; readonly content: unknown }
   | { readonly kind: 'user-press'; readonly id: string; readonly user: PressedUser };
 
-/** The message in a text of the app; none for anything else. */
+/** Decodes a text from the app as a message; none for anything else. */
 export const messageOf = (text: unknown): Option.Option<BridgeMessage> =>
   Option.flatMap(decodeMessage(text), (message): Option.Option<BridgeMessage> => {
     const { id, ask } = message;
@@ -84,10 +84,10 @@ const Failure = Schema.Struct({ error: Schema.NonEmptyString });
 const decodeFailure = Schema.decodeUnknownOption(Failure);
 const decodeResponse = Schema.decodeUnknownOption(Schema.Struct({ status: Schema.Int, body: Schema.String }));
 
-/** A status that no HTTP answer has: a reply that cannot be read. */
+/** Status 0, which no HTTP answer has, marks an unreadable reply. */
 const UNREADABLE: BridgeReply = { kind: 'http', status: 0, body: '' };
 
-/** The app's word on how a request went: its error, if it names one other than "no error", else status and body. */
+/** Returns the request's result as reported by the app: its error, if it names one other than "no error", else status and body. */
 export const replyOf = (content: unknown): BridgeReply => {
   const error = Option.getOrNull(decodeFailure(content))?.error ?? null;
   if (error !== null && nativeErrorOf(error) !== 'no error') return { kind: 'error', name: error };
@@ -97,7 +97,7 @@ export const replyOf = (content: unknown): BridgeReply => {
   });
 };
 
-/** Whether the app says that it did what it was asked. */
+/** Whether the app reports that it carried out the request. */
 export const isDone = (content: unknown): boolean => {
   const error = Option.getOrNull(decodeFailure(content))?.error ?? null;
   return error === null || nativeErrorOf(error) === 'no error';
@@ -115,7 +115,7 @@ const decodeAccount = Schema.decodeUnknownOption(
   }),
 );
 
-/** Who is logged in the app; null for no one, and for an answer that does not name them fully. */
+/** Returns the account logged in to the app; null if there is none or the answer does not identify it fully. */
 export const accountOf = (content: unknown): AppAccount | null =>
   Option.match(decodeAccount(content), {
     onNone: () => null,

@@ -3,7 +3,7 @@ import * as limits from '../../domain/limits.ts';
 import { DeviceToken, type ScriptLoader } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 
-/** The object that the SDK's script leaves on the page, and what it answers. */
+/** The object that the SDK's script defines on the page, and its answer. */
 const GLOBAL = 'deviceTokenSdk';
 interface Sdk {
   readonly getToken: () => unknown;
@@ -11,10 +11,10 @@ interface Sdk {
 const decodeSdk = Schema.decodeUnknownOption(
   Schema.Struct({ getToken: Schema.declare((value): value is () => unknown => typeof value === 'function') }),
 );
-/** What may stand in a header. */
+/** Characters allowed in a header. */
 const decodeToken = Schema.decodeUnknownOption(Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,1024}$/)));
 
-/** DeviceToken by the SDK's script; without an address for it there is no token. */
+/** DeviceToken using the SDK's script; without a script address there is no token. */
 export class ScriptDeviceToken extends DeviceToken {
   readonly #scripts: ScriptLoader;
   readonly #telemetry: Telemetry;

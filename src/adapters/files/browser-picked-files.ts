@@ -4,10 +4,10 @@ import { contentOf, HEAD_LENGTH } from '../../domain/feedback/file-content.ts';
 import * as limits from '../../domain/limits.ts';
 import { FileUnreadable, FormatsUnavailable, PickedFiles } from '../../domain/ports/feedback.ts';
 
-/** What reads the format of a file. */
+/** Reads a file's format. */
 type FormatReader = { readonly readFormat: (picked: Blob) => Promise<string | null> };
 
-/** PickedFiles by the browser's own File, and by a reader of file formats that is loaded beside the page. */
+/** PickedFiles using the browser's File and a file format reader, which loads separately. */
 export class BrowserPickedFiles extends PickedFiles {
   readonly #load: () => Promise<FormatReader>;
   readonly #timeoutMs: number;
@@ -35,7 +35,7 @@ export class BrowserPickedFiles extends PickedFiles {
     );
   }
 
-  /** Reading any byte makes the browser check that the file is unchanged; a file that has shrunk has no last byte. */
+  /** Reading any byte makes the browser check that the file is unchanged; a file that has shrunk lacks its last byte. */
   override check(content: Blob): Effect.Effect<void, FileUnreadable> {
     return Effect.tryPromise({
       try: async () => {

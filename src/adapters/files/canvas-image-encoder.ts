@@ -3,16 +3,16 @@ import { type ImageSize, REENCODED, sizeWithin } from '../../domain/feedback/ima
 import * as limits from '../../domain/limits.ts';
 import { EncodingFailed, ImageEncoder } from '../../domain/ports/feedback.ts';
 
-/** What is used of the browser: reading an image, and drawing it. */
+/** The browser functions used here: reading an image, and drawing it. */
 export interface ImageBrowser {
   readonly createImageBitmap: (image: Blob) => Promise<ImageBitmap>;
   readonly document: { createElement: (name: 'canvas') => HTMLCanvasElement };
 }
 
-/** What a JPEG has no other colour for: the ground of a transparent image. */
+/** Background colour for transparent images, because JPEG has no transparency. */
 const GROUND = '#fff';
 
-/** ImageEncoder by createImageBitmap, which turns a photo the right way up, and a canvas, which keeps the pixels alone. */
+/** ImageEncoder using createImageBitmap, which corrects a photo's orientation, and a canvas, which keeps only the pixels. */
 export class CanvasImageEncoder extends ImageEncoder {
   readonly #browser: ImageBrowser;
   readonly #timeoutMs: number;
@@ -26,7 +26,7 @@ export class CanvasImageEncoder extends ImageEncoder {
     return this.#try(async () => {
       const canvas = await this.#draw(image, longest);
       const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, REENCODED.type, REENCODED.quality));
-      // A browser that cannot write a JPEG writes a PNG.
+      // A browser that cannot encode JPEG encodes PNG instead.
       if (encoded === null || encoded.size === 0 || encoded.type !== REENCODED.type) throw new TypeError('no JPEG');
       return encoded;
     });

@@ -1,8 +1,8 @@
 import { FileTypeParser } from 'file-type/core';
 
 /**
- * The MIME type of a file by its content, without parameters; null if it is unknown or the file is too damaged to read. Reads only
- * the bytes it needs. Rejects with a DOMException when the file cannot be read.
+ * Returns a file's MIME type by its content, without parameters; null if it is unknown or the file is too damaged to read. Reads
+ * only the bytes it needs. Rejects with a DOMException if the file cannot be read.
  */
 export const readFormat = async (picked: Blob): Promise<string | null> => {
   try {

@@ -1,14 +1,17 @@
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../domain/card/card-field.ts';
 import type { MountPoint } from '../../domain/ports/providers.ts';
 
-/** Hosted fields are pages of their own: one whose colour scheme differs from its frame's would get an opaque backdrop. */
+/** Hosted fields are separate pages: one with a colour scheme other than its frame's would get an opaque backdrop. */
 const FIELD_STYLE = 'inline-size:100%;block-size:100%;color-scheme:light';
 
-/** Whether a mount point is an element, as the page's are. */
+/** Whether a mount point is an element, as the page's mount points are. */
 export const isElement = (point: MountPoint): point is HTMLElement =>
   typeof point === 'object' && point !== null && 'append' in point && 'ownerDocument' in point;
 
-/** A fresh element in a mount point. Each mount gets one of its own, so that whatever an SDK leaves behind goes with it. `style`: CSS declarations. */
+/**
+ * Creates an element in a mount point. Each mount gets its own, so that anything an SDK leaves behind is removed with it. `style`:
+ * CSS declarations.
+ */
 export const freshElement = (mountPoint: HTMLElement, style: string = FIELD_STYLE): HTMLElement => {
   const element = mountPoint.ownerDocument.createElement('div');
   element.style.cssText = style;
@@ -16,13 +19,13 @@ export const freshElement = (mountPoint: HTMLElement, style: string = FIELD_STYL
   return element;
 };
 
-/** The fresh elements of one card form. */
+/** The elements created for one card form. */
 export interface FieldElements {
   readonly elements: Readonly<Record<HostedCardField, HTMLElement>>;
   readonly remove: () => void;
 }
 
-/** A fresh element in the mount point of each hosted field; null, and nothing left behind, when a mount point is no element. */
+/** Creates an element in the mount point of each hosted field; null, leaving nothing behind, if a mount point is not an element. */
 export const fieldElements = (mountPoints: Readonly<Record<HostedCardField, MountPoint>>): FieldElements | null => {
   const [number, cvv, expiry] = HOSTED_CARD_FIELDS.map((field) => {
     const mountPoint = mountPoints[field];

@@ -1,17 +1,17 @@
 import { Effect } from 'effect';
 
-/** How a mount fails when it does not say so itself. */
+/** Errors for a mount that does not report one itself. */
 export interface MountBounds<E> {
-  /** From now until it can be used, in ms. */
+  /** Time allowed until the mount is usable, in ms. */
   readonly timeoutMs: number;
   readonly timedOut: E;
-  /** When `start` throws. */
+  /** Error if `start` throws. */
   readonly thrown: E;
 }
 
 /**
- * Mounts what an SDK brings up by itself. Done when `start` calls `ready`, failed by `fail`, a throw or the time-out.
- * A failure and an interruption take it off the page; so does a `fail` that comes after `ready`.
+ * Mounts something that an SDK starts asynchronously. Succeeds when `start` calls `ready`; fails on `fail`, a throw or the
+ * time-out. Failure and interruption remove it from the page; so does a `fail` after `ready`.
  */
 export const mountWithin = <A extends { readonly unmount: () => void }, E>(
   mounted: A,

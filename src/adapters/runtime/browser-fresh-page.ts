@@ -4,12 +4,12 @@ import { isFreshAddress, reloadOfVisit, updateAddress } from '../../domain/versi
 
 const KEY = 'reloaded_for';
 const PROBE = 'reloaded_probe';
-/** How the window is named after a reload. Nobody else names it so, and a name that somebody else gave stays. */
+/** The window's name after a reload. No other code sets this name, and other names are left alone. */
 const NAMED = /^reloaded_for (\S+)$/;
 
 export type FreshPageWindow = Pick<Window, 'location' | 'sessionStorage' | 'localStorage' | 'fetch'> & { name: string };
 
-/** Null where the browser refuses. */
+/** Returns the value; null if the browser refuses. */
 const orNull = <A>(read: () => A): A | null => {
   try {
     return read();
@@ -19,21 +19,21 @@ const orNull = <A>(read: () => A): A | null => {
 };
 
 /**
- * FreshPage over the browser's window. The version that a visit has reloaded for is kept where it survives a navigation: in the tab's
- * session; in the window's name, which no setting blocks; and, if the session is blocked, on the device for the length of a visit.
- * A page whose address shows that it was reloaded remembers that in memory.
+ * FreshPage over the browser's window. Stores the version that a visit has reloaded for where it survives a navigation: in the
+ * tab's session storage; in the window's name, which no setting blocks; and, if session storage is blocked, on the device for the
+ * length of a visit. A page whose address shows that it was reloaded keeps this in memory.
  */
 export class BrowserFreshPage extends FreshPage {
   readonly #window: FreshPageWindow;
   readonly #now: () => number;
   #isFresh: boolean;
   #version: string | null = null;
-  /** `now`: epoch ms of the device. */
+  /** `now`: device time in epoch ms. */
   constructor(window: FreshPageWindow, now: () => number) {
     super();
     this.#window = window;
     this.#now = now;
-    // Read before the shopper goes on: the next page of ours has another address.
+    // Read before the shopper navigates: our next page has another address.
     this.#isFresh = isFreshAddress(window.location.href);
   }
 
@@ -46,7 +46,7 @@ export class BrowserFreshPage extends FreshPage {
     if (address === null) return Effect.succeed(false);
     return Effect.tryPromise(async (signal) => {
       const answer = await this.#window.fetch(address, { cache: 'no-cache', signal });
-      // Read to its end, so that the cache has the whole page.
+      // Read completely, so that the cache has the whole page.
       await answer.text();
       return answer.ok;
     }).pipe(
@@ -69,7 +69,7 @@ export class BrowserFreshPage extends FreshPage {
     return NAMED.exec(this.#window.name)?.[1] ?? null;
   }
 
-  /** Device storage is shared by all tabs, so it is read only if this tab's session keeps nothing. */
+  /** Reads device storage. All tabs share it, so it is used only if this tab's session storage keeps nothing. */
   #ofDevice(): string | null {
     if (this.#keepInSession(PROBE, '')) return null;
     return reloadOfVisit(

@@ -5,12 +5,12 @@ export class BrowserPage extends Page {
   readonly #window: Window;
   readonly #kept: () => Promise<unknown>;
   #leaves = false;
-  /** `kept`: everything that was to be kept of this page so far is on disk; the page is not left before. */
+  /** `kept`: resolves when everything to be kept of this page is on disk; the page is not left before. */
   constructor(window: Window, kept: () => Promise<unknown> = () => Promise.resolve()) {
     super();
     this.#window = window;
     this.#kept = kept;
-    // A page that comes back from the back-forward cache was left, and is here again.
+    // A page restored from the back/forward cache is no longer being left.
     this.onRestored(() => (this.#leaves = false));
   }
 
@@ -36,7 +36,7 @@ export class BrowserPage extends Page {
   }
 
   override onLeft(left: () => void): () => void {
-    // Without the event: a listener that is given twice is one.
+    // A new function each time, because the same listener added twice would count once.
     const onHide = (): void => left();
     this.#window.addEventListener('pagehide', onHide);
     return () => this.#window.removeEventListener('pagehide', onHide);
@@ -66,7 +66,7 @@ export class BrowserPage extends Page {
     this.#leave(() => (form === null ? this.#window.location.assign(address) : this.#post(address, form)));
   }
 
-  /** Throws as `leaveFor` does. The opened page learns nothing of this one. */
+  /** Throws like `leaveFor`. The opened page gets no reference to this one. */
   override openWindow(url: string): void {
     this.#window.open(this.#webAddress(url), '_blank', 'noopener');
   }
@@ -76,7 +76,7 @@ export class BrowserPage extends Page {
   }
 
   override askBeforeLeaving(asks: boolean): void {
-    // Some browsers keep no page that listens, whatever it would answer.
+    // Some browsers exclude a page with this listener from the back/forward cache, whatever the listener answers.
     if (asks) this.#window.addEventListener('beforeunload', this.#ask);
     else this.#window.removeEventListener('beforeunload', this.#ask);
   }
@@ -91,7 +91,7 @@ export class BrowserPage extends Page {
     return target.href;
   }
 
-  /** The form is gone again at once: a page that comes back from the back-forward cache has none of its fields. */
+  /** Removes the form at once, so that a page restored from the back/forward cache has none of its fields. */
   #post(address: string, fields: PostedForm): void {
     const { document } = this.#window;
     const form = document.createElement('form');
@@ -106,12 +106,12 @@ export class BrowserPage extends Page {
       form.append(input);
     }
     document.body.append(form);
-    // A field named submit would take the place of the form's own method.
+    // A field named submit would shadow the form's own method.
     HTMLFormElement.prototype.submit.call(form);
     form.remove();
   }
 
-  /** What is reported because the page is left comes a turn later, and is to be kept as well. */
+  /** Waits one turn, because reports caused by leaving are made then and must be kept too. */
   #leave(go: () => void): void {
     this.#leaves = true;
     this.#window.setTimeout(() => void this.#kept().then(go, go));

@@ -7,20 +7,20 @@ import { SETTING_ROWS, type SettingPlace, type SettingRow } from './settings/set
 type Environment = Readonly<Record<string, string | undefined>>;
 type Group = Readonly<Record<string, unknown>>;
 
-/** Settings of a build as they are written into the page: those that every visit reads first, then the groups. */
+/** Settings of a build as written into the page: those that every visit reads first, then the groups. */
 export type BuildSettings = Group & { readonly providers: Readonly<Record<string, string>> };
 
 export type BuildSettingsResult =
   | { readonly ok: true; readonly settings: BuildSettings }
   | { readonly ok: false; readonly message: string };
 
-/** What a build asks for besides the rows of every build. */
+/** Requirements of a build besides the rows of every build. */
 export interface BuildRequest {
-  /** What providers must be given: each variable with what it is for. */
+  /** Variables required by providers, each with its purpose. */
   readonly providers: readonly { readonly variable: string; readonly says: string }[];
-  /** Calls whose path may be replaced (D1). */
+  /** Calls with replaceable paths (D1). */
   readonly overridable: readonly string[];
-  /** The flavour that was asked for; its file must be of the same. */
+  /** The requested flavour; the settings file must be for the same one. */
   readonly flavour?: string;
 }
 
@@ -28,7 +28,7 @@ const PROVIDER_PREFIX = 'VITE_PROVIDER_';
 const ENDPOINT_PREFIX = 'VITE_ENDPOINT_';
 const WEBHOOK = 'VITE_ANALYTICS_STORAGE_WEBHOOK';
 
-/** VITE_PROVIDER_CHECKOUT_SCRIPT_URL is `checkout.scriptUrl`. */
+/** Converts a variable name: VITE_PROVIDER_CHECKOUT_SCRIPT_URL becomes `checkout.scriptUrl`. */
 const providerName = (variable: string): string => {
   const [id = '', ...words] = variable.slice(PROVIDER_PREFIX.length).toLowerCase().split('_');
   return `${id}.${words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')}`;
@@ -43,7 +43,7 @@ const named = (env: Environment, prefix: string, nameOf: (variable: string) => s
 
 const providerKind = (variable: string): SettingKind => (variable.endsWith('_URL') ? PROVIDER_LINK : TEXT);
 
-/** Every variable of this build with its kind and what it is for. */
+/** Returns every variable of this build with its kind and purpose. */
 const expected = (env: Environment, { providers }: BuildRequest): ReadonlyMap<string, Pick<SettingRow, 'kind' | 'says' | 'optional'>> => {
   const given = Object.keys(env);
   return new Map([
@@ -58,7 +58,7 @@ const expected = (env: Environment, { providers }: BuildRequest): ReadonlyMap<st
   ]);
 };
 
-/** The origins of ours that this build names. */
+/** Returns our own origins named in this build. */
 const ownOrigins = (env: Environment): readonly string[] =>
   ['VITE_HOST_PRODUCTION', 'VITE_HOST_OTHER_PRODUCTION', 'VITE_HOST_RELEASE', 'VITE_ANALYTICS_BASE', 'VITE_PAYABLE_ORIGINS'].flatMap(
     (name) => (env[name] ?? '').split(','),
@@ -83,8 +83,8 @@ const problemsOf = (env: Environment, target: Target, request: BuildRequest): re
 };
 
 /**
- * The environment of a build as settings, or one message that names everything missing or wrong and says what it is for
- * (D21). Values are not repeated: one that is wrong may be a secret.
+ * Reads a build's environment as settings, or returns one message that names everything missing or wrong, with its purpose (D21).
+ * Values are not repeated: a wrong one may be a secret.
  */
 export const buildSettings = (env: Environment, request: BuildRequest): BuildSettingsResult => {
   const target: Target = env['VITE_TARGET'] === 'sandbox' ? 'sandbox' : 'production';
@@ -119,5 +119,5 @@ export const buildSettings = (env: Environment, request: BuildRequest): BuildSet
   };
 };
 
-/** JSON that cannot close the script element around it. */
+/** Returns JSON that cannot close the script element around it. */
 export const settingsForPage = (settings: BuildSettings): string => JSON.stringify(settings).replaceAll('<', '\\u003c');

@@ -5,7 +5,7 @@ import { DocumentSettingGroups } from './document-setting-groups.ts';
 
 const Texts = Schema.Record(Schema.String, Schema.String);
 
-/** What every visit reads first. */
+/** The settings that every visit reads first. */
 const Start = Schema.Struct({
   flavour: Schema.Literals(FLAVOURS),
   target: Schema.Literals(TARGETS),
@@ -23,12 +23,12 @@ const decodePage = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Recor
 /** Id of the element that holds the settings; the build writes it (src/cli/build/configuration.ts). */
 const ELEMENT_ID = 'configuration';
 
-/** Configuration from the page's `<script type="application/json" id="configuration">` (D21). Throws when it is missing or damaged. */
+/** Configuration from the page's `<script type="application/json" id="configuration">` (D21). Throws if it is missing or damaged. */
 export class DocumentConfiguration extends Configuration {
   override readonly settings: Settings;
-  /** The groups, which single areas read. */
+  /** Setting groups, each read by one area. */
   readonly groups: DocumentSettingGroups;
-  /** Paths of the platform API that this build replaces, by call (D1). */
+  /** Platform API paths replaced by this build, by call (D1). */
   readonly endpoints: Readonly<Record<string, string>>;
 
   constructor(document: Pick<Document, 'getElementById'>) {
@@ -38,7 +38,7 @@ export class DocumentConfiguration extends Configuration {
     if (decoded === null) throw new Error(`The page has no usable settings: element #${ELEMENT_ID} is missing or damaged.`);
     const { endpoints, ...settings } = decoded;
     this.groups = new DocumentSettingGroups(page);
-    // The sandbox's server fills in both of its origins as one comma-separated text.
+    // The sandbox's server inserts both of its origins as one comma-separated text.
     const payableOrigins = settings.payableOrigins.flatMap((origins) => origins.split(','));
     this.settings = { ...settings, payableOrigins, apiBase: this.groups.hosts().production };
     this.endpoints = endpoints;

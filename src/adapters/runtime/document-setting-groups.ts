@@ -79,7 +79,7 @@ const groups = {
 } as const;
 type GroupName = keyof typeof groups;
 
-/** SettingGroups from the page's settings, as DocumentConfiguration has read them. */
+/** SettingGroups from the page's settings, as read by DocumentConfiguration. */
 export class DocumentSettingGroups extends SettingGroups {
   readonly #raw: Readonly<Record<string, unknown>>;
   readonly #decoded = new Map<GroupName, unknown>();

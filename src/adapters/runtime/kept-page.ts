@@ -1,10 +1,10 @@
-/** What a page lets go of while the browser keeps it in its back/forward cache, so that it can be kept, and takes up again after that. */
+/** A resource that a page releases on entering the back/forward cache, so that the browser can keep the page, and resumes afterwards. */
 export interface HeldByPage {
   release(): void;
   resume?(): void;
 }
 
-/** Releases what is held when the browser takes the page into its back/forward cache, and resumes it when the page is shown from there. */
+/** Releases the resource when the page enters the browser's back/forward cache, and resumes it when the page is restored. */
 export const releaseWhileKept = (page: Pick<Window, 'addEventListener'>, held: HeldByPage): void => {
   page.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) held.release();

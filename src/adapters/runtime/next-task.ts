@@ -1,9 +1,9 @@
 /**
- * Goes on in the browser's next task, so that input and painting come between. Ahead of the tasks that wait already, where the browser can
- * do that.
+ * Resolves in a later browser task, so that input and painting can happen in between; ahead of the tasks already queued if the
+ * browser supports it.
  */
 export const nextTask = (): Promise<void> => {
-  // Only newer browsers have it.
+  // Only in newer browsers.
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };
   return (
     scheduler?.yield?.() ??

@@ -1,7 +1,7 @@
 import * as limits from '../../domain/limits.ts';
 import { ProviderTimeouts, type ProviderWait } from '../../domain/ports/providers.ts';
 
-/** Each by its name, so that the bundler can drop the other limits. */
+/** Each named separately, so that the bundler can drop the other limits. */
 const WAITS: Readonly<Record<ProviderWait, number>> = {
   scriptLoadTimeout: limits.scriptLoadTimeout,
   cardFormTimeout: limits.cardFormTimeout,

@@ -3,9 +3,9 @@ import { type Page, Timers } from '../../domain/ports/browser.ts';
 interface Running {
   readonly visibleOnly: boolean;
   readonly fired: () => void;
-  /** Milliseconds left when it was last paused. */
+  /** Time left at the last pause, in ms. */
   remaining: number;
-  /** Monotonic time at which it last started; null while it is paused. */
+  /** Monotonic time of the last start; null while paused. */
   since: number | null;
   handle: ReturnType<typeof setTimeout> | undefined;
 }
@@ -45,7 +45,7 @@ export class VisibleTimers extends Timers {
     timer.since = performance.now();
     timer.handle = setTimeout(() => {
       this.#pause(timer);
-      // A browser may fire early by the monotonic clock; the timer waits for the rest.
+      // A browser may fire early by the monotonic clock; the timer then waits for the rest.
       if (timer.remaining >= 1) return this.#run(name, timer);
       this.#running.delete(name);
       timer.fired();

@@ -1,7 +1,7 @@
 import { readPageParameters, type PageParameters } from '../../domain/routing/page-parameters.ts';
 import { visitParametersOf, type VisitParameters } from '../../domain/routing/visit-parameters.ts';
 
-/** The address of the page as it was when the visit began: a tap on the page may change it while the services are being made. */
+/** The page's address at the start of the visit; a tap may change it while the services are being created. */
 export abstract class StartAddress {
   abstract readonly search: string;
   abstract readonly hash: string;
@@ -9,7 +9,7 @@ export abstract class StartAddress {
   abstract readonly host: string;
 }
 
-/** The parameters of the address at which the visit began, read once: on the way through the pages the address loses them. */
+/** The page parameters at the start of the visit, read once, because the address loses them during navigation. */
 export class VisitLocation {
   readonly parameters: PageParameters;
   readonly visit: VisitParameters;

@@ -1,4 +1,4 @@
-/** What of the window this needs. */
+/** The members of a window used here. */
 export interface LoadingWindow {
   readonly document: { readonly readyState: DocumentReadyState };
   addEventListener(type: 'load', listener: () => void, options: { readonly once: true }): void;
@@ -10,16 +10,16 @@ export const whenLoaded = (window: LoadingWindow, run: () => void): void => {
   else window.addEventListener('load', run, { once: true });
 };
 
-/** What of the window this needs. */
+/** The members of a window used here. */
 export interface RestingWindow extends LoadingWindow {
   readonly requestIdleCallback?: (run: () => void, options: { readonly timeout: number }) => unknown;
   setTimeout(run: () => void, ms: number): unknown;
 }
 
-/** The latest that work waits for a page that is busy, and how long it waits where the browser does not tell, in ms. */
+/** Longest wait for a busy page, and the wait used if the browser cannot report idleness, in ms. */
 const LATEST = 3000;
 
-/** Runs once the page has loaded and the browser has nothing else to do. */
+/** Runs once the page has loaded and the browser is idle. */
 export const whenAtRest = (window: RestingWindow, run: () => void): void =>
   whenLoaded(window, () => {
     if (window.requestIdleCallback === undefined) window.setTimeout(run, LATEST);

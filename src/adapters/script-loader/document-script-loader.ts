@@ -4,9 +4,8 @@ import { ScriptLoadError, ScriptLoader } from '../../domain/ports/browser.ts';
 import { ScriptLoad, type ScriptWindow } from './script-load.ts';
 
 /**
- * Loads third-party scripts into the page: one element per address, shared by all who wait for it. A script that
- * failed leaves nothing behind, so that the next caller tries again. An interrupted caller stops waiting; the load
- * continues for the others.
+ * Loads third-party scripts into the page: one element per address, shared by all callers waiting for it. A failed script leaves
+ * nothing behind, so that the next caller tries again. An interrupted caller stops waiting; the load continues for the others.
  */
 export class DocumentScriptLoader extends ScriptLoader {
   readonly #document: Document;
@@ -34,7 +33,7 @@ export class DocumentScriptLoader extends ScriptLoader {
     });
   }
 
-  /** The running or finished load; a new one when there is none or when its global has disappeared since. */
+  /** Returns the running or finished load; a new one if there is none or its global has disappeared. */
   #current(url: string, globalName: string): ScriptLoad {
     const known = this.#loads.get(url);
     if (known !== undefined && known.fault === undefined) return known;

@@ -1,13 +1,13 @@
 import type { ScriptLoadError } from '../../domain/ports/browser.ts';
 
-/** The parts of the window that a script load needs. */
+/** The members of a window used by a script load. */
 export type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 type Fault = ScriptLoadError['fault'];
 
 /**
- * One script element while it loads. It settles once: loaded (fault null), blocked (network, content blocker or CSP),
- * timed out, or broken (it threw while running). Its listeners and timer are removed then.
+ * One script element while it loads. Settles once: loaded (fault null), blocked (network, content blocker or CSP), timed out, or
+ * broken (it threw while running). Its listeners and timer are then removed.
  */
 export class ScriptLoad {
   readonly #element: HTMLScriptElement;
@@ -45,7 +45,7 @@ export class ScriptLoad {
     return this.#fault;
   }
 
-  /** Calls back once, at once when already settled. Returns a function that stops waiting. */
+  /** Calls back once, immediately if already settled. Returns a function that stops waiting. */
   whenSettled(waiter: (fault: Fault | null) => void): () => void {
     if (this.#fault !== undefined) {
       waiter(this.#fault);
@@ -55,7 +55,7 @@ export class ScriptLoad {
     return () => this.#waiters.delete(waiter);
   }
 
-  /** Takes the element of a settled load off the page. */
+  /** Removes the element of a settled load from the page. */
   remove(): void {
     this.#element.remove();
   }

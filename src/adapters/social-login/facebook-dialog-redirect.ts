@@ -15,7 +15,7 @@ import {
 import { pathOf } from '../../domain/routing/routes.ts';
 import { facebookUserOf } from './wire.ts';
 
-/** The part of the window that a redirect needs. Its storage is the tab's own: another tab answers for itself. */
+/** The members of a window used for a redirect. Session storage belongs to the tab, so each tab handles its own answer. */
 export type RedirectWindow = Pick<Window, 'location' | 'history' | 'sessionStorage' | 'fetch'>;
 
 export interface FacebookDialogDeps {
@@ -27,7 +27,7 @@ export interface FacebookDialogDeps {
 }
 
 const STATE_KEY = 'facebook_state';
-/** What the dialog puts into the address; its token was taken out at start. */
+/** Parameters that the dialog adds to the address; its token was removed at start. */
 const ANSWER_NAMES = [
   'state',
   'error',
@@ -41,7 +41,7 @@ const ANSWER_NAMES = [
   'long_lived_token',
 ];
 
-/** FacebookRedirect by the OAuth dialog, whose answer has no person in it: Facebook is asked whose token it is. */
+/** FacebookRedirect using the OAuth dialog. Its answer does not identify the user, so the token's user is requested from Facebook. */
 export class FacebookDialogRedirect extends FacebookRedirect {
   readonly #deps: FacebookDialogDeps;
   #isTaken = false;
@@ -100,7 +100,7 @@ export class FacebookDialogRedirect extends FacebookRedirect {
     }
   }
 
-  /** The answer is in the fragment, an error in the query. */
+  /** Takes the answer from the fragment, or an error from the query. */
   #takeAnswer(): { readonly state: string | null; readonly error: string | null } {
     const { location, history } = this.#deps.window;
     const [query, fragment] = [new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1))];
@@ -113,7 +113,7 @@ export class FacebookDialogRedirect extends FacebookRedirect {
     return answer;
   }
 
-  /** In the body, so that the token stands in no address. */
+  /** Sends the token in the body, so that no address contains it. */
   #personOf(token: string): Effect.Effect<string, SignInRefused | SocialSdkUnavailable> {
     const { window, settings } = this.#deps;
     const body = new URLSearchParams({ method: 'get', fields: 'id', access_token: token });

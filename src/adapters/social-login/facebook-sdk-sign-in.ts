@@ -15,12 +15,12 @@ import type { FacebookSdk } from './sdk.ts';
 import { type OpeningWindow, watchPopups } from './watch-popups.ts';
 import { decodeFacebookAnswer, isFacebookGlobal } from './wire.ts';
 
-/** The part of the window that the SDK tells when it is ready. */
+/** A window with the SDK's ready callback. */
 export type FacebookWindow = OpeningWindow & { fbAsyncInit?: () => void };
 
 const GLOBAL = 'FB';
 
-/** FacebookSignIn by the JavaScript SDK: its window opens in `FB.login`, once `fbAsyncInit` was called. */
+/** FacebookSignIn using the JavaScript SDK: `FB.login` opens its window, once `fbAsyncInit` has been called. */
 export class FacebookSdkSignIn extends FacebookSignIn {
   readonly #scripts: ScriptLoader;
   readonly #window: FacebookWindow;
@@ -38,7 +38,7 @@ export class FacebookSdkSignIn extends FacebookSignIn {
   override prepare(): Effect.Effect<void, SocialSdkUnavailable> {
     return Effect.suspend(() => {
       if (this.#sdk !== null) return Effect.void;
-      // The script that is asked for only loads the SDK; what it leaves on the page at first would open the window after the tap.
+      // This script only loads the SDK; the object it defines first would open the window after the tap.
       const ready = new Promise<void>((isReady) => (this.#window.fbAsyncInit = isReady));
       return this.#scripts.load(this.#settings.facebookScript, GLOBAL).pipe(
         Effect.mapError(({ fault }) => new SocialSdkUnavailable(fault)),
@@ -77,7 +77,7 @@ export class FacebookSdkSignIn extends FacebookSignIn {
   }
 }
 
-/** Without a person in it the answer says that there is none: the window was closed, or the app was refused there. */
+/** An answer without a user states why: the window was closed, or the app was refused. */
 const proofOf = (answer: unknown): Effect.Effect<FacebookProof, SignInCancelled | SignInRefused> => {
   const decoded = Option.getOrNull(decodeFacebookAnswer(answer));
   if (decoded === null) return Effect.fail(new SignInRefused());

@@ -13,7 +13,7 @@ import type { IdentitySdk } from './sdk.ts';
 import { type OpeningWindow, watchPopups } from './watch-popups.ts';
 import { credentialOf, isIdentityGlobal } from './wire.ts';
 
-/** The part of the window that opens others, and knows which colours the device asks for. */
+/** The members of a window that open others and report the device's colour scheme. */
 export type GoogleWindow = OpeningWindow & Pick<Window, 'matchMedia'>;
 
 const GLOBAL = 'google';
@@ -21,8 +21,8 @@ const GLOBAL = 'google';
 const WIDEST_BUTTON = 400;
 
 /**
- * GoogleSignIn by Google Identity Services, which draws the button. It is initialised once a page, and never says that its window was
- * closed.
+ * GoogleSignIn using Google Identity Services, which draws the button. It is initialised once per page, and never reports that its
+ * window was closed.
  */
 export class GoogleIdentityServices extends GoogleSignIn {
   readonly #scripts: ScriptLoader;
@@ -69,7 +69,7 @@ export class GoogleIdentityServices extends GoogleSignIn {
     const stopWatching = watchPopups(this.#window, () => this.#told({ kind: 'failed', error: new PopupBlocked() }));
     const scheme = this.#window.matchMedia('(prefers-color-scheme: dark)');
     let drawn = '';
-    // The button keeps the width, in px, and the colours that it was drawn with: when the page changes its own, it is drawn again.
+    // The button keeps the width, in px, and the colours it was drawn with, so it is redrawn when the page changes its own.
     const draw = (): void => {
       const width = Math.min(Math.floor(element.clientWidth), WIDEST_BUTTON);
       const theme = scheme.matches ? 'filled_black' : 'outline';

@@ -17,7 +17,7 @@ import { googleFailureOf, idTokenOf, isAuth2, isGapiGlobal, isGoogleAuth, isGoog
 const GLOBAL = 'gapi';
 const LIBRARY = 'auth2';
 
-/** GoogleSignIn by the older platform library: `gapi.auth2` takes the taps at a button of ours. */
+/** GoogleSignIn using the older platform library: `gapi.auth2` handles taps on our own button. */
 export class GooglePlatformLibrary extends GoogleSignIn {
   readonly #scripts: ScriptLoader;
   readonly #page: Page;
@@ -37,7 +37,7 @@ export class GooglePlatformLibrary extends GoogleSignIn {
         if (isOffered) told(event);
       };
       if (element instanceof HTMLElement) {
-        // Before the library's own: its window opens in the same tap.
+        // Added before the library's listener, which opens its window in the same tap.
         element.addEventListener('click', () => tell({ kind: 'opened' }));
         auth.attachClickHandler(
           element,
@@ -116,7 +116,7 @@ const signedIn = (user: unknown): GoogleEvent => {
   }
 };
 
-/** The library's documented errors; the browser's refusal of the window is not among them, but it is told. */
+/** Maps the library's documented errors, and the browser's refusal of the window, which is undocumented but reported. */
 const errorOf = (reason: unknown): SignInCancelled | PopupBlocked | SignInRefused => {
   switch (googleFailureOf(reason)) {
     case 'popup_closed_by_user':

@@ -1,10 +1,10 @@
-/** What we use of Facebook's SDK (v6.0). */
+/** The part of Facebook's SDK (v6.0) that we use. */
 export interface FacebookSdk {
   init(parameters: { readonly appId: string; readonly version: string; readonly cookie: boolean; readonly xfbml: boolean }): void;
   login(answered: (answer: unknown) => void): void;
 }
 
-/** What we use of Google Identity Services. */
+/** The part of Google Identity Services that we use. */
 export interface IdentitySdk {
   readonly accounts: {
     readonly id: {
@@ -14,7 +14,7 @@ export interface IdentitySdk {
   };
 }
 
-/** What we use of the older platform library. */
+/** The part of the older platform library that we use. */
 export interface Gapi {
   load(
     library: string,
@@ -28,12 +28,12 @@ export interface Gapi {
   readonly auth2?: unknown;
 }
 
-/** The part of it that signs in. */
+/** Its sign-in part. */
 export interface Auth2 {
   init(parameters: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** `init` answers with an object whose `then` gives the object itself: it must not be awaited as a promise. */
+/** `init` returns an object whose `then` yields the object itself: it must not be awaited as a promise. */
 export interface GoogleAuth {
   then(done: () => void, failed: (reason: unknown) => void): void;
   attachClickHandler(
@@ -44,7 +44,7 @@ export interface GoogleAuth {
   ): void;
 }
 
-/** Whoever has signed in by the platform library. */
+/** The user signed in by the platform library. */
 export interface GoogleUser {
   getAuthResponse(): unknown;
 }

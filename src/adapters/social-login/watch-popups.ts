@@ -1,15 +1,15 @@
-/** The part of the window that opens others. */
+/** The members of a window that open others. */
 export type OpeningWindow = Pick<Window, 'open'>;
 
-/** A window that its opener gives up knowing is answered with null, though it opens. */
+/** With these features `open` returns null even though the window opens. */
 const isUnknownByWish = (features: string | undefined): boolean => /\bno(?:opener|referrer)\b/.test(features ?? '');
 
-/** The browser's own function behind each that watches. */
+/** The browser's own function behind each watching one. */
 const behind = new WeakMap<Window['open'], Window['open']>();
 
 /**
- * Calls `blocked` when the browser refuses to open a window that the page asks for: sign-in SDKs do not report it and wait for ever.
- * Only the latest watcher is called: one provider watches during its own tap, while another watches for as long as its button is shown.
+ * Calls `blocked` when the browser refuses to open a window for the page: sign-in SDKs do not report it and wait forever. Only the
+ * latest watcher is called: one provider watches during its own tap, while another watches for as long as its button is shown.
  * Returns a function that stops watching.
  */
 export const watchPopups = (window: OpeningWindow, blocked: () => void): (() => void) => {

@@ -4,7 +4,7 @@ import type { Auth2, FacebookSdk, Gapi, GoogleAuth, GoogleUser, IdentitySdk } fr
 const isFunction = (value: unknown): value is (...given: readonly never[]) => unknown => typeof value === 'function';
 const AnyFunction = Schema.declare(isFunction);
 
-/** Longer than any token of Facebook's or Google's; one that is longer is not theirs. */
+/** Longer than any Facebook or Google token; a longer one is not theirs. */
 const LONGEST_TOKEN = 8192;
 const Token = Schema.NonEmptyString.check(Schema.isMaxLength(LONGEST_TOKEN));
 
@@ -15,22 +15,22 @@ const FacebookAnswer = Schema.Struct({
 export const decodeFacebookAnswer = Schema.decodeUnknownOption(FacebookAnswer);
 
 const Profile = Schema.Struct({ id: Token });
-/** The person of a token, as Facebook names them; null when it names no one. */
+/** Returns the user id of a token, as reported by Facebook; null if there is none. */
 export const facebookUserOf = (profile: unknown): string | null =>
   Option.getOrNull(Option.map(Schema.decodeUnknownOption(Profile)(profile), ({ id }) => id));
 
 const Credential = Schema.Struct({ credential: Token });
-/** The id token that Google Identity Services hands over; null when there is none. */
+/** Returns the id token from Google Identity Services; null if there is none. */
 export const credentialOf = (answer: unknown): string | null =>
   Option.getOrNull(Option.map(Schema.decodeUnknownOption(Credential)(answer), ({ credential }) => credential));
 
 const AuthResponse = Schema.Struct({ id_token: Token });
-/** The id token in what `getAuthResponse` of the platform library gives; null when there is none. */
+/** Returns the id token in the result of the platform library's `getAuthResponse`; null if there is none. */
 export const idTokenOf = (answer: unknown): string | null =>
   Option.getOrNull(Option.map(Schema.decodeUnknownOption(AuthResponse)(answer), ({ id_token: idToken }) => idToken));
 
 const Failure = Schema.Struct({ error: Schema.String });
-/** The error code of the platform library; empty for something else. */
+/** Returns the platform library's error code; empty for anything else. */
 export const googleFailureOf = (failure: unknown): string =>
   Option.getOrElse(
     Option.map(Schema.decodeUnknownOption(Failure)(failure), ({ error }) => error),
@@ -40,7 +40,10 @@ export const googleFailureOf = (failure: unknown): string =>
 /** The names of an SDK's functions. */
 type FunctionsOf<T> = { [Name in keyof T]-?: T[Name] extends (...given: never) => unknown ? Name : never }[keyof T] & string;
 
-/** A guard of what a script left on the page: its functions are there; what they take and give is documented (`sdk.ts`). */
+/**
+ * A type guard for an object defined by a script: checks that its functions exist; their parameters and results are as documented
+ * (`sdk.ts`).
+ */
 const holds = <T>(...names: readonly FunctionsOf<T>[]): ((value: unknown) => value is T) => {
   const is = Schema.is(Schema.Struct(Object.fromEntries(names.map((name) => [name, AnyFunction]))));
   return (value): value is T => is(value);

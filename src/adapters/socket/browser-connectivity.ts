@@ -1,6 +1,6 @@
 import { Connectivity } from '../../domain/ports/room.ts';
 
-/** Connectivity by the browser's `online` event. */
+/** Connectivity using the browser's `online` event. */
 export class BrowserConnectivity extends Connectivity {
   readonly #window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   constructor(window: Pick<Window, 'addEventListener' | 'removeEventListener'>) {

@@ -2,10 +2,10 @@ import { Option } from 'effect';
 import { type RoomSocket, RoomSockets, type SocketListener } from '../../domain/ports/room.ts';
 import { decodeIncoming, frameText, REFUSED } from './wire.ts';
 
-/** Path of the room socket below its origin; the room travels as `rid`. Ours: the specification shows none. */
+/** Path of the room socket below its origin; the room is sent as `rid`. Chosen by us, since the specification shows none. */
 const SOCKET_PATH = '/live_room/socket/';
 
-/** What a socket of the browser is here; a test gives its own. */
+/** The members of a browser socket used here; tests supply their own. */
 export type SocketLike = Pick<WebSocket, 'binaryType' | 'readyState' | 'send' | 'close' | 'addEventListener'>;
 
 interface SocketPlace {
@@ -14,12 +14,12 @@ interface SocketPlace {
   /** Origin of the page. */
   readonly page: string;
   readonly open: (address: string) => SocketLike;
-  /** Runs in a later turn. */
+  /** Runs the callback in a later turn. */
   readonly later: (run: () => void) => void;
 }
 
 const OPEN = 1;
-/** Closed by this side because it is no longer wanted. */
+/** Close code for a connection we no longer need. */
 const NORMAL_CLOSURE = 1000;
 
 const tell = (listener: SocketListener, data: unknown): void => {
@@ -29,12 +29,12 @@ const tell = (listener: SocketListener, data: unknown): void => {
   listener.frame(frame?.messageId, frame?.body);
 };
 
-/** Tells what a socket says until the signal is aborted: from then on the socket holds on to nobody. */
+/** Reports a socket's events until the signal is aborted; the socket then references no listener. */
 const listen = (socket: SocketLike, listener: SocketListener, signal: AbortSignal): void => {
   socket.binaryType = 'arraybuffer';
   socket.addEventListener('open', () => listener.opened(), { signal });
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => tell(listener, data), { signal });
-  // The browser never says what went wrong with a socket.
+  // The browser never reports what went wrong with a socket.
   socket.addEventListener('error', () => listener.errored(null), { signal });
   socket.addEventListener(
     'close',
@@ -62,7 +62,7 @@ export class BrowserRoomSockets extends RoomSockets {
       socket = open(this.#addressOf(room));
       listen(socket, listener, heard.signal);
     } catch (error) {
-      // An address that the browser refuses, or one that the page's policy does.
+      // The address was refused by the browser or by the page's policy.
       const text = error instanceof Error ? error.message : null;
       later(() => {
         if (heard.signal.aborted) return;

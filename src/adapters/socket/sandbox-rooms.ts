@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 
-/** The table of a room as the sandbox's server has it. */
+/** A room's table as held by the sandbox's server. */
 export interface SandboxRoom {
   readonly sn: number;
   readonly table: ReadonlyMap<string, unknown>;
@@ -10,14 +10,14 @@ const decodeRoom = Schema.decodeUnknownOption(Schema.Struct({ sn: Schema.Int, ta
 
 const addressOf = (room: string): string => `/sandbox/rooms/${encodeURIComponent(room)}`;
 
-/** The sandbox's controls of a room. Nothing of it reaches a platform: the sandbox alone has them. */
+/** Controls a room in the sandbox. Sandbox only: none of this reaches a platform. */
 export class SandboxRooms {
   readonly #fetch: typeof fetch;
   constructor(send: typeof fetch) {
     this.#fetch = send;
   }
 
-  /** False when the sandbox refuses or does not answer. */
+  /** Returns false if the sandbox refuses or does not answer. */
   async control(room: string, name: string, values: Readonly<Record<string, number>> = {}): Promise<boolean> {
     try {
       const answer = await this.#fetch(addressOf(room), {
@@ -31,7 +31,7 @@ export class SandboxRooms {
     }
   }
 
-  /** Null when the sandbox does not answer. */
+  /** Returns the room's table; null if the sandbox does not answer. */
   async server(room: string): Promise<SandboxRoom | null> {
     try {
       const answer = await this.#fetch(addressOf(room));

@@ -2,12 +2,12 @@ import * as limits from '../../domain/limits.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { OpenDatabase } from './indexed/open-database.ts';
 
-/** Opens the database; `closed` is called when the browser, or a newer version in another tab, takes it away. */
+/** Opens the database; `closed` is called when the browser, or a newer version in another tab, closes it. */
 export type OpenDevice<Database = OpenDatabase> = (closed: () => void) => Promise<Database>;
 
 const TOO_LATE = Symbol('too late');
 
-/** The promise's value, or `TOO_LATE` after `ms`. The timer never outlives it. */
+/** Returns the promise's value, or `TOO_LATE` after `ms`. Always clears its timer. */
 const within = async <A>(ms: number, work: Promise<A>): Promise<A | typeof TOO_LATE> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof TOO_LATE>((resolve) => (timer = setTimeout(() => resolve(TOO_LATE), ms)));
@@ -19,8 +19,8 @@ const within = async <A>(ms: number, work: Promise<A>): Promise<A | typeof TOO_L
 };
 
 /**
- * A database of the device's IndexedDB, opened when it is first asked for and waited for no longer than 1 s (D50). Nothing here rejects:
- * where it is refused, too slow or broken, the answer is null, and a fault is reported once a page.
+ * An IndexedDB database on the device, opened on first use; callers wait at most 1 s for it to open (D50). Never rejects: if it is
+ * refused, too slow or broken, the result is null, and each fault is reported once per page.
  */
 export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
   readonly #open: OpenDevice<Database>;
@@ -35,9 +35,9 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     this.#telemetry = telemetry;
   }
 
-  /** What `work` gives; null where there is no database, or it did not carry the work out in its time. */
+  /** Returns the result of `work`; null if there is no database or the work failed or timed out. */
   async use<A>(work: (database: Database) => Promise<A>): Promise<{ readonly value: A } | null> {
-    // Counted before the connection is there: one that work waits for is not closed under it.
+    // Counted before the connection is open, so that `release` does not close a connection that work is waiting for.
     this.#working += 1;
     try {
       const opening = this.#opening ?? this.#openAnew();
@@ -65,7 +65,7 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     return null;
   }
 
-  /** Closes the connection, unless work is under way; the next work opens it anew. */
+  /** Closes the connection unless work is in progress; the next work reopens it. */
   release(): void {
     const opening = this.#opening;
     if (opening === null || this.#working > 0) return;
@@ -73,13 +73,13 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     void opening.then((database) => database?.close());
   }
 
-  /** Called when a database that was waited for in vain is there after all. */
+  /** Registers a callback for a database that opens after its timeout. */
   onOpenedLate(opened: () => void): void {
     this.#openedLate.add(opened);
   }
 
   async #database(opening: Promise<Database | null>): Promise<Database | null> {
-    // One that was too slow is not waited for again; it is used from the moment it is there.
+    // A slow database is not waited for a second time; it is used once it opens.
     const opened = await within(this.#isSlow ? 0 : limits.deviceDatabaseOpening, opening);
     if (opened !== TOO_LATE) return opened;
     if (!this.#isSlow) {
@@ -108,18 +108,18 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     }
   }
 
-  /** The next work opens it anew; a newer connection than this one stays. */
+  /** The next work reopens the database; a newer connection stays. */
   #leave(opening: Promise<Database | null>): void {
     if (this.#opening === opening) this.#opening = null;
   }
 
-  /** A connection that failed once may be gone for good. */
+  /** A connection that failed once may never recover. */
   #forget(database: Database, opening: Promise<Database | null>): void {
     this.#leave(opening);
     try {
       database.close();
     } catch {
-      // It was closed already.
+      // Already closed.
     }
   }
 

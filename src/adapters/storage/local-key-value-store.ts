@@ -2,7 +2,7 @@ import { KeyValueStore, type StorageKey } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { decodeStored, encodeStored } from './storage-codec.ts';
 
-/** The part of a window that storage needs. Reading `localStorage` itself may throw (SecurityError). */
+/** The members of a window used for storage. Reading `localStorage` itself may throw (SecurityError). */
 export interface StorageWindow {
   readonly localStorage: Storage;
   readonly addEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void;
@@ -10,13 +10,16 @@ export interface StorageWindow {
 }
 
 /**
- * KeyValueStore over localStorage (D18). Nothing here throws: what storage refuses (absent, full, forbidden) is kept
- * in memory for this page, and damaged values are removed. Each fault is reported once per key.
+ * KeyValueStore over localStorage (D18). Never throws: values that storage refuses (absent, full, forbidden) are kept in memory for
+ * this page, and damaged values are removed. Each fault is reported once per key.
  */
 export class LocalKeyValueStore extends KeyValueStore {
   readonly #window: StorageWindow;
   readonly #telemetry: Telemetry;
-  /** What storage would not take: its text, the value itself where JSON cannot carry it, or null for a removal. It wins over what storage says. */
+  /**
+   * Values that storage refused: as text, as the value itself if JSON cannot represent it, or null for a removal. Takes precedence
+   * over storage.
+   */
   readonly #memory = new Map<StorageKey, { readonly text: string } | { readonly value: unknown } | null>();
   readonly #reported = new Set<string>();
 

@@ -1,11 +1,11 @@
 import { StoredDeviceIdentity } from './stored-device-identity.ts';
 
-/** The ids of device storage, until the device's database tells of older ones. */
+/** Device ids from device storage, replaced if the device's database holds older ones. */
 export class RestorableDeviceIdentity extends StoredDeviceIdentity {
   #isRestored = false;
   readonly #listeners = new Set<() => void>();
 
-  /** From now on the device has these ids; those that it was taken for were made because its storage was lost. */
+  /** Replaces the ids; the current ones were created because device storage was lost. */
   restore(deviceId: string, clientId: string): void {
     if (deviceId === this.deviceId && clientId === this.clientId) return;
     this.deviceId = deviceId;
@@ -14,7 +14,7 @@ export class RestorableDeviceIdentity extends StoredDeviceIdentity {
     for (const restored of this.#listeners) restored();
   }
 
-  /** Calls back when that happens, and at once where it has happened already: what was asked before was asked for another device. */
+  /** Calls back when the ids are restored, at once if they already are: earlier requests used another device's ids. */
   onRestored(restored: () => void): () => void {
     this.#listeners.add(restored);
     if (this.#isRestored) restored();

@@ -1,4 +1,4 @@
-/** A value as it is stored: base64 of URI-encoded JSON (platform §3, D18). Null for a value that JSON cannot represent. */
+/** Encodes a value for storage: base64 of URI-encoded JSON (platform §3, D18). Null if JSON cannot represent it. */
 export const encodeStored = (value: unknown): string | null => {
   try {
     const json: string | undefined = JSON.stringify(value);
@@ -8,7 +8,7 @@ export const encodeStored = (value: unknown): string | null => {
   }
 };
 
-/** The value of a stored text; `damaged` when it is not base64 of URI-encoded JSON. */
+/** Decodes a stored text; `damaged` if it is not base64 of URI-encoded JSON. */
 export const decodeStored = (text: string): { readonly damaged: false; readonly value: unknown } | { readonly damaged: true } => {
   try {
     return { damaged: false, value: JSON.parse(decodeURIComponent(atob(text))) };

@@ -18,7 +18,7 @@ const OF_ANY_KIND = {
   orderId: Schema.NullOr(Schema.NonEmptyString),
   platformData: Schema.NullOr(Schema.String),
   paySubType: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  /** The domain's `decided`, under the name that devices have kept since the first version. */
+  /** The domain's `decided`, under the name stored since the first version. */
   settled: Schema.Boolean,
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
@@ -33,7 +33,7 @@ const StoredIntent = Schema.Union([
   Schema.Struct({ ...OF_ANY_KIND, kind: Schema.Literal('fine'), fineId: Schema.NonEmptyString }),
   Schema.Struct({
     ...OF_ANY_KIND,
-    // An intent that was kept before there were two kinds is one of coins (D39).
+    // Intents stored before there were two kinds are for coins (D39).
     kind: Schema.Literal('coins').pipe(Schema.withDecodingDefaultKey(Effect.succeed('coins' as const))),
     rechargeId: Schema.NonEmptyString,
     coins: Count,
@@ -42,10 +42,10 @@ const StoredIntent = Schema.Union([
 
 const decode = Schema.decodeUnknownOption(StoredIntent);
 
-/** Stored cents, checked as an amount of money once more. */
+/** Validates stored cents as a money amount. */
 const centsOf = (cents: number): UsdCents | null => usdCentsOf(dollarsOf(cents as UsdCents));
 
-/** A kept intent as the domain's; none when it is damaged. */
+/** Decodes a stored intent into the domain's; none if it is damaged. */
 export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
   Option.flatMap(decode(stored), ({ settled: decided, ...intent }) => {
     const amount = centsOf(intent.amount);
@@ -59,10 +59,10 @@ export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
           payType: payTypeOf(intent.payType),
           paySubType,
           amount,
-          // What storage holds is no more trusted than what an answer brings.
+          // Stored values are no more trusted than values from an answer.
           pageUrl: intent.pageUrl === null ? null : keptOrderPage(intent.pageUrl),
         });
   });
 
-/** An intent as it is kept on the device. */
+/** Encodes an intent for storage on the device. */
 export const storedOfIntent = ({ decided, ...intent }: PaymentIntent): unknown => ({ ...intent, settled: decided });

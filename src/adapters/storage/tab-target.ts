@@ -1,13 +1,15 @@
 const KEY = 'target_uid';
 
-/** The account that this tab shows, by its uid: other tabs choose for themselves (ACC-63). Storage that refuses remembers nothing. */
+/**
+ * The uid of the account shown in this tab; other tabs choose their own (ACC-63). Kept in memory nowhere: if storage refuses, it is lost.
+ */
 export class TabTarget {
   readonly #window: Pick<Window, 'sessionStorage'>;
   constructor(window: Pick<Window, 'sessionStorage'>) {
     this.#window = window;
   }
 
-  /** Null in a tab that has shown none. */
+  /** Null if this tab has shown no account. */
   uid(): string | null {
     try {
       return this.#window.sessionStorage.getItem(KEY);
@@ -20,7 +22,7 @@ export class TabTarget {
     try {
       this.#window.sessionStorage.setItem(KEY, uid);
     } catch {
-      // Then a reload shows what the device remembers.
+      // A reload then shows the account remembered by the device.
     }
   }
 }

@@ -2,8 +2,8 @@ import type { StorageKey } from '../../domain/ports/browser.ts';
 import { decodeStored, encodeStored } from './storage-codec.ts';
 
 /**
- * Device storage that repairs nothing and keeps nothing in memory: a damaged value or a refusal throws, and is left to
- * LocalKeyValueStore, which reports it.
+ * Device storage that neither repairs values nor keeps them in memory: it throws on a damaged or refused value, leaving it to
+ * LocalKeyValueStore to report.
  */
 export class UntouchedStore {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;

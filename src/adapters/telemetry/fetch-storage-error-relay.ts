@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import * as limits from '../../domain/limits.ts';
 import { StorageErrorRelay, type TelemetryValue } from '../../domain/ports/reports.ts';
 
-/** StorageErrorRelay by a POST of JSON to the configured address; without one nothing is sent. */
+/** StorageErrorRelay using a POST of JSON to the configured address; without an address nothing is sent. */
 export class FetchStorageErrorRelay extends StorageErrorRelay {
   readonly #address: () => string;
   readonly #fetch: typeof fetch;

@@ -3,12 +3,12 @@ import { PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/r
 import type { SettingGroups } from '../../domain/ports/settings.ts';
 import type { ScriptLoader } from '../../domain/ports/browser.ts';
 
-/** What the scripts put on the window, and their names below the configured folder. Without the last one there are no remote values. */
+/** The global that the scripts define, and their names below the configured folder. Without the last one there are no remote values. */
 const GLOBAL = 'firebase';
 const SCRIPTS = ['firebase-app.js', 'firebase-performance.js'] as const;
 const REMOTE_CONFIG = 'firebase-remote-config.js';
 
-/** PerformanceSdk by the scripts of Firebase 8.10.0, in a folder such as www.gstatic.com/firebasejs/8.10.0 (platform §7, §9). */
+/** PerformanceSdk using the scripts of Firebase 8.10.0, in a folder such as www.gstatic.com/firebasejs/8.10.0 (platform §7, §9). */
 export class FirebasePerformanceSdk extends PerformanceSdk {
   readonly #loader: ScriptLoader;
   readonly #settings: SettingGroups;
@@ -23,7 +23,7 @@ export class FirebasePerformanceSdk extends PerformanceSdk {
       const { sdkUrl, sdkKey: apiKey, sdkProject: projectId, sdkApp: appId } = this.#settings.analytics();
       if ([sdkUrl, apiKey, projectId, appId].includes('')) return Effect.succeed(null);
       const load = (script: string) => this.#loader.load(`${sdkUrl.replace(/\/$/, '')}/${script}`, GLOBAL);
-      // Each script adds to what the one before it has made.
+      // Each script extends the global of the previous one.
       return Effect.forEach(SCRIPTS, load).pipe(
         Effect.tap(() => Effect.ignore(load(REMOTE_CONFIG))),
         Effect.flatMap(([firebase]) =>

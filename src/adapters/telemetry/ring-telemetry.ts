@@ -14,7 +14,10 @@ const log = ({ event, fields }: TelemetryReport): void => {
   console.warn('telemetry', event, fields);
 };
 
-/** Telemetry in memory: the last 200 reports, also on the console while the logger is on (D17). A listener sends on what may leave the device. */
+/**
+ * Telemetry in memory: the last 200 reports, also on the console while the logger is on (D17). A listener forwards reports that may
+ * leave the device.
+ */
 export class RingTelemetry extends Telemetry {
   #logs: boolean;
   readonly #reports: TelemetryReport[] = [];
@@ -33,18 +36,18 @@ export class RingTelemetry extends Telemetry {
     this.#listener(report);
   }
 
-  /** Turns the logger on; what was reported before is written first. */
+  /** Turns the logger on, first writing the earlier reports. */
   turnLoggerOn(): void {
     if (!this.#logs) this.#reports.forEach(log);
     this.#logs = true;
   }
 
-  /** Tells of every report from now on; there is one listener. */
+  /** Calls the listener for every later report; there is only one listener. */
   listen(listener: (report: TelemetryReport) => void): void {
     this.#listener = listener;
   }
 
-  /** Oldest first. */
+  /** Returns the recent reports, oldest first. */
   recent(): readonly TelemetryReport[] {
     return [...this.#reports];
   }

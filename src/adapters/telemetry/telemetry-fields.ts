@@ -3,10 +3,10 @@ import * as limits from '../../domain/limits.ts';
 import type { TelemetryValue } from '../../domain/ports/reports.ts';
 
 const LONGEST = 200;
-/** The only field with a higher length limit; it is masked before it is reported. */
+/** The only field with a higher length limit; masked before it is reported. */
 const STACK = 'stack';
 
-/** Removes every `?name=value`, `&name=value` and `#name=value`: addresses may carry secrets (T1, T18). */
+/** Matches every `?name=value`, `&name=value` and `#name=value`, which are removed because addresses may contain secrets (T1, T18). */
 const QUERY = /[?&#][^\s=?&#]*=\S*/g;
 
 const plain = (value: unknown, longest: number): TelemetryValue | undefined => {
@@ -15,7 +15,10 @@ const plain = (value: unknown, longest: number): TelemetryValue | undefined => {
   return typeof value === 'string' ? beginning(value.replace(QUERY, ''), longest) : undefined;
 };
 
-/** Fields of a report as plain values: texts lose their queries and are cut at 200 characters, a stack at 12,000; objects are dropped. */
+/**
+ * Returns a report's fields as plain values: texts lose their queries and are cut at 200 characters, a stack at 12,000; objects are
+ * dropped.
+ */
 export const telemetryFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, TelemetryValue>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {

@@ -3,14 +3,14 @@ import { PageMeasurements, type Measurement } from '../../domain/ports/reports.t
 
 type Watch = (told: (metric: { readonly name: string; readonly value: number; readonly rating: string }) => void) => void;
 
-/** The part of `web-vitals` that is used. */
+/** The part of `web-vitals` that we use. */
 export interface WebVitalsLibrary {
   readonly onLCP: Watch;
   readonly onINP: Watch;
   readonly onCLS: Watch;
 }
 
-/** PageMeasurements by the `web-vitals` library, fetched when it is first asked for. */
+/** PageMeasurements using the `web-vitals` library, loaded on first use. */
 export class WebVitalsMeasurements extends PageMeasurements {
   readonly #load: () => Promise<WebVitalsLibrary>;
   constructor(load: () => Promise<WebVitalsLibrary> = () => import('web-vitals')) {

@@ -23,15 +23,14 @@ export class ApplePayDriver extends WalletDriver {
     this.#telemetry = telemetry;
   }
 
-  /** The browser's own yes or no, in the turn of the call: Apple Pay has no script to load. */
+  /** Returns the browser's own answer synchronously: Apple Pay has no script to load. */
   override prepare(): Effect.Effect<boolean> {
     return Effect.sync(() => isWalletSupported(this.#window));
   }
 
   /**
-   * Constructs and begins the session synchronously, within the caller's tap. Fails with `not_support_apple_pay`
-   * where there is no wallet, and with `unstable` when the wallet throws (no gesture, an insecure page, a refused
-   * request) or when a sheet is already open.
+   * Constructs and begins the session synchronously, within the caller's tap. Fails with `not_support_apple_pay` without a wallet,
+   * and with `unstable` if the wallet throws (no gesture, an insecure page, a refused request) or a sheet is already open.
    */
   override begin(payment: WalletPayment, listener: WalletSheetListener): Result<WalletSheet, WalletReason> {
     const Session = supportedSessionClass(this.#window);

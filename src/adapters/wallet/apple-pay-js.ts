@@ -22,7 +22,7 @@ export interface AppleSessionClass {
 /** Statuses of a session (Apple Pay JS). Both end the sheet. */
 export const PAYMENT_STATUS = { success: 0, failure: 1 } as const;
 
-/** The browser's session class; null where there is none. */
+/** Returns the browser's session class; null if there is none. */
 export const appleSessionClass = (window: object): AppleSessionClass | null => {
   const value: unknown = Reflect.get(window, 'ApplePaySession');
   return typeof value === 'function' ? (value as AppleSessionClass) : null;

@@ -9,9 +9,9 @@ export type SessionEventName = 'validatemerchant' | 'paymentauthorized';
 
 export interface SheetHooks {
   readonly listener: WalletSheetListener;
-  /** Called once when the sheet is closed, for whatever reason. */
+  /** Called once when the sheet closes, for any reason. */
   readonly ended: () => void;
-  /** The wallet sent an invalid payload. */
+  /** Called if the wallet sends an invalid payload. */
   readonly malformed: (event: SessionEventName) => void;
 }
 
@@ -65,7 +65,7 @@ export class ApplePaySheet implements WalletSheet {
   };
 
   readonly complete = (result: 'success' | 'failure'): void => {
-    // Before an authorisation there is nothing to answer, so the sheet is closed.
+    // Before an authorisation there is nothing to answer, so this closes the sheet.
     if (this.#phase !== 'authorised') return this.abort();
     this.#end();
     try {
@@ -112,7 +112,7 @@ export class ApplePaySheet implements WalletSheet {
     this.#tell((listener) => listener.cancelled());
   }
 
-  /** The shopper may have closed the sheet at this very moment, so the wallet's cancel still counts. */
+  /** The shopper may have closed the sheet at the same moment, so the wallet's cancel still counts. */
   #refused(): void {
     if (this.#phase === 'ended') return;
     this.#phase = 'refused';
@@ -126,7 +126,7 @@ export class ApplePaySheet implements WalletSheet {
     this.#tell((listener) => listener.cancelled());
   }
 
-  /** A listener that throws must not leave a sheet without an answer. */
+  /** Calls the listener; one that throws must not leave a sheet unanswered. */
   #tell(message: (listener: WalletSheetListener) => void): void {
     try {
       message(this.#hooks.listener);
@@ -152,7 +152,7 @@ export class ApplePaySheet implements WalletSheet {
     try {
       call();
     } catch {
-      // For us the sheet has ended, whatever the wallet does.
+      // The sheet has ended for us, whatever the wallet does.
     }
   }
 }

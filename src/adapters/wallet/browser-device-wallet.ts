@@ -5,7 +5,7 @@ import { isWalletSupported, type WalletWindow } from './wallet-support.ts';
 
 const APPLE_DEVICES = /iPhone|iPad|iPod|Macintosh/;
 
-/** DeviceWallet by what the browser answers and says of itself. */
+/** DeviceWallet using the browser's answers and its user agent. */
 export class BrowserDeviceWallet extends DeviceWallet {
   readonly #window: WalletWindow;
   constructor(window: WalletWindow) {

@@ -2,10 +2,10 @@ import { Effect } from 'effect';
 import type { Wallet } from '../../domain/payment-method/provider-manifest.ts';
 import { WalletUnavailable, type WalletDriver, WalletDrivers } from '../../domain/ports/wallets.ts';
 
-/** Gives a driver; rejects when its code does not come. */
+/** Loads a driver; rejects if its code does not load. */
 export type LoadWalletDriver = () => Promise<WalletDriver>;
 
-/** WalletDrivers over Apple Pay's driver, which is there, and others that are loaded when they are asked for. */
+/** WalletDrivers with Apple Pay's driver, which is already loaded, and others that load on demand. */
 export class LazyWalletDrivers extends WalletDrivers {
   readonly #loaded: Map<Wallet, WalletDriver>;
   readonly #loads: Readonly<Record<Exclude<Wallet, 'apple-pay'>, LoadWalletDriver>>;
@@ -26,7 +26,7 @@ export class LazyWalletDrivers extends WalletDrivers {
       if (loaded !== null || wallet === 'apple-pay') return Effect.succeed(loaded as WalletDriver);
       return Effect.tryPromise({ try: () => this.#loads[wallet](), catch: () => new WalletUnavailable('code') }).pipe(
         Effect.map((driver) => {
-          // One driver a wallet, although two payment methods may have asked at once.
+          // One driver per wallet, even if two payment methods request it at once.
           const first = this.loaded(wallet) ?? driver;
           this.#loaded.set(wallet, first);
           return first;

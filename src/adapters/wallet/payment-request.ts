@@ -1,7 +1,7 @@
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { WalletPayment } from '../../domain/ports/wallets.ts';
 
-/** Cents as decimal text for the wallet, such as 4.99, without a float in between. */
+/** Converts cents to decimal text for the wallet, such as 4.99, without using a float. */
 export const decimalText = (cents: UsdCents): string => {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -2,12 +2,12 @@ import * as limits from '../../domain/limits.ts';
 import { appleSessionClass, type AppleSessionClass } from './apple-pay-js.ts';
 import { isSafariOnAppleDevice, type BrowserNames } from './safari-on-apple-device.ts';
 
-/** The parts of the window that tell of a wallet. */
+/** The members of a window used to detect a wallet. */
 export interface WalletWindow {
   readonly navigator: BrowserNames;
 }
 
-/** The browser's yes or no; null when it gives neither. */
+/** Returns the browser's answer; null if it gives none. */
 const answerOf = (ask: () => unknown): boolean | null => {
   try {
     const answer = ask();
@@ -17,7 +17,7 @@ const answerOf = (ask: () => unknown): boolean | null => {
   }
 };
 
-/** The browser's session class if a wallet is there to begin one; null when there is none. */
+/** Returns the browser's session class if a wallet is available; null otherwise. */
 export const supportedSessionClass = (window: WalletWindow): AppleSessionClass | null => {
   let Session: AppleSessionClass | null;
   try {
@@ -35,7 +35,7 @@ export const supportedSessionClass = (window: WalletWindow): AppleSessionClass |
 };
 
 /**
- * Whether the browser can pay by wallet (cashier §5): what it answers itself. When the session class exists but does not
- * answer, Safari on an Apple device counts as supported. Without the class no session can begin.
+ * Whether the browser can pay by wallet (cashier §5), by its own answer. If the session class exists but does not answer, Safari on
+ * an Apple device counts as supported. Without the class no session can begin.
  */
 export const isWalletSupported = (window: WalletWindow): boolean => supportedSessionClass(window) !== null;

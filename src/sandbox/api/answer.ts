@@ -9,9 +9,8 @@ export interface Answer {
 export const success = (data: unknown): Answer => ({ result: 0, message: '', toast: '', data });
 
 /**
- * Every refusal of the sandbox. 20001, 20186, 21266, 31073 and -10000 are the specification's (cashier §8, platform §4). The
- * 7xxxx are ours, for requests that a correct client never sends; neither the specification nor a provider uses these
- * numbers.
+ * Every refusal of the sandbox. 20001, 20186, 21266, 31073 and -10000 are specified (cashier §8, platform §4). The 7xxxx are ours,
+ * for requests that a correct client never sends; neither the specification nor a provider uses these numbers.
  */
 const REFUSALS = {
   banned: { result: 20001, message: 'account banned' },
@@ -30,7 +29,7 @@ const REFUSALS = {
   merchantRefused: { result: 70011, message: 'the provider gave no merchant session' },
   orderEnded: { result: 70012, message: 'the order has ended' },
   notRegistered: { result: 21266, message: 'account not found' },
-  // Without words of the platform: the client has its own (platform §8).
+  // No platform message: the client has its own (platform §8).
   wrongPassword: { result: 70013, message: '' },
   ticketUnusable: { result: 70014, message: '' },
   tokenRefused: { result: 70015, message: '' },
@@ -51,7 +50,7 @@ const REFUSALS = {
 } as const;
 export type RefusalName = keyof typeof REFUSALS;
 
-/** Of requests that a correct client never sends, and that never reach an order's provider. */
+/** Refusals of requests that a correct client never sends, and that never reach an order's provider. */
 const MISTAKES = [
   'badRequest',
   'requestIdMissing',
@@ -63,10 +62,10 @@ const MISTAKES = [
 ] as const satisfies readonly RefusalName[];
 const MISTAKEN_RESULTS: readonly unknown[] = MISTAKES.map((name) => REFUSALS[name].result);
 
-/** Whether a result tells its client of a mistaken request, and so nothing of the order that it names. */
+/** Whether a result reports a mistaken request, and so says nothing about the order named in it. */
 export const isOfMistake = (result: unknown): boolean => MISTAKEN_RESULTS.includes(result);
 
-/** `data`: what a refusal says beside its result, as check_uid names the account (cashier §7 "user data and result"). */
+/** Builds a refusal. `data`: its additional content, such as the account in check_uid (cashier §7 "user data and result"). */
 export const refusal = (name: RefusalName, detail = '', data: unknown = null): Answer => ({
   result: REFUSALS[name].result,
   message: detail === '' ? REFUSALS[name].message : `${REFUSALS[name].message}: ${detail}`,

@@ -21,20 +21,20 @@ export interface ApiOptions {
   /** Whether the platform recognises a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
   readonly ports: Ports;
-  /** Told of every answer before it is sent, as the client gets it; null where it gets none. Never rejects. */
+  /** Called with every answer as sent to the client, before it is sent; null if the client gets none. Never rejects. */
   readonly answered: (sent: SentAnswer) => Promise<void>;
 }
 
 export interface SentAnswer {
   readonly path: string;
   readonly parameters: Parameters;
-  /** Of the browser and the device that asked; empty when it named none. */
+  /** Browser and device id of the caller, each empty if not stated. */
   readonly clientId: string;
   readonly deviceId: string;
   readonly answer: unknown;
 }
 
-/** What a client reads in a response that a fault has made; null when it is no JSON. */
+/** Returns what a client reads in a response made by a fault; null if it is not JSON. */
 const sentAnswer = async (response: Response): Promise<unknown> => {
   if (response.status !== 200 || !(response.headers.get('content-type') ?? '').includes('json')) return null;
   try {
@@ -44,7 +44,7 @@ const sentAnswer = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The device of a request; empty when it names none. */
+/** Returns the device of a request; empty if not stated. */
 const deviceOf = (parameters: Parameters): string => {
   try {
     return (
@@ -55,7 +55,7 @@ const deviceOf = (parameters: Parameters): string => {
   }
 };
 
-/** Answers whose result is the HTTP status too (platform §8). */
+/** Results that are also sent as the HTTP status (platform §8). */
 const HTTP_RESULTS: readonly number[] = [404, 429];
 const RETRY_AFTER_SECONDS = '60';
 
@@ -66,8 +66,8 @@ const answerResponse = (answer: Answer): Response => {
 };
 
 /**
- * The platform API under /api/: reads a request, applies a pending fault and answers in the envelope. Every call
- * accepts GET and POST and completes even when its client disconnects.
+ * The platform API under /api/: reads a request, applies a pending fault and answers in the envelope. Every call accepts GET and
+ * POST, and completes even if its client disconnects.
  */
 export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports, answered }: ApiOptions): Hono<SandboxEnvironment> => {
   const api = new Hono<SandboxEnvironment>();

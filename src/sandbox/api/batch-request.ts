@@ -6,7 +6,7 @@ import { Parameters } from './parameters.ts';
 const MOST_ITEMS = 20;
 
 const BATCH_PATH = '/api/sys/batch_request/';
-/** A batch holds reads (cashier §7); a create in one would have no request id of its own. */
+/** Calls not allowed in a batch, which is for reads (cashier §7); a create in one would have no request id of its own. */
 const NOT_IN_BATCH: readonly string[] = [
   BATCH_PATH,
   '/api/order/create_coin_pay/',
@@ -14,7 +14,7 @@ const NOT_IN_BATCH: readonly string[] = [
   '/api/payer_max/create_fine_pay/',
 ];
 
-/** One item; it never fails the others (F40). */
+/** Answers one item; its failure does not affect the others (F40). */
 const answerItem = async (dispatch: Dispatch, item: Parameters, input: CallInput): Promise<Answer> => {
   try {
     const path = canonicalPath(item.text('path'));

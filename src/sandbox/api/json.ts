@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** Far more than any call needs. Deeper values break every later reader that recurses, such as JSON.stringify. */
+/** Maximum nesting depth, far more than any call needs. Deeper values break every later reader that recurses, such as JSON.stringify. */
 export const DEEPEST_JSON = 32;
 
 const containersIn = (values: readonly unknown[]): readonly object[] =>
@@ -17,12 +17,12 @@ export const isTooDeep = (value: unknown): boolean => {
 
 export const JSON_TYPE = 'application/json; charset=UTF-8';
 
-/** Headers that forbid caching. */
+/** Builds a response with headers that forbid caching. */
 export const bodyResponse = (body: string, type: string, status = 200): Response =>
   new Response(body, {
     status,
     headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store' },
   });
 
-/** An answer as it leaves the platform. */
+/** Encodes a platform answer as a response. */
 export const jsonResponse = (answer: Answer, status = 200): Response => bodyResponse(JSON.stringify(answer), JSON_TYPE, status);

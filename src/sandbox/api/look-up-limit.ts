@@ -1,18 +1,18 @@
 import { Refused } from './answer.ts';
 import type { CallInput } from './call.ts';
 
-/** Look-ups of accounts in one minute. A shopper makes a handful; a program that collects accounts makes thousands. */
+/** Maximum account look-ups per minute. A shopper makes a handful; a program that collects accounts makes thousands. */
 export const LOOK_UPS_PER_BROWSER = 300;
 /** Several browsers share an address, and a program can change its x-cli-id as it likes. */
 export const LOOK_UPS_PER_ADDRESS = 3000;
 const WINDOW_MS = 60_000;
-/** Accounts whose status one look-up may ask for. */
+/** Account statuses covered by one look-up. */
 const UIDS_PER_LOOK_UP = 20;
 
-/** What counts as how many look-ups: an account, or a list of statuses. */
+/** Returns the number of look-ups that a request for an account or a list of statuses counts as. */
 export const lookUpsOf = (uids: number): number => Math.max(1, Math.ceil(uids / UIDS_PER_LOOK_UP));
 
-/** Limits the look-ups of accounts per minute, by browser and by address. Every window begins on the full minute. */
+/** Limits account look-ups per minute, by browser and by address. Every window begins on the full minute. */
 export class LookUpLimit {
   readonly #now: () => number;
   #window = 0;

@@ -3,14 +3,14 @@ import { DEEPEST_JSON, isTooDeep } from './json.ts';
 
 const MAXIMUM_LENGTH = 8192;
 
-/** PostgreSQL stores neither NUL characters nor half of a surrogate pair. */
+/** Throws Refused for NUL characters and lone surrogates, which PostgreSQL cannot store. */
 const refuseUnstorable = (name: string, text: string): void => {
   if (text.length > MAXIMUM_LENGTH) throw new Refused('badRequest', `${name} is too long`);
   if (text.includes('\0')) throw new Refused('badRequest', `${name} holds a NUL character`);
   if (!text.isWellFormed()) throw new Refused('badRequest', `${name} is not valid Unicode`);
 };
 
-/** A scalar as text; undefined when the value is absent. Texts that a database cannot store are refused. */
+/** Returns a scalar as text; undefined if absent. Refuses texts that a database cannot store. */
 const textOf = (name: string, value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
@@ -32,7 +32,7 @@ const parsed = (name: string, text: string): unknown => {
   return value;
 };
 
-/** The parameters of one call, from query, form or JSON body. Every reader throws Refused. */
+/** The parameters of one call, from the query, form or JSON body. Every reader throws Refused. */
 export class Parameters {
   readonly #values: ReadonlyMap<string, unknown>;
   constructor(values: Iterable<readonly [string, unknown]>) {
@@ -46,26 +46,26 @@ export class Parameters {
     return value;
   }
 
-  /** A text, or `fallback` when the parameter is absent. */
+  /** A text, or `fallback` if the parameter is absent. */
   textOr(name: string, fallback: string): string {
     return textOf(name, this.#values.get(name)) ?? fallback;
   }
 
-  /** A required whole number. */
+  /** A required integer. */
   integer(name: string): number {
     const text = this.text(name);
     if (!/^-?\d{1,9}$/.test(text)) throw new Refused('badRequest', `${name} is not a whole number`);
     return Number(text);
   }
 
-  /** A JSON object, sent as such or as its text; empty when absent. */
+  /** A JSON object, sent directly or as JSON text; empty if absent. */
   object(name: string): Parameters {
     const value = this.#json(name) ?? {};
     if (typeof value !== 'object' || Array.isArray(value)) throw new Refused('badRequest', `${name} is not a JSON object`);
     return new Parameters(Object.entries(value));
   }
 
-  /** A list, sent as a JSON array, as its text, or as texts with commas. */
+  /** A list, sent as a JSON array, JSON text, or comma-separated text. */
   list(name: string, maximum: number): readonly unknown[] {
     const value = this.#values.get(name);
     const list = typeof value === 'string' && !value.trimStart().startsWith('[') ? value.split(',') : this.#json(name);
@@ -85,13 +85,13 @@ export class Parameters {
     return [...this.#values];
   }
 
-  /** Every parameter that is a text, for a provider to read. */
+  /** Every text parameter, for a provider to read. */
   allTexts(): Readonly<Record<string, string>> {
     const scalars = [...this.#values].filter(([, value]) => typeof value !== 'object');
     return Object.fromEntries(scalars.flatMap(([name, value]) => [[name, textOf(name, value) ?? '']]));
   }
 
-  /** Every parameter as text, to be kept: lists and objects as their JSON, without those that are null. */
+  /** Every parameter as text for storage: lists and objects as JSON, without nulls. */
   storable(): Readonly<Record<string, string>> {
     const texts = [...this.#values].flatMap(([name, value]) => {
       refuseUnstorable('a parameter name', name);

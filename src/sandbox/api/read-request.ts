@@ -4,7 +4,7 @@ import { Parameters } from './parameters.ts';
 
 type Pair = readonly [string, unknown];
 
-/** Pairs with every name once; a repeated name becomes a list. */
+/** Merges pairs by name; a repeated name becomes a list. */
 const gathered = (pairs: Iterable<readonly [string, string]>): readonly Pair[] => {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) {
@@ -45,7 +45,7 @@ const bodyPairs = async (request: Request): Promise<readonly Pair[]> => {
   return gathered(new URLSearchParams(text));
 };
 
-/** Parameters of a request: those of the query and of a form or JSON body alike; the body wins. Throws Refused. */
+/** Reads a request's parameters from the query and a form or JSON body; the body takes precedence. Throws Refused. */
 export const readParameters = async (request: Request): Promise<Parameters> => {
   const query = gathered(new URL(request.url).searchParams);
   const body = request.method === 'GET' || request.method === 'HEAD' ? [] : await bodyPairs(request);

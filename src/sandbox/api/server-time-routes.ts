@@ -5,7 +5,7 @@ import { bodyResponse } from './json.ts';
 const FUNCTION_NAME = /^[A-Za-z_$][\w$.]{0,63}$/;
 const DEFAULT_NAME = 'callback';
 
-/** sys/h5_info (platform §7): a script that hands the server's time, in seconds, to the function named by `callback`. */
+/** sys/h5_info (platform §7): a script that passes the server's time, in seconds, to the function named by `callback`. */
 export const serverTimeRoutes = (scheduler: Scheduler): Hono => {
   const routes = new Hono({ strict: false });
   routes.get('/sys/h5_info', (context) => {

@@ -1,6 +1,6 @@
-/** Faults of the app's bridge. The platform has processed the request before each; over HTTP none of them does anything. */
+/** Faults of the app's bridge. In each the platform has already processed the request; over HTTP none has any effect. */
 export const BRIDGE_FAULTS = [
-  /** Says nothing. */
+  /** Does not answer. */
   'bridge-silent',
   /** Answers twice. */
   'bridge-twice',
@@ -8,7 +8,7 @@ export const BRIDGE_FAULTS = [
   'bridge-late',
   /** Answers under another id. */
   'bridge-other-id',
-  /** Says something that is no message. */
+  /** Sends something that is not a message. */
   'bridge-garbage',
   /** Answers with the error that `message` names, such as SSL_HANDSHAKE_ERROR. */
   'bridge-error',
@@ -21,12 +21,12 @@ export interface BridgeFault {
   readonly message: string;
 }
 
-/** Response header by which the platform's side tells the app what to get wrong. */
+/** Response header that tells the app which fault to apply. */
 export const BRIDGE_FAULT_HEADER = 'x-sandbox-bridge';
 
 export const bridgeFaultHeader = ({ kind, afterMs, message }: BridgeFault): string => `${kind} ${afterMs} ${encodeURIComponent(message)}`;
 
-/** The fault in a response's header; null for none. */
+/** Returns the fault in a response header; null if there is none. */
 export const bridgeFaultOf = (header: string | null): BridgeFault | null => {
   const [name = '', afterMs = '', message = ''] = (header ?? '').split(' ');
   const kind = BRIDGE_FAULTS.find((candidate) => candidate === name);

@@ -3,7 +3,7 @@ import { APP_PATH } from '../app/page/app-settings.ts';
 import { FAULT_KINDS } from '../faults/fault.ts';
 import type { Fixtures } from './fixtures.ts';
 
-/** Arms the fault of the form, and says what the sandbox answered. */
+/** Arms the fault in the form, and shows the sandbox's answer. */
 export const APP_SECTION_SCRIPT = `document.addEventListener('submit', async (event) => {
   const form = event.target.closest('form[data-fault]');
   if (form === null) return;
@@ -14,7 +14,7 @@ export const APP_SECTION_SCRIPT = `document.addEventListener('submit', async (ev
 });
 `;
 
-/** Calls that a fault is worth trying on; any other path works too. */
+/** Calls suggested for a fault; any other path works too. */
 const PATHS = [
   '*',
   '/api/order/create_coin_pay/',

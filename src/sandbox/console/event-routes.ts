@@ -5,7 +5,7 @@ import { eventNames, readEventFilter, readEvents } from './events.ts';
 import { eventsPage, SHOWN_EVENTS } from './events-page.ts';
 import { wantsPage } from './wants-page.ts';
 
-/** GET /sandbox/events: what the cashier reported, as a page for people and as JSON for programs. */
+/** GET /sandbox/events: the cashier's reports, as a page for people and as JSON for programs. */
 export const eventRoutes = (routes: Hono, services: Pick<SandboxParts, 'database'>): void => {
   routes.get('/events', async (context) => {
     const parameters = await readParameters(context.req.raw);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { EventFilter, ShownEvent } from './events.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
-/** How many events the page shows unless it is asked for another number. */
+/** Number of events shown by default. */
 export const SHOWN_EVENTS = 200;
 
 const addressWith = ({ clientId, name, limit }: EventFilter, json = false): string =>
@@ -29,7 +29,7 @@ const row = (event: ShownEvent, filter: EventFilter) =>
     </td>
   </tr>`;
 
-/** What the cashier reported, newest first, with a filter by name and browser. Times in UTC. */
+/** Page of the cashier's reports, newest first, with a filter by name and browser. Times in UTC. */
 export const eventsPage = (events: readonly ShownEvent[], names: readonly string[], filter: EventFilter) =>
   sandboxPage({
     title: 'Reported events: sandbox',

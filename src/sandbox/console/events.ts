@@ -4,7 +4,7 @@ import type { Parameters } from '../api/parameters.ts';
 import { events } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-/** How many events are kept. */
+/** Maximum number of stored events. */
 export const MOST_EVENTS = 2000;
 
 /** Stores an event; only the newest 2000 are kept. */
@@ -16,7 +16,7 @@ export const noteEvent = async (
   await database.delete(events).where(lte(events.eventId, sql`(select max(${events.eventId}) from ${events}) - ${MOST_EVENTS}`));
 };
 
-/** Which events are shown; null in a field shows those of any. */
+/** Filter for the events shown; a null field matches any. */
 export interface EventFilter {
   /** x-cli-id of the browser. */
   readonly clientId: string | null;
@@ -24,7 +24,7 @@ export interface EventFilter {
   readonly limit: number;
 }
 
-/** The filter in the query of GET /sandbox/events: `client_id`, `name` and `limit`. Throws Refused. */
+/** Reads the filter in the query of GET /sandbox/events: `client_id`, `name` and `limit`. Throws Refused. */
 export const readEventFilter = (parameters: Parameters, limit = MOST_EVENTS): EventFilter => {
   const asked = parameters.textOr('limit', '') === '' ? limit : parameters.integer('limit');
   if (asked < 1 || asked > MOST_EVENTS) throw new Refused('badRequest', `limit is not 1 to ${MOST_EVENTS}`);
@@ -35,7 +35,7 @@ export const readEventFilter = (parameters: Parameters, limit = MOST_EVENTS): Ev
   };
 };
 
-/** The events that fit, newest first. */
+/** Returns the matching events, newest first. */
 export const readEvents = async ({ database }: Pick<SandboxParts, 'database'>, { clientId, name, limit }: EventFilter) => {
   const rows = await database
     .select()
@@ -56,7 +56,7 @@ export const readEvents = async ({ database }: Pick<SandboxParts, 'database'>, {
 };
 export type ShownEvent = Awaited<ReturnType<typeof readEvents>>['events'][number];
 
-/** The names of the stored events, in alphabetical order. */
+/** Returns the names of the stored events, in alphabetical order. */
 export const eventNames = async ({ database }: Pick<SandboxParts, 'database'>): Promise<readonly string[]> => {
   const rows = await database.selectDistinct({ name: events.name }).from(events).orderBy(events.name);
   return rows.map(({ name }) => name);

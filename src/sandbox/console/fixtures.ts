@@ -17,12 +17,12 @@ export const readFixtures = async (services: SandboxParts) => ({
     })),
     { uid: '', display_uid: NOBODY.displayUid, nickname: '', status: NOBODY.status, is_guest: false },
   ],
-  /** Logged-in users, with the session key that their browsers store. */
+  /** Logged-in users, with the session key stored in their browsers. */
   sessions: ACCOUNTS.flatMap(({ uid, displayUid, nickname, sessionKey }) =>
     sessionKey === null ? [] : [{ session_key: sessionKey, uid, display_uid: displayUid, nickname }],
   ),
   login: loginFixtures(),
-  /** What the banned accounts owe. */
+  /** Fines of the banned accounts. */
   fines: (await services.database.select().from(fines).orderBy(asc(fines.uid), asc(fines.banTimes))).map((fine) => ({
     id: fine.fineId,
     uid: fine.uid,

@@ -9,8 +9,8 @@ import { checkRoom } from './switch-routes.ts';
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
 /**
- * The platform's hosts: `hosts` lets one (`host`, such as localhost:4173) drop every connection, at once or once it has processed a
- * request for the path `dies_after`; `backup-domains` changes the data of that call, for one browser (`client_id`) or for all.
+ * The platform's hosts: `hosts` makes one (`host`, such as localhost:4173) drop every connection, at once or after it has processed
+ * a request for the path `dies_after`; `backup-domains` changes the data of that call, for one browser (`client_id`) or for all.
  */
 export const hostRoutes = (routes: Hono, { deadHosts, switches }: Pick<SandboxParts, 'deadHosts' | 'switches'>): void => {
   const hosts = () => success({ hosts: deadHosts.all });

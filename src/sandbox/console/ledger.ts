@@ -6,7 +6,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   order_id: order.orderId,
   rid: order.rid,
   uid: order.uid,
-  /** The logged-in user who pays; empty for a visitor. */
+  /** The logged-in payer; empty for a visitor. */
   account_uid: order.accountUid,
   device_id: order.deviceId,
   client_id: order.clientId,
@@ -18,7 +18,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   coins: order.coins,
   state: order.state,
   credited: order.credited,
-  /** How often the acquirer was asked to charge, and what it captured. */
+  /** Number of charges requested from the acquirer, and the amount it captured. */
   charges,
   captured_usd: order.state === 'paid' ? order.amountCents / 100 : 0,
   created_at: new Date(order.createdAt).toISOString(),
@@ -32,7 +32,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   creates: order.creates,
 });
 
-/** Orders, oldest first, and coins by uid, as in the platform's database. Amounts in US dollars. */
+/** Reads orders, oldest first, and coins by uid from the platform's database. Amounts in US dollars. */
 export const readLedger = async (services: SandboxParts, filter: { readonly rid?: string; readonly deviceId?: string }) => {
   const found = await services.orders.all(filter);
   const credited = await services.database.select().from(balances).where(ne(balances.coins, 0));

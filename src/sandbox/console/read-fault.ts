@@ -17,7 +17,7 @@ const numberOr = (parameters: Parameters, name: string, fallback: number, most: 
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The fault rule in the body of POST /sandbox/faults. Throws Refused. */
+/** Reads the fault rule in the body of POST /sandbox/faults. Throws Refused. */
 export const readFault = (parameters: Parameters): FaultRule => {
   const name = parameters.text('fault');
   const kind = FAULT_KINDS.find((candidate) => candidate === name);

@@ -5,7 +5,7 @@ import { jsonResponse } from '../api/json.ts';
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const JSON_BODY = /^application\/json\s*(?:;|$)/i;
 
-/** Whether no other site sent the request. Browsers say where it comes from; programs do not, and are trusted. */
+/** Whether no other site sent the request. Browsers state the origin; programs do not, and are trusted. */
 const isOwn = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
@@ -14,8 +14,8 @@ const isOwn = ({ headers, url }: Request): boolean => {
 };
 
 /**
- * Lets state change only by requests of the sandbox's own pages and of programs. A foreign site's form can send neither
- * our origin nor a body of JSON, so a POST must have one.
+ * Allows state changes only by the sandbox's own pages and by programs. A foreign site's form can send neither our origin nor a
+ * JSON body, so a POST must have a JSON body.
  */
 export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   const { raw, method } = context.req;

@@ -27,12 +27,12 @@ button { font: inherit; font-size: .8rem; border: 1px solid var(--line); border-
 export interface SandboxPage {
   readonly title: string;
   readonly heading: Html;
-  /** Address of the page's script, if it has one. */
+  /** Address of the page's script, if any. */
   readonly script?: string;
   readonly content: Html;
 }
 
-/** A page of the sandbox for people: heading, links to the other pages, content. */
+/** A sandbox page for people: heading, links to the other pages, content. */
 export const sandboxPage = ({ title, heading, script, content }: SandboxPage): Html =>
   html`<!doctype html>
     <html lang="en" dir="ltr">

@@ -6,7 +6,7 @@ import type { Fixtures } from './fixtures.ts';
 import { loginSection } from '../login/login-section.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
-/** Copies the value of the button that was pressed; arms faults. */
+/** Copies the pressed button's value; arms faults. */
 export const START_PAGE_SCRIPT = `${APP_SECTION_SCRIPT}${FINES_SECTION_SCRIPT}document.addEventListener('click', async (event) => {
   const button = event.target.closest('button[data-copy]');
   if (button === null) return;
@@ -22,7 +22,7 @@ const statusName = (status: number): string =>
 const copyable = (value: string, shown = value) => html`<code>${shown}</code><button type="button" data-copy="${value}">Copy</button>`;
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The start page: links, cards that force a result, accounts, and users who are logged in. */
+/** The start page: links, cards that force a result, accounts, and logged-in users. */
 export const startPage = ({ accounts, cards, fines, packages, sessions, login }: Fixtures) =>
   sandboxPage({
     title: 'Top-up cashier: sandbox',

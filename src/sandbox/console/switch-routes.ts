@@ -8,24 +8,24 @@ import type { ConfigRule, DomainRule, Switches } from '../switches/switches.ts';
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** Rules of one kind at the same time. */
+/** Maximum number of rules of one kind. */
 const MOST_RULES = 1000;
 
-/** Refuses another rule when too many are kept. */
+/** Throws Refused if too many rules are stored. */
 export const checkRoom = (rules: readonly unknown[]): void => {
   if (rules.length >= MOST_RULES) throw new Refused('badRequest', 'there are too many changes; delete them first');
 };
 
 const clientOf = (parameters: Parameters): string | null => parameters.textOr('client_id', '') || null;
 
-/** The body of POST /sandbox/payable-domain. Throws Refused. */
+/** Reads the body of POST /sandbox/payable-domain. Throws Refused. */
 const readDomain = (parameters: Parameters): DomainRule => {
   const origin = parameters.text('origin');
   if (!ORIGIN.test(origin)) throw new Refused('badRequest', 'origin is no origin, such as http://127.0.0.1:4173');
   return { payType: parameters.integer('pay_type'), origin, clientId: clientOf(parameters) };
 };
 
-/** The body of POST /sandbox/config. Throws Refused. */
+/** Reads the body of POST /sandbox/config. Throws Refused. */
 const readConfig = (parameters: Parameters): ConfigRule => {
   const changes: PackageInfo = Object.fromEntries(parameters.object('pkg_info').entries());
   if (Object.keys(changes).length === 0) throw new Refused('badRequest', 'pkg_info changes nothing');
@@ -33,8 +33,8 @@ const readConfig = (parameters: Parameters): ConfigRule => {
 };
 
 /**
- * Switches of the platform, each for one browser (`client_id`) or for all: `payable-domain` makes a pay type payable on
- * one origin alone, `config` changes pkgInfo of sys/config.
+ * Switches of the platform, each for one browser (`client_id`) or for all: `payable-domain` makes a pay type payable on one origin
+ * only, `config` changes pkgInfo of sys/config.
  */
 export const switchRoutes = (routes: Hono, switches: Switches): void => {
   const domains = () => ({

@@ -14,7 +14,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** A local socket that locks the folder. Unlike a file with a process id, it disappears with its process, however that ends. */
+/** Returns the local socket that locks the folder. Unlike a file with a process id, it disappears with its process, however that ends. */
 const socketOf = (folder: string): string => {
   const name = `top-up-sandbox-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
@@ -41,7 +41,7 @@ export const takeDataFolder = async (folder: string): Promise<() => void> => {
   const path = socketOf(folder);
   let server = await listenAt(path);
   if (server === null && !(await isAnswered(path))) {
-    // Left behind by a server that was killed.
+    // Removes a socket left behind by a killed server.
     rmSync(path, { force: true });
     server = await listenAt(path);
   }
@@ -50,7 +50,7 @@ export const takeDataFolder = async (folder: string): Promise<() => void> => {
   return () => server.close();
 };
 
-/** Empties the folder's database, and the files that were uploaded (`npm start -- --reset`). */
+/** Empties the folder's database and deletes the uploaded files (`npm start -- --reset`). */
 export const emptyDataFolder = (folder: string): void => {
   for (const part of ['postgres', 'uploads']) rmSync(join(folder, part), { recursive: true, force: true });
 };

@@ -1,10 +1,10 @@
-/** Where a database is, without user and password. */
+/** Returns a database's location without user and password. */
 export const databaseName = (url: string): string => {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`;
 };
 
-/** The database of DATABASE_URL cannot be reached. Its name has no password in it. */
+/** The database of DATABASE_URL cannot be reached. The name contains no password. */
 export class DatabaseUnavailable extends Error {
   constructor(name: string, cause: unknown) {
     const reason =
@@ -13,14 +13,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Another running sandbox uses the database; two would decide the same orders. */
+/** Another running sandbox uses the database; two sandboxes would decide the same orders. */
 export class DatabaseInUse extends Error {
   constructor(name: string) {
     super(`The database ${name} is in use by another running sandbox. Stop it, or name another database in DATABASE_URL.`);
   }
 }
 
-/** The sandbox's tables in the database were made by another version of it. What they hold is not thrown away unasked. */
+/** Another version of the sandbox created its tables in the database. Their contents are not deleted without a request. */
 export class DatabaseOfAnotherVersion extends Error {
   constructor(name: string) {
     super(
@@ -30,7 +30,7 @@ export class DatabaseOfAnotherVersion extends Error {
   }
 }
 
-/** The database holds tables of others, which the sandbox must not stand beside: a mistaken URL must do no harm. */
+/** The database contains other programs' tables, which the sandbox must not be placed beside: a mistaken URL must do no harm. */
 export class ForeignDatabase extends Error {
   constructor(name: string, tables: readonly string[]) {
     super(

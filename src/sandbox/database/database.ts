@@ -1,7 +1,7 @@
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both engines give for a statement of our own. */
+/** The result of one of our own statements in either engine. */
 interface Rows<Row> {
   readonly rows: Row[];
 }
@@ -11,18 +11,18 @@ interface RowsOfEither extends PgQueryResultHKT {
 }
 
 /**
- * The platform's database, or a transaction in it: PGlite, whose statements and transactions run one after the other over one
- * connection, or a PostgreSQL server with a pool of them. What must hold together is a transaction, or one statement with a
- * constraint behind it; inside a transaction use only the transaction.
+ * The platform's database, or a transaction in it: PGlite, which runs statements and transactions one after the other over one
+ * connection, or a PostgreSQL server with a connection pool. Operations that belong together are a transaction, or one statement
+ * backed by a constraint; inside a transaction use only the transaction.
  */
 export type Database = PgDatabase<RowsOfEither>;
 
-/** An opened engine, before its tables are looked at. */
+/** An opened engine, before its tables are checked. */
 export interface Engine {
   readonly database: Database;
-  /** Runs SQL of several statements. */
+  /** Runs SQL with several statements. */
   readonly script: (text: string) => Promise<void>;
-  /** Leaves nothing of ours behind. */
+  /** Removes everything of the sandbox. */
   readonly empty: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { CARD_RESULT_CODES, CARD_RESULT_VERDICTS } from '../../domain/outcome/result-code.ts';
 
-/** Words of an acquirer that claim a payment: a hint, and no evidence. */
+/** Acquirer codes that claim a payment: a hint, not evidence. */
 const CLAIMS = CARD_RESULT_CODES.filter((code) => CARD_RESULT_VERDICTS[code] === 'success')
   .map((code) => `'${code}'`)
   .join(', ');
 
-/** Calls whose refusal is evidence: the creates, and the merchant session that takes their place. */
+/** Calls with refusals that count as evidence: the creates, and the merchant session that replaces them. */
 const REFUSALS_COUNT = [
   'create_coin_pay',
   'create_fine_pay',
@@ -17,8 +17,8 @@ const REFUSALS_COUNT = [
   .join(', ');
 
 /**
- * What finance may know of the ledger: one row an order, and nothing else. Evidence columns hold what the platform's recorded
- * answers said, read by the same calls as the cashier reads them; codes are texts. Times are epoch ms, amounts US dollars.
+ * The part of the ledger visible to finance: one row per order, and nothing else. Evidence columns hold the platform's recorded
+ * answers, read by the same calls as in the cashier; codes are texts. Times are epoch ms, amounts US dollars.
  */
 export const CREATE_FINANCE_VIEW = `
 create or replace view finance_orders as

@@ -13,19 +13,19 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Which database is opened. */
+/** The database to open. */
 export interface DatabasePlace {
-  /** A folder, or `memory`: of PGlite, unless there is a `url`. */
+  /** Folder of PGlite, or `memory`; unused if there is a `url`. */
   readonly folder: string;
-  /** Of a database of a PostgreSQL server. */
+  /** URL of a database on a PostgreSQL server. */
   readonly url?: string;
-  /** What a database in memory starts from, in place of an empty one. */
+  /** Initial contents of a database in memory, instead of an empty one. */
   readonly dump?: Blob;
-  /** Empties the sandbox's part of a server's database first. */
+  /** First empties the sandbox's part of a server's database. */
   readonly reset?: boolean;
 }
 
-/** The version that the tables were made by; null where none were finished. */
+/** Returns the version of the tables; null if they are missing or incomplete. */
 const versionOf = async (database: Database): Promise<string | null> => {
   const { rows } = await database.execute<{ found: boolean }>(sql`select to_regclass('meta') is not null as found`);
   if (rows[0]?.found !== true) return null;
@@ -42,20 +42,20 @@ const seed = (database: Database): Promise<void> =>
       .insert(fines)
       .values(FINES.map(({ uid, banTimes }) => fineOfBan(uid, banTimes, banEndOf(uid))))
       .onConflictDoNothing();
-    // Whoever has paid stays unlocked.
+    // Accounts that have paid stay unlocked.
     await transaction.execute(sql`
       update accounts set status = 0 where uid in (select uid from fines group by uid having bool_and(lifted))`);
     await transaction.delete(packages);
     await transaction.insert(packages).values([...PACKAGES]);
-    // The platform stopped between an order and its charge, so the acquirer never saw it.
+    // The platform stopped between creating and charging the order, so the acquirer never saw it.
     await transaction.execute(sql`
       update orders set state = 'declined', err_summary = 'the platform stopped before the charge', decided_at = created_at
       where state = 'created'`);
   });
 
 /**
- * Creates the tables when they are missing, and rewrites accounts and packages. Tables of another version are emptied, or refused
- * with DatabaseOfAnotherVersion where they stand on the server of a `url`.
+ * Creates missing tables, and rewrites accounts and packages. Tables of another version are emptied, or refused with
+ * DatabaseOfAnotherVersion if they are on the server of a `url`.
  */
 export const prepareDatabase = async (
   { database, script, empty }: Engine,
@@ -69,8 +69,8 @@ export const prepareDatabase = async (
 };
 
 /**
- * Opens the platform's PostgreSQL and makes it ready. The code of the server's driver is loaded for a `url` alone. Rejects when a folder
- * cannot be read as a database, and with DatabaseUnavailable, DatabaseInUse, ForeignDatabase or DatabaseOfAnotherVersion for a URL.
+ * Opens and prepares the platform's PostgreSQL. Loads the server driver's code only for a `url`. Rejects if a folder cannot be read
+ * as a database, and with DatabaseUnavailable, DatabaseInUse, ForeignDatabase or DatabaseOfAnotherVersion for a URL.
  */
 export const openDatabase = async ({ folder, url, dump, reset = false }: DatabasePlace): Promise<OpenDatabase> => {
   const engine = url === undefined ? await openPGlite(folder, dump) : await (await import('./open-postgres.ts')).openPostgres(url);

@@ -4,17 +4,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Engine } from './database.ts';
 
-/** Keeps nothing between runs. */
+/** Folder name for a database that keeps nothing between runs. */
 export const IN_MEMORY = 'memory';
 
 export interface PGliteEngine extends Engine {
-  /** The whole data directory, for another database in memory to start from. */
+  /** Dumps the whole data directory, as initial contents for another database in memory. */
   readonly dump: () => Promise<Blob>;
 }
 
 /**
- * A PostgreSQL within this process, in `folder` or `memory`. One in memory starts from `dump` where one is given, which
- * spares it the making of an empty PostgreSQL. Rejects when the folder cannot be read as a database.
+ * Opens a PostgreSQL within this process, in `folder` or `memory`. One in memory starts from `dump` if given, which saves creating
+ * an empty PostgreSQL. Rejects if the folder cannot be read as a database.
  */
 export const openPGlite = async (folder: string, dump?: Blob): Promise<PGliteEngine> => {
   if (folder !== IN_MEMORY) mkdirSync(folder, { recursive: true });

@@ -3,15 +3,15 @@ import pg from 'pg';
 import type { Engine } from './database.ts';
 import { DatabaseInUse, databaseName, DatabaseUnavailable, ForeignDatabase } from './database-refusals.ts';
 
-/** Everything of the sandbox's stands in this schema of the database, and nothing else is touched. */
+/** The database schema that contains everything of the sandbox; nothing else is touched. */
 export const SANDBOX_SCHEMA = 'top_up_sandbox';
 
-/** Any number that no other program is likely to lock by. */
+/** A lock number that other programs are unlikely to use. */
 const LOCK = 7_030_215;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The URL, for connections that see the sandbox's schema alone; what it sets of options stays. */
+/** Returns the URL for connections that see only the sandbox's schema, keeping its own options. */
 const ofSandboxSchema = (url: string): string => {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
@@ -19,10 +19,10 @@ const ofSandboxSchema = (url: string): string => {
   return address.href;
 };
 
-/** Whole numbers of eight bytes are counts, cents and times: all of them exact as numbers. */
+/** Reads eight-byte integers as numbers: they are counts, cents and times, all exactly representable. */
 const readNumbers = (): void => pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Tables, views and sequences of others; those of extensions are the server's own. */
+/** Selects other programs' tables, views and sequences; those of extensions belong to the server. */
 const FOREIGN = `
   select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
@@ -30,7 +30,7 @@ const FOREIGN = `
     and (n.nspname <> $1 or to_regclass($1 || '.meta') is null)
   order by 1 limit 3`;
 
-/** Takes the lock for as long as the connection lives. Rejects with DatabaseInUse or ForeignDatabase. */
+/** Holds the lock for as long as the connection lives. Rejects with DatabaseInUse or ForeignDatabase. */
 const takeOver = async (keeper: pg.Client, name: string): Promise<void> => {
   const locked = await keeper.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
   if (locked.rows[0]?.taken !== true) throw new DatabaseInUse(name);
@@ -44,9 +44,9 @@ const takeOver = async (keeper: pg.Client, name: string): Promise<void> => {
 };
 
 /**
- * A database of a PostgreSQL server, by its URL (`postgres://user:password@host:5432/name`): a pool of connections that see the sandbox's
- * schema alone, and one that holds the lock, since orders are queued within one process. Rejects with DatabaseUnavailable,
- * DatabaseInUse, or ForeignDatabase where the database holds tables that are not the sandbox's.
+ * Opens a database on a PostgreSQL server by its URL (`postgres://user:password@host:5432/name`): a pool of connections that see
+ * only the sandbox's schema, and one that holds the lock, since orders are queued within one process. Rejects with
+ * DatabaseUnavailable, DatabaseInUse, or ForeignDatabase if the database contains tables that are not the sandbox's.
  */
 export const openPostgres = async (url: string): Promise<Engine> => {
   readNumbers();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** One SQL statement: its values are bound between its texts, of which there is one more. */
+/** One SQL statement: texts, with the values bound between them; there is one more text than values. */
 export interface ReadQuery {
   readonly texts: readonly string[];
   readonly values: readonly (string | number | null)[];
@@ -10,10 +10,10 @@ export interface ReadQuery {
 export type Row = Readonly<Record<string, unknown>>;
 export type ReadRows = (query: ReadQuery) => Promise<readonly Row[]>;
 
-/** Where the engine can interrupt a query. */
+/** Time limit of a query, if the engine can interrupt one. */
 const LONGEST_READ = sql.raw(`set local statement_timeout = '20s'`);
 
-/** Reads for others than the platform: in a transaction that cannot write, and not for long. */
+/** Reads rows for programs other than the platform, in a read-only, time-limited transaction. */
 export const rowReader =
   (database: Database): ReadRows =>
   ({ texts, values }) =>

@@ -17,7 +17,7 @@ const APP = 1;
 const OTHER_APP = 2;
 const LUDO = 4;
 
-/** Session keys of those who are logged in, by account number. */
+/** Session keys of the logged-in accounts, by account number. */
 const SESSION_KEYS: Readonly<Record<number, string>> = {
   11: 'sk_sandbox_abdullah',
   12: 'sk_sandbox_lama',
@@ -69,21 +69,21 @@ export const ACCOUNTS: readonly SeedAccount[] = [
   account(42, '100402', 'شهد', 'banned'),
 ];
 
-/** What an account owes for its last ban. */
+/** An account's fine for its last ban. */
 export interface SeedFine {
   readonly uid: string;
   /** Refund-related bans so far. */
   readonly banTimes: number;
 }
 
-/** The fines of the banned accounts: of a first ban, of a third one, and of one that ends on a day. */
+/** The fines of the banned accounts: for a first ban, a third one, and one with an end date. */
 export const FINES: readonly SeedFine[] = [
   { uid: '7000003', banTimes: 1 },
   { uid: '7000041', banTimes: 3 },
   { uid: '7000042', banTimes: 1 },
 ];
 
-/** A display id that belongs to no one. */
+/** A display id without an account. */
 export const NOBODY = { displayUid: '999999', status: ACCOUNT_STATUS_NUMBERS.nonexistent } as const;
 
 export interface SeedPackage {

@@ -2,7 +2,10 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } fr
 import { PURCHASE_KINDS } from '../../domain/order/intent.ts';
 import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
 
-/** States of an order. `created` is written before the acquirer is asked; `paid` is never left again, and `declined` only for `paid`, by an order that is declined first. */
+/**
+ * States of an order. `created` is stored before the acquirer is contacted; `paid` is final; `declined` can only change to `paid`,
+ * for an order that is declined first.
+ */
 const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /** States of an order that has not ended. */
@@ -16,7 +19,7 @@ export type OrderDecision =
 /** Steps of a wallet payment that send a token. */
 export type WalletStep = 'authorise' | 'confirm';
 
-/** The platform's answer to such a step (D1). */
+/** The platform's answer to a wallet step (D1). */
 export interface WalletAnswer {
   /** 0: authorised. */
   readonly code: number;
@@ -42,7 +45,7 @@ export const accounts = pgTable('accounts', {
   sessionKey: text('session_key').unique(),
 });
 
-/** One row a ban; the one with the most bans is the account's fine of today. */
+/** One row per ban; the one with the most bans is the account's current fine. */
 export const fines = pgTable(
   'fines',
   {
@@ -51,12 +54,12 @@ export const fines = pgTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull(),
     banTimes: integer('ban_times').notNull(),
-    /** Epoch seconds; 0 is permanent (D37). */
+    /** End of the ban in epoch seconds; 0 is permanent (D37). */
     banUntil: time('ban_until').notNull(),
-    /** From the payment until the account is unlocked. */
+    /** Time from the payment until the account is unlocked, in ms. */
     unlockAfterMs: integer('unlock_after_ms').notNull(),
     paidAt: time('paid_at'),
-    /** The account was unlocked. */
+    /** Whether the account was unlocked. */
     lifted: boolean().notNull().default(false),
   },
   (table) => [unique('fines_ban').on(table.uid, table.banTimes)],
@@ -76,25 +79,25 @@ export const orders = pgTable(
   {
     orderId: text('order_id').primaryKey(),
     rid: text().notNull(),
-    /** 0 on a platform that de-duplicates; one that does not numbers the copies of a request id. */
+    /** Number of a repeated create with the same request id; always 0 on a platform that de-duplicates. */
     copy: integer().notNull(),
     uid: text().notNull(),
     deviceId: text('device_id').notNull(),
     clientId: text('client_id').notNull(),
-    /** The page that the shopper came from and returns to. */
+    /** Origin of the page that the shopper came from and returns to. */
     siteOrigin: text('site_origin').notNull().default(''),
-    /** The logged-in user who pays; empty for a visitor. */
+    /** The logged-in payer; empty for a visitor. */
     accountUid: text('account_uid').notNull().default(''),
-    /** The page view that the create came from (D42); empty when it named none. */
+    /** Page view of the create (D42); empty if not stated. */
     pageViewId: text('page_view_id').notNull().default(''),
-    /** What is bought (D39). */
+    /** Kind of purchase (D39). */
     kind: text({ enum: PURCHASE_KINDS }).notNull(),
     payType: integer('pay_type').notNull(),
-    /** Id of the provider that was asked to charge. */
+    /** Id of the provider asked to charge the order. */
     provider: text().notNull().default(''),
     /** Empty for a fine. */
     rechargeId: text('recharge_id').notNull(),
-    /** The fine that is paid; empty for coins. */
+    /** Id of the fine; empty for coins. */
     fineId: text('fine_id').notNull().default(''),
     amountCents: integer('amount_cents').notNull(),
     /** 0 for a fine. */
@@ -106,13 +109,13 @@ export const orders = pgTable(
     platformData: text('platform_data').notNull().default(''),
     /** The answers to a wallet's page, by step: a repeated step gets the first answer. */
     answers: jsonb().$type<Readonly<Partial<Record<WalletStep, WalletAnswer>>>>().notNull().default({}),
-    /** When and how the platform learns the acquirer's decision; null once it has, or when it never will. */
+    /** Time and content of the acquirer's decision that the platform has yet to learn; null once it has, or if it never will. */
     dueAt: time('due_at'),
     due: jsonb().$type<OrderDecision>(),
-    /** How long the order is declined first when it is paid; 0 for never. */
+    /** Time for which the order is declined first when it is paid, in ms; 0 for never. */
     declinedFirstMs: integer('declined_first_ms').notNull().default(0),
     card: jsonb().$type<ChargedCard>(),
-    /** Whether the account got its coins; a fine brings none. */
+    /** Whether the account was credited with its coins; a fine has none. */
     credited: boolean().notNull().default(false),
     errCode: text('err_code').notNull().default(''),
     errSummary: text('err_summary').notNull().default(''),
@@ -128,7 +131,7 @@ export const orders = pgTable(
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 
-/** States of a request to the acquirer; money moved only in `captured`. */
+/** States of a charge request to the acquirer; money moves only in `captured`. */
 const CHARGE_STATES = ['pending', 'captured', 'declined'] as const;
 
 export const charges = pgTable('charges', {
@@ -145,7 +148,7 @@ export const savedCards = pgTable(
     deviceId: text('device_id').notNull(),
     fingerprint: text().notNull(),
     sourceId: text('source_id').notNull(),
-    /** The logged-in user who paid with it last; empty for a visitor. */
+    /** The logged-in user who last paid with the card; empty for a visitor. */
     accountUid: text('account_uid').notNull().default(''),
     card: jsonb().$type<ChargedCard>().notNull(),
     toUid: text('to_uid').notNull(),
@@ -175,25 +178,25 @@ export const uploadedRecords = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.toUid] })],
 );
 
-/** Files of messages to customer service; their bytes stand on disk. */
+/** Files attached to customer service messages; their bytes are on disk. */
 export const uploads = pgTable('uploads', {
   key: text().primaryKey(),
   token: text().notNull(),
   clientId: text('client_id').notNull(),
   name: text().notNull(),
-  /** Bytes: as promised, then as stored. */
+  /** Size in bytes: as announced, then as stored. */
   size: integer().notNull(),
   contentType: text('content_type').notNull(),
   isStored: boolean('is_stored').notNull(),
   createdAt: time('created_at').notNull(),
 });
 
-/** Messages to customer service, each once by its uuid. */
+/** Customer service messages, stored once per uuid. */
 export const feedback = pgTable('feedback', {
   uuid: text().primaryKey(),
-  /** The account that it is about, as typed. */
+  /** The account the message is about, as typed. */
   uid: text().notNull(),
-  /** The logged-in user who wrote it; empty for a visitor. */
+  /** The logged-in author; empty for a visitor. */
   writerUid: text('writer_uid').notNull(),
   content: text().notNull(),
   /** Keys of uploads. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 
 /**
- * The fraud-device-token SDK's stand-in: a script that leaves `deviceTokenSdk` on the page. Its token is random, and the
- * same for every call in one visit.
+ * Simulates the fraud-device-token SDK: a script that defines `deviceTokenSdk` on the page. Its token is random, and the same for
+ * every call in one visit.
  */
 const SCRIPT = `
   const bytes = crypto.getRandomValues(new Uint8Array(12));

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sandboxPage } from '../console/sandbox-page.ts';
 import { SITE_DOCUMENTS } from './site-documents.ts';
 
-/** GET /sandbox/terms-ksa and the others: stand-ins for the documents and stores that the settings link to. */
+/** GET /sandbox/terms-ksa and others: placeholders for the documents and stores linked in the settings. */
 export const documentRoutes = (): Hono => {
   const routes = new Hono({ strict: false });
   for (const [path, { arabic, english, text }] of Object.entries(SITE_DOCUMENTS)) {

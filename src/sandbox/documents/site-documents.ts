@@ -1,8 +1,8 @@
-/** A page that a real site has elsewhere: a document, or a store's page of the app. */
+/** A page hosted elsewhere for a real site: a document, or the app's store page. */
 interface SiteDocument {
   readonly arabic: string;
   readonly english: string;
-  /** What stands on it, in short. */
+  /** Summary of its content. */
   readonly text: string;
 }
 
@@ -10,7 +10,7 @@ const document = (arabic: string, english: string, text: string): SiteDocument =
 const store = (arabic: string, english: string): SiteDocument =>
   document(`صفحة التطبيق في ${arabic}`, `The app in ${english}`, 'في الموقع الحقيقي يبدأ التحميل من هنا.');
 
-/** What the settings of .env.sandbox link to, by its path below /sandbox. */
+/** The pages linked in .env.sandbox, by path below /sandbox. */
 export const SITE_DOCUMENTS: Readonly<Record<string, SiteDocument>> = {
   'terms-ksa': document('اتفاقية المستخدم', 'User agreement', 'هنا نص اتفاقية المستخدم لتطبيق السعودية.'),
   'terms-weyay': document('اتفاقية المستخدم في ويّاي', 'User agreement of weyay', 'هنا نص اتفاقية المستخدم لتطبيق ويّاي.'),

@@ -1,6 +1,6 @@
-/** When a host of the platform stops answering. */
+/** When a platform host stops answering. */
 export type HostDeath =
-  | { readonly kind: 'dead' } /** Once it has processed a request for this path, whose answer is lost. */
+  | { readonly kind: 'dead' } /** After processing a request for this path, whose answer is lost. */
   | { readonly kind: 'dies-after'; readonly path: string };
 
 /** Hosts (name and port) at which the platform API drops every connection; in memory only. */
@@ -23,7 +23,7 @@ export class DeadHosts {
     return this.#deaths.get(host)?.kind === 'dead';
   }
 
-  /** Whether the answer that this host has just made for a path is lost; from then on it is dead. */
+  /** Whether this host's answer for a path is lost; from then on the host is dead. */
   diesAfter(host: string, path: string): boolean {
     const death = this.#deaths.get(host);
     if (death?.kind !== 'dies-after' || death.path !== path) return false;

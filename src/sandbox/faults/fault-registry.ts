@@ -29,7 +29,7 @@ export class FaultRegistry {
     this.#rules = clientId === null ? [] : this.#rules.filter((rule) => rule.clientId !== clientId);
   }
 
-  /** The fault for this request, used up by one request; null when there is none. */
+  /** Returns the fault for this request and counts it as used; null if there is none. */
   take(question: FaultQuestion): Fault | null {
     const found = this.#rules.find((rule) => hits(rule, question));
     if (found === undefined) return null;

@@ -27,7 +27,7 @@ export const FAULT_KINDS = [
   'refuse',
   /** Processes the request as a platform that does not recognise a repeated X-CLI-RID. */
   'no-dedupe',
-  /** Processes a create; its order, once it would be paid, is declined (20005) for `after_ms` and paid after that. */
+  /** Processes a create; when its order would be paid, it is declined (20005) for `after_ms` and then paid. */
   'declined-then-paid',
   ...BRIDGE_FAULTS,
 ] as const;
@@ -37,19 +37,19 @@ export interface Fault {
   readonly kind: FaultKind;
   /** Milliseconds, for `slow`, `late-landing`, `declined-then-paid` and `bridge-late`. */
   readonly afterMs: number;
-  /** For `refuse`. */
+  /** Result for `refuse`. */
   readonly result: number;
-  /** For `refuse`, and the error's name for `bridge-error`. */
+  /** Message for `refuse`, and error name for `bridge-error`. */
   readonly message: string;
 }
 
 export interface FaultRule extends Fault {
   /** x-cli-id of the affected client; null for any. */
   readonly clientId: string | null;
-  /** h5_deviceid, where a call carries one; null for any. */
+  /** h5_deviceid, for calls that carry one; null for any. */
   readonly deviceId: string | null;
-  /** Path with its last slash, or `*` for every call. */
+  /** Path with its trailing slash, or `*` for every call. */
   readonly path: string;
-  /** How many more requests it affects. */
+  /** Number of further requests affected. */
   readonly times: number;
 }

@@ -5,7 +5,7 @@ import { BRIDGE_FAULT_HEADER, bridgeFaultHeader, type BridgeFaultKind } from '..
 import { dropConnection, type MaybeNode } from './connection.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** A request that a fault has hit. */
+/** A request affected by a fault. */
 export interface FaultedRequest {
   readonly fault: Fault;
   /** Processes the request; called at most once. */
@@ -22,10 +22,10 @@ const instead =
   async (request) =>
     say(JSON.stringify(await request.process()), request);
 
-/** Faults of the processing alone. */
+/** For faults that affect only the processing. */
 const unchanged: Behaviour = async ({ process }) => jsonResponse(await process());
 
-/** The answer itself, with what the app's bridge is to make of it. */
+/** Sends the answer unchanged, with the fault for the app's bridge to apply. */
 const byBridge =
   (kind: BridgeFaultKind): Behaviour =>
   async ({ fault, process }) => {
@@ -34,7 +34,7 @@ const byBridge =
     return response;
   };
 
-/** A body that reaches the client byte by byte: compressed, what is wrong with it would come in a whole that is right. */
+/** Sends a body uncompressed, so that its defect reaches the client: compression would wrap it in an intact body. */
 const asWritten = (body: string, type: string): Response => {
   const response = bodyResponse(body, type);
   response.headers.append('cache-control', 'no-transform');

@@ -21,7 +21,7 @@ const row = (message: ShownFeedback) =>
     </td>
   </tr>`;
 
-/** The messages to customer service with their files, newest first. Times in UTC. */
+/** Page of customer service messages with their files, newest first. Times in UTC. */
 export const feedbackPage = (messages: readonly ShownFeedback[]) =>
   sandboxPage({
     title: 'Feedback: sandbox',

@@ -16,7 +16,7 @@ import { wantsPage } from '../console/wants-page.ts';
 const FILES_PATH = '/sandbox/feedback/files/';
 const MOST_SHOWN = 200;
 
-/** Messages, newest first, of one browser or of all. */
+/** Reads the messages of one browser or all, newest first. */
 const readFeedback = async ({ database, uploads }: Pick<SandboxParts, 'database' | 'uploads'>, clientId: string | null) => {
   const rows = await database
     .select()
@@ -53,7 +53,7 @@ const numberOrNull = (parameters: Parameters, name: string, most: number): numbe
   return value;
 };
 
-/** The body of POST /sandbox/upload-line. Throws Refused. */
+/** Reads the body of POST /sandbox/upload-line. Throws Refused. */
 const readLine = (parameters: Parameters): UploadLine => ({
   clientId: parameters.textOr('client_id', '') || null,
   bytesPerSecond: numberOrNull(parameters, 'bytes_per_second', 1_000_000_000),
@@ -63,9 +63,9 @@ const readLine = (parameters: Parameters): UploadLine => ({
 });
 
 /**
- * GET /sandbox/feedback: what shoppers wrote, with their files, as a page and as JSON. POST /sandbox/upload-line makes the uploads
- * of a browser (`client_id`) slow (`bytes_per_second`) or lets `times` of them die (`dies_at_percent`), or names no address for them
- * (`without_address`); DELETE mends the line.
+ * GET /sandbox/feedback: shoppers' messages with their files, as a page and as JSON. POST /sandbox/upload-line makes a browser's
+ * (`client_id`) uploads slow (`bytes_per_second`), makes `times` of them fail (`dies_at_percent`), or returns no address for them
+ * (`without_address`); DELETE restores normal uploads.
  */
 export const feedbackRoutes = (routes: Hono, services: Pick<SandboxParts, 'database' | 'uploads' | 'uploadLines'>): void => {
   const { uploads, uploadLines } = services;
@@ -78,7 +78,7 @@ export const feedbackRoutes = (routes: Hono, services: Pick<SandboxParts, 'datab
     const name = context.req.param('name');
     const [upload] = /^[0-9a-f]{24}$/.test(name) ? await uploads.stored([`feedback/${name}`]) : [];
     if (upload === undefined || !existsSync(uploads.pathOf(upload.key))) return context.notFound();
-    // Whatever a stranger has uploaded, it is shown and never run.
+    // Uploads are untrusted: shown but never run.
     return context.body(Readable.toWeb(createReadStream(uploads.pathOf(upload.key))) as ReadableStream, 200, {
       'content-type': upload.contentType,
       'content-length': String(upload.size),

@@ -1,21 +1,21 @@
-/** The part of a form that is a file. */
+/** A file part of a form. */
 export interface FilePart {
   readonly fieldName: string;
   readonly fileName: string;
   readonly type: string;
 }
 
-/** Takes a file's bytes as they come. */
+/** Writes a file's bytes as they arrive. */
 export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
-/** The body is no multipart form, or ends in the middle of one. */
+/** The body is not a multipart form, or ends inside one. */
 export class MalformedForm extends Error {}
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
 const LONGEST_HEADERS = 4096;
 const LONGEST_FIELD = 8192;
 
-/** The boundary of a multipart form by its content type; null for another type. */
+/** Returns the boundary of a multipart form from its content type; null for another type. */
 export const boundaryOf = (contentType: string): string | null => {
   const [, quoted, plain] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   return quoted ?? plain ?? null;
@@ -29,10 +29,10 @@ const partOf = (headers: string): FilePart | { readonly fieldName: string } => {
   return fileName === undefined ? { fieldName } : { fieldName, fileName, type };
 };
 
-/** Called for each file, with the fields that came before it. */
+/** Called for each file, with the preceding fields. */
 type OnFile = (fields: ReadonlyMap<string, string>, part: FilePart) => Promise<WriteBytes>;
 
-/** What a part's bytes go to. */
+/** The destination of a part's bytes. */
 interface PartSink {
   readonly write: WriteBytes;
   readonly end: () => void;
@@ -40,12 +40,12 @@ interface PartSink {
 
 const NOWHERE: PartSink = { write: async () => {}, end: () => {} };
 
-/** The state of reading one form: what has arrived and is not used up yet, and what it belongs to. */
+/** The state of reading one form: the unprocessed bytes, and the part they belong to. */
 class MultipartReader {
   readonly fields = new Map<string, string>();
   readonly #delimiter: Buffer;
   readonly #onFile: OnFile;
-  // The first delimiter has no line before it.
+  // The first delimiter has no preceding line break.
   #rest: Buffer = Buffer.from('\r\n');
   #state: 'before' | 'headers' | 'content' | 'end' = 'before';
   #sink = NOWHERE;
@@ -64,7 +64,7 @@ class MultipartReader {
     while (await this.#step());
   }
 
-  /** Takes one step in what has arrived; false when it needs more. */
+  /** Processes the next piece of the received bytes; false if more are needed. */
   async #step(): Promise<boolean> {
     switch (this.#state) {
       case 'before':
@@ -81,7 +81,7 @@ class MultipartReader {
     const at = this.#rest.indexOf(this.#delimiter);
     const end = at + this.#delimiter.length;
     if (at === -1 || this.#rest.length < end + 2) {
-      // What may be the beginning of a delimiter is not passed on yet.
+      // Holds back bytes that may begin a delimiter.
       await this.#pass(at === -1 ? Math.max(0, this.#rest.length - this.#delimiter.length) : at);
       return false;
     }
@@ -125,8 +125,8 @@ class MultipartReader {
 }
 
 /**
- * Reads a multipart form as it arrives: fields are gathered, and each file goes on piece by piece to what `onFile` gives, which is
- * told the fields before it. Throws MalformedForm, and whatever the writing throws.
+ * Reads a multipart form as it arrives: collects fields, and streams each file to the writer that `onFile` returns for the
+ * preceding fields. Throws MalformedForm and errors of the writer.
  */
 export const readMultipart = async (
   body: AsyncIterable<Uint8Array>,

@@ -1,23 +1,23 @@
-/** How the uploads of a browser fare. */
+/** Simulated connection for a browser's uploads. */
 export interface UploadLine {
-  /** x-cli-id of the browser; null for every one. */
+  /** x-cli-id of the browser; null for all. */
   readonly clientId: string | null;
-  /** Bytes per second that the server takes; null for all that come. */
+  /** Bytes per second that the server reads; null for unlimited. */
   readonly bytesPerSecond: number | null;
-  /** The share of the body, in percent, after which the connection is dropped; null for never. */
+  /** Percentage of the body after which the connection is dropped; null for never. */
   readonly diesAtPercent: number | null;
-  /** How many more uploads die; the others arrive. */
+  /** Number of further uploads that fail; later ones arrive. */
   readonly times: number;
-  /** Whether upload_token names no address, so that images go to upload_image. */
+  /** Whether upload_token returns no address, so that images go to upload_image. */
   readonly withoutAddress: boolean;
 }
 
 const GOOD_LINE: UploadLine = { clientId: null, bytesPerSecond: null, diesAtPercent: null, times: 0, withoutAddress: false };
 
-/** Slow and dying lines, by browser; in memory only. The newest rule wins. */
+/** Slow and failing upload connections, by browser; in memory only. The newest rule wins. */
 export class UploadLines {
   #lines: readonly UploadLine[] = [];
-  /** Keys of uploads that die, however often a browser sends them again by itself: a reset connection makes some do so. */
+  /** Keys of failing uploads. They fail on every repetition, because some browsers repeat an upload themselves after a connection reset. */
   readonly #doomed = new Set<string>();
 
   get all(): readonly UploadLine[] {
@@ -28,7 +28,7 @@ export class UploadLines {
     this.#lines = [...this.#lines, line];
   }
 
-  /** Forgets all, or those of one browser. */
+  /** Removes all rules, or those of one browser. */
   clear(clientId: string | null = null): void {
     this.#lines = clientId === null ? [] : this.#lines.filter((line) => line.clientId !== clientId);
   }
@@ -37,7 +37,7 @@ export class UploadLines {
     return this.#found(clientId) ?? GOOD_LINE;
   }
 
-  /** The line of an upload that begins now, by its key: a first death is used up. */
+  /** Returns the connection for an upload that starts now, by its key; the first failure of a key counts as used. */
   take(clientId: string, key: string): UploadLine {
     const line = this.#found(clientId);
     if (line === undefined) return GOOD_LINE;

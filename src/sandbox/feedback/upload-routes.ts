@@ -8,21 +8,21 @@ import { boundaryOf, MalformedForm, readMultipart, type WriteBytes } from './mul
 import type { UploadLine, UploadLines } from './upload-lines.ts';
 import type { ArrivingFile, UploadStore } from './upload-store.ts';
 
-/** Where upload_token sends files. */
+/** Path for uploads, as returned by upload_token. */
 export const UPLOADS_PATH = '/uploads/';
 const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
 
-/** The site's routes are written without their last slash, which a request may have or not. */
+/** Removes the trailing slash: routes are written without it, and a request may have it or not. */
 const routeOf = (path: string): string => path.replace(/\/$/, '');
 
-/** Of one file. */
+/** Largest size of one file. */
 const LARGEST_FILE = limits.feedbackAttachmentSize;
-/** What a form has around its file. */
+/** Bytes allowed for the form around its file. */
 const FORM_AROUND = 16 * 1024;
 const PERCENT = 100;
 const SECOND = 1000;
 
-/** The line broke, as its rule says. */
+/** The connection failed, as its rule specifies. */
 class LineDied extends Error {}
 class UploadRefused extends Error {
   readonly refused: RefusalName;
@@ -38,7 +38,10 @@ interface UploadServices {
   readonly scheduler: Scheduler;
 }
 
-/** The body as a slow or dying line brings it. Which line that is shows once the form's fields have been read from the first bytes. */
+/**
+ * Streams the body as a slow or failing connection delivers it. The connection is known once the form's fields have been read from
+ * the first bytes.
+ */
 async function* asLineBrings(body: ReadableStream<Uint8Array>, length: number, lineOf: () => UploadLine | null, scheduler: Scheduler) {
   let arrived = 0;
   for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
@@ -51,7 +54,10 @@ async function* asLineBrings(body: ReadableStream<Uint8Array>, length: number, l
   }
 }
 
-/** Breaks the connection off. A browser whose connection is reset before an answer begins sends the request again by itself: so one begins. */
+/**
+ * Breaks off the connection. Starts an answer first, because a browser repeats a request by itself if the connection is reset
+ * before an answer starts.
+ */
 const breakOff = (node: MaybeNode): Response => {
   node?.outgoing?.writeHead(200, { 'content-length': '1' });
   node?.outgoing?.flushHeaders();
@@ -99,7 +105,7 @@ export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices
       await (file as ArrivingFile | null)?.giveUp();
       if (error instanceof LineDied) return breakOff(context.env);
       if (error instanceof UploadRefused) return jsonResponse(refusal(error.refused), error.refused === 'tooLarge' ? 413 : 403);
-      // A client that leaves in the middle is an end like any other.
+      // A client that disconnects midway is a normal end.
       return jsonResponse(refusal('badRequest', error instanceof MalformedForm ? error.message : 'the upload broke off'), 400);
     }
   };

@@ -11,31 +11,31 @@ import { uploads } from '../database/tables.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** A file that an upload is promised for. */
+/** A file announced for upload. */
 export interface PromisedFile {
   readonly name: string;
   readonly size: number;
   readonly contentType: string;
 }
 
-/** A file while it arrives: kept only once it is complete. */
+/** A file being received; stored only once complete. */
 export interface ArrivingFile {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly complete: () => Promise<void>;
   readonly giveUp: () => Promise<void>;
 }
 
-/** Folder of the uploads to one database. Those of a server's database stand beside those of the folder's own. */
+/** Returns the folder of one database's uploads. The uploads of a server's database are beside those of the folder's own. */
 const uploadsFolder = (dataFolder: string, databaseUrl: string | undefined): string =>
   databaseUrl === undefined
     ? join(dataFolder, 'uploads')
     : join(dataFolder, 'server-uploads', createHash('sha256').update(databaseName(databaseUrl)).digest('hex').slice(0, 16));
 
 export interface UploadPlace {
-  /** The sandbox's, or `memory` for a folder that goes when the sandbox closes. */
+  /** The sandbox's data folder, or `memory` for a folder that is deleted when the sandbox closes. */
   readonly dataFolder: string;
   readonly databaseUrl?: string;
-  /** Removes the files of the server's database first, whose rows are gone. */
+  /** First removes the files of the server's database, since their rows are gone. */
   readonly reset?: boolean;
 }
 
@@ -53,7 +53,7 @@ export class UploadStore {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** A token and a key for a file. The same request again, by its uuid, is given the same; an empty uuid names none. */
+  /** Issues a token and a key for a file. A repeated request, by its uuid, gets the same ones; an empty uuid matches none. */
   async promise(
     file: PromisedFile,
     { uuid, clientId }: { readonly uuid: string; readonly clientId: string },
@@ -66,7 +66,7 @@ export class UploadStore {
     return upload;
   }
 
-  /** The upload of a key and its token; null for another. Without a token, that of the key alone. */
+  /** Returns the upload of a key and its token; null for another. Without a token, finds it by key only. */
   async promised(key: string, token: string | null): Promise<Upload | null> {
     const [found] = await this.#database
       .select()
@@ -96,7 +96,7 @@ export class UploadStore {
     };
   }
 
-  /** Those of the keys whose file is here. */
+  /** Returns the uploads among these keys with a stored file. */
   async stored(keys: readonly string[]): Promise<readonly Upload[]> {
     if (keys.length === 0) return [];
     return this.#database
@@ -105,7 +105,7 @@ export class UploadStore {
       .where(and(inArray(uploads.key, [...keys]), eq(uploads.isStored, true)));
   }
 
-  /** Where the bytes of a key stand. A key of the database's own alone. */
+  /** Returns the path of a key's bytes. Only for keys from the database itself. */
   pathOf(key: string): string {
     return join(this.#folder, key.replace('feedback/', ''));
   }

@@ -10,8 +10,8 @@ import type { SandboxParts } from '../sandbox-parts.ts';
 const LONGEST_DELAY_MS = 3_600_000;
 
 /**
- * Bans over a refund: POST /sandbox/fines bans the account `uid`, or one made for it, and doubles its fine; `unlock_after_ms`
- * says how long its payment takes to unlock it, `ban_until` (epoch seconds) when the ban ends by itself.
+ * Refund-related bans: POST /sandbox/fines bans the account `uid`, or a new one, and doubles its fine; `unlock_after_ms` is the
+ * time from its payment to unlocking, `ban_until` (epoch seconds) is when the ban ends by itself.
  */
 export const fineRoutes = (routes: Hono, services: SandboxParts): void => {
   routes.post('/fines', async (context) => {

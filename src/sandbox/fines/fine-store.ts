@@ -7,12 +7,12 @@ import { fineOfBan } from './fine-of-ban.ts';
 
 const { banned, normal } = ACCOUNT_STATUS_NUMBERS;
 
-/** In the transaction that ends an order: its fine is paid, and the account is unlocked after the fine's delay. */
+/** Within the transaction that ends an order: marks its fine as paid; the account is unlocked after the fine's delay. */
 export const markFinePaid = async (transaction: Database, { kind, state, fineId }: OrderRow, now: number): Promise<void> => {
   if (kind === 'fine' && state === 'paid') await transaction.update(fines).set({ paidAt: now }).where(eq(fines.fineId, fineId));
 };
 
-/** Unlocks the accounts whose fine was paid long enough ago. Called before accounts and fines are read. */
+/** Unlocks accounts that paid their fine long enough ago. Called before accounts and fines are read. */
 export const liftBans = async ({ database, orderDecisions, scheduler }: SandboxParts): Promise<void> => {
   await orderDecisions.decideDue();
   const due = sql`${fines.paidAt} + ${fines.unlockAfterMs} <= ${scheduler.now()}`;
@@ -24,7 +24,7 @@ export const liftBans = async ({ database, orderDecisions, scheduler }: SandboxP
   for (const { uid } of lifted) await database.update(accounts).set({ status: normal }).where(eq(accounts.uid, uid));
 };
 
-/** The fine of an account's last ban, by the fine's id or the account's uid; null when it never had one. */
+/** Returns the fine of an account's last ban, by the fine's id or the account's uid; null if it never had one. */
 export const fineOf = async (services: SandboxParts, id: string): Promise<FineRow | null> => {
   const { database } = services;
   await liftBans(services);
@@ -38,14 +38,14 @@ export const fineOf = async (services: SandboxParts, id: string): Promise<FineRo
 };
 
 export interface Ban {
-  /** Null for an account that is made for it. */
+  /** Uid of the account; null to create one. */
   readonly uid: string | null;
-  /** Epoch seconds; 0 is permanent. */
+  /** End of the ban in epoch seconds; 0 is permanent. */
   readonly banUntil: number;
   readonly unlockAfterMs: number;
 }
 
-/** An account for one ban, so that tests that run side by side need not share one. */
+/** Creates an account for one ban, so that parallel tests need not share one. */
 const newAccount = async (database: Database): Promise<string> => {
   const { rows } = await database.execute<{ number: string }>(sql`select nextval('banned_account') as number`);
   const number = Number(rows[0]?.number);
@@ -63,7 +63,7 @@ const newAccount = async (database: Database): Promise<string> => {
   return uid;
 };
 
-/** Bans an account over a refund: its fine is twice the last one. */
+/** Bans an account over a refund, doubling its last fine. */
 export const banAccount = async (services: SandboxParts, ban: Ban): Promise<FineRow> => {
   const { database } = services;
   const uid = ban.uid ?? (await newAccount(database));

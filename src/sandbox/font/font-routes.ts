@@ -10,7 +10,7 @@ const ONE_DAY = 'public, max-age=86400';
 const filesOfPackage = (): string =>
   dirname(createRequire(import.meta.url).resolve('@fontsource-variable/cairo/files/cairo-latin-wght-normal.woff2'));
 
-/** The files of the simulators' font, for either origin. */
+/** Serves the simulators' font files on either origin. */
 export const fontRoutes = (): Hono => {
   const files = new AssetStore(filesOfPackage());
   const routes = new Hono();

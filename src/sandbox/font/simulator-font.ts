@@ -1,15 +1,15 @@
-/** Path of the font's files, alike on the site's and on the providers' origin. */
+/** Path of the font files, the same on the site's and the providers' origin. */
 export const FONT_PATH = '/sandbox/font';
 
 /**
- * The font of every simulator: hosted fields, bank pages, wallet sheets. It comes with the sandbox, so that they look the
- * same on every machine, whatever fonts are installed.
+ * The font of every simulator: hosted fields, bank pages, wallet sheets. Supplied with the sandbox, so that they look the same on
+ * every machine, whatever fonts are installed.
  */
 export const FONT_FAMILY = 'SimulatorFont';
 
 const WEIGHTS = '200 1000';
 
-/** Cairo by script; the ranges are those of the package's own style sheet. */
+/** Cairo by script; the ranges are from the package's own style sheet. */
 const FACES = [
   {
     file: 'cairo-arabic-wght-normal.woff2',
@@ -28,13 +28,13 @@ const FACES = [
   },
 ] as const;
 
-/** For the style sheet of a simulator's own page, on either origin. Its policy must allow fonts of its own origin. */
+/** Font faces for the style sheet of a simulator's own page, on either origin. The page's policy must allow fonts of its own origin. */
 export const FONT_FACES = FACES.map(
   ({ file, unicodeRange }) =>
     `@font-face { font-family: ${FONT_FAMILY}; font-weight: ${WEIGHTS}; font-display: block; src: url(${FONT_PATH}/${file}) format('woff2'); unicode-range: ${unicodeRange} }\n`,
 ).join('');
 
-/** For a simulator that draws into the shop's page: adds the font to that page, once. `origin` serves the files. */
+/** For a simulator that draws into the shop's page: adds the font to that page once. `origin` serves the files. */
 export const addFontToPage = (origin: string): void => {
   if ([...document.fonts].some(({ family }) => family === FONT_FAMILY)) return;
   for (const { file, unicodeRange } of FACES) {
@@ -44,6 +44,6 @@ export const addFontToPage = (origin: string): void => {
   }
 };
 
-/** The merchant's families after the simulator's own: a real hosted field would draw in what the device has of them. */
+/** Adds the merchant's families after the simulator's own: a real hosted field would use those installed on the device. */
 export const afterSimulatorFont = (families: string | undefined): string =>
   families === undefined || families === '' ? FONT_FAMILY : `${FONT_FAMILY}, ${families}`;

@@ -2,7 +2,7 @@ import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
 import { PEOPLE } from '../social/social-tokens.ts';
 import { banEndOf, FACEBOOK_LINKS, LOGINS, NOT_REGISTERED } from './login-seeds.ts';
 
-/** Test data of logins: passwords with what they lead to, Facebook tokens, and the people of the simulated Facebook and Google. */
+/** Login test data: passwords with their results, Facebook tokens, and the users of the simulated Facebook and Google. */
 export const loginFixtures = () => ({
   logins: LOGINS.map(({ account: { uid, displayUid, nickname, status }, password }) => ({
     uid,
@@ -16,7 +16,7 @@ export const loginFixtures = () => ({
   people: PEOPLE.map(({ uid, name, email }) => ({
     name,
     email,
-    /** Null for someone who has no account on the platform. */
+    /** Null for a user without an account on the platform. */
     status: ACCOUNTS.find((account) => account.uid === uid)?.status ?? null,
     ban_until: uid === null ? 0 : banEndOf(uid),
   })),

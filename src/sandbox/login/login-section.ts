@@ -15,7 +15,7 @@ const endOf = ({ status, ban_until: until }: LoginFixtures['people'][number] | L
       ? `refused: banned ${until === 0 ? 'for good' : `until ${new Date(until * 1000).toISOString().slice(0, 10)}`}`
       : (END_OF[status] ?? String(status));
 
-/** Every way to log in that can be tried here, and to fail at it. */
+/** Section with every login method that can be tried here, including failures. */
 export const loginSection = ({ logins, people, facebook, not_registered: notRegistered, nobody }: LoginFixtures) => html`
   <h2>Passwords</h2>
   <p>

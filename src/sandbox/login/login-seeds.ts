@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
 import { ACCOUNTS, type SeedAccount } from '../database/seeds.ts';
 
-/** When a ban ends, by uid, in epoch seconds; an account that is not named here is banned for good (D37). */
+/** End of the ban by uid, in epoch seconds; an account not listed here is banned permanently (D37). */
 const BAN_ENDS: Readonly<Record<string, number>> = {
   // 15 March 2031, 12:00 in Riyadh.
   '7000041': 1_931_331_600,
@@ -9,18 +9,18 @@ const BAN_ENDS: Readonly<Record<string, number>> = {
   '7000042': Date.UTC(2034, 11, 31, 9) / 1000,
 };
 
-/** `ban_until` of an account: 0 for a ban without an end, and for no ban. */
+/** Returns `ban_until` of an account: 0 for a permanent ban and for no ban. */
 export const banEndOf = (uid: string): number => BAN_ENDS[uid] ?? 0;
 
 const passwordOf = ({ displayUid }: SeedAccount): string => `pass-${displayUid}`;
-/** Whose password the platform knows: everyone's who can be logged in, and that of accounts that may be used no more. */
+/** Whether the platform knows an account's password: for every account that can log in, and for accounts that are no longer usable. */
 const hasPassword = ({ sessionKey, status, isGuest }: SeedAccount): boolean =>
   !isGuest && (sessionKey !== null || (status !== ACCOUNT_STATUS_NUMBERS.normal && status !== ACCOUNT_STATUS_NUMBERS['source-mismatch']));
 
-/** An account id of someone who has not registered in the app (platform §8: 21266). */
+/** An account id of a user not registered in the app (platform §8: 21266). */
 export const NOT_REGISTERED = '888888';
 
-/** A password of the sandbox, and what a login with it ends in. */
+/** A sandbox password and the account it logs in to. */
 export interface SeedLogin {
   readonly account: SeedAccount;
   readonly password: string;
@@ -28,7 +28,7 @@ export interface SeedLogin {
 
 export const LOGINS: readonly SeedLogin[] = ACCOUNTS.filter(hasPassword).map((account) => ({ account, password: passwordOf(account) }));
 
-/** Facebook tokens that the platform takes for the address's fb_token and fb_id (D42). */
+/** Facebook tokens that the platform accepts as the address's fb_token and fb_id (D42). */
 export const FACEBOOK_LINKS = ACCOUNTS.flatMap(({ sessionKey, displayUid, nickname }) =>
   sessionKey === null ? [] : [{ token: `fb_sandbox_${displayUid}`, userId: `9${displayUid}`, sessionKey, nickname }],
 ).slice(0, 2);

@@ -7,7 +7,10 @@ import { TICKET_MS, type Tickets } from './tickets.ts';
 
 export const TICKET_PATH = '/sandbox/tickets';
 
-/** A fresh ticket for a user with a password: GET follows it to the cashier, POST gives it alone. `expired`: one that has expired. */
+/**
+ * Issues a new ticket for a user with a password: GET redirects to the cashier with it, POST returns only the ticket. `expired`:
+ * issues an expired one.
+ */
 export const ticketRoutes = (routes: Hono, tickets: Tickets): void => {
   const made = async (request: Request): Promise<string> => {
     const parameters = await readParameters(request);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** How long a ticket holds. */
+/** Lifetime of a ticket, in ms. */
 export const TICKET_MS = 10 * 60_000;
-/** More than any test run leaves behind. */
+/** Maximum number of tickets, more than any test run leaves behind. */
 const MOST_TICKETS = 5000;
 
 interface Ticket {
@@ -10,7 +10,7 @@ interface Ticket {
   readonly until: number;
 }
 
-/** Tickets for a link: each logs one user in, once, within its time. They end with the sandbox, as on a platform that was restarted. */
+/** Tickets for links: each logs in one user, once, before it expires. They are lost when the sandbox stops, as after a platform restart. */
 export class Tickets {
   readonly #now: () => number;
   readonly #open = new Map<string, Ticket>();
@@ -18,7 +18,7 @@ export class Tickets {
     this.#now = now;
   }
 
-  /** A new ticket for a user; `heldMs` 0 or less makes one that has expired. */
+  /** Issues a ticket for a user; with `heldMs` 0 or less it is already expired. */
   make(uid: string, heldMs = TICKET_MS): string {
     const ticket = `tk_sandbox_${randomBytes(12).toString('hex')}`;
     const [oldest] = this.#open.keys();
@@ -27,7 +27,7 @@ export class Tickets {
     return ticket;
   }
 
-  /** The user of a ticket, which is used up by this; null for one that was used, has expired or was never made. */
+  /** Redeems a ticket and returns its user; null if it was used, has expired or was never issued. */
   use(ticket: string): string | null {
     const found = this.#open.get(ticket);
     this.#open.delete(ticket);

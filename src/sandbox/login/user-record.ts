@@ -2,10 +2,10 @@ import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
 import type { SeedAccount } from '../database/seeds.ts';
 import { banEndOf } from './login-seeds.ts';
 
-/** The uid of the one user who streams, from a room of their own. */
+/** The uid of the only user who streams, from their own room. */
 const STREAMER = '7000016';
 
-/** The user of a session, as logins and get_pay_user_info answer it (platform §3). */
+/** Returns the user of a session in the format of logins and get_pay_user_info (platform §3). */
 export const userRecord = ({ uid, displayUid, nickname, icon, status }: SeedAccount) => ({
   uid,
   display_uid: displayUid,

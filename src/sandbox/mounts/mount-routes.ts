@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SandboxEnvironment } from '../faults/connection.ts';
 import type { Mountable, MountPoint } from './mountable.ts';
 
-/** Hands every request below a mounted program's path to it. */
+/** Passes every request below a mounted program's path to the program. */
 export const mountRoutes = (mounts: readonly Mountable[], point: MountPoint): Hono<SandboxEnvironment> => {
   const routes = new Hono<SandboxEnvironment>({ strict: false });
   for (const { path, mount } of mounts) {

@@ -1,21 +1,21 @@
 import type { ReadRows } from '../database/read-rows.ts';
 
-/** What a program that is mounted on the sandbox's server gets of it. */
+/** The services that the sandbox's server offers a mounted program. */
 export interface MountPoint {
-  /** Reads the platform's database; it cannot write. */
+  /** Reads the platform's database; cannot write. */
   readonly read: ReadRows;
-  /** Folder in which data outlives the process; null for a sandbox that keeps nothing. */
+  /** Folder for data that outlives the process; null if the sandbox keeps nothing. */
   readonly dataFolder: string | null;
 }
 
-/** Answers a request; `address` is the caller's network address, empty where there is no network. */
+/** Answers a request; `address` is the caller's network address, empty if there is no network. */
 export type MountedFetch = (request: Request, address: string) => Response | Promise<Response>;
 
-/** A program of its own on the site's server: everything at `path` and below is its, headers included. */
+/** A separate program on the site's server, which handles everything at and below `path`, headers included. */
 export interface Mountable {
-  /** Such as `/finance`. */
+  /** Path of the program, such as `/finance`. */
   readonly path: string;
   readonly mount: (point: MountPoint) => MountedFetch;
-  /** Lines for whoever started the server: a label and a text each. */
+  /** Returns lines to print at server start, each a label and a text. */
   readonly notices: (siteOrigin: string) => readonly (readonly [string, string])[];
 }

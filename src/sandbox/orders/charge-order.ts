@@ -9,7 +9,7 @@ export interface ChargeMeans {
   readonly savedCard: ChargedCard | null;
 }
 
-/** A provider's answer. A provider that throws leaves the order pending: money may have moved. */
+/** Returns a provider's answer. If the provider throws, the order stays pending, because money may have moved. */
 export const decisionOf = (provider: ProviderSandbox, orderId: string, ask: () => ChargeDecision): ChargeDecision => {
   try {
     return ask();

@@ -13,13 +13,13 @@ const credit = (transaction: Database, uid: string, coins: number) =>
 
 const NO_FACTS = { errCode: '', errSummary: '', failReason: '', failDetail: '' } as const;
 
-/** An order that ends outside a charge: it is charged now, and its page has nothing left to do. */
+/** Charges an order that ends outside a charge; its page has nothing left to do. */
 const chargeLate = async (transaction: Database, { orderId, amountCents }: OrderRow, now: number): Promise<void> => {
   await transaction.insert(charges).values({ orderId, amountCents, state: 'pending', createdAt: now }).onConflictDoNothing();
   await transaction.update(orders).set({ url: '', platformData: '' }).where(eq(orders.orderId, orderId));
 };
 
-/** A decline that the acquirer takes back later. */
+/** A decline that the acquirer later reverses. */
 export const DECLINED_FIRST: DeclineFacts = {
   errCode: '20005',
   errSummary: 'Do not honour',
@@ -27,10 +27,10 @@ export const DECLINED_FIRST: DeclineFacts = {
   failDetail: '20005',
 };
 
-/** Orders that are due: pending ones, and those that were declined first. */
+/** Condition for due orders: pending ones, and those that were declined first. */
 export const isDueAt = (now: number) => and(inArray(orders.state, ['pending', 'declined']), isNotNull(orders.due), lte(orders.dueAt, now));
 
-/** The answer that is given first, in place of `paid`; null for an order that has none. The page keeps nothing that says paid. */
+/** Returns the initial decline in place of `paid`; null if the order has none. Removes any sign of payment from the page's data. */
 const declinedFirst = ({ declinedFirstMs }: OrderRow, orderDecision: OrderDecision, now: number) =>
   orderDecision.kind === 'paid' && declinedFirstMs > 0
     ? ({
@@ -46,9 +46,9 @@ const declinedFirst = ({ declinedFirstMs }: OrderRow, orderDecision: OrderDecisi
     : null;
 
 /**
- * Ends an order in one transaction: state, charge, coins and card together, so that a paid order is credited exactly
- * once, and one of a fine not at all. One that is declined first is decided as such, and is due again later. False,
- * without effect, when the order has already ended or does not exist.
+ * Ends an order in one transaction: state, charge, coins and card together, so that a paid coin order is credited exactly once, and
+ * an order for a fine never. An order to be declined first is declined, and is due again later. Returns false, without effect, if
+ * the order has already ended or does not exist.
  */
 export const decideOrder = (database: Database, orderId: string, orderDecision: OrderDecision, now: number): Promise<boolean> =>
   database.transaction(async (transaction) => {

@@ -12,8 +12,8 @@ export const followUpOf = ({ orderId, payType, amountCents }: OrderRow): FollowU
 export const isOpen = (order: OrderRow): boolean => order.state === 'created' || order.state === 'pending';
 
 /**
- * The platform's answer on an order's authorisation (D1): "pending" goes with an open order, and no reason at all with one
- * whose provider wants a confirmation first (28).
+ * Returns the platform's answer about an order's authorisation (D1): "pending" for an open order, and no reason at all if the
+ * provider requires a confirmation first (28).
  */
 const answerOn = (order: OrderRow, wantsConfirmation: boolean): WalletAnswer => {
   if (order.state === 'paid') return { code: AUTHORISED, failReason: '', failDetail: '' };
@@ -24,7 +24,7 @@ const answerOn = (order: OrderRow, wantsConfirmation: boolean): WalletAnswer => 
 
 type Ask = (request: FollowUpRequest) => ChargeDecision;
 
-/** Asks the provider about an open order, records the answer and returns the updated order. */
+/** Requests a decision on an open order from the provider, records it and returns the updated order. */
 const decideOpen = async (services: SandboxParts, provider: ProviderSandbox, order: OrderRow, ask: Ask): Promise<OrderRow> => {
   if (!isOpen(order)) return order;
   await applyDecision(
@@ -35,14 +35,14 @@ const decideOpen = async (services: SandboxParts, provider: ProviderSandbox, ord
   return (await services.orders.byId(order.orderId)) ?? order;
 };
 
-/** Runs the steps of one order one after the other; null when there is no such order. */
+/** Runs the steps of one order in turn; null if there is no such order. */
 const inTurn = <A>({ orders, followUps }: SandboxParts, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
   followUps.run(orderId, async () => {
     const order = await orders.byId(orderId);
     return order === null ? null : step(order);
   });
 
-/** Passes a verification's result to the provider and returns the updated order, null when there is none. */
+/** Passes a verification's result to the provider and returns the updated order; null if there is none. */
 export const followUp = (services: SandboxParts, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
   inTurn(services, orderId, (order) => decideOpen(services, provider, order, ask));
 
@@ -68,7 +68,7 @@ export const answerStep = (
     return answer;
   });
 
-/** What the provider says of a way back; null where it breaks down over it. */
+/** Returns the provider's result for a payment return; null if the provider throws. */
 const endOf = (provider: ProviderSandbox, order: OrderRow, query: WayBackQuery): LateDecision | null => {
   try {
     return provider.returned?.({ ...followUpOf(order), query }) ?? null;
@@ -78,7 +78,10 @@ const endOf = (provider: ProviderSandbox, order: OrderRow, query: WayBackQuery):
   }
 };
 
-/** Passes what a way back carried to the provider, and records how the order ended, if that is known. Returns the order, null when there is none. */
+/**
+ * Passes the parameters of a payment return to the provider, and records the order's result if known. Returns the order; null if
+ * there is none.
+ */
 export const orderReturned = (
   services: SandboxParts,
   provider: ProviderSandbox,
@@ -92,7 +95,7 @@ export const orderReturned = (
     return (await services.orders.byId(orderId)) ?? order;
   });
 
-/** click_cancel: recorded, and ends an order that was not charged yet. False when there is no such order. */
+/** click_cancel: records the cancellation, and ends an order that was not charged yet. Returns false if there is no such order. */
 export const cancelOrder = async (services: SandboxParts, orderId: string, reason: string): Promise<boolean> =>
   (await inTurn(services, orderId, async () => {
     await services.orders.noteCancel(orderId, reason);

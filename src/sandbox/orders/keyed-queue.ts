@@ -1,4 +1,4 @@
-/** Runs work of one key after the other, work of different keys side by side. */
+/** Runs work with the same key in turn, and work with different keys in parallel. */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 

@@ -5,8 +5,8 @@ import type { Scheduler } from '../scheduler.ts';
 import { decideOrder, isDueAt } from './decide-order.ts';
 
 /**
- * Orders whose end is known to the acquirer but not yet to the platform. The due time is stored in the row, and an
- * order is decided by a timer or by the next read, so that a restart loses nothing.
+ * Orders whose result the acquirer knows but the platform does not yet. The due time is stored in the row, and an order is decided
+ * by a timer or at the next read, so that a restart loses nothing.
  */
 export class OrderDecisions {
   readonly #database: Database;
@@ -31,7 +31,7 @@ export class OrderDecisions {
     this.#remind(dueAt);
   }
 
-  /** Decides the order now; false when it has ended before or does not exist. */
+  /** Decides the order now; false if it has already ended or does not exist. */
   async decideNow(orderId: string, orderDecision: OrderDecision): Promise<boolean> {
     const isDecided = await decideOrder(this.#database, orderId, orderDecision, this.#scheduler.now());
     if (isDecided) await this.#remindOf(eq(orders.orderId, orderId));

@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletAnswer } from '../database/tables.ts';
 import type { OrderDecisions } from './order-decisions.ts';
 
-/** Creates of one request id that a platform without de-duplication takes at the same moment. */
+/** Maximum number of concurrent creates with one request id on a platform without de-duplication. */
 const MOST_COPIES_AT_ONCE = 100;
 
 export type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
 
-/** The platform's orders. Every read first decides what is due. */
+/** The platform's orders. Every read first decides orders that are due. */
 export class OrderStore {
   readonly #database: Database;
   readonly #orderDecisions: OrderDecisions;
@@ -18,24 +18,24 @@ export class OrderStore {
     this.#orderDecisions = orderDecisions;
   }
 
-  /** The order of this id; null when there is none. */
+  /** Returns the order with this id; null if there is none. */
   async byId(orderId: string): Promise<OrderRow | null> {
     const [row] = await this.#select(eq(orders.orderId, orderId));
     return row ?? null;
   }
 
-  /** The first order of this request id; null when there is none. */
+  /** Returns the first order with this request id; null if there is none. */
   async byRequestId(rid: string): Promise<OrderRow | null> {
     const [row] = await this.#select(eq(orders.rid, rid));
     return row ?? null;
   }
 
-  /** The newest order of this page view; null when there is none. */
+  /** Returns the newest order of this page view; null if there is none. */
   async byPageView(pageViewId: string): Promise<OrderRow | null> {
     return (await this.#select(eq(orders.pageViewId, pageViewId))).at(-1) ?? null;
   }
 
-  /** A new order in state `created`; null when `deduplicate` is set and the request id has one already (D2). */
+  /** Inserts an order in state `created`; null if `deduplicate` is set and the request id already has one (D2). */
   async insert(draft: OrderDraft, deduplicate: boolean): Promise<OrderRow | null> {
     const nextCopy = sql<number>`(select coalesce(max(${orders.copy}) + 1, 0) from ${orders} where ${orders.rid} = ${draft.rid})`;
     for (let tries = 0; tries < MOST_COPIES_AT_ONCE; tries += 1) {
@@ -45,13 +45,13 @@ export class OrderStore {
         .onConflictDoNothing()
         .returning();
       if (row !== undefined) return row;
-      // Another connection has just taken the number of this copy.
+      // Another connection has just used this copy number.
       if (deduplicate) break;
     }
     return null;
   }
 
-  /** Records that the acquirer is asked to charge the order: once per order, and not when it has ended meanwhile. */
+  /** Records a charge request to the acquirer: once per order, and not if the order has ended in the meantime. */
   async addCharge({ orderId }: OrderRow, now: number): Promise<void> {
     await this.#database.execute(sql`
       insert into charges (order_id, amount_cents, state, created_at)
@@ -60,7 +60,7 @@ export class OrderStore {
       on conflict do nothing`);
   }
 
-  /** The order now waits for the shopper, with its page's data; an ended order is not changed. */
+  /** Marks the order as waiting for the shopper, with its page's data; an ended order is unchanged. */
   async markPending(orderId: string, given: { readonly url?: string; readonly platformData?: string }): Promise<void> {
     const { url = '', platformData = '' } = given;
     await this.#database
@@ -85,12 +85,12 @@ export class OrderStore {
       .where(eq(orders.orderId, orderId));
   }
 
-  /** The shopper has given up the order. */
+  /** Records that the shopper cancelled the order. */
   async noteCancel(orderId: string, cancelReason: string): Promise<void> {
     await this.#database.update(orders).set({ cancelReason }).where(eq(orders.orderId, orderId));
   }
 
-  /** Ends an open order that was never charged; any other order is not changed. */
+  /** Ends an open order that was never charged; any other order is unchanged. */
   async cancelUncharged(orderId: string, now: number): Promise<void> {
     const isUncharged = sql`not exists (select 1 from ${charges} where ${charges.orderId} = ${orders.orderId})`;
     await this.#database
@@ -99,14 +99,14 @@ export class OrderStore {
       .where(and(eq(orders.orderId, orderId), eq(orders.state, 'pending'), isUncharged));
   }
 
-  /** Paid recharges of this browser, or for this account, newest first; an empty id matches none. */
+  /** Returns paid recharges of this browser, or for this account, newest first; an empty id matches none. */
   async paidBy(clientId: string, uid: string): Promise<readonly OrderRow[]> {
     const isTheirs = or(clientId === '' ? undefined : eq(orders.clientId, clientId), uid === '' ? undefined : eq(orders.uid, uid));
     if (isTheirs === undefined) return [];
     return (await this.#select(and(eq(orders.state, 'paid'), eq(orders.kind, 'coins'), isTheirs))).toReversed();
   }
 
-  /** All orders that fit, oldest first, each with the number of times that the acquirer was asked. */
+  /** Returns all matching orders, oldest first, each with its number of charge requests. */
   async all(filter: {
     readonly rid?: string;
     readonly deviceId?: string;

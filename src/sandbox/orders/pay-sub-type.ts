@@ -1,7 +1,7 @@
 import type { OrderRow } from '../database/tables.ts';
 
 /**
- * An order's sub type. The platform's numbers for these are not shown; ours differ from the pay types, so that a client that
- * mixes the two up is seen.
+ * Returns an order's sub type. The platform's numbers are not specified; ours differ from the pay types, to reveal a client that
+ * confuses the two.
  */
 export const paySubTypeOf = ({ payType }: Pick<OrderRow, 'payType'>): number => 10_000 + payType;

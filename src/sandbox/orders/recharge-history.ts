@@ -4,7 +4,7 @@ import type { SandboxParts } from '../sandbox-parts.ts';
 
 type Record = typeof uploadedRecords.$inferSelect & { readonly firstFillTime: number };
 
-/** The uploaded records, with the higher count and the later time of each account; repeated records change nothing. */
+/** Stores uploaded records, with the higher count and the later time of each account; repeated records change nothing. */
 export const uploadRecords = async (
   { database }: Pick<SandboxParts, 'database'>,
   records: readonly (typeof uploadedRecords.$inferInsert)[],
@@ -23,7 +23,7 @@ export const uploadRecords = async (
   }
 };
 
-/** Orders that this account paid, counted by who got the diamonds. */
+/** Counts the orders this account paid, by the account that received the diamonds. */
 const paidRecords = async ({ database }: SandboxParts, uid: string): Promise<readonly Record[]> => {
   const paid = await database
     .select()
@@ -53,8 +53,8 @@ const united = (one: Record, two: Record): Record => ({
 });
 
 /**
- * The recharges of an account as recharge_fill_record lists them, newest first: its paid orders and what devices have
- * told, each receiving account once and with its profile of today (cashier §3). Times in epoch seconds.
+ * Returns an account's recharges for recharge_fill_record, newest first: its paid orders and the records uploaded by devices, each
+ * receiving account once and with its current profile (cashier §3). Times in epoch seconds.
  */
 export const readHistory = async (services: SandboxParts, uid: string) => {
   const { database, orderDecisions } = services;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { type OrderRow, savedCards, type SavedCardRow } from '../database/tables.ts';
 import type { ChargedCard } from '../provider-sandbox.ts';
 
-/** Whose cards: those of a device and, for a logged-in user, those of the account wherever it paid. */
+/** The owner of cards: a device and, for a logged-in user, the account on any device. */
 export interface CardOwner {
   readonly deviceId: string;
   /** Empty for a visitor. */
@@ -13,7 +13,7 @@ export interface CardOwner {
 const isOwn = ({ deviceId, accountUid }: CardOwner) =>
   or(eq(savedCards.deviceId, deviceId), accountUid === '' ? undefined : eq(savedCards.accountUid, accountUid));
 
-/** The remembered cards of an owner, last used first. Two devices may have saved the same card. */
+/** Returns an owner's remembered cards, last used first. Two devices may have saved the same card. */
 export const rememberedCards = (database: Database, owner: CardOwner): Promise<readonly SavedCardRow[]> =>
   database
     .select()
@@ -21,7 +21,7 @@ export const rememberedCards = (database: Database, owner: CardOwner): Promise<r
     .where(and(isOwn(owner), eq(savedCards.isRemember, true)))
     .orderBy(desc(savedCards.lastUseAt), desc(savedCards.sourceId), desc(savedCards.deviceId));
 
-/** A card that its owner has paid with, remembered or not, the device's own before the account's; null for another's. */
+/** Returns a card that its owner has paid with, remembered or not, the device's own before the account's; null for another owner's card. */
 export const savedCardBySource = async (database: Database, owner: CardOwner, sourceId: string): Promise<SavedCardRow | null> => {
   const rows = await database
     .select()
@@ -31,8 +31,8 @@ export const savedCardBySource = async (database: Database, owner: CardOwner, so
 };
 
 /**
- * Saves an order's card for its device and returns it with its source id; a card that the device has used before
- * keeps its first id. A payment never makes a remembered card forgotten.
+ * Saves an order's card for its device and returns it with its source id; a card that the device has used before keeps its first
+ * id. A payment never turns a remembered card into a forgotten one.
  */
 export const keepCard = async (
   transaction: Database,
@@ -53,7 +53,7 @@ export const keepCard = async (
     toUid: order.uid,
     isRemember: remember || known?.isRemember === true,
     isLogin: order.isLogin,
-    // An order that remembers no card gives none to its account either.
+    // An order that does not remember its card does not assign it to the account either.
     accountUid: remember && order.accountUid !== '' ? order.accountUid : (known?.accountUid ?? ''),
     lastUseAt: seconds,
   };
@@ -70,7 +70,7 @@ export interface CardChange {
   readonly validDate?: string;
 }
 
-/** Changes a card of its owner, on every device of theirs; false when they have no such card. */
+/** Changes an owner's card on all of their devices; false if they have no such card. */
 export const changeCard = async (database: Database, owner: CardOwner, sourceId: string, change: CardChange): Promise<boolean> => {
   const row = await savedCardBySource(database, owner, sourceId);
   if (row === null) return false;
@@ -84,7 +84,7 @@ export const changeCard = async (database: Database, owner: CardOwner, sourceId:
   return true;
 };
 
-/** Deletes all of the owner's records of a card. A card that is already deleted is no error. */
+/** Deletes all of the owner's records of a card. Deleting a card again is not an error. */
 export const removeCard = async (database: Database, owner: CardOwner, fingerprint: string): Promise<void> => {
   await database.delete(savedCards).where(and(isOwn(owner), eq(savedCards.fingerprint, fingerprint)));
 };

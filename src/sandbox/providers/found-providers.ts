@@ -4,7 +4,7 @@ import type { CreateProviderSandbox, ProviderModule } from '../provider-sandbox.
 const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const SERVERS = import.meta.glob<CreateProviderSandbox>('../../adapters/providers/*/sandbox/server.ts', { eager: true, import: 'default' });
 
-/** The providers whose folder has both a manifest and a simulator. */
+/** The providers with both a manifest and a simulator in their folder. */
 export const FOUND_PROVIDERS: readonly ProviderModule[] = Object.entries(SERVERS).flatMap(([path, create]) => {
   const manifest = MANIFESTS[path.replace(/sandbox\/server\.ts$/, 'manifest.ts')];
   return manifest === undefined ? [] : [{ manifest, create }];

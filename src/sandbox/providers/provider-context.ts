@@ -6,7 +6,7 @@ import type { ProviderSandboxContext } from '../provider-sandbox.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { originsOf, type Ports } from '../web/origins.ts';
 
-/** What a provider's simulator knows of the platform: how to report an order's result and where to send the shopper back. */
+/** The platform functions available to a provider's simulator: reporting an order's result, and the address to send the shopper back to. */
 export const providerContext = (
   orders: OrderStore,
   orderDecisions: OrderDecisions,

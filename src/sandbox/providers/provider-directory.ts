@@ -6,13 +6,13 @@ interface Entry {
   readonly sandbox: ProviderSandbox;
 }
 
-/** Pay types that share a display name, in the order in which the recharge list offers them. */
+/** Pay types that share a display name, in the order of the recharge list. */
 export interface DisplayGroupOfPayTypes {
   readonly displayName: string;
   readonly payTypes: readonly number[];
 }
 
-/** The installed simulators by pay type. Their manifests say what is on sale. */
+/** The installed simulators by pay type. Their manifests define what is on sale. */
 export class ProviderDirectory {
   readonly #entries: readonly Entry[];
   constructor(modules: readonly ProviderModule[], context: ProviderSandboxContext) {
@@ -27,7 +27,7 @@ export class ProviderDirectory {
     return this.sandboxes.flatMap((sandbox) => sandbox.testCards);
   }
 
-  /** The simulator that serves a pay type; null when none does. */
+  /** Returns the simulator of a pay type; null if there is none. */
   byPayType(payType: number): ProviderSandbox | null {
     return this.#entries.find(({ manifest }) => manifest.payTypes.some((each) => each.payType === payType))?.sandbox ?? null;
   }

@@ -1,10 +1,10 @@
-/** Stands in place of what a text must not keep. */
+/** Replaces the parts that a text must not keep. */
 const MASK = '***';
 
 const E_MAIL = /[^\s@<>"',;:()]+@[^\s@<>"',;:()]+/gu;
-/** A card's number has 12 to 19 digits, written with or without spaces and dashes; longer runs may hold one. */
+/** A card number has 12 to 19 digits, written with or without spaces and dashes; longer runs may contain one. */
 const CARD_NUMBER = /\p{Nd}(?:[\s\p{Pd}]{0,2}\p{Nd}){11,}/gu;
-/** As tokens, keys and sessions are written: hexadecimal, base64, base64url. */
+/** Matches the format of tokens, keys and sessions: hexadecimal, base64, base64url. */
 const LONG_RUN = /[\w+/=-]{20,}/g;
 
 const WORDS = /^(?:[A-Z]+|[a-z]*(?:[A-Z][a-z]+)*)$/;
@@ -12,14 +12,13 @@ const WORDS = /^(?:[A-Z]+|[a-z]*(?:[A-Z][a-z]+)*)$/;
 const NUMBERED = /^[A-Za-z]*\d*$/;
 const LONGEST_MIXED_CODE = 5;
 
-/** Codes are words with underscores, such as 3ds_authentication_failure or ERR_20051; tokens mix digits or cases. */
+/**
+ * Whether a run is a token. Codes are words with underscores, such as 3ds_authentication_failure or ERR_20051; tokens mix digits or cases.
+ */
 const isToken = (run: string): boolean =>
   run.split(/[_+/=-]/).some((part) => part.length > LONGEST_MIXED_CODE && !WORDS.test(part) && !(NUMBERED.test(part) && /\d/.test(part)));
 
-/**
- * A platform's free text without card numbers, e-mail addresses and tokens. Codes and reasons, which the rules ask for, stay as
- * they are.
- */
+/** Masks card numbers, e-mail addresses and tokens in a platform's free text. Codes and reasons, which the rules need, are unchanged. */
 export const maskText = (text: string): string =>
   text
     .replace(E_MAIL, MASK)

@@ -9,7 +9,7 @@ import type { SandboxParts } from '../sandbox-parts.ts';
 import { ownOrder } from './own-order.ts';
 import { redactAnswer } from './redact-answer.ts';
 
-/** Calls about one order, each with the parameter that names it; null where the answer does. */
+/** Calls about one order, each with the parameter that names the order; null if the answer names it. */
 const CALLS: Readonly<Record<string, string | null>> = {
   '/api/order/create_coin_pay/': null,
   '/api/order/create_fine_pay/': null,
@@ -31,7 +31,7 @@ const CALLS: Readonly<Record<string, string | null>> = {
 
 const ORDER_ID = /^[\w-]{1,64}$/;
 
-/** payer_max/create_fine_pay is told apart from the other call of that name. */
+/** Returns the name of a call, with payer_max/create_fine_pay distinct from the other call of that name. */
 const nameOf = (path: string): string =>
   path
     .replace(/^\/api\/(?:order|web)\//, '')
@@ -50,10 +50,10 @@ const orderOf = (named: string | null, parameters: Parameters, answer: unknown):
   return textIn(given, named) || textIn(given, 'order_id');
 };
 
-/** What is kept of an order's answers; polling writes only what changes. */
+/** Maximum number of stored answers per order; polling stores only changes. */
 export const MOST_ANSWERS = 100;
 
-/** Drops the oldest answers beyond the most, but never the last good or the last refused one of a call: they are the evidence. */
+/** Drops the oldest answers beyond the maximum, but never a call's last good or last refused one: they are the evidence. */
 const dropOldest = (database: Database, orderId: string) =>
   database.execute(sql`
     delete from ${platformAnswers} where answer_id in (
@@ -66,8 +66,8 @@ const dropOldest = (database: Database, orderId: string) =>
     )`);
 
 /**
- * Keeps what the browser or device that ordered was answered about its order, redacted. Not kept are an answer that repeats the last
- * one of its call, one to a mistaken request, and one to anybody else.
+ * Stores, redacted, an answer about an order to the browser or device that created it. Does not store an answer that repeats the
+ * last one of its call, one to a mistaken request, or one to another client.
  */
 export const noteAnswer = async (
   { database, scheduler }: Pick<SandboxParts, 'database' | 'scheduler'>,

@@ -8,23 +8,23 @@ import { ownOrder } from './own-order.ts';
 
 export const OUTCOME_SHOWN = 'h5_outcome_shown';
 
-/** How far a device's idea of the platform's time may be off; beyond that the time of the report's arrival counts. */
+/** Largest accepted error of a device's platform time, in ms; beyond that the report's arrival time is used. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
-/** What is kept of an order: the newest. A result changes a few times. */
+/** Maximum number of stored reports per order, keeping the newest. A result changes a few times. */
 export const MOST_SHOWN = 100;
 
 const SHOWN: readonly string[] = [...OUTCOMES, 'unresolved'];
 /** verdict/rule/version, as the cashier writes them. */
 const DECISION = new RegExp(`^(${VERDICTS.join('|')})/([\\w.-]{1,64})/([0-9a-f]{12})$`);
-/** What a shopper sees. */
+/** The fields that define what a shopper sees. */
 const SAME = ['outcome', 'verdict', 'ruleId', 'rulesVersion'] as const;
 const EVENT_ID = /^[\w-]{1,64}$/;
 const TIME = /^\d{1,15}$/;
 
 type Shown = typeof shownOutcomes.$inferInsert;
 
-/** Whether the shopper saw the same just before. Reports may arrive in another order than that of their times. */
+/** Whether the shopper saw the same just before. Reports may arrive in a different order from their times. */
 const repeatsLast = async (database: Database, shown: Shown): Promise<boolean> => {
   const [last] = await database
     .select()
@@ -35,7 +35,7 @@ const repeatsLast = async (database: Database, shown: Shown): Promise<boolean> =
   return last !== undefined && SAME.every((field) => last[field] === shown[field]);
 };
 
-/** Drops the reports of the earliest times beyond the most. */
+/** Drops the earliest reports, by their times, beyond the maximum. */
 const dropOldest = (database: Database, orderId: string) =>
   database.execute(sql`
     delete from ${shownOutcomes} where record_id in (
@@ -43,9 +43,8 @@ const dropOldest = (database: Database, orderId: string) =>
     )`);
 
 /**
- * Keeps what a shopper was shown of an order, once for each event id and once where it stays the same. A report that is not
- * well-formed, of an order that does not exist, or from another device than the one that ordered stays among the events and changes
- * nothing here.
+ * Stores the result shown to a shopper for an order: once per event id, and once while it stays the same. A malformed report, or
+ * one about an unknown order or from a device other than the one that ordered, stays among the events and changes nothing here.
  */
 export const noteShown = async (
   { database, scheduler }: Pick<SandboxParts, 'database' | 'scheduler'>,

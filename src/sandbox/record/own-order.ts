@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { orders } from '../database/tables.ts';
 
-/** Who asks or reports; empty where a request named none. */
+/** The ids of the caller; empty if the request states none. */
 export interface Asker {
   readonly clientId: string;
   readonly deviceId: string;
@@ -15,8 +15,8 @@ export interface OwnOrder {
 }
 
 /**
- * The order, if it was made by this browser or device; null for another's, and where there is none. Order ids can be guessed, so
- * nobody else may write into what finance reads of an order.
+ * Returns the order if this browser or device created it; null if it is another's or does not exist. Order ids can be guessed, so
+ * no other client may write to the order's finance records.
  */
 export const ownOrder = async (database: Database, orderId: string, asker: Asker): Promise<OwnOrder | null> => {
   const [order] = await database

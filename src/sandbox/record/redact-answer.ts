@@ -3,20 +3,23 @@ import { maskText } from './mask-text.ts';
 
 const LONGEST_TEXT = 512;
 
-/** What an answer says of a payment's end. Anything else of it (tokens, sessions, addresses, cards) is not kept. */
+/** Answer fields about a payment's result. Other fields (tokens, sessions, addresses, cards) are not stored. */
 const KEPT = ['result', 'status', 'code', 'found', 'err_code', 'err_summary', 'fail_reason', 'fail_detail'] as const;
-/** Of the platform_data that a provider's page is given: what the acquirer answered, never what the page acts with. */
+/** Fields kept from a provider page's platform_data: the acquirer's answer, never data that the page acts on. */
 const KEPT_OF_ACQUIRER = ['resultCode', 'refusalReasonCode'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text, number or flag; undefined for anything else, for a text longer than any code or reason, and for one that no database stores. */
+/**
+ * Returns a text, number or flag; undefined for anything else, for a text longer than any code or reason, and for one that no
+ * database can store.
+ */
 const scalar = (value: unknown): string | number | boolean | undefined => {
   if (typeof value === 'string')
     return value.length <= LONGEST_TEXT && value.isWellFormed() && !value.includes('\0') ? maskText(value) : undefined;
-  // A number as long as a card's is no code.
+  // A number as long as a card number is not a code.
   if (typeof value === 'number') return maskText(String(value)) === String(value) ? value : undefined;
   return typeof value === 'boolean' ? value : undefined;
 };
@@ -38,7 +41,7 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** An answer of the platform as the record keeps it; null for what is no answer. */
+/** Redacts a platform answer for the record; null if it is not an answer. */
 export const redactAnswer = (answer: unknown): RedactedAnswer | null => {
   if (!isObject(answer)) return null;
   const result = scalar(answer['result']);

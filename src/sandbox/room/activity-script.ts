@@ -3,7 +3,7 @@ import { anyone, freeSeat, isTaken, type Mic, newOnSeat, type Seat } from './roo
 import type { SeededRandom } from './seeded-random.ts';
 import type { ServerTable, WireDirective } from './server-table.ts';
 
-/** One thing that happens in a room: what changes in its table, and what is told beside it. */
+/** One event in a room: its changes to the table, and its separate messages. */
 export interface Scene {
   readonly directives: readonly WireDirective[];
   readonly happenings: readonly RoomHappening[];
@@ -12,7 +12,7 @@ export interface Scene {
 interface Stage {
   readonly table: ServerTable;
   readonly random: SeededRandom;
-  /** Rises with every scene. */
+  /** Increases with every scene. */
   readonly at: number;
 }
 type Act = (stage: Stage) => Scene;
@@ -23,7 +23,7 @@ const PUNISHMENTS = ['غناء', 'لغز', 'رقصة'] as const;
 
 const scene = (directives: readonly WireDirective[], ...happenings: readonly RoomHappening[]): Scene => ({ directives, happenings });
 
-/** Adds to a list, or takes from its other end once it is long. */
+/** Adds to a list, or removes from its other end if the list is long. */
 const grown = (table: ServerTable, key: string, value: unknown): WireDirective =>
   table.list(key).length < LONGEST_LIST ? table.pushRight(key, value) : table.popLeft(key);
 
@@ -119,7 +119,7 @@ const call: Act = ({ table, random, at }) => {
   return scene([grown(table, 'calling_room', { uid, at })], { name: 'call-status', content: { uid, nickname, status: 'waiting' } });
 };
 
-/** Red packets stand under a key that the specification does not name. */
+/** Red packets are stored under a key that the specification does not name. */
 const redPacket: Act = ({ table, random, at }) => {
   const { uid, nickname } = anyone(random);
   return scene([grown(table, 'red_packets', { packet_id: at, uid })], {
@@ -148,5 +148,5 @@ const talk: Act = ({ random, table, at }) => {
 
 const ACTS: readonly Act[] = [seats, gift, gift, battle, props, smoke, face, fans, widgets, call, redPacket, scratch, talk];
 
-/** The next thing that happens; it is already in the table. */
+/** Creates the next scene, already applied to the table. */
 export const nextScene = (stage: Stage): Scene => stage.random.of(ACTS)(stage);

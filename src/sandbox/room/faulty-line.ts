@@ -1,14 +1,14 @@
 import type { Scheduler } from '../scheduler.ts';
 
-/** What the network does to the next frames of a room. */
+/** Network faults for a room's next frames. */
 export const LINE_FAULTS = ['drop', 'duplicate', 'swap', 'delay'] as const;
 export type LineFault = (typeof LINE_FAULTS)[number];
 
-/** A held frame leaves by itself after this, in ms, when no other comes. */
+/** A held frame is sent after this time, in ms, if no other arrives. */
 const LONGEST_HOLD_MS = 1500;
 const DELAY_MS = 400;
 
-/** The network between a room and its clients: it brings frames in order, once each, unless it was told otherwise. */
+/** The network between a room and its clients: delivers frames in order, once each, unless a fault is armed. */
 export class FaultyLine {
   readonly #scheduler: Scheduler;
   readonly #bring: (text: string) => void;
@@ -20,12 +20,12 @@ export class FaultyLine {
     this.#bring = bring;
   }
 
-  /** Does this to the next `times` frames. */
+  /** Applies the fault to the next `times` frames. */
   arm(fault: LineFault, times: number): void {
     this.#armed.set(fault, (this.#armed.get(fault) ?? 0) + times);
   }
 
-  /** Forgets what was armed, and brings what is held. */
+  /** Clears armed faults, and delivers the held frame. */
   mend(): void {
     this.#armed.clear();
     this.#release();

@@ -11,7 +11,7 @@ interface Frame {
   readonly command: readonly WireDirective[];
 }
 
-/** How a room plays: so many directives in all, in frames of so many, so many of them a second. */
+/** Playback settings of a room: total directives, directives per frame, and directives per second. */
 export interface Play {
   readonly directives: number;
   readonly perFrame: number;
@@ -20,16 +20,16 @@ export interface Play {
 
 const TICK_MS = 20;
 const SECOND = 1000;
-/** Beyond what a client takes, in characters. */
+/** Message length beyond a client's limit, in characters. */
 const OVERSIZE = 1_048_577;
 
 const bodyOf = (data: unknown): string => JSON.stringify({ result: 0, data: JSON.stringify(data) });
 const envelope = (messageId: number, data: unknown): string => JSON.stringify({ msg_id: messageId, body: bodyOf(data) });
 
-/** One room of the platform: its table, its number, and what happens in it. */
+/** One room of the platform: its table, its sequence number, and its events. */
 export class LiveRoom {
   readonly id: string;
-  /** What increments and sync messages travel over; events are not numbered, and arrive. */
+  /** Network for increments and sync messages; events are unnumbered and always arrive. */
   readonly line: FaultyLine;
   readonly #scheduler: Scheduler;
   readonly #broadcast: (text: string) => void;
@@ -38,10 +38,10 @@ export class LiveRoom {
   #sn = 0;
   #previous: Frame = { sn: 0, command: [] };
   #scenes = 0;
-  /** Directives that are still to be played. */
+  /** Directives left to play. */
   #toPlay = 0;
   #play = 0;
-  /** Frames travel alone, not each with the one before it. */
+  /** Whether frames are sent alone instead of with the previous one. */
   oneFrame = false;
 
   /** `broadcast` sends a text to everyone in the room. */
@@ -67,7 +67,7 @@ export class LiveRoom {
     return this.#toPlay > 0;
   }
 
-  /** Plays on until so many directives were sent; another play takes its place. */
+  /** Plays until this number of directives is sent; replaces any current playback. */
   play({ directives, perFrame, perSecond }: Play): void {
     this.#play += 1;
     this.#toPlay = directives;
@@ -87,14 +87,14 @@ export class LiveRoom {
     this.#toPlay = 0;
   }
 
-  /** One honest increment over a mended network, by which a client notices what it has missed. */
+  /** Sends one correct increment over a fault-free network, by which a client notices what it has missed. */
   settle(): void {
     this.stop();
     this.line.mend();
     this.#increment(1);
   }
 
-  /** Increments of which only every third is sent: pairs that follow each other nowhere. */
+  /** Sends only every third increment, so that no pair follows another. */
   gapStorm(pairs: number): void {
     for (let pair = 0; pair < pairs; pair += 1) {
       for (let lost = 0; lost < 2; lost += 1) this.#increment(1, () => {});
@@ -102,46 +102,46 @@ export class LiveRoom {
     }
   }
 
-  /** The server counts anew: its table stays, its numbers begin at 0. */
+  /** Restarts the server's numbers at 0; its table is kept. */
   restartNumbers(): void {
     this.#sn = 0;
     this.#previous = { sn: 0, command: [] };
   }
 
-  /** One increment that sets fields of a map, and nothing else: it can be made whatever a client has missed. */
+  /** Sends one increment that only sets fields of a map, so it can be applied whatever a client has missed. */
   merge(key: string, fields: Readonly<Record<string, unknown>>): void {
     this.#commit([this.#table.merge(key, fields)], (text) => this.line.send(text));
   }
 
-  /** Somebody of this name takes a seat, from 1; false for a seat that the room does not have. */
+  /** Seats a user of this name; seats are numbered from 1. False for a seat that the room does not have. */
   sit(seat: number, uid: string, nickname: string): boolean {
     return this.#changeSeat(seat, () => namedOnSeat(seat, uid, nickname));
   }
 
-  /** A seat becomes free; false for one that the room does not have. */
+  /** Frees a seat; false for one that the room does not have. */
   stand(seat: number): boolean {
     return this.#changeSeat(seat, () => freeSeat(seat));
   }
 
-  /** Whoever is on a seat is given gifts; false for a free one. */
+  /** Gives gifts to the user on a seat; false for a free seat. */
   give(seat: number, count: number): boolean {
     return this.#changeSeat(seat, (before) => (isTaken(before) ? { ...before, gift_count: before.gift_count + count } : null));
   }
 
-  /** An increment that no client can run: an index that no list has. It changes the server's table all the same, elsewhere. */
+  /** Sends an increment that no client can apply: its index is in no list. It still changes the server's table, elsewhere. */
   malformed(): void {
     const command = [this.#table.merge('scratch_ticket', { malformed: this.#sn }), { op: 'lremove', key: 'widgets', index: 1_000_000 }];
     this.#commit(command, (text) => this.line.send(text));
-    // The next pair brings it along again; a healthy command takes its place, as a server's log would have it.
+    // The next pair would repeat it; a valid command replaces it, as in a server's log.
     this.#previous = { sn: this.#sn, command: command.slice(0, 1) };
   }
 
-  /** Type 3 with a number that is `ahead` of the server's own. */
+  /** Sends type 3 with a number that is `ahead` of the server's own. */
   syncSn(ahead: number): void {
     this.line.send(envelope(SYNC_SN, { type: 3, rid: this.id, sn: this.#sn + ahead }));
   }
 
-  /** Type 1: everyone is to ask for the whole table. */
+  /** Sends type 1: every client is to request the whole table. */
   askRefresh(): void {
     this.line.send(envelope(STATUS_INCREMENT, { type: 1, rid: this.id }));
   }
@@ -158,7 +158,9 @@ export class LiveRoom {
     this.#broadcast(envelope(EVENT_IDS[name], content));
   }
 
-  /** One increment of at least one directive and at most `wanted`, as far as whole scenes allow. Gives how many it has. */
+  /**
+   * Sends one increment of at least one directive and, as far as whole scenes allow, at most `wanted`. Returns its number of directives.
+   */
   #increment(wanted: number, send: (text: string) => void = (text) => this.line.send(text)): number {
     const directives: WireDirective[] = [];
     const happenings: RoomHappening[] = [];

@@ -2,10 +2,10 @@
 export const HEARTBEAT = 3;
 export const STATUS_INCREMENT = 11_002;
 export const SYNC_SN = 11_008;
-/** In no registry. */
+/** An id in no registry. */
 export const UNKNOWN_MESSAGE = 11_999;
 
-/** Message ids that this platform gave the room events; the settings of the sandbox's site name the same (D8). */
+/** Message ids that this platform assigns to room events; the sandbox site's settings use the same (D8). */
 export const EVENT_IDS = {
   comment: 11_101,
   gift: 11_102,
@@ -26,7 +26,7 @@ export const EVENT_IDS = {
 } as const;
 export type EventName = keyof typeof EVENT_IDS;
 
-/** Something that happened in the room, beside its table. */
+/** An event in the room, separate from its table. */
 export interface RoomHappening {
   readonly name: EventName;
   readonly content: Readonly<Record<string, unknown>>;

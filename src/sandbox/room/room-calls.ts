@@ -3,12 +3,12 @@ import { accountOfSession } from '../api/calls/account-calls.ts';
 import type { Calls } from '../api/call.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-/** The calls about rooms: the whole state of one, and where a visitor was last (platform §7, D1). */
+/** Room calls: the whole state of a room, and a visitor's last room (platform §7, D1). */
 export const roomCalls = ({ rooms, scheduler, database }: Pick<SandboxParts, 'rooms' | 'scheduler' | 'database'>): Calls => ({
   '/api/live_room/full_status/': async ({ parameters, clientId }) => {
     const open = rooms.room(parameters.text('rid'));
     const { room, refreshDelayMs } = open;
-    // What is answered is the state at the asking, however long the answer takes.
+    // The state at the time of the request, however long the answer takes.
     const data = { sn: room.sn, room_status: room.tableText };
     if (clientId !== '') rooms.remember(clientId, room.id);
     if (refreshDelayMs > 0) await new Promise<void>((resolve) => scheduler.after(refreshDelayMs, resolve));

@@ -11,7 +11,7 @@ const MOST_SEATS = 100;
 const MOST_GIFTS = 1_000_000_000;
 const ABNORMAL_CODE = 4000;
 
-/** A whole number of a control between 1 and `most`, or `fallback` where it is not given. Throws Refused. */
+/** Reads an integer parameter of a control between 1 and `most`, or `fallback` if absent. Throws Refused. */
 const numberOf = (parameters: Parameters, name: string, fallback: number, most: number): number => {
   const value = parameters.textOr(name, '') === '' ? fallback : parameters.integer(name);
   if (value < 1 || value > most) throw new Refused('badRequest', `${name} is not 1 to ${most}`);
@@ -25,7 +25,7 @@ const eventNameOf = (text: string): EventName => {
 
 const seatOf = (parameters: Parameters): number => numberOf(parameters, 'seat', 1, MOST_SEATS);
 
-/** Throws Refused where a change of a seat was not made. */
+/** Throws Refused if a seat was not changed. */
 const expectDone = (isDone: boolean): void => {
   if (!isDone) throw new Refused('badRequest', 'seat is none that this can be done to');
 };
@@ -39,7 +39,7 @@ const lineFaults = Object.fromEntries(
   ]),
 );
 
-/** What can be done to a room, by name. */
+/** The controls of a room, by name. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   ...lineFaults,
   play: ({ room }, parameters) =>
@@ -80,7 +80,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   mend: (open, _, hub) => hub.mend(open),
 };
 
-/** Does to a room what a request asks for. Throws Refused for a control that there is none. */
+/** Applies the requested control to a room. Throws Refused for an unknown control. */
 export const controlRoom = (open: OpenRoom, parameters: Parameters, hub: RoomHub): void => {
   const name = parameters.text('do');
   const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined;

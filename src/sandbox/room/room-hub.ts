@@ -9,32 +9,32 @@ import { LiveRoom } from './live-room.ts';
 
 const SOCKET_PATH = /^\/live_room\/socket\/?$/;
 const ROOM_ID = /^[\w-]{1,64}$/;
-/** The room of a visitor who was in none, and that of a logged-in user: something happens there while somebody is in it. */
+/** The default rooms of a visitor and of a logged-in user; events happen in the latter while it has clients. */
 const FIRST_ROOM = '900001';
 const LIVELY_ROOM = '900100';
 const LIVELY = { directives: 1_000_000, perFrame: 1, perSecond: 2 };
 const MOST_ROOMS = 500;
 const MOST_SOCKETS = 300;
-/** What a client may send at once, in bytes: heartbeats are small. */
+/** Largest client message, in bytes: heartbeats are small. */
 const LARGEST_MESSAGE = 4096;
-/** A client that does not read is let go, in bytes that wait for it. */
+/** Bytes waiting for a client that does not read, above which it is disconnected. */
 const MOST_WAITING = 32 * 1024 * 1024;
 
-/** A room with everyone in it, and what is wrong with its connections. */
+/** A room with its clients, and the faults of its connections. */
 export interface OpenRoom {
   readonly room: LiveRoom;
   readonly sockets: Set<WebSocket>;
-  /** Connections stand, and nothing comes over them: neither frames nor answers to heartbeats. */
+  /** Whether connections stay open but deliver neither frames nor answers to heartbeats. */
   isSilent: boolean;
-  /** Nobody gets in. */
+  /** Whether new connections are refused. */
   isCut: boolean;
-  /** What a full refresh waits for, in ms. */
+  /** Delay of a full refresh, in ms. */
   refreshDelayMs: number;
-  /** How many of the next full refreshes fail. */
+  /** Number of following full refreshes that fail. */
   refreshFailures: number;
-  /** Heartbeats that came, answered or not. */
+  /** Heartbeats received, answered or not. */
   heartbeats: number;
-  /** Sockets that were ever opened. */
+  /** Total sockets opened. */
   opened: number;
 }
 
@@ -49,7 +49,7 @@ const isHeartbeat = (text: string): boolean => {
   }
 };
 
-/** The rooms of the platform and the sockets of those who are in them. Rooms are made when they are first asked for. */
+/** The platform's rooms and the sockets of their clients. Rooms are created on first request. */
 export class RoomHub {
   readonly #scheduler: Scheduler;
   readonly #allowedHosts: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export class RoomHub {
     this.#allowedHosts = new Set(allowedHosts);
   }
 
-  /** The room of this id. Throws Refused for a text that is none, and when there are too many. */
+  /** Returns the room with this id. Throws Refused for an invalid id, and if there are too many rooms. */
   room(id: string): OpenRoom {
     const known = this.#rooms.get(id);
     if (known !== undefined) return known;
@@ -83,7 +83,7 @@ export class RoomHub {
     return open;
   }
 
-  /** The room that a client was last in; one that everyone may visit where it was in none, a lively one for a logged-in user. */
+  /** Returns a client's last room; if it has none, a public room, or a lively one for a logged-in user. */
   lastOf(clientId: string, isLoggedIn: boolean): string {
     return this.#lastOf.get(clientId) ?? (isLoggedIn ? LIVELY_ROOM : FIRST_ROOM);
   }
@@ -93,7 +93,7 @@ export class RoomHub {
     this.#lastOf.set(clientId, room);
   }
 
-  /** A request for a socket. Foreign pages, unknown paths and cut rooms are refused. */
+  /** Handles a request for a socket. Refuses foreign pages, unknown paths and cut rooms. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { host = '', origin } = request.headers;
     const address = URL.canParse(request.url ?? '', `http://${host}`) ? new URL(request.url ?? '', `http://${host}`) : null;
@@ -109,7 +109,7 @@ export class RoomHub {
     this.#server.handleUpgrade(request, socket, head, (client) => this.#join(open, client));
   }
 
-  /** Everyone is out at once, without a word: as when a cable is pulled. Nobody gets in until `mend`. */
+  /** Drops all connections at once without a close message, as when a cable is pulled. Refuses new ones until `mend`. */
   cut(open: OpenRoom): void {
     open.isCut = true;
     for (const client of open.sockets) client.terminate();
@@ -167,7 +167,7 @@ export class RoomHub {
     }
   }
 
-  /** Forgets the oldest room that nobody is in. */
+  /** Removes the oldest room without clients. */
   #makePlace(): void {
     if (this.#rooms.size < MOST_ROOMS) return;
     const empty = [...this.#rooms.values()].find(({ sockets, room }) => sockets.size === 0 && !room.isPlaying);

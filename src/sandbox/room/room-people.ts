@@ -1,14 +1,14 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Someone in a room, as calls return a user (platform §3). */
+/** A user in a room, in the format of the calls (platform §3). */
 export interface RoomPerson {
   readonly uid: string;
   readonly nickname: string;
   readonly is_streamer: boolean;
   readonly is_online: boolean;
-  /** 2 is banned. */
+  /** Status number; 2 is banned. */
   readonly status: number;
-  /** The room in which they stream; 0 for none. */
+  /** The room they stream from; 0 for none. */
   readonly room_id: string;
 }
 
@@ -22,7 +22,7 @@ const person = (number: number, nickname: string, over: Partial<RoomPerson> = {}
   ...over,
 });
 
-/** One of each whom a press on a user tells apart come first (platform §4). */
+/** First come one of each kind of user that a press distinguishes (platform §4). */
 const PEOPLE: readonly RoomPerson[] = [
   person(1, 'نورة', { is_streamer: true, room_id: '900011' }),
   person(3, 'سلطان', { status: 2 }),
@@ -41,11 +41,11 @@ const SEATS = 8;
 
 export interface Mic extends RoomPerson {
   readonly seat: number;
-  /** Gifts that this person was given on the seat. */
+  /** Gifts that this user received on the seat. */
   readonly gift_count: number;
 }
 
-/** A seat with nobody on it. */
+/** An empty seat. */
 export interface FreeSeat {
   readonly seat: number;
   readonly uid: '0';
@@ -57,14 +57,14 @@ export const freeSeat = (seat: number): FreeSeat => ({ seat, uid: '0' });
 
 const micOf = (seat: number, sitting: RoomPerson, gifts: number): Mic => ({ seat, ...sitting, gift_count: gifts });
 
-/** The seats of a room as it opens. */
+/** Returns the seats of a new room. */
 export const openingMics = (): readonly Seat[] =>
   Array.from({ length: SEATS }, (_, at) => (at < TAKEN_AT_FIRST ? micOf(at + 1, PEOPLE[at]!, at * 6150) : freeSeat(at + 1)));
 
 export const anyone = (random: SeededRandom): RoomPerson => random.of(PEOPLE);
 
-/** Somebody of this name on a seat, without gifts so far. */
+/** Returns a user of this name on a seat, without gifts so far. */
 export const namedOnSeat = (seat: number, uid: string, nickname: string): Mic => micOf(seat, { ...person(0, nickname), uid }, 0);
 
-/** Somebody else on a seat. */
+/** Returns a random user on a seat. */
 export const newOnSeat = (seat: number, random: SeededRandom): Mic => micOf(seat, anyone(random), 0);

@@ -5,7 +5,7 @@ import { readParameters } from '../api/read-request.ts';
 import { controlRoom } from './room-controls.ts';
 import type { OpenRoom, RoomHub } from './room-hub.ts';
 
-/** A room as its server knows it. */
+/** Returns the server's state of a room. */
 const stateOf = ({ room, sockets, heartbeats, opened }: OpenRoom) => ({
   rid: room.id,
   sn: room.sn,
@@ -16,7 +16,7 @@ const stateOf = ({ room, sockets, heartbeats, opened }: OpenRoom) => ({
   opened,
 });
 
-/** The rooms of the sandbox: GET /sandbox/rooms/<rid> shows one, POST does something to it (`do`: a name in room-controls.ts). */
+/** The sandbox's rooms: GET /sandbox/rooms/<rid> shows one, POST applies a control (`do`: a name in room-controls.ts). */
 export const roomRoutes = (routes: Hono, rooms: RoomHub): void => {
   routes.get('/rooms/:rid', (context) => context.json(stateOf(rooms.room(context.req.param('rid')))));
   routes.post('/rooms/:rid', async (context) => {

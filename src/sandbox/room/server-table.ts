@@ -1,4 +1,4 @@
-/** A directive as the wire has it (D4). */
+/** A directive on the wire (D4). */
 export interface WireDirective {
   readonly op: string;
   readonly key?: string;
@@ -8,8 +8,8 @@ export interface WireDirective {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The table as the server keeps it: every change is made here and gives the directive that tells of it. The sandbox's own
- * state engine; it shares nothing with the client's.
+ * The server's table: every change is made here and returns the directive that describes it. The sandbox's own state engine; it
+ * shares nothing with the client's.
  */
 export class ServerTable {
   readonly #values = new Map<string, unknown>();

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { FONT_FACES, FONT_FAMILY } from '../font/simulator-font.ts';
 import { PEOPLE, type SocialIssuer } from './social-tokens.ts';
 
-/** The look of a provider's page: plain, so that nobody takes it for the real one. */
+/** Style of a provider's page: plain, so that it is not mistaken for the real one. */
 export const DIALOG_STYLE = `
 ${FONT_FACES}:root { color-scheme: light dark; --line: light-dark(#d5d9de, #3a4046) }
 * { box-sizing: border-box }
@@ -35,7 +35,7 @@ const frame = (issuer: SocialIssuer, body: Html): Html =>
 const choice = (value: string, label: string): Html =>
   html`<button name="choice" value="${value}" data-choice="${value}">${label}</button>`;
 
-/** The provider's page on which somebody is chosen. The form is sent to its own address. */
+/** The provider's page for choosing a user. The form is sent to its own address. */
 export const dialogPage = (issuer: SocialIssuer): Html =>
   frame(
     issuer,
@@ -48,10 +48,10 @@ export const dialogPage = (issuer: SocialIssuer): Html =>
       </form>`,
   );
 
-/** Text of a script that is safe inside its element. */
+/** Returns script text that is safe inside its element. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page that hands the answer to the page that opened the window, and closes it. */
+/** The page that passes the answer to the page that opened the window, and closes it. */
 export const answerPage = (issuer: SocialIssuer, message: object, siteOrigin: string, afterMs: number): Html =>
   frame(
     issuer,

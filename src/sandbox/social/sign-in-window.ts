@@ -1,4 +1,4 @@
-/** What a provider's window says: a token, or null where the person said no. */
+/** The answer of a provider's window: a token, or null if the user refused. */
 export interface WindowAnswer {
   readonly token: string | null;
   readonly userId?: string;
@@ -9,7 +9,10 @@ const WATCH_MS = 200;
 const answerIn = (data: unknown, channel: string): WindowAnswer | null =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'channel') === channel ? (data as WindowAnswer) : null;
 
-/** Opens a provider's window. False when the browser does not; else `told` gets its answer, or null when it is closed without one. */
+/**
+ * Opens a provider's window. Returns false if the browser does not open it; else calls `told` with its answer, or null if it is
+ * closed without one.
+ */
 export const openSignInWindow = (address: URL, told: (answer: WindowAnswer | null) => void): boolean => {
   const channel = Math.random().toString(36).slice(2);
   address.searchParams.set('channel', channel);
@@ -27,7 +30,7 @@ export const openSignInWindow = (address: URL, told: (answer: WindowAnswer | nul
   window.addEventListener('message', listen);
   let wasClosed = false;
   const watch = setInterval(() => {
-    // An answer that was sent just before the window closed may still be on its way.
+    // An answer sent just before the window closed may still be on its way.
     if (wasClosed) end(null);
     wasClosed = opened.closed;
   }, WATCH_MS);

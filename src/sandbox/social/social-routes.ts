@@ -4,10 +4,10 @@ import { originsForRequest, type Ports } from '../web/origins.ts';
 import { answerPage, dialogPage, formPage } from './dialog-pages.ts';
 import { type SocialTokens, PEOPLE, personById, type SocialIssuer } from './social-tokens.ts';
 
-/** The platform's address for Google's redirect mode (google_login_uri): it takes the token as a form, and answers with a ticket. */
+/** The platform's path for Google's redirect mode (google_login_uri): takes the token as a form, and answers with a ticket. */
 export const GOOGLE_LOGIN_PATH = '/sandbox/google-login';
 
-/** Leads to the login page with a ticket, or without one when the token is not Google's or its person has no account. */
+/** Redirects to the login page with a ticket, or without one if the token is not Google's or its user has no account. */
 export const googleLoginRoutes = (tokens: SocialTokens, tickets: Tickets): Hono =>
   new Hono().post(GOOGLE_LOGIN_PATH, async (context) => {
     const { credential } = await context.req.parseBody();
@@ -17,12 +17,12 @@ export const googleLoginRoutes = (tokens: SocialTokens, tickets: Tickets): Hono 
 
 const SLOW_MS = 20_000;
 
-/** What is chosen on a provider's page. */
+/** A choice on a provider's page. */
 type Choice =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'token'; readonly token: string; readonly userId: string; readonly afterMs: number };
 
-/** Facebook and Google, as far as a sign-in reaches them: their dialogs, and Facebook's word for whose token it is. */
+/** The parts of Facebook and Google used by a sign-in: their dialogs, and Facebook's call that identifies a token's user. */
 export const socialRoutes = (tokens: SocialTokens, ports: Ports): Hono => {
   const siteOf = (request: Request): string => originsForRequest(request, ports).siteOrigin;
   const isOurs = (address: string, request: Request): boolean => URL.canParse(address) && new URL(address).origin === siteOf(request);

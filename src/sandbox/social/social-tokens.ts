@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNTS } from '../database/seeds.ts';
 
-/** Somebody with an account at Facebook and one at Google. */
+/** A user with a Facebook and a Google account. */
 export interface Person {
-  /** Their id at either. */
+  /** User id at both providers. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** uid of their account on the platform; null for none. */
+  /** uid of their account on the platform; null if none. */
   readonly uid: string | null;
 }
 
@@ -17,7 +17,7 @@ const personWith = (displayUid: string): Person => {
   return { id: `1020${account.uid}`, name: account.nickname, email: `${displayUid}@example.com`, uid: account.uid };
 };
 
-/** Who can be chosen at the providers: two who can log in, one who is banned, one who left, and one who never registered. */
+/** The users that can be chosen at the providers: two who can log in, one who is banned, one who left, and one who never registered. */
 export const PEOPLE: readonly Person[] = [
   personWith('100211'),
   personWith('100212'),
@@ -26,16 +26,16 @@ export const PEOPLE: readonly Person[] = [
   { id: '10209999999', name: 'ضيف', email: 'nobody@example.com', uid: null },
 ];
 
-/** Who vouches for a person. */
+/** The issuer of a user's token. */
 export type SocialIssuer = 'facebook' | 'google';
 
 const LIFETIME_MS = 60 * 60_000;
-/** More than anybody signs in within an hour; beyond it the oldest go. */
+/** Maximum number of tokens, more than anyone uses within an hour; beyond it the oldest are removed. */
 const MOST_TOKENS = 1000;
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The tokens that the simulators of Facebook and Google have given out, in memory: each is its issuer's, and lasts an hour. */
+/** Tokens issued by the Facebook and Google simulators, in memory: each belongs to its issuer and is valid for an hour. */
 export class SocialTokens {
   readonly #now: () => number;
   readonly #issued = new Map<string, { readonly issuer: SocialIssuer; readonly person: Person; readonly endsAt: number }>();
@@ -43,7 +43,7 @@ export class SocialTokens {
     this.#now = now;
   }
 
-  /** A token of this person: an access token of Facebook's, or an id token of Google's for the client. */
+  /** Issues a token for this user: a Facebook access token, or a Google id token for the client. */
   issue(issuer: SocialIssuer, person: Person, clientId: string): string {
     const token = this.forge(issuer, person, clientId);
     const [oldest] = this.#issued.keys();
@@ -52,7 +52,7 @@ export class SocialTokens {
     return token;
   }
 
-  /** A token that looks like one and was never given out. */
+  /** Returns a well-formed token that was never issued. */
   forge(issuer: SocialIssuer, { id, email }: Person, clientId: string): string {
     const secret = randomBytes(24).toString('base64url');
     if (issuer === 'facebook') return `EAA${secret}`;
@@ -61,12 +61,12 @@ export class SocialTokens {
     return `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}.${secret}`;
   }
 
-  /** Whose token it is; null for one that this issuer never gave out, or whose hour is over. */
+  /** Returns the user of a token; null if this issuer never issued it, or it has expired. */
   personOf(issuer: SocialIssuer, token: string): Person | null {
     const known = this.#issued.get(token);
     return known === undefined || known.issuer !== issuer || known.endsAt <= this.#now() ? null : known.person;
   }
 }
 
-/** A person by their id at the providers. */
+/** Returns a user by their id at the providers. */
 export const personById = (id: string): Person | null => PEOPLE.find((person) => person.id === id) ?? null;

@@ -2,7 +2,7 @@ import { WEB_VERSION } from '../../domain/version/web-version.ts';
 
 export type PackageInfo = Readonly<Record<string, unknown>>;
 
-/** pkgInfo of sys/config as long as nothing is changed (platform §3 Package/config info). */
+/** Default pkgInfo of sys/config (platform §3 Package/config info). */
 export const PACKAGE_INFO: PackageInfo = {
   website_version: WEB_VERSION,
   cko_new_rate: 100,
@@ -29,7 +29,7 @@ export const PACKAGE_INFO: PackageInfo = {
     merchant_identifier: 'merchant.sandbox',
   },
   onerway_ratio: 0,
-  // Named by the site's own settings, which these would override.
+  // Set by the site's own settings, which these would override.
   ksa_android_url: '',
   ksa_huawei_url: '',
   ksa_apple_url: '',

@@ -1,26 +1,26 @@
 import { PACKAGE_INFO, type PackageInfo } from './package-info.ts';
 
-/** A pay type that is payable on one origin alone. */
+/** Makes a pay type payable on one origin only. */
 export interface DomainRule {
   readonly payType: number;
   /** Such as http://127.0.0.1:4173. */
   readonly origin: string;
-  /** x-cli-id of the browser that it holds for; null for every one. */
+  /** x-cli-id of the affected browser; null for all. */
   readonly clientId: string | null;
 }
 
 /** A change of sys/config's pkgInfo. */
 export interface ConfigRule {
   readonly changes: PackageInfo;
-  /** As above. */
+  /** x-cli-id of the affected browser; null for all. */
   readonly clientId: string | null;
 }
 
-/** What backup_domains says. */
+/** The answer of backup_domains. */
 export interface BackupRule {
-  /** The data of the answer, whatever it is. */
+  /** Data of the answer, unvalidated. */
   readonly data: string;
-  /** As above. */
+  /** x-cli-id of the affected browser; null for all. */
   readonly clientId: string | null;
 }
 
@@ -29,7 +29,7 @@ const others = <A extends { readonly clientId: string | null }>(rules: readonly 
 
 const hits = ({ clientId }: { readonly clientId: string | null }, asking: string): boolean => clientId === null || clientId === asking;
 
-/** The platform's settings that a test can change, for one browser or for all; in memory only. The newest rule wins. */
+/** Platform settings that a test can change, for one browser or for all; in memory only. The newest rule wins. */
 export class Switches {
   #domains: readonly DomainRule[] = [];
   #configs: readonly ConfigRule[] = [];
@@ -51,7 +51,7 @@ export class Switches {
     this.#backups = [...this.#backups, rule];
   }
 
-  /** The data of backup_domains as this browser is told it; null for the sandbox's own. */
+  /** Returns the data of backup_domains for this browser; null for the sandbox's own. */
   backupsFor(clientId: string): string | null {
     return this.#backups.findLast((rule) => hits(rule, clientId))?.data ?? null;
   }
@@ -60,7 +60,7 @@ export class Switches {
     this.#domains = [...this.#domains, rule];
   }
 
-  /** Forgets all, or those of one browser. */
+  /** Removes all rules, or those of one browser. */
   clearDomains(clientId: string | null = null): void {
     this.#domains = others(this.#domains, clientId);
   }
@@ -69,17 +69,17 @@ export class Switches {
     this.#configs = [...this.#configs, rule];
   }
 
-  /** Forgets all, or those of one browser. */
+  /** Removes all rules, or those of one browser. */
   clearConfigs(clientId: string | null = null): void {
     this.#configs = others(this.#configs, clientId);
   }
 
-  /** The only origin on which this browser may pay by this type; null when it may pay on the current one. */
+  /** Returns the only origin on which this browser may pay by this type; null if it may pay on the current one. */
   payableOrigin(payType: number, clientId: string): string | null {
     return this.#domains.findLast((rule) => rule.payType === payType && hits(rule, clientId))?.origin ?? null;
   }
 
-  /** pkgInfo as this browser is told it. */
+  /** Returns pkgInfo for this browser. */
   packageInfo(clientId: string): PackageInfo {
     const changes = this.#configs.filter((rule) => hits(rule, clientId)).map((rule) => rule.changes);
     return Object.fromEntries([PACKAGE_INFO, ...changes].flatMap((info) => Object.entries(info)));

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-/** Names below localhost: browsers lead them to this machine, whatever a name server says. */
+/** Names below localhost: browsers resolve them to this machine, whatever a name server returns. */
 const BELOW_LOCALHOST = /^(?:[a-z0-9-]+\.)+localhost$/;
 /** A host name or an IPv4 address, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 
-/** Whether a name leads a browser to this machine. */
+/** Whether browsers resolve a name to this machine. */
 export const isLocalName = (hostname: string): boolean => LOCAL_HOSTS.includes(hostname) || BELOW_LOCALHOST.test(hostname);
 
-/** A host that the sandbox may be asked to answer to, in the spelling of addresses; null for a text that is none. */
+/** Normalises a host that the sandbox may be configured to answer to, as in addresses; null for invalid text. */
 export const hostOf = (text: string): string | null => {
   const host = text.trim().toLowerCase();
   return HOST.test(host) ? host : null;
@@ -20,8 +20,8 @@ const answerTo = (hostname: string): string =>
   'To open it by another name or address, start it with SANDBOX_ALLOWED_HOSTS=name (several with commas).\n';
 
 /**
- * Answers 421 to a request for any other host: what a page may load is written from the name that it was asked by, and
- * a foreign name that resolves to this machine would read and change the sandbox as if it were the site itself.
+ * Answers 421 to a request for any other host: a page's policy is built from the requested host name, and a foreign name that
+ * resolves to this machine could read and change the sandbox as if it were the site itself.
  */
 export const allowedHosts = (more: readonly string[]): MiddlewareHandler => {
   const allowed = new Set(more);

@@ -1,6 +1,6 @@
 import { type Asset, negotiated } from './asset-store.ts';
 
-/** A file as a response, compressed as the browser accepts; 304 when the browser has it already. */
+/** Returns a file as a response, compressed as the browser accepts; 304 if the browser already has it. */
 export const assetResponse = async (request: Request, asset: Asset, cacheControl: string): Promise<Response> => {
   const headers = new Headers({
     'content-type': asset.contentType,

@@ -13,13 +13,13 @@ export interface Asset {
   /** Changes with the file. */
   readonly etag: string;
   readonly text: () => string;
-  /** The file compressed: by the build, or when first asked for, and kept. */
+  /** The compressed file: from the build, or compressed on first request and kept. */
   readonly encoded: (encoding: ContentEncoding) => Promise<Uint8Array>;
 }
 
 /** Near the best ratio at a fraction of the time of level 11: a cold first visit waits for it. */
 const QUICK = 9;
-/** What a host's build does, and fit for one small file: 51 kB of a page take some 80 ms, once. */
+/** Level used by a host's build, suitable for one small file: 51 kB of a page take some 80 ms, once. */
 const BEST = 11;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -35,13 +35,13 @@ const compress = (bytes: Buffer, encoding: ContentEncoding, quality: number): Pr
   }
 };
 
-/** Entity tag of a text: changes with it. */
+/** Returns the entity tag of a text, which changes with the text. */
 export const entityTagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 type Facts = Pick<Asset, 'contentType' | 'etag'>;
 type MadeBefore = (encoding: ContentEncoding) => Promise<Uint8Array | null>;
 
-/** What is served for a path. `madeBefore` gives the file as the build compressed it, or null where it did not. */
+/** Returns the asset served for a path. `madeBefore` returns the file compressed by the build; null if there is none. */
 export const assetOf = (bytes: Buffer, facts: Facts, madeBefore: MadeBefore = () => Promise.resolve(null)): Asset => {
   const encodings = new Map<ContentEncoding, Promise<Uint8Array>>();
   return {
@@ -57,10 +57,10 @@ export const assetOf = (bytes: Buffer, facts: Facts, madeBefore: MadeBefore = ()
   };
 };
 
-/** Ends of the names of the files that a build puts beside an asset. */
+/** Suffixes of the compressed files that a build places beside an asset. */
 const SUFFIXES: Readonly<Record<ContentEncoding, string | null>> = { br: '.br', gzip: '.gz', identity: null };
 
-/** The compressed file beside a file, unless it is older than that. */
+/** Returns the compressed file beside a file, unless it is older than the file. */
 const besideFile =
   (file: string, modifiedMs: number): MadeBefore =>
   async (encoding) => {
@@ -70,11 +70,11 @@ const besideFile =
     return facts?.isFile() === true && facts.mtimeMs >= modifiedMs ? readFile(file + suffix) : null;
   };
 
-/** The encoding of the response: one that the browser accepts, where compression pays off. */
+/** Returns the encoding of the response: one that the browser accepts, if compression is worthwhile. */
 export const negotiated = (acceptEncoding: string, contentType: string): ContentEncoding =>
   isText(contentType) ? (CONTENT_ENCODINGS.find((encoding) => acceptEncoding.includes(encoding)) ?? 'identity') : 'identity';
 
-/** The files of one folder by URL path, read once and again when they change. */
+/** The files of one folder by URL path, read once and reread when they change. */
 export class AssetStore {
   readonly #folder: string;
   readonly #assets = new Map<string, Asset>();
@@ -82,7 +82,7 @@ export class AssetStore {
     this.#folder = resolve(folder);
   }
 
-  /** The file of a URL path; null when there is none, when it is hidden, or when the path leads out of the folder. */
+  /** Returns the file of a URL path; null if it does not exist, is hidden, or is outside the folder. */
   async find(urlPath: string): Promise<Asset | null> {
     const file = this.#fileOf(urlPath);
     if (file === null) return null;

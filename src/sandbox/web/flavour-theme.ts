@@ -1,7 +1,7 @@
 import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../domain/brand/themes.ts';
 import type { Flavour } from '../../domain/share/store-target.ts';
 
-/** A built page in the theme of a flavour: the one build has the sources' theme, and a sheet beside it for each other one. */
+/** Returns a built page in a flavour's theme: the single build has the sources' theme, and a style sheet for each other one. */
 export const inThemeOf = (html: string, flavour: Flavour): string => {
   const theme = THEME_OF_FLAVOUR[flavour];
   if (theme === SOURCE_THEME) return html;

@@ -13,7 +13,7 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** The port is taken by another program, or may not be used. */
+/** The port is in use by another program, or is not permitted. */
 export class PortUnavailable extends Error {
   constructor(port: number, code: string) {
     super(
@@ -25,7 +25,7 @@ export class PortUnavailable extends Error {
 }
 
 /**
- * Serves `fetch` on a port (0 chooses a free one), on `host` or on every interface; `upgrade` takes the requests for sockets, which are
+ * Serves `fetch` on a port (0 selects a free one), on `host` or on every interface; `upgrade` handles socket requests, which are
  * refused without it. Rejects with PortUnavailable.
  */
 export const listen = (fetch: Fetch, port: number, host: string | undefined, upgrade?: Upgrade): Promise<Listening> =>

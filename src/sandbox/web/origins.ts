@@ -17,7 +17,7 @@ export const originsOf = (hostname: string, ports: Ports): Origins => ({
   providerOrigin: `http://${hostname}:${ports.provider}`,
 });
 
-/** Both origins as the browser sees them: on the host name that it asked for, so that a phone in the same network works too. */
+/** Returns both origins on the host name requested by the browser, so that a phone in the same network works too. */
 export const originsForRequest = (request: Request, ports: Ports): Origins => {
   const { hostname } = new URL(request.url);
   return originsOf(HOST.test(hostname) ? hostname : 'localhost', ports);

@@ -7,29 +7,29 @@ import type { Ports } from './origins.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
-/** Below this name the platform has its other hosts: browsers lead every name of localhost to this machine. */
+/** Parent name of the platform's other hosts: browsers resolve every name below localhost to this machine. */
 const OTHER_HOSTS = 'hosts.localhost';
 
-/** Origins at which the platform answers besides the site's own; pages may call them (security-headers.ts). */
+/** Origins of the platform besides the site's own; pages may call them (security-headers.ts). */
 export const otherHosts = (ports: Ports): string => `http://*.${OTHER_HOSTS}:${ports.site}`;
 
 const originOf = (name: string, ports: Ports): string => `http://${name}.${OTHER_HOSTS}:${ports.site}`;
 
-/** backup_domains as the sandbox answers it: every host of ours, and the page's own, may be replaced by two others. */
+/** Returns the sandbox's answer to backup_domains: each of our hosts, and the page's own, may be replaced by two others. */
 export const backupDomainsOf = (pageOrigin: string, ports: Ports): Readonly<Record<string, readonly string[]>> => {
   const replacements = ['backup1', 'backup2'].map((name) => originOf(name, ports));
   const hosts = [pageOrigin, ...['other', 'test', 'release'].map((name) => originOf(name, ports))];
   return Object.fromEntries(hosts.map((host) => [host, replacements]));
 };
 
-/** Whether a page of the sandbox's own asks: from one of its local names, on its port. */
+/** Whether the caller is one of the sandbox's own pages: on one of its local names and its port. */
 const isOurs = (origin: string, ports: Ports): boolean => {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);
   return protocol === 'http:' && port === String(ports.site) && isLocalName(hostname);
 };
 
-/** Lets the sandbox's own pages ask the platform at its other hosts, and no other page. */
+/** Allows only the sandbox's own pages to call the platform on its other hosts. */
 export const ownPagesMayAsk =
   (ports: Ports): MiddlewareHandler =>
   async (context, next) => {
@@ -51,7 +51,7 @@ export const ownPagesMayAsk =
     context.header('vary', 'origin', { append: true });
   };
 
-/** A dead host drops every connection; one that dies drops the answer that it has just made. */
+/** Drops every connection of a dead host; for a host that is dying, drops the answer it has just produced. */
 export const deadHosts =
   (hosts: DeadHosts): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {

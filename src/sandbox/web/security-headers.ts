@@ -6,7 +6,7 @@ import type { Origins } from './origins.ts';
 /** The host of head images in .env.sandbox. */
 const HEAD_IMAGES = 'https://images.example.com';
 
-/** The sandbox's site: the provider may be scripted, framed and asked; 3DS pages may be anyone's. */
+/** Policy of the sandbox's site: the provider may be scripted, framed and called; 3DS pages may be on any host. */
 const servedSite = (
   { providerOrigin, siteOrigin }: Origins,
   platformHosts: readonly string[],
@@ -14,7 +14,7 @@ const servedSite = (
 ): ServedSite => ({
   scripts: [providerOrigin],
   inlineHashes,
-  // The rooms' sockets are on the site's own origin, which browsers of before 2022 do not count as 'self'.
+  // The room sockets are on the site's own origin, which browsers before 2022 do not count as 'self'.
   calls: [providerOrigin, siteOrigin.replace(/^http/, 'ws'), ...platformHosts],
   images: [providerOrigin, HEAD_IMAGES],
   fonts: [providerOrigin],
@@ -28,11 +28,11 @@ const servedSite = (
 
 type SiteHeaders = (origins: Origins, platformHosts?: readonly string[], inlineHashes?: InlineParts) => Readonly<Record<string, string>>;
 
-/** Headers of everything on the site origin. `platformHosts`: where the platform answers too; `inlineHashes`: of what stands in the page. */
+/** Headers of everything on the site origin. `platformHosts`: other platform hosts; `inlineHashes`: hashes of the page's inline content. */
 export const siteHeaders: SiteHeaders = (origins, platformHosts = [], inlineHashes) =>
   securityHeaders(servedSite(origins, platformHosts, inlineHashes));
 
-/** Headers of the sandbox's own pages for people, whose styles stand in them. */
+/** Headers of the sandbox's own pages for people, which have inline styles. */
 export const consoleHeaders: SiteHeaders = (origins, platformHosts = []) =>
   securityHeaders({ ...servedSite(origins, platformHosts), inlineStyles: 'all' });
 

@@ -12,22 +12,22 @@ import { originsForRequest, originsOf, type Ports } from './origins.ts';
 import { otherHosts } from './platform-hosts.ts';
 import { siteHeaders } from './security-headers.ts';
 
-/** Stands in the built pages for the provider origin (.env.sandbox). */
+/** Placeholder for the provider origin in the built pages (.env.sandbox). */
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
-/** Stands for the app whose site this is (D44). */
+/** Placeholder for the site's app flavour (D44). */
 const FLAVOUR_MARK = '{flavour}';
-/** Stands for the port of the site, on which the platform's other hosts answer too (D43). */
+/** Placeholder for the site's port, which is also the port of the platform's other hosts (D43). */
 const SITE_PORT_MARK = '{sitePort}';
-/** Stands for the origins at which wallets may pay: the site by its two local host names (D15). */
+/** Placeholder for the origins at which wallets may pay: the site under its two local host names (D15). */
 const SITE_ORIGINS_MARK = '{siteOrigins}';
-/** Stands for the origin that was asked, in what crawlers read. */
+/** Placeholder for the requested origin, in text read by crawlers. */
 const SITE_ORIGIN_MARK = '{siteOrigin}';
 const NOT_BUILT = 'The site is not built. Run: npm run build\n';
 
 /** Paths of client routes have no extension, or .html (cashier §2: /share.html). */
 const isClientRoute = (path: string): boolean => !/\.[^/.]+$/.test(path) || path.endsWith('.html');
 
-/** Pages as they were last completed: a page is the same for most requests, and compressed once. */
+/** Number of recently completed pages kept: most requests get the same page, which is compressed once. */
 const MOST_PAGES = 16;
 const completed = new Map<string, CompletedPage>();
 
@@ -61,12 +61,12 @@ const pageResponse = async (page: Asset, request: Request, ports: Ports, flavour
   const { asset, inlineHashes } = completedPage(withApp(withWallet(html), request), page.contentType);
   const response = await assetResponse(request, asset, cacheControlOf('/'));
   for (const [name, value] of Object.entries(siteHeaders(origins, [otherHosts(ports)], inlineHashes))) response.headers.set(name, value);
-  // A browser that the app marked gets another page at the same address.
+  // A browser marked by the app gets a different page at the same address.
   response.headers.append('vary', 'cookie');
   return response;
 };
 
-/** The cashier's page, or what is said when it is not built. */
+/** Returns the cashier's page, or a message if it is not built. */
 export const cashierPage = async (assets: AssetStore, request: Request, ports: Ports, flavour: Flavour): Promise<Response> => {
   const page = await assets.find('/index.html');
   return page === null
@@ -74,7 +74,10 @@ export const cashierPage = async (assets: AssetStore, request: Request, ports: P
     : pageResponse(page, request, ports, flavour);
 };
 
-/** The production build of the site: hashed files for ever, pages asked for again each time, every client route the same page. */
+/**
+ * Serves the production build of the site: hashed files are cached permanently, pages are revalidated on every request, and every
+ * client route gets the same page.
+ */
 export const siteRoutes = (assets: AssetStore, ports: Ports, flavour: Flavour): Hono => {
   const site = new Hono();
   site.get('*', async (context) => {

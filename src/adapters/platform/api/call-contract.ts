@@ -1,6 +1,6 @@
 import type { Schema } from 'effect';
 
-/** The parts of the product that calls belong to, in the order of the API page. */
+/** Product areas that calls belong to, in the order of the API page. */
 export const CALL_AREAS = [
   'system',
   'account',
@@ -19,28 +19,28 @@ export const CALL_AREAS = [
 ] as const;
 export type CallArea = (typeof CALL_AREAS)[number];
 
-/** A schema of what travels. It is read, never run in the app. */
+/** A schema of data on the wire. Used as documentation; never run in the app. */
 export type WireSchema = Schema.Codec<unknown, unknown>;
 
-/** What one call sends and what the client reads from its answer: the source of docs/api.md and of docs/openapi.json. */
+/** The payload of one call and the fields the client reads from its answer: the source of docs/api.md and docs/openapi.json. */
 export interface CallContract {
   readonly area: CallArea;
-  /** One sentence: what the call is for. */
+  /** Purpose of the call, in one sentence. */
   readonly purpose: string;
-  /** The fields as they leave: in a query or form every value is text, in a JSON body it keeps its type. */
+  /** The fields as sent: text in a query or form, with their own types in a JSON body. */
   readonly payload: WireSchema;
-  /** The schema by which the client decodes `data`; null when the data is not used. */
+  /** The schema with which the client decodes `data`; null if the data is not used. */
   readonly answer: WireSchema | null;
-  /** What the entries of a list or map of the answer are decoded by, one by one; by the name of the list. */
+  /** By name of a list or map in the answer: the schema that decodes its entries one by one. */
   readonly entries?: Readonly<Record<string, WireSchema>>;
-  /** What an object of the answer is read by, field by field; by the name of the object. */
+  /** By name of an object in the answer: the schemas that read it field by field. */
   readonly fields?: Readonly<Record<string, WireSchema>>;
-  /** After a payment return, what the provider added to the page's query goes in front of the payload (cashier §7, D64). */
+  /** After a payment return, the parameters that the provider added to the page's query precede the payload (cashier §7, D64). */
   readonly withPageQuery?: true;
-  /** Fields whose name or shape is our assumption, since the specification shows none; each with what is assumed. */
+  /** Fields whose name or shape is assumed because the specification does not show it, each with the assumption. */
   readonly assumed?: Readonly<Record<string, string>>;
-  /** Headers beyond those that every call has. */
+  /** Headers besides those sent with every call. */
   readonly headers?: readonly string[];
-  /** The sandbox does not answer the call yet: the area that brings it. */
+  /** The area that will add this call to the sandbox, which does not answer it yet. */
   readonly waitsFor?: CallArea;
 }

@@ -11,7 +11,7 @@ import { SOCIAL_CALLS } from './social-calls.ts';
 import { SYSTEM_CALLS } from './system-calls.ts';
 import { WALLET_CALLS } from './wallet-calls.ts';
 
-/** The contract of every call in ENDPOINTS: a call without one does not compile. No module of the app loads this file. */
+/** The contract of every call in ENDPOINTS; a missing one is a compile error. No module of the app loads this file. */
 export const CALL_CONTRACTS: Readonly<Record<CallName, CallContract>> = {
   ...SYSTEM_CALLS,
   ...ACCOUNT_CALLS,

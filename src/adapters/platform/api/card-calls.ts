@@ -3,7 +3,7 @@ import { WireCard, WireCardOfOrder, WireCards } from '../schemas/saved-card.ts';
 import type { CallContract } from './call-contract.ts';
 import { IntegerText, JsonText, OptionalSession, Text } from './payload-values.ts';
 
-/** What the shopper changes of a saved card: its date, or whether it is kept. */
+/** A shopper's change to a saved card: its expiry date, or whether to keep it. */
 const CardInfo = Schema.Struct({
   card_valid_date: Schema.optionalKey(Text),
   is_remember: Schema.optionalKey(Schema.Boolean),

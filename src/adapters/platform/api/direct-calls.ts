@@ -2,26 +2,26 @@ import { Schema } from 'effect';
 import type { CallArea, WireSchema } from './call-contract.ts';
 import { Nothing, Text } from './payload-values.ts';
 
-/** A call of the specification that goes past the platform's client: to an address of the settings, or to a host that is tried. */
+/** A specified call that bypasses the platform client: to an address from the settings, or to a host being probed. */
 export interface DirectCall {
   readonly call: string;
   readonly area: CallArea;
   readonly method: 'GET' | 'POST';
-  /** Where it goes, in braces. */
+  /** Destination, in braces. */
   readonly path: string;
   readonly source: string;
   readonly purpose: string;
   readonly payload: WireSchema;
-  /** The module that sends it, and a test of it; both below the repository. */
+  /** The module that sends the call and its test; both paths relative to the repository. */
   readonly caller: string;
   readonly test: string;
-  /** What comes back, in a sentence: none of these is an answer in the platform's envelope. */
+  /** The answer, in one sentence; none of these has the platform's envelope. */
   readonly answer: string;
-  /** The module of the sandbox that answers it; null where the sandbox configures none. */
+  /** The sandbox module that answers the call; null if the sandbox configures none. */
   readonly sandbox: string | null;
 }
 
-/** The bytes of a file in a multipart form, with its name. */
+/** File bytes in a multipart form, with the file name. */
 const FileBytes = Schema.String;
 const UploadFields = Schema.Struct({ token: Text, key: Text, file: FileBytes });
 

@@ -13,7 +13,7 @@ import {
 import type { CallContract } from './call-contract.ts';
 import { IntegerText, JsonText, OptionalSession, Text, TextOrEmpty } from './payload-values.ts';
 
-/** Device, login and page of a create, as JSON text. */
+/** Device, login and page of an order creation, as JSON text. */
 const Ext = JsonText(
   Schema.Struct({
     h5_deviceid: Text,
@@ -24,7 +24,7 @@ const Ext = JsonText(
   }),
 );
 
-/** What a provider's form adds to the create. */
+/** Fields that a provider's form adds to the order creation. */
 const ProviderFields = {
   platform_data: Schema.optionalKey(Text),
   source_id: Schema.optionalKey(Text),
@@ -37,7 +37,7 @@ const ProviderFields = {
   cko_source_id: Schema.optionalKey(Text),
 };
 
-/** A fine, with what a coin order would send beside it (D39). */
+/** A fine, with the fields that a coin order would send beside it (D39). */
 const FinePayload = JsonText(
   Schema.Struct({ fine_id: Text, uid: Text, pay_type: Schema.Int, ...ProviderFields, ext: Ext, ...OptionalSession }),
 );

@@ -1,12 +1,12 @@
 import { Schema } from 'effect';
 
-/** Text that is never empty, such as an id. */
+/** Non-empty text, such as an id. */
 export const Text = Schema.NonEmptyString;
 
-/** Text that is empty when there is nothing to say. */
+/** Text that may be empty. */
 export const TextOrEmpty = Schema.String;
 
-/** A whole number as text: numbers have no other form in a query or a form. */
+/** An integer as text, the only form for numbers in a query or form. */
 export const IntegerText = Schema.String.check(Schema.isPattern(/^-?\d{1,15}$/u));
 
 /** 0 or 1 as text. */
@@ -15,7 +15,7 @@ export const FlagText = Schema.Literals(['0', '1']);
 /** A value as JSON text. */
 export const JsonText = <S extends Schema.Constraint>(schema: S) => Schema.fromJsonString(schema);
 
-/** An object whose fields only the receiver knows. */
+/** An object with fields known only to the receiver. */
 export const AnyObject = Schema.Record(Schema.String, Schema.Unknown);
 
 /** The session of a logged-in shopper; absent for a visitor. */

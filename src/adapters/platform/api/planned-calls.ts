@@ -1,17 +1,17 @@
 import type { CallArea } from './call-contract.ts';
 
-/** A call of the specification that the product does not make yet. */
+/** A specified call that the product does not make yet. */
 export interface PlannedCall {
   readonly call: string;
   readonly method: 'GET' | 'POST';
-  /** As the specification shows it; an address that another call gives stands in braces. */
+  /** The path as specified; an address returned by another call is in braces. */
   readonly path: string;
   readonly source: string;
   readonly payload: string;
   readonly answer: string;
-  /** The area that brings it. */
+  /** The area that will add the call. */
   readonly waitsFor: CallArea;
 }
 
-/** None at present. A call that is built moves to ENDPOINTS and CALL_CONTRACTS; its row here goes. */
+/** None at present. Once built, a call moves from here to ENDPOINTS and CALL_CONTRACTS. */
 export const PLANNED_CALLS: readonly PlannedCall[] = [];

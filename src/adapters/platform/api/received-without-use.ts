@@ -1,11 +1,11 @@
 import type { CallName } from '../client/endpoints.ts';
 
-/** A field that the client decodes although the specification describes no use of it, so that the product makes none. */
+/** A field that the client decodes but the product does not use, because the specification describes no use. */
 export interface ReceivedField {
-  /** By the specification's name. */
+  /** Name in the specification. */
   readonly field: string;
   readonly calls: readonly CallName[];
-  /** Where it ends: type and field of the decoded value. */
+  /** Type and field of the decoded value. */
   readonly decoded: string;
   readonly why: string;
 }
@@ -13,7 +13,7 @@ export interface ReceivedField {
 const LOGINS = ['get_pay_user_info', 'account_login', 'ticket_login', 'facebook_login', 'google_login'] as const;
 const CARDS = ['get_card_source', 'get_card_info_by_order'] as const;
 
-/** Received, no described use: the one list of such fields. A test holds it against what the modules of the product read. */
+/** The complete list of fields received without a described use. A test checks it against the fields that product modules read. */
 export const RECEIVED_WITHOUT_USE: readonly ReceivedField[] = [
   {
     field: 'pay_type',

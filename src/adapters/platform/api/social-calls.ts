@@ -3,7 +3,7 @@ import { WireLogin } from '../schemas/session.ts';
 import type { CallContract } from './call-contract.ts';
 import { Text, TextOrEmpty } from './payload-values.ts';
 
-/** What the app tells of its device; a browser leaves empty what it cannot know. */
+/** Device details sent by the app; a browser leaves those it cannot know empty. */
 const Device = {
   version_code: Text,
   device: Text,

@@ -17,10 +17,10 @@ import { WireId, WireInt, WireRate, WireText } from '../schemas/wire-values.ts';
 import type { CallContract, WireSchema } from './call-contract.ts';
 import { AnyObject, IntegerText, JsonText, Nothing, Text, TextOrEmpty } from './payload-values.ts';
 
-/** A list of texts; a single value and comma-separated values count as lists too. */
+/** A list of texts; a single value or comma-separated text also counts as a list. */
 export const WireTexts = Schema.Union([Schema.Array(WireId), WireId]);
 
-/** Every field may be missing, and one that does not decode counts as missing. */
+/** Every field is optional; one that does not decode counts as missing. */
 const optional = (names: readonly string[], schema: WireSchema) =>
   Object.fromEntries(names.map((name) => [name, Schema.optionalKey(schema)]));
 
@@ -34,7 +34,7 @@ const PackageInfo = Schema.Struct({
 const GrayRow = Schema.Struct({ pay_type: WireInt, ...optional(GRAY_RATES, WireRate), ...optional(GRAY_LISTS, WireTexts) });
 const Merchant = Schema.Struct({ ...optional(MERCHANT_TEXTS, WireText), ...optional(MERCHANT_LISTS, WireTexts) });
 
-/** What every call carries (platform §7), in the batch once (D65). */
+/** Headers of every call (platform §7), sent once for a whole batch (D65). */
 const CallHeaders = Schema.Struct({
   'x-cli-pn': Text,
   'x-cli-id': Text,

@@ -5,10 +5,10 @@ import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 import type { CreateOrderRequest } from '../../../domain/ports/payment.ts';
 import type { Payload } from '../client/payload.ts';
 
-/** Where orders are created from (ext "page info", cashier §7). */
+/** The page that creates orders (ext "page info", cashier §7). */
 const PAGE = 'pay-step';
 
-/** These fields are ours; a provider's fields cannot replace them. */
+/** Reserved fields: a provider's fields cannot replace them. */
 const RESERVED: readonly string[] = [
   'is_remember',
   'recharge_id',
@@ -27,18 +27,18 @@ type RequestOf<Intent extends PaymentIntent> = Omit<CreateOrderRequest, 'intent'
 const providerFields = ({ fields }: CreateOrderRequest): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !RESERVED.includes(name)));
 
-/** Where an order is created from. */
+/** The device, page and debugging context of a new order. */
 export interface OrderOrigin {
   readonly identity: DeviceIdentity;
   readonly pageViewId: string;
-  /** The address's `mock`, where the build allows debugging (D17); null for a real order. */
+  /** The `mock` page parameter, if the build allows debugging (D17); null for a real order. */
   readonly mock: string | null;
 }
 
-/** The optional fields of every create (cashier §7, platform §7): a mock where one is asked for, and the device's random id. */
+/** Optional fields of every order creation (cashier §7, platform §7): the requested mock, and the device's random id. */
 const optionalFields = ({ identity, mock }: OrderOrigin) => ({ mock: mock ?? undefined, uuid: identity.clientId });
 
-/** What any order says of the device, the page and the shopper. */
+/** Device, page and shopper details sent with every order. */
 const surroundings = ({ remember }: CreateOrderRequest, { identity, pageViewId }: OrderOrigin) => {
   const sessionKey = identity.sessionKey();
   return {
@@ -53,7 +53,7 @@ const surroundings = ({ remember }: CreateOrderRequest, { identity, pageViewId }
   };
 };
 
-/** Parameters of create_coin_pay (cashier §7): the intent, the provider's fields, `source` 1 and the `ext` JSON. */
+/** Returns the parameters of create_coin_pay (cashier §7): the intent, the provider's fields, `source` 1 and the `ext` JSON. */
 export const coinOrderPayload = (request: RequestOf<CoinsIntent>, origin: OrderOrigin): Payload => ({
   recharge_id: request.intent.rechargeId,
   uid: request.intent.uid,
@@ -64,13 +64,13 @@ export const coinOrderPayload = (request: RequestOf<CoinsIntent>, origin: OrderO
   ...surroundings(request, origin),
 });
 
-/** PayerMax's call knows no mock (platform §7). */
+/** PayerMax's call has no mock parameter (platform §7). */
 const FINE_OPTIONS = {
   order: optionalFields,
   'payer-max': ({ identity }: OrderOrigin) => ({ uuid: identity.clientId }),
 } as const satisfies Record<FineCreateCall, (origin: OrderOrigin) => object>;
 
-/** Parameters of create_fine_pay (platform §7, D39): `payload` is JSON of the fine and of what a coin order would send. */
+/** Returns the parameters of create_fine_pay (platform §7, D39): `payload` is JSON of the fine and the fields of a coin order. */
 export const fineOrderPayload = (request: RequestOf<FineIntent>, call: FineCreateCall, origin: OrderOrigin): Payload => ({
   payload: JSON.stringify({
     fine_id: request.intent.fineId,

@@ -14,8 +14,8 @@ import { decodeSavedCards } from '../schemas/saved-card.ts';
 const NO_CARDS: Effect.Effect<readonly SavedCard[]> = Effect.succeed([]);
 
 /**
- * The reads of cashier §7 in one batch: recharge list, saved cards of a logged-in shopper, check and status of the account; or the
- * first two by separate calls when the batch call gets no answer.
+ * The reads of cashier §7 in one batch: recharge list, saved cards of a logged-in shopper, check and status of the account. If the
+ * batch call gets no answer, reads the first two by separate calls.
  */
 export class OpeningBatch extends CashierOpening {
   readonly #client: PlatformClient;
@@ -56,14 +56,14 @@ export class OpeningBatch extends CashierOpening {
             { concurrency: 'unbounded' },
           ),
         ),
-        // A batch that is refused as a whole returns no recharge list.
+        // If the whole batch is refused, there is no recharge list.
         Effect.mapError((error) => (error._tag === 'PlatformRefusal' ? new NotReturned('recharge-list', error) : error)),
       );
     });
   }
 }
 
-/** The account with today's status, which wins over the record's; null without a usable answer. */
+/** Reads the account with its current status, which overrides the record's; null without a usable answer. */
 const readAccount = (answers: BatchAnswers, uid: string, checkAt: number, statusAt: number): Effect.Effect<Opening['account']> =>
   Effect.all({
     record: answers.read(checkAt, 'check_uid', decodePayToUser),

@@ -16,7 +16,7 @@ export interface EvidenceQuestion {
   readonly payer?: string | null;
 }
 
-/** One read within 5 s; undefined when it gave no usable answer (D3). */
+/** One read with a 5 s time-out; undefined without a usable answer (D3). */
 const read = <A>(
   client: PlatformClient,
   call: CallName,
@@ -28,11 +28,11 @@ const read = <A>(
     .request(call, payload, decode, { timeoutMs: limits.pollRequestTimeout, ...options })
     .pipe(Effect.match({ onSuccess: (value): A | undefined => value, onFailure: () => undefined }));
 
-/** The first text that an answer gave; null when all answered without one; undefined while one has not answered. */
+/** Returns the first text in the answers; null if all calls answered without one; undefined if any has not answered. */
 const firstText = (...texts: readonly (string | null | undefined)[]): string | null | undefined =>
   texts.find((text) => typeof text === 'string') ?? (texts.includes(undefined) ? undefined : null);
 
-/** Everything the platform says about an order, read in parallel. A field that no answer mentioned is absent. */
+/** Reads everything the platform reports about an order, in parallel. A field missing from every answer is absent. */
 export const readOrderEvidence = (client: PlatformClient, order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> =>
   Effect.suspend(() => {
     const sessionKey = client.identity.sessionKeyOf(order.payer ?? null);

@@ -4,7 +4,7 @@ import { AccountDirectory, type PlatformError } from '../../../domain/ports/plat
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePayToUser, decodeStatuses } from '../schemas/account.ts';
 
-/** AccountDirectory by check_display_id, check_uid and check_user_status. Banned and cancelled uids come as refusals 20001 and 20186. */
+/** AccountDirectory using check_display_id, check_uid and check_user_status. Banned and cancelled uids are refused with 20001 and 20186. */
 export class PlatformAccountDirectory extends AccountDirectory {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

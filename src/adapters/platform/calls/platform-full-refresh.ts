@@ -6,7 +6,7 @@ import type { RefreshAnswer } from '../../../domain/room-sync/room-message.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeFullStatus } from '../schemas/full-status.ts';
 
-/** FullRefresh by full_status. */
+/** FullRefresh using full_status. */
 export class PlatformFullRefresh extends FullRefresh {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

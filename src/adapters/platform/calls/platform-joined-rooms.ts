@@ -4,7 +4,7 @@ import { type PlatformError, JoinedRooms, type LastJoined } from '../../../domai
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeLastJoined } from '../schemas/last-joined.ts';
 
-/** JoinedRooms by last_join_room. */
+/** JoinedRooms using last_join_room. */
 export class PlatformJoinedRooms extends JoinedRooms {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

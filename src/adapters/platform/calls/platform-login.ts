@@ -6,7 +6,7 @@ import { isRefusedSession, type PlatformError } from '../../../domain/ports/plat
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeSessionAccount, decodeLoginGrant, decodeLoginKey } from '../schemas/session.ts';
 
-/** SessionLogin by get_pay_user_info. The key being tried is sent in the header too, instead of the device's (platform §7). */
+/** SessionLogin using get_pay_user_info. The header also carries the key being tried instead of the device's (platform §7). */
 export class PlatformSessionLogin extends SessionLogin {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -27,7 +27,7 @@ export class PlatformSessionLogin extends SessionLogin {
 
 const WITHIN_LOGIN_TIMEOUT = { timeoutMs: limits.loginTimeout } as const;
 
-/** LoginCalls by account_login, ticket_login and get_login_key. */
+/** LoginCalls using account_login, ticket_login and get_login_key. */
 export class PlatformLoginCalls extends LoginCalls {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -49,7 +49,7 @@ export class PlatformLoginCalls extends LoginCalls {
     return this.#client.request('ticket_login', { ticket }, decodeLoginGrant, WITHIN_LOGIN_TIMEOUT);
   }
 
-  /** A link makes no account: whoever has none is told to register in the app. */
+  /** A link creates no account: a shopper without one is told to register in the app. */
   override keyOfFacebook(token: string, userId: string): Effect.Effect<string | null, PlatformError> {
     const payload = { login_type: 'facebook', user_id: userId, access_token: token, auto_create: '0' };
     return this.#client.request('get_login_key', payload, decodeLoginKey, WITHIN_LOGIN_TIMEOUT);

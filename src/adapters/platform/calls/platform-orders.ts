@@ -14,21 +14,21 @@ import { decodeNothing } from '../schemas/system.ts';
 import { coinOrderPayload, fineOrderPayload } from './create-order-payload.ts';
 import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
 
-/** The endpoint of each call that makes a fine order (platform §7). */
+/** The endpoint of each call that creates a fine order (platform §7). */
 const FINE_ENDPOINTS = { order: 'create_fine_pay', 'payer-max': 'payer_max_create_fine_pay' } as const satisfies Record<
   FineCreateCall,
   string
 >;
 
-/** What the build and the address say of orders. */
+/** Build settings and page parameters for orders. */
 export interface OrderBuild {
-  /** The host on which orders may send the shopper to http addresses; null outside the sandbox. */
+  /** The host for which orders may redirect the shopper to http addresses; null outside the sandbox. */
   readonly sandboxHost: string | null;
-  /** `mock` of the address, where the build allows debugging (D17). */
+  /** The `mock` page parameter, if the build allows debugging (D17). */
   readonly mock: string | null;
 }
 
-/** Orders by the create calls, order_by_rid, the four result reads and click_cancel. No request is repeated here. */
+/** Orders using the create calls, order_by_rid, the four result reads and click_cancel. Never repeats a request. */
 export class PlatformOrders extends Orders {
   readonly #client: PlatformClient;
   readonly #pageView: PageViewId;
@@ -49,7 +49,7 @@ export class PlatformOrders extends Orders {
 
   override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError | SessionGone> {
     return Effect.suspend((): Effect.Effect<Order, PlatformError | SessionGone> => {
-      // The key that is read below is the payer's own, or nothing is sent.
+      // The session key used below must be the payer's own; otherwise nothing is sent.
       if (!this.#client.identity.isOf(intent.payer)) return Effect.fail(new SessionGone());
       const origin = { identity: this.#client.identity, pageViewId: this.#pageView.current(), mock: this.#build.mock };
       const decodeOrder = orderDecoder(this.#build.sandboxHost);
@@ -67,7 +67,7 @@ export class PlatformOrders extends Orders {
 
   override byRequestId(requestId: string, payer: string | null = null): Effect.Effect<Order | null, PlatformError> {
     return Effect.suspend(() =>
-      // It is polled: a read that hangs would hold every later one back (D3).
+      // A polled read: one that hangs would delay all later ones (D3).
       this.#client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(this.#build.sandboxHost), {
         timeoutMs: limits.pollRequestTimeout,
         sessionKey: this.#client.identity.sessionKeyOf(payer),
@@ -94,7 +94,7 @@ export class PlatformOrders extends Orders {
   }
 }
 
-/** OrderFollowUp by submit_authentication_result. No request is repeated here. */
+/** OrderFollowUp using submit_authentication_result. Never repeats a request. */
 export class PlatformOrderFollowUp extends OrderFollowUp {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -115,7 +115,9 @@ export class PlatformOrderFollowUp extends OrderFollowUp {
   }
 }
 
-/** Fines by get_fine_info. It is asked within a wallet's tap and again and again while an account is unlocked: an answer may take 5 s. */
+/**
+ * Fines using get_fine_info. An answer may take 5 s, because it is read during a wallet tap and polled while an account is being unlocked.
+ */
 export class PlatformFines extends Fines {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

@@ -5,7 +5,7 @@ import { mayRetry } from '../../../domain/retries.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodePackageConfig } from '../schemas/package-config.ts';
 
-/** PackageConfigSource by sys/config, with `between` run between the tries (the domain dial, platform §7). */
+/** PackageConfigSource using sys/config, running `between` between attempts (the domain dial, platform §7). */
 export class PlatformPackageConfig extends PackageConfigSource {
   readonly #client: PlatformClient;
   readonly #between: Effect.Effect<void>;

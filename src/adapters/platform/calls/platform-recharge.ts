@@ -7,7 +7,7 @@ import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeChargeList, decodeHistory } from '../schemas/recharge-list.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** RechargeCatalog by get_recharge_list_v3. */
+/** RechargeCatalog using get_recharge_list_v3. */
 export class PlatformRechargeCatalog extends RechargeCatalog {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -20,7 +20,7 @@ export class PlatformRechargeCatalog extends RechargeCatalog {
   }
 }
 
-/** RechargeHistory by recharge_fill_record and upload_recharge_fill_record. No request is repeated here. */
+/** RechargeHistory using recharge_fill_record and upload_recharge_fill_record. Never repeats a request. */
 export class PlatformRechargeHistory extends RechargeHistory {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -46,7 +46,7 @@ export class PlatformRechargeHistory extends RechargeHistory {
     });
   }
 
-  /** Whose history it is; null for an anonymous visitor. */
+  /** The session and device that the history belongs to; null for an anonymous visitor. */
   #session(): { readonly session_key: string; readonly h5_deviceid: string } | null {
     const { deviceId } = this.#client.identity;
     const sessionKey = this.#client.identity.sessionKey();

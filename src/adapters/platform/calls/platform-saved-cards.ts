@@ -7,10 +7,10 @@ import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeCardOfOrder, decodeSavedCards } from '../schemas/saved-card.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** The shopper looks on while the platform changes a card. */
+/** The shopper waits on screen while the platform changes a card. */
 const WAITED_FOR = { timeoutMs: limits.screenWait };
 
-/** SavedCards by get_card_source, get_card_info_by_order, update_card_source and delete_card_source. */
+/** SavedCards using get_card_source, get_card_info_by_order, update_card_source and delete_card_source. */
 export class PlatformSavedCards extends SavedCards {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -27,7 +27,7 @@ export class PlatformSavedCards extends SavedCards {
       'get_card_info_by_order',
       { h5_deviceid: this.#client.identity.deviceId, order_id: orderId },
       decodeCardOfOrder,
-      // It is polled: a read that hangs would hold every later one back.
+      // A polled read: one that hangs would delay all later ones.
       { timeoutMs: limits.pollRequestTimeout },
     );
   }

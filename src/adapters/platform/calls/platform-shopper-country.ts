@@ -4,7 +4,7 @@ import { type PlatformError, ShopperCountry } from '../../../domain/ports/platfo
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeCountry, decodeNothing } from '../schemas/system.ts';
 
-/** ShopperCountry by timeline/position and tmp_report. */
+/** ShopperCountry using timeline/position and tmp_report. */
 export class PlatformShopperCountry extends ShopperCountry {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -17,7 +17,7 @@ export class PlatformShopperCountry extends ShopperCountry {
   }
 
   override reportMissing(reason: string): Effect.Effect<void> {
-    // The report is of no order.
+    // The report is not about an order.
     const report = { app_order: '', data: JSON.stringify({ type: 'api', event: 'country_missing', reason }) };
     return Effect.ignore(this.#client.request('tmp_report', report, decodeNothing, { timeoutMs: limits.helperTimeout }));
   }

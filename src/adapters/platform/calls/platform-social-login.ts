@@ -9,10 +9,10 @@ import { decodeLoginGrant } from '../schemas/session.ts';
 
 const WITHIN_LOGIN_TIMEOUT = { timeoutMs: limits.loginTimeout } as const;
 
-/** The device that a browser is to the platform. */
+/** The device type the platform uses for a browser. */
 const DEVICE = 'web';
 
-/** SocialLogin by facebook_login and google_login. What a browser cannot know of its device is empty (platform §7). */
+/** SocialLogin using facebook_login and google_login. Device details a browser cannot know are empty (platform §7). */
 export class PlatformSocialLogin extends SocialLogin {
   readonly #client: PlatformClient;
   readonly #configuration: Configuration;

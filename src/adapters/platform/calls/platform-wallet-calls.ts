@@ -8,7 +8,7 @@ import type { PlatformClient } from '../client/platform-client.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { decodeDomainAnswer, decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';
 
-/** PayableDomains by check_domain_payable. A check changes nothing on the platform. */
+/** PayableDomains using check_domain_payable, which changes nothing on the platform. */
 export class PlatformPayableDomains extends PayableDomains {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {
@@ -18,16 +18,16 @@ export class PlatformPayableDomains extends PayableDomains {
 
   override check(payType: PayType, domain: string, uid: string): Effect.Effect<DomainAnswer, PlatformError> {
     return this.#client.request('check_domain_payable', { pay_type: payType, domain, uid, check_only: 1 }, decodeDomainAnswer, {
-      // The shopper has tapped and looks on.
+      // The shopper has tapped and waits on screen.
       timeoutMs: limits.screenWait,
     });
   }
 }
 
-/** A token as text for the wire. A token that is text already, such as a provider's own encoding, stays unchanged. */
+/** Returns a token as text for the wire. A token that is already text, such as a provider's own encoding, is unchanged. */
 const tokenText = (token: unknown): string => (typeof token === 'string' ? token : JSON.stringify(token ?? null));
 
-/** WalletCalls over the six calls of cashier §7 and D1. Nothing here repeats a request; every failure is a PlatformError. */
+/** WalletCalls using the six calls of cashier §7 and D1. Never repeats a request; every failure is a PlatformError. */
 export class PlatformWalletCalls extends WalletCalls {
   readonly #client: PlatformClient;
   readonly #config: PackageConfigSource;
@@ -66,7 +66,7 @@ export class PlatformWalletCalls extends WalletCalls {
     );
   }
 
-  /** Name and merchant come from the package config as far as it has come (D54); missing values are left out. */
+  /** Name and merchant come from the package config as loaded so far (D54); missing values are omitted. */
   override sessionData({ orderId, uid }: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError> {
     return Effect.suspend(() => {
       const merchant = this.#config.known()?.adyenMerchant;
@@ -105,7 +105,7 @@ export class PlatformWalletCalls extends WalletCalls {
     return this.#answer(orderId, 'submit_payment_token', { order_id: orderId, platform_data: platformData }, decodeSubmission);
   }
 
-  /** Asks about an order, and vouches for what the platform answered. */
+  /** Makes a call about an order; returns its evidence as the platform's own answer. */
   #answer(
     orderId: string,
     call: Parameters<PlatformClient['request']>[0],

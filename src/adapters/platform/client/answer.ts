@@ -10,8 +10,9 @@ import type { Decoder } from '../schemas/decoder.ts';
 import { envelopeOf } from '../schemas/envelope.ts';
 
 /**
- * The domain value of one answer: PlatformRefusal for a result other than 0, PlatformUnreachable `undecodable` for a
- * body that is no envelope or does not match this call. The data of a result `withData` is read as well. Dropped list entries are reported once per answer.
+ * Decodes one answer into a domain value. Fails with PlatformRefusal for a result other than 0, and with PlatformUnreachable
+ * `undecodable` for a body that is not an envelope or does not match this call. Also reads the data of the results in `withData`.
+ * Dropped list entries are reported once per answer.
  */
 export const readAnswer = <A>(
   call: CallName,
@@ -32,7 +33,7 @@ export const readAnswer = <A>(
     return Option.match(value, { onNone: () => Effect.fail(undecodable), onSome: (decoded) => Effect.succeed(decoded) });
   });
 
-/** A call as the common error handler is told of it. */
+/** A failed call, as passed to the common error handler. */
 export interface FailedCall {
   readonly call: CallName;
   readonly path: string;
@@ -40,8 +41,8 @@ export interface FailedCall {
 }
 
 /**
- * The common error handler of platform §7. It reports the call, its path, the code, of the message only known words and of the
- * parameters only the names; never their values or the platform's own text.
+ * The common error handler of platform §7. Reports the call, its path, the code, only known words of the message and only the names
+ * of the parameters; never their values or the platform's own text.
  */
 export const reportFailure =
   ({ call, path, payload }: FailedCall, telemetry: Telemetry) =>

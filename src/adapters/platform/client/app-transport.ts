@@ -5,8 +5,8 @@ import type { BridgeTransport } from './bridge-transport.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
 /**
- * HTTP, or the app's bridge where there is one (platform §7): each call takes one of the two, never both. Where the bridge's
- * code cannot be loaded nothing was sent, so HTTP carries the call.
+ * Sends each call either by HTTP or, if there is one, by the app's bridge (platform §7), never by both. If the bridge's code fails
+ * to load, nothing was sent, so HTTP carries the call.
  */
 export class AppTransport implements Transport {
   readonly #http: Transport;
@@ -14,7 +14,7 @@ export class AppTransport implements Transport {
   readonly #host: Pick<AppHost, 'isPresent'>;
   readonly #bridge: Effect.Effect<Pick<BridgeTransport, 'send' | 'takes'>, unknown>;
 
-  /** `http` is the way to `origin`, and the bridge goes there too. */
+  /** `http` sends to `origin`; the bridge sends there too. */
   constructor(
     http: Transport,
     origin: string,

@@ -8,13 +8,16 @@ export interface BatchItem<Call extends CallName = CallName> {
   readonly payload: Payload;
 }
 
-/** The id of the request at `index`, by which its answer is found (F40). */
+/** Returns the id of the request at `index`, used to find its answer (F40). */
 export const batchId = (index: number): string => `r${index + 1}`;
 
 const parametersOf = (payload: Payload) =>
   Object.fromEntries(Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** Payload of batch_request (cashier §7): several reads in one request, 5 s. `header`: the headers that each of them would have (D65). */
+/**
+ * Returns the payload of batch_request (cashier §7): several reads in one request, with a 5 s time-out. `header`: the headers each
+ * read would have (D65).
+ */
 export const batchPayload = <Call extends CallName>(
   items: readonly BatchItem<Call>[],
   endpointFor: (call: Call) => Endpoint,

@@ -9,11 +9,11 @@ import type { PlatformClient } from './platform-client.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 import { decodeBatchItems } from '../schemas/system.ts';
 
-/** The answers of a batch. Each is read on its own, by the id of its request (F40). */
+/** The answers of a batch. Each is read separately, by its request id (F40). */
 export class BatchAnswers {
   readonly #client: PlatformClient;
   readonly #items: ReadonlyMap<string, unknown>;
-  /** That the batch was sent with; null for a visitor's. */
+  /** Session key sent with the batch; null for a visitor. */
   readonly #sessionKey: string | null;
   constructor(client: PlatformClient, items: ReadonlyMap<string, unknown>, sessionKey: string | null) {
     this.#client = client;
@@ -21,7 +21,7 @@ export class BatchAnswers {
     this.#sessionKey = sessionKey;
   }
 
-  /** The answer to the item at `index`. A missing answer, or one that is not JSON, is `undecodable` for this item alone. */
+  /** Reads the answer to the item at `index`. A missing or non-JSON answer is `undecodable` for this item only. */
   read<A>(index: number, call: CallName, decode: Decoder<A>): Effect.Effect<A, PlatformError> {
     const text = this.#items.get(batchId(index));
     return Effect.try({
@@ -35,7 +35,7 @@ export class BatchAnswers {
   }
 }
 
-/** batch_request (cashier §7): several reads in one request, 5 s. Fails only when the batch itself has no answer. */
+/** Sends batch_request (cashier §7): several reads in one request, with a 5 s time-out. Fails only if the batch itself has no answer. */
 export const requestBatch = (client: PlatformClient, items: readonly BatchItem[]): Effect.Effect<BatchAnswers, PlatformError> =>
   Effect.suspend(() => {
     const sessionKey = client.identity.sessionKey();

@@ -8,12 +8,12 @@ import { CONTENT_TYPE } from './http-request.ts';
 import { pairsOf } from './payload.ts';
 import type { TransportRequest } from './transport.ts';
 
-/** The header by which the platform knows a create again (D2). */
+/** The header by which the platform recognises a repeated order creation (D2). */
 const REQUEST_ID = 'X-CLI-RID';
 
 const requestIdOf = ({ headers }: TransportRequest): string | null => headers[REQUEST_ID] ?? null;
 
-/** A reply that is no usable answer (platform §7, §8). */
+/** Returns the error for an unusable reply (platform §7, §8). */
 const unreachable = (call: string, result: number, reply: BridgeReply): PlatformUnreachable => {
   switch (result) {
     case CLIENT_RESULT.bridge:
@@ -25,7 +25,7 @@ const unreachable = (call: string, result: number, reply: BridgeReply): Platform
   }
 };
 
-/** The platform by the app's bridge. Whatever the bridge does, a request is handed over once. */
+/** Sends platform calls over the app's bridge. Hands each request over only once, whatever the bridge does. */
 export class BridgeTransport {
   readonly #bridge: Pick<NativeBridge, 'request'>;
   readonly #pageOrigin: string;
@@ -36,12 +36,12 @@ export class BridgeTransport {
     this.#pageOrigin = pageOrigin;
   }
 
-  /** Whether the bridge carries this request; HTTP does otherwise (BRG-11). */
+  /** Whether the bridge carries this request; otherwise HTTP does (BRG-11). */
   takes(request: TransportRequest): boolean {
     return goesByBridge(this.#trust, requestIdOf(request));
   }
 
-  /** `origin`: the platform's host, such as https://api.example; empty for the page's own. */
+  /** `origin`: the platform's host, such as https://api.example; empty for the page's own origin. */
   send(request: TransportRequest, origin: string): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.suspend(() => {
       const requestId = requestIdOf(request);
@@ -75,7 +75,7 @@ export class BridgeTransport {
     const common = {
       Accept: 'application/json',
       'Cache-Control': 'no-cache, no-store',
-      // By HTTP the browser adds them (cashier §7), and tells no more of the page than its origin.
+      // Over HTTP the browser adds these headers (cashier §7), revealing only the page's origin.
       Origin: this.#pageOrigin,
       Referer: `${this.#pageOrigin}/`,
       ...headers,

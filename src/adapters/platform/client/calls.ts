@@ -3,26 +3,28 @@ import type { OpeningCall } from '../early/opening-endpoints.ts';
 import type { Payload } from './payload.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 
-/** Who asks: the flavour's `source`, and the ids of the device and of the session. */
+/** The caller: the flavour's `source`, and the device and session ids. */
 export interface Asker {
   readonly source: number;
   readonly identity: Pick<DeviceIdentity, 'deviceId' | 'clientId' | 'sessionKey'>;
 }
 
-/** Payload of get_recharge_list_v3: empty texts when no account is chosen and for a visitor (cashier §7). */
+/** Returns the payload of get_recharge_list_v3: empty texts if no account is chosen and for a visitor (cashier §7). */
 export const rechargeListPayload = (client: Asker, uid: string | null): Payload => ({
   uid: uid ?? '',
   source: client.source,
   session_key: client.identity.sessionKey() ?? '',
 });
 
-/** Payload of get_card_source: by device, and by account when logged in (cashier §7). */
+/** Returns the payload of get_card_source: by device, and by account when logged in (cashier §7). */
 export const cardSourcePayload = (client: Asker): Payload => ({
   h5_deviceid: client.identity.deviceId,
   session_key: client.identity.sessionKey() ?? undefined,
 });
 
-/** The reads with which the cashier opens: recharge list, saved cards of a logged-in shopper, check and status of the account (cashier §7). */
+/**
+ * Returns the reads that open the cashier: recharge list, saved cards of a logged-in shopper, check and status of the account (cashier §7).
+ */
 export const openingItems = (client: Asker, uid: string | null): readonly BatchItem<OpeningCall>[] => {
   const cards: readonly BatchItem<OpeningCall>[] =
     client.identity.sessionKey() === null ? [] : [{ call: 'get_card_source', payload: cardSourcePayload(client) }];

@@ -3,7 +3,7 @@ import { type Endpoint, OPENING_BATCH, OPENING_CALLS } from '../early/opening-en
 
 export type { Encoding, Endpoint } from '../early/opening-endpoints.ts';
 
-/** Every path of the platform API. No other file contains one, but those of the opening batch. */
+/** Every path of the platform API. Only the opening batch has its paths elsewhere. */
 export const ENDPOINTS = {
   sys_config: { method: 'POST', path: '/api/sys/config/', encoding: 'form', source: 'cashier §7, platform §7' },
   sys_ts: { method: 'GET', path: '/api/sys/ts/', encoding: 'query', source: 'platform §7' },
@@ -82,7 +82,7 @@ export const ENDPOINTS = {
 } as const satisfies Record<string, Endpoint>;
 export type CallName = keyof typeof ENDPOINTS;
 
-/** Calls that change nothing, so that they may be asked again of another host, and given up when a screen is left. */
+/** Read-only calls, which may be repeated on another host and aborted when a screen is left. */
 const READS: readonly string[] = [
   'sys_config',
   'sys_ts',
@@ -110,7 +110,7 @@ const READS: readonly string[] = [
 
 export const isRead = (call: string): boolean => READS.includes(call);
 
-/** Calls whose path the configuration may replace (D1). */
+/** Calls with a path that the configuration may replace (D1). */
 export const OVERRIDABLE_CALLS: readonly string[] = Object.entries<Endpoint>(ENDPOINTS).flatMap(([call, endpoint]) =>
   endpoint.assumed === true ? [call] : [],
 );
@@ -118,7 +118,7 @@ export const OVERRIDABLE_CALLS: readonly string[] = Object.entries<Endpoint>(END
 /** Path by call name, for assumed paths only; any other name is ignored. */
 export type EndpointOverrides = Readonly<Record<string, string>>;
 
-/** A call's endpoint, with the path that this build uses. */
+/** Returns a call's endpoint with the path used by this build. */
 export const endpointOf = (call: CallName, overrides: EndpointOverrides): Endpoint => {
   const endpoint: Endpoint = ENDPOINTS[call];
   const path = endpoint.assumed === true && Object.hasOwn(overrides, call) ? overrides[call] : undefined;

@@ -5,7 +5,7 @@ import type { PlatformHosts } from '../hosts/platform-hosts.ts';
 import { isRead } from './endpoints.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
-/** Sends by the transport of the origin that is current at that moment; each origin has its own. */
+/** Sends through the transport of the current origin; each origin has its own. */
 export class OriginTransport implements Transport {
   readonly #hosts: Pick<PlatformHosts, 'current'>;
   readonly #transportOf: (origin: string) => Transport;
@@ -27,8 +27,8 @@ export class OriginTransport implements Transport {
 }
 
 /**
- * What follows when a host dies in the middle of a visit (D43): a read is asked once more, of the host that a dial has found. A call
- * that may change something is never sent twice; its host is checked, so that the search for its result finds a living one.
+ * Handles a host failing during a visit (D43): a read is repeated once on the host found by a dial. A call that may change
+ * something is never sent twice; its host is checked, so that the reads for its result reach a working one.
  */
 export class ReplacingTransport implements Transport {
   readonly #inner: Transport;

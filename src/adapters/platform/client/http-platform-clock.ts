@@ -3,13 +3,13 @@ import { PlatformClock } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from './platform-client.ts';
 import { decodeServerTime } from '../schemas/system.ts';
 
-/** PlatformClock by sys/ts, else by `fallback` (h5_info). The answer is assumed to be the time half-way through the request (D34). */
+/** PlatformClock using sys/ts, else `fallback` (h5_info). Assumes that the answer is the time half-way through the request (D34). */
 export class HttpPlatformClock extends PlatformClock {
   readonly #client: PlatformClient;
   readonly #fallback: Effect.Effect<number, unknown>;
   readonly #monotonicNow: () => number;
   readonly #deviceNow: () => number;
-  /** Platform epoch ms at monotonic 0. */
+  /** Platform time in epoch ms at monotonic time 0. */
   #origin: number | null = null;
 
   constructor(
@@ -33,7 +33,7 @@ export class HttpPlatformClock extends PlatformClock {
     return this.#origin === null ? null : Math.round(this.#origin + this.#monotonicNow());
   }
 
-  /** Never fails: without an answer the last known offset, else the device's clock, is used. */
+  /** Never fails: without an answer, uses the last known offset, else the device's clock. */
   override synchronise(): Effect.Effect<void> {
     return this.#measure(this.#client.request('sys_ts', {}, decodeServerTime)).pipe(
       Effect.catch(() => this.#measure(this.#fallback)),

@@ -2,11 +2,11 @@ import * as constants from '../../../domain/constants.ts';
 import type { Endpoint } from './endpoints.ts';
 import { pairsOf, type Payload } from './payload.ts';
 
-/** Who sends a call, as its headers say it. */
+/** The sender of a call, as stated in its headers. */
 export interface Sender {
   readonly packageName: string;
   readonly clientId: string;
-  /** The fraud device token; empty until there is one. */
+  /** The fraud device token; empty until available. */
   readonly deviceToken: string;
   /** Null for a visitor. */
   readonly sessionKey: string | null;
@@ -26,7 +26,7 @@ export const callHeaders = (sender: Sender, path: string, { session_key: account
 
 export const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
-/** A call's own headers, and those of every HTTP request. */
+/** Returns a call's own headers plus those of every HTTP request. */
 export const httpHeaders = ({ encoding }: Endpoint, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   Accept: 'application/json',
   'Cache-Control': 'no-cache, no-store',
@@ -34,13 +34,16 @@ export const httpHeaders = ({ encoding }: Endpoint, headers: Readonly<Record<str
   ...(encoding === 'query' ? {} : { 'Content-Type': CONTENT_TYPE[encoding] }),
 });
 
-/** The body of an HTTP request; null where the payload is in the address. */
+/** Returns the body of an HTTP request; null if the payload is in the query. */
 export const httpBody = ({ encoding }: Endpoint, payload: Payload): string | null => {
   if (encoding === 'query') return null;
   return encoding === 'form' ? pairsOf(payload).toString() : JSON.stringify(payload);
 };
 
-/** The body as JSON; fails on anything that is not UTF-8 JSON sent as JSON: HTML, truncated, empty, with a byte order mark (F4). */
+/**
+ * Parses the body as JSON; throws unless it is UTF-8 JSON sent as JSON. Rejects HTML, truncated or empty bodies, and a byte order
+ * mark (F4).
+ */
 export const jsonOf = (body: unknown, contentType: unknown): unknown => {
   if (typeof contentType !== 'string' || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) throw new TypeError();
   const bytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body : new TextEncoder().encode(String(body));

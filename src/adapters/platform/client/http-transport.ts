@@ -7,7 +7,7 @@ import { httpBody, httpHeaders, jsonOf } from './http-request.ts';
 import { pairsOf, SECRET_NAMES } from './payload.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
-/** An axios error as a PlatformUnreachable. Its message, configuration and address are dropped: they may contain secrets (T18). */
+/** Converts an axios error to a PlatformUnreachable. Drops its message, configuration and address, which may contain secrets (T18). */
 const unreachable = (call: string, error: unknown): PlatformUnreachable => {
   if (!isAxiosError(error)) return new PlatformUnreachable('setup', CLIENT_RESULT.setup, call);
   switch (error.code) {
@@ -23,7 +23,7 @@ const unreachable = (call: string, error: unknown): PlatformUnreachable => {
   }
 };
 
-/** What was received of an HTTP answer. */
+/** The received HTTP answer. */
 interface Received {
   readonly status: number;
   readonly contentType: unknown;
@@ -39,11 +39,11 @@ export const receivedJson = (call: string, { status, contentType, body }: Receiv
       })
     : Effect.fail(new PlatformUnreachable(status === 0 ? 'network' : 'server-error', status || CLIENT_RESULT.network, call));
 
-/** The only module that uses axios. It sends to the platform's own address alone and never retries. */
+/** The only module that uses axios. Sends only to the platform's own address and never retries. */
 export class HttpTransport implements Transport {
   readonly #http: AxiosInstance;
 
-  /** `apiBase` is empty for the page's own origin. `adapter` stands in for the network in tests. */
+  /** `apiBase` is empty for the page's own origin. `adapter` replaces the network in tests. */
   constructor(apiBase: string, adapter?: AxiosAdapter) {
     this.#http = axios.create({
       baseURL: apiBase === '' ? '/' : apiBase,
@@ -59,7 +59,10 @@ export class HttpTransport implements Transport {
     });
   }
 
-  /** The JSON of an answer with status 200; anything else is a PlatformUnreachable (platform §7, §8). Interruption aborts a read; any other request runs to its end. */
+  /**
+   * Returns the JSON of an answer with status 200; fails with PlatformUnreachable otherwise (platform §7, §8). Interruption aborts
+   * a read; any other request runs to its end.
+   */
   send({ call, endpoint, payload, pageQuery = '', headers, timeoutMs }: TransportRequest): Effect.Effect<unknown, PlatformUnreachable> {
     const body = httpBody(endpoint, payload);
     return Effect.tryPromise({

@@ -1,7 +1,7 @@
 import type { Randomness } from '../../../domain/ports/browser.ts';
 import { pageViewAfterPaid, pageViewAt, type PageView } from '../../../domain/report/analytics-event.ts';
 
-/** The page view id: a new one after 20 minutes, and after a paid order (cashier §9). */
+/** The page view id, renewed after 20 minutes and after a paid order (cashier §9). */
 export class PageViewId {
   readonly #randomness: Randomness;
   readonly #monotonicNow: () => number;
@@ -18,7 +18,7 @@ export class PageViewId {
     return this.#running.id;
   }
 
-  /** An order was paid, so the next id is a new one. Calling it again for the same order has no effect. */
+  /** Renews the id after an order is paid. Calling it again for the same order has no effect. */
   paid(orderId: string): void {
     this.#running = pageViewAfterPaid(this.#running, orderId, this.#lastPaid);
     this.#lastPaid = orderId;

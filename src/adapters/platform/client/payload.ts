@@ -1,8 +1,8 @@
-/** The payload of a call: plain values, in the specification's order. Undefined values are left out. */
+/** The payload of a call: plain values in the specification's order. Undefined values are omitted. */
 export type Payload = Readonly<Record<string, PayloadValue | undefined>>;
 type PayloadValue = string | number | boolean | readonly PayloadValue[] | { readonly [name: string]: PayloadValue };
 
-/** The payload as the pairs of a query or a form. */
+/** Returns the payload as the pairs of a query or form. */
 export const pairsOf = (payload: Payload): URLSearchParams => {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(payload)) {
@@ -28,6 +28,6 @@ export const SECRET_NAMES: readonly string[] = [
   'x-account-token',
 ];
 
-/** Whether the address of the call would carry a secret. */
+/** Whether the payload would put a secret into the call's address. */
 export const hasSecretInQuery = (payload: Payload): boolean =>
   SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined && payload[name] !== '');

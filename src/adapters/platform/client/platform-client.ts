@@ -21,33 +21,33 @@ import type { Decoder } from '../schemas/decoder.ts';
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** 60 s unless given (platform §7). */
+  /** Time-out; 60 s by default (platform §7). */
   readonly timeoutMs?: number;
-  /** Results other than 0 whose data is read like a success's, where it comes. */
+  /** Results other than 0 for which data, if present, is read as on success. */
   readonly withData?: readonly ResultCode[];
-  /** The session key of the headers instead of the present one; null for none. */
+  /** The session key for the headers, instead of the current one; null for none. */
   readonly sessionKey?: string | null;
-  /** In front of the payload in the address, to the letter: what a provider added to its way back (D64). */
+  /** Prepended unchanged to the payload in the address: the parameters a provider added to its return address (D64). */
   readonly pageQuery?: string;
-  /** This origin alone, whatever host the visit uses; nothing replaces it. */
+  /** Uses this origin only, regardless of the visit's host and without replacement. */
   readonly origin?: string;
 }
 
 /** The client's environment. The defaults suit a browser without the app's native host. */
 export interface ClientSurroundings {
   readonly endpoints?: EndpointOverrides;
-  /** Origin of the analytics host; the platform's own unless given. */
+  /** Origin of the analytics host; the platform's own by default. */
   readonly analyticsBase?: string;
-  /** Where the platform's calls go; the build's production host unless given. */
+  /** Hosts for the platform's calls; the build's production host by default. */
   readonly hosts?: PlatformHosts;
-  /** The x-cli-pn of the calls; the build's unless given. */
+  /** The x-cli-pn header of the calls; the build's by default. */
   readonly packageName?: string;
   readonly nativeBridgePresent?: () => boolean;
-  /** The way of the platform's own calls to an origin, made of HTTP: by the app's bridge where there is one. */
+  /** Wraps the HTTP transport to an origin, so that the platform's own calls use the app's bridge if there is one. */
   readonly throughApp?: (http: Transport, origin: string) => Transport;
-  /** The batch that was sent before this client was there. */
+  /** The batch sent before this client existed. */
   readonly early?: EarlyAnswer;
-  /** The fraud device token; empty until there is one. */
+  /** The fraud device token; empty until available. */
   readonly deviceToken?: () => string;
   /** Clears the addresses of past requests from the browser's performance entries (T1). */
   readonly clearTimings?: () => void;
@@ -56,11 +56,11 @@ export interface ClientSurroundings {
 
 const clearResourceTimings = (): void => {
   performance.clearResourceTimings();
-  // The entry of this call may be added just after its answer.
+  // This call's entry may be added just after its answer.
   setTimeout(() => performance.clearResourceTimings(), 0);
 };
 
-/** The single client of the platform (platform §7 "Request layer"): headers, time-out, normalisation. It never sends a request twice. */
+/** The only client of the platform (platform §7 "Request layer"): headers, time-out, normalisation. Never sends a request twice. */
 export class PlatformClient {
   readonly telemetry: Telemetry;
   readonly identity: DeviceIdentity;
@@ -87,12 +87,12 @@ export class PlatformClient {
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
-  /** `source` of account and list calls: the flavour's number (cashier §3). Orders are always created with 1 (cashier §9). */
+  /** `source` of account and list calls: the flavour's number (cashier §3). Orders always use 1 (cashier §9). */
   get source(): number {
     return sourceOfFlavour(this.#configuration.settings.flavour);
   }
 
-  /** The package that the visit belongs to: of the headers and of the reports alike (platform §7). */
+  /** The package of this visit, used in headers and reports (platform §7). */
   get packageName(): string {
     return this.#surroundings.packageName ?? this.#configuration.settings.packageName;
   }
@@ -118,12 +118,12 @@ export class PlatformClient {
       );
   }
 
-  /** Called with the key that a refused call carried, whenever the platform refuses one for its session (ORD-30). */
+  /** Registers a callback for every call that the platform refuses because of its session, with the session key of that call (ORD-30). */
   onSessionRefused(refused: (sessionKey: string) => void): void {
     this.#sessionRefused.add(refused);
   }
 
-  /** Tells of a refusal for the session that a call carried; null for none. */
+  /** Notifies the callbacks if the platform refused the session key that a call carried; null if it carried none. */
   toldOfSession(sessionKey: string | null): (error: PlatformError) => Effect.Effect<void> {
     return (error) =>
       Effect.sync(() => {
@@ -137,12 +137,12 @@ export class PlatformClient {
     return origin === undefined ? this.#transport : this.#origins.to(origin);
   }
 
-  /** Method and path of a call in this build (D1). */
+  /** Returns the method and path of a call in this build (D1). */
   endpoint(call: CallName) {
     return endpointOf(call, this.#surroundings.endpoints ?? {});
   }
 
-  /** The headers of every call (platform §7). */
+  /** Returns the headers of every call (platform §7). */
   headers(path: string, payload: Payload, sessionKey: string | null = this.identity.sessionKey()): Readonly<Record<string, string>> {
     return callHeaders(
       {

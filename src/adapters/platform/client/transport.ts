@@ -7,13 +7,16 @@ export interface TransportRequest {
   readonly call: string;
   readonly endpoint: Endpoint;
   readonly payload: Payload;
-  /** Goes in front of a payload in the address, to the letter; empty for nothing. */
+  /** Prepended unchanged to the payload in the address; empty if none. */
   readonly pageQuery?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
 
-/** One way to the platform. It sends a request once and gives the JSON of an answer with status 200; anything else is a PlatformUnreachable. */
+/**
+ * A transport to the platform. Sends a request once and returns the JSON of an answer with status 200; fails with
+ * PlatformUnreachable otherwise.
+ */
 export interface Transport {
   send(request: TransportRequest): Effect.Effect<unknown, PlatformUnreachable>;
 }

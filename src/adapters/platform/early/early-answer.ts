@@ -1,12 +1,12 @@
 import * as limits from '../../../domain/limits.ts';
 import type { EarlyBatch } from './early-batch.ts';
 
-/** The batch that was sent before the application was there, if one was: it is taken once, while it is young, and kept no longer. */
+/** The batch sent before the application loaded, if any. It can be taken once, while it is recent, and is then discarded. */
 export class EarlyAnswer {
   #batch: EarlyBatch | null;
   readonly #pause: () => Promise<void>;
 
-  /** `pause` leaves the browser to others before the answer is read. */
+  /** `pause` yields to other work in the browser before the answer is read. */
   constructor(batch: EarlyBatch | null, pause: () => Promise<void> = () => Promise.resolve()) {
     this.#batch = batch;
     this.#pause = pause;
@@ -16,7 +16,7 @@ export class EarlyAnswer {
     const batch = this.#batch;
     this.#batch = null;
     if (batch === null) return null;
-    // The monotonic clock may stand still while the device sleeps; the device's date may be set back.
+    // The monotonic clock may stop while the device sleeps; the device's date may be set back.
     const age = Math.max(performance.now() - batch.sentAt, Date.now() - batch.sentOn);
     if (age >= limits.earlyAnswerLife) return null;
     return { ...batch, received: batch.received.then((received) => this.#pause().then(() => received)) };

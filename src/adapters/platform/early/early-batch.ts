@@ -5,30 +5,30 @@ import { type Asker, openingItems } from '../client/calls.ts';
 import { callHeaders, httpBody, httpHeaders, jsonOf, type Sender } from '../client/http-request.ts';
 import { OPENING_BATCH, OPENING_CALLS } from './opening-endpoints.ts';
 
-/** An HTTP request to the letter. */
+/** An HTTP request exactly as sent. */
 export interface WrittenRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
 
-/** What came back, unread; or why nothing did. */
+/** The unparsed answer, or why there is none. */
 export type Received =
   | { readonly kind: 'answer'; readonly status: number; readonly contentType: string | null; readonly body: ArrayBuffer }
   | { readonly kind: 'lost'; readonly cause: 'network' | 'timeout' };
 
-/** The opening batch, sent before the application was there. */
+/** The opening batch, sent before the application loaded. */
 export interface EarlyBatch {
   readonly request: WrittenRequest;
-  /** Monotonic ms. */
+  /** Monotonic time of sending, in ms. */
   readonly sentAt: number;
-  /** By the device's date, ms since 1970. */
+  /** Device time of sending, in epoch ms. */
   readonly sentOn: number;
   /** Never rejects. */
   readonly received: Promise<Received>;
 }
 
-/** The opening batch as the platform's client writes it on a device without a fraud token yet. */
+/** Returns the opening batch exactly as the platform client writes it on a device without a fraud token yet. */
 export const openingRequest = (origin: string, asker: Asker, sender: Sender, uid: string | null): WrittenRequest => {
   const endpoint = OPENING_BATCH;
   const headers = callHeaders(sender, endpoint.path, {});
@@ -40,7 +40,7 @@ export const openingRequest = (origin: string, asker: Asker, sender: Sender, uid
   };
 };
 
-/** Sends it, with the batch's time-out of 5 s. */
+/** Sends the request with the batch's time-out of 5 s. */
 export const sendEarly = (send: typeof fetch, request: WrittenRequest): EarlyBatch => {
   const { url, headers, body } = request;
   const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: AbortSignal.timeout(limits.batchTimeout) });
@@ -58,7 +58,7 @@ export const sendEarly = (send: typeof fetch, request: WrittenRequest): EarlyBat
   return { request, sentAt: performance.now(), sentOn: Date.now(), received };
 };
 
-/** The JSON of an answer with status 200; undefined for anything else. */
+/** Returns the JSON of an answer with status 200; undefined otherwise. */
 export const jsonOfReceived = (received: Received): unknown => {
   if (received.kind === 'lost' || !isHttpSuccess(received.status)) return undefined;
   try {

@@ -16,9 +16,8 @@ const isSame = (sent: WrittenRequest, origin: string, { endpoint, headers, paylo
 };
 
 /**
- * HTTP to one origin. The visit's first batch has the answer of the one that was sent early, if they are the same to the letter; any
- * other request is sent. So is a batch whose early answer was lost: a line that broke before the application was there says nothing
- * of the host.
+ * HTTP to one origin. The visit's first batch gets the answer of the batch sent early if both requests are identical; any other request is
+ * sent. A batch whose early answer was lost is sent too: a connection that broke before the application loaded says nothing about the host.
  */
 export class EarlyTransport implements Transport {
   readonly #http: Transport;

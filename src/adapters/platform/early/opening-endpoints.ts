@@ -1,4 +1,4 @@
-/** How the payload of a call is sent. */
+/** Encodings of a call's payload. */
 const ENCODINGS = ['query', 'json', 'form'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -7,15 +7,15 @@ export interface Endpoint {
   readonly path: string;
   readonly encoding: Encoding;
   readonly source: string;
-  /** The path is our assumption, not the specification's (D1), so the build's configuration may replace it. */
+  /** The path is assumed, not specified (D1), so the build's configuration may replace it. */
   readonly assumed?: true;
   /** Sent to the analytics host instead of the platform's own (platform §7). */
   readonly host?: 'analytics';
-  /** Sent by HTTP even where the app's bridge carries the calls: events, and uploads (platform §7). */
+  /** Sent by HTTP even if the app's bridge carries the other calls: events and uploads (platform §7). */
   readonly direct?: true;
 }
 
-/** The opening batch: beside the calls in it, the early script carries no other path. */
+/** The opening batch: the early script contains only this path and those of the calls in the batch. */
 export const OPENING_BATCH = {
   method: 'POST',
   path: '/api/sys/batch_request/',
@@ -23,7 +23,7 @@ export const OPENING_BATCH = {
   source: 'cashier §7',
 } as const satisfies Endpoint;
 
-/** The calls in it. */
+/** The calls in the opening batch. */
 export const OPENING_CALLS = {
   get_recharge_list_v3: { method: 'POST', path: '/api/third_party_pay/get_recharge_list_v3/', encoding: 'json', source: 'cashier §7' },
   check_uid: { method: 'GET', path: '/api/user/check_uid/', encoding: 'query', source: 'cashier §7' },

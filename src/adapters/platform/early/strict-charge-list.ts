@@ -4,8 +4,8 @@ import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import { batchId } from '../client/batch-payload.ts';
 
 /*
- * The recharge list of an opening batch, without the schemas, which come later. It takes only what they take, as they take it
- * (schemas/recharge-list.ts): anything unusual throws, and is left to them.
+ * Reads the recharge list of an opening batch without the schemas, which load later. Accepts only what they accept, and reads it
+ * the same way (schemas/recharge-list.ts); anything unusual throws and is left to them.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ const itemOf = (value: unknown): PayItem => {
   };
 };
 
-/** The data of an answer whose result is a plain 0. */
+/** Returns the data of an answer with the plain result 0. */
 const dataOf = (body: unknown): unknown => {
   const { result, code, message, toast, data } = fields(body);
   must(result === 0 && isMissing(code) && code !== '');
@@ -96,7 +96,7 @@ const chargeListOf = (data: unknown): ChargeList => {
   };
 };
 
-/** The list in the JSON of an opening batch's answer; null for anything that is not just as the platform usually sends it. */
+/** Returns the list in the JSON of an opening batch's answer; null unless it is exactly in the platform's usual form. */
 export const strictChargeList = (batch: unknown): ChargeList | null => {
   try {
     return chargeListOf(dataOf(JSON.parse(text(fields(dataOf(batch))[batchId(0)]))));
@@ -105,7 +105,7 @@ export const strictChargeList = (batch: unknown): ChargeList | null => {
   }
 };
 
-/** The list that the device keeps of the last visit, which is written as the platform writes it; null as above. */
+/** Returns the list that the device kept from the last visit, stored in the platform's form; null as above. */
 export const strictKeptList = (data: unknown): ChargeList | null => {
   try {
     return chargeListOf(data);

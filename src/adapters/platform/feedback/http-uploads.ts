@@ -5,9 +5,9 @@ import { UploadFailed } from '../../../domain/ports/feedback.ts';
 import { uploadFaultOf } from './upload-answer.ts';
 
 export interface UploadRequest {
-  /** The whole address. */
+  /** Complete address. */
   readonly url: string;
-  /** What stands before the file, in this order. */
+  /** The form fields before the file, in this order. */
   readonly fields: Readonly<Record<string, string>>;
   readonly file: Blob;
   readonly name: string;
@@ -16,13 +16,13 @@ export interface UploadRequest {
   readonly isPlatform: boolean;
 }
 
-/** What the browser is asked for beside the network; replaced in tests. */
+/** Browser functions used besides the network; replaced in tests. */
 export interface UploadSurroundings {
   readonly adapter?: AxiosAdapter;
   readonly stallMs?: number;
 }
 
-/** Multipart uploads by HTTP, each sent once. There is no time-out for the whole, since 20 MB take minutes on a slow line. */
+/** Multipart uploads by HTTP, each sent once. No overall time-out, since 20 MB take minutes on a slow connection. */
 export class HttpUploads {
   readonly #http: AxiosInstance;
   readonly #stallMs: number;
@@ -38,7 +38,7 @@ export class HttpUploads {
     });
   }
 
-  /** Fails as `network`, as `stalled` after 60 s without progress, or as the answer says. Interruption aborts the request. */
+  /** Fails with `network`, with `stalled` after 60 s without progress, or with the fault in the answer. Interruption aborts the request. */
   send(
     { url, fields, file, name, headers = {}, isPlatform }: UploadRequest,
     progressed: (share: number) => void,

@@ -12,17 +12,17 @@ import type { HttpUploads } from './http-uploads.ts';
 
 const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
 
-/** What an audit has beside its session (D41). */
+/** Audit parameters sent besides the session (D41). */
 const AUDIT = { scene: 5, way: 1, need_date: 1 } as const;
 
-/** AttachmentUploads by upload_token, the address that it names, and upload_image. */
+/** AttachmentUploads using upload_token, the address it returns, and upload_image. */
 export class PlatformAttachmentUploads extends AttachmentUploads {
   readonly #client: PlatformClient;
   readonly #uploads: HttpUploads;
   readonly #randomness: Randomness;
   readonly #platformOrigin: () => string;
 
-  /** `platformOrigin`: where the platform's calls go now; empty for the page's own. */
+  /** `platformOrigin`: current origin of the platform's calls; empty for the page's own. */
   constructor(client: PlatformClient, uploads: HttpUploads, randomness: Randomness, platformOrigin: () => string) {
     super();
     this.#client = client;
@@ -64,7 +64,7 @@ export class PlatformAttachmentUploads extends AttachmentUploads {
     return this.#uploads.send(request, progressed);
   }
 
-  /** What each purpose sends besides (platform §7). */
+  /** Returns the additional fields for each purpose (platform §7). */
   #about(purpose: UploadPurpose): Payload {
     return purpose === 'audit'
       ? { session_key: this.#client.identity.sessionKey() ?? undefined, ...AUDIT }

@@ -5,7 +5,7 @@ import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** What the platform is told of who writes, besides the message. */
+/** Sender details submitted with the message. */
 export interface FeedbackSender {
   /** Short name of the device. */
   readonly model: string;
@@ -13,7 +13,7 @@ export interface FeedbackSender {
   readonly version: string;
 }
 
-/** FeedbackSubmission by feedback_submit (D41). */
+/** FeedbackSubmission using feedback_submit (D41). */
 export class PlatformFeedbackSubmission extends FeedbackSubmission {
   readonly #client: PlatformClient;
   readonly #sender: FeedbackSender;

@@ -12,8 +12,8 @@ const parsed = (body: unknown): unknown => {
 };
 
 /**
- * Why the upload failed; null if it succeeded. The platform reports success with result 0, a storage service with any 2xx status, unless
- * the body is an envelope with an error.
+ * Returns why the upload failed; null if it succeeded. The platform reports success with result 0; a storage service with any 2xx
+ * status, unless the body is an envelope with an error.
  */
 export const uploadFaultOf = (status: number, body: unknown, isPlatform: boolean): UploadFault | null => {
   if (status < 200 || status >= 300) return faultOfStatus(status);

@@ -3,22 +3,22 @@ import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import * as limits from '../../../domain/limits.ts';
 import { decodeServerTime } from '../schemas/system.ts';
 
-/** What this needs of `fetch`. */
+/** The members of `fetch` used here. */
 export type FetchText = (url: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>;
 
 const NAME = 'serverTime';
-/** The one call that the script consists of; its argument is JSON. */
+/** The single call in the script, with a JSON argument. */
 const ONE_CALL = new RegExp(`^\\s*${NAME}\\((\\{[^]{0,500}\\})\\)\\s*;?\\s*$`);
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown));
 
-/** The time in an answer of h5_info, epoch ms. The script is read as text and never run. */
+/** Returns the time in an h5_info answer, in epoch ms. The script is read as text and never run. */
 export const serverTimeOfScript = (script: string): Option.Option<number> =>
   Option.fromNullishOr(ONE_CALL.exec(script)?.[1]).pipe(
     Option.flatMap(decodeJson),
     Option.flatMap((answer) => decodeServerTime(answer, () => {})),
   );
 
-/** The server's time by h5_info of an origin, where sys/ts has not answered (platform §7). */
+/** Reads the server's time from an origin's h5_info, used if sys/ts has not answered (platform §7). */
 export const askServerTime =
   (fetch: FetchText) =>
   (origin: string): Effect.Effect<number, 'no answer'> =>

@@ -4,11 +4,11 @@ import type { ProbeHost } from './probe-host.ts';
 
 export interface HostAnswer {
   readonly origin: string;
-  /** ms until the first probe was answered; null without an answer in the dial's time. */
+  /** Time until the first probe was answered, in ms; null without an answer within the dial's time. */
   readonly ms: number | null;
 }
 
-/** Dials every one of these origins at once and tells how fast each answers. Nothing is replaced by it. */
+/** Dials all these origins at once and reports how fast each answers. Replaces no host. */
 export const dialEach = (origins: readonly string[], probe: ProbeHost, monotonicNow: () => number): Effect.Effect<readonly HostAnswer[]> =>
   Effect.forEach(
     [...new Set(origins)],

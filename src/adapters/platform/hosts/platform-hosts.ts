@@ -9,17 +9,17 @@ import { decodeBackupDomains } from '../schemas/system.ts';
 import type { ProbeHost } from './probe-host.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** The backup domains as one origin knows them (platform §7): a map whose hosts nobody has judged yet. */
+/** Reads the backup domains known to one origin (platform §7), as a map of hosts that are not yet validated. */
 export const askBackupDomains = (client: PlatformClient, origin: string): Effect.Effect<Readonly<Record<string, unknown>>, PlatformError> =>
   client.request('backup_domains', {}, decodeBackupDomains, { origin, timeoutMs: limits.backupDomainWait });
 
 export interface HostParts {
-  /** The origin that the visit's calls go to. */
+  /** The origin used by the visit's calls. */
   readonly chosen: string;
-  /** Configured origins that know the backup domains too. */
+  /** Other configured origins that also know the backup domains. */
   readonly others: readonly string[];
   readonly rule: BackupRule;
-  /** backup_domains of one origin, decoded as a map. */
+  /** Reads backup_domains from one origin, decoded as a map. */
   readonly ask: (origin: string) => Effect.Effect<Readonly<Record<string, unknown>>, unknown>;
   readonly probe: ProbeHost;
   readonly offline: () => boolean;
@@ -29,7 +29,7 @@ export interface HostParts {
 
 const NO_DOMAINS: BackupDomains = new Map();
 
-/** The origin that calls go to, and its replacement when it dies (platform §7 "Host selection", D43). */
+/** The origin used by calls, and its replacement when it fails (platform §7 "Host selection", D43). */
 export class PlatformHosts {
   readonly #parts: HostParts;
   readonly #learning = new SingleFlight<BackupDomains>();
@@ -47,17 +47,19 @@ export class PlatformHosts {
     return this.#current;
   }
 
-  /** Reads the backup domains, once in a visit: from the chosen host, or else from another of ours. Waits 5 s, and never fails. */
+  /** Reads the backup domains once per visit: from the chosen host, else from another configured one. Waits 5 s and never fails. */
   learn(): Effect.Effect<BackupDomains> {
     return Effect.suspend(() => (this.#domains === null ? this.#learning.run(this.#learnt()) : Effect.succeed(this.#domains)));
   }
 
-  /** Looks for a host that answers: the chosen one, or else the first of its replacements that does. None leaves things as they are. */
+  /**
+   * Switches to a host that answers: the chosen one, else the first of its replacements that answers. Keeps the current one if none does.
+   */
   dial(): Effect.Effect<void> {
     return Effect.suspend(() => (this.#parts.offline() ? Effect.void : this.#dialling.run(this.#dialled())));
   }
 
-  /** The origin to ask instead of one that gave no answer; null where there is none, or where the last dial has just found nothing else. */
+  /** Returns the origin to use instead of one that gave no answer; null if there is none or the last dial has just found no other. */
   replacement(of: string): Effect.Effect<string | null> {
     return Effect.suspend(() => {
       const pause = this.#dialledAt === null ? Number.POSITIVE_INFINITY : this.#parts.monotonicNow() - this.#dialledAt;
@@ -105,7 +107,7 @@ export class PlatformHosts {
     );
   }
 
-  /** Succeeds with the first probe of this origin that is answered. */
+  /** Succeeds with the first answered probe of this origin. */
   #answers(origin: string, domains: BackupDomains): Effect.Effect<Probe, unknown> {
     return Effect.raceAll(
       dialProbes(origin, domains)
@@ -114,7 +116,7 @@ export class PlatformHosts {
     );
   }
 
-  /** All replacements are tried at once; of those that answer the first in the platform's order is taken. */
+  /** Probes all replacements at once; takes the first, in the platform's order, of those that answer. */
   #firstReplacement(domains: BackupDomains): Effect.Effect<Probe, unknown> {
     const [chosen = '', ...origins] = dialOrder(this.#parts.chosen, domains);
     if (origins.length === 0) return Effect.fail(`no replacement of ${chosen}`);

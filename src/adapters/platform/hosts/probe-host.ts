@@ -4,13 +4,16 @@ import type { Probe } from '../../../domain/hosts/domain-dial.ts';
 
 export type ProbeHost = (probe: Probe) => Effect.Effect<Probe, 'no answer'>;
 
-/** What a probe needs of `fetch`. */
+/** The members of `fetch` used by a probe. */
 type Fetch = (url: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'headers'>>;
 
-/** A page of a hotel's network or a gateway is no answer of the platform. */
+/** A web page from a captive portal or gateway is not an answer of the platform. */
 const isWebPage = (type: string | null): boolean => type !== null && /^text\/html\b/i.test(type);
 
-/** One probe of a dial: the host lives when it answers with status 200 and no web page within the probe's time. Nothing of the shopper goes along. */
+/**
+ * One probe of a dial: the host works if it answers with status 200 and not with a web page within the probe's time-out. Sends no
+ * shopper data.
+ */
 export const probeHost =
   (fetch: Fetch): ProbeHost =>
   (probe) =>

@@ -1,6 +1,6 @@
 import { Deferred, Effect } from 'effect';
 
-/** Work of which one run is under way at a time: whoever asks meanwhile waits for that one. It goes on when a caller is interrupted. */
+/** Runs work one at a time: concurrent callers wait for the run in progress, which continues if a caller is interrupted. */
 export class SingleFlight<A> {
   #running: Deferred.Deferred<A> | null = null;
 

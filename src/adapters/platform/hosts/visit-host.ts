@@ -4,25 +4,25 @@ import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 import { apiBaseOf, debugSwitches } from '../../../domain/routing/visit-parameters.ts';
 import { bundleIdOf, type PageParameters } from '../../../domain/routing/page-parameters.ts';
 
-/** What the choice of a host is made from. */
+/** The inputs for choosing a host. */
 export interface VisitSource {
   readonly parameters: PageParameters;
   readonly debugAllowed: boolean;
   readonly hosts: Pick<HostSettings, 'production' | 'otherProduction' | 'otherBundleIds' | 'test' | 'release' | 'packageNames'>;
-  /** The package name where neither the address nor the page's host has one. */
+  /** The package name used if neither the address nor the page's host has one. */
   readonly packageName: string;
   readonly page: { readonly origin: string; readonly host: string };
   readonly store: Pick<KeyValueStore, 'read' | 'write'>;
-  /** Storage of this tab, where the browser lets the page have one. */
+  /** This tab's storage; null if the browser denies it. */
   readonly tab: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 
 export interface VisitHost {
   /** Origin of the platform's calls. */
   readonly chosen: string;
-  /** The other production origins, which know the backup domains too; none while debugging. */
+  /** The other production origins, which also know the backup domains; none while debugging. */
   readonly others: readonly string[];
-  /** Every origin that the build names for the platform. */
+  /** Every platform origin named in the build. */
   readonly configured: readonly string[];
   readonly packageName: string;
 }
@@ -30,8 +30,8 @@ export interface VisitHost {
 const BUNDLE_KEY = 'bundle_id';
 
 /**
- * The bundle id of the address, else the one that this tab began with: on the way back from a bank the address has lost it, and the
- * order is on the host of that bundle.
+ * Returns the bundle id in the address, else the one this tab started with: an address returned to from a bank no longer has it,
+ * and the order is on that bundle's host.
  */
 const bundleOfVisit = (parameters: PageParameters, tab: VisitSource['tab']): string | null => {
   const given = bundleIdOf(parameters);
@@ -47,7 +47,7 @@ const bundleOfVisit = (parameters: PageParameters, tab: VisitSource['tab']): str
   }
 };
 
-/** Whether debugging is on, by the address or as the device keeps it (platform §6); kept for the next visit when the address says so. */
+/** Whether debugging is on, from the address or as stored on the device (platform §6); stored for the next visit if set in the address. */
 const isDebugging = ({ parameters, debugAllowed, store }: VisitSource) => {
   const device = { storedDebug: store.read('is_debug') === true, deviceId: '', loggerDeviceId: null };
   const switches = debugSwitches(parameters, device, debugAllowed);
@@ -55,7 +55,7 @@ const isDebugging = ({ parameters, debugAllowed, store }: VisitSource) => {
   return switches;
 };
 
-/** The host and the package name of this visit (platform §6, §7). */
+/** Returns the host and package name of this visit (platform §6, §7). */
 export const visitHost = (source: VisitSource): VisitHost => {
   const { parameters, hosts, page } = source;
   const absolute = (origin: string): string => (origin === '' ? page.origin : origin);

@@ -3,14 +3,14 @@ import { LOGIN_METHODS } from '../../../domain/login/login-state.ts';
 import { parseQuery, textOf } from '../../../domain/routing/page-parameters.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 
-/** What an event reports about its page (platform §3 Report payload). */
+/** Page details in an event (platform §3 Report payload). */
 export interface EventPage {
-  /** Origin and path; never a query or a hash, which may carry secrets (T18). */
+  /** Origin and path, without query or hash, which may contain secrets (T18). */
   readonly url: string;
   readonly platform: 'pc' | 'mobile';
-  /** The address's `from` parameter, when it is a plain word. */
+  /** The `from` page parameter, if it is a plain word. */
   readonly from: string;
-  /** How the shopper logged in; empty for a visitor. */
+  /** The shopper's login method; empty for a visitor. */
   readonly loginSource: string;
   readonly supportsApplePay: boolean;
 }
@@ -19,7 +19,7 @@ type EventWindow = Pick<Window, 'location' | 'innerWidth'>;
 
 const PLAIN_WORD = /^[\w-]{1,32}$/;
 
-/** The page at this moment. */
+/** Returns the current page details. */
 export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'read'>, supportsApplePay: boolean): EventPage => {
   const { origin, pathname, search } = window.location;
   const from = textOf(parseQuery(search), 'from') ?? '';

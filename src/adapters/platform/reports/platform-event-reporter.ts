@@ -16,7 +16,7 @@ import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeNothing } from '../schemas/system.ts';
 
-/** What the reporter needs besides the client. */
+/** The reporter's dependencies besides the client. */
 export interface EventSources {
   readonly settings: Settings;
   readonly pageView: PageViewId;
@@ -24,23 +24,23 @@ export interface EventSources {
   readonly randomness: Randomness;
   readonly page: () => EventPage;
   readonly sessionId: () => string;
-  /** Who is logged in; null for a visitor. */
+  /** Uid of the logged-in shopper; null for a visitor. */
   readonly uid: () => string | null;
   readonly visit: VisitParameters;
-  /** The address of the analytics server, as the reports state it. */
+  /** The analytics server's address, as stated in the reports. */
   readonly serverUrl: string;
-  /** Keeps the calls of the event `id` until they have arrived. */
+  /** Stores the calls of the event `id` until they are delivered. */
   readonly keep: (id: string, calls: readonly EventCall[]) => Effect.Effect<void>;
 }
 
 const CALLS = { platform: 'add_event', analytics: 'report_data' } as const satisfies Record<OutboxLane, CallName>;
 
-/** Texts of add_event that are free for a report: str_param1 is its type (D45). */
+/** Number of add_event texts available for a report: str_param1 is its type (D45). */
 const CHUNKS_A_CALL = 3;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Year, month and day in Saudi time, such as 20261121. */
+/** Returns the date in Saudi time, such as 20261121. */
 const dayOf = (now: number): string => {
   const { year, month, day } = civilTimeAt(now, offsetOf('Ksa'));
   return `${year}${two(month)}${two(day)}`;
@@ -55,7 +55,7 @@ const present = (fields: Fields): EventCall['fields'] =>
     ),
   );
 
-/** EventReporter by add_event and report_data, side by side. Every field is built here; nothing is copied through. */
+/** EventReporter using add_event and report_data in parallel. Every field is built here; nothing is copied through. */
 export class PlatformEventReporter extends EventReporter implements EventSender {
   readonly #client: PlatformClient;
   readonly #sources: EventSources;
@@ -118,8 +118,8 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
   }
 
   /**
-   * Device id, order and result; login state, US cents and pay type (cashier §7). A web vital stands where an order would. How a
-   * result was decided is one text, and comes with the platform's time at which it was shown.
+   * Device id, order and result; login state, US cents and pay type (cashier §7). A web vital replaces the order. The way a result
+   * was decided is one text, sent with the platform time at which the result was shown.
    */
   #counted({ name, orderId, payType, amount, result, measured, decision }: PageEvent, uuid: string): Fields {
     return {
@@ -152,7 +152,7 @@ export class PlatformEventReporter extends EventReporter implements EventSender 
       website_cur_url: page.url,
       website_platform: page.platform,
       h5_deviceid: deviceId,
-      // The site sets no cookies: the id of the session stands in for one.
+      // The site sets no cookies; the session id is used instead.
       cookie_id: sessionId,
       act_from: page.from || (visit.from ?? ''),
       login_source: page.loginSource,

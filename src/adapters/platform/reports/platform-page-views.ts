@@ -5,7 +5,7 @@ import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeHasOrder } from '../schemas/order.ts';
 
-/** PageViews by page_view_id_result. */
+/** PageViews using page_view_id_result. */
 export class PlatformPageViews extends PageViews {
   readonly #client: PlatformClient;
   constructor(client: PlatformClient) {

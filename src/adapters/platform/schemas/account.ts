@@ -9,7 +9,7 @@ import {
 import { decodeEach, type Decoder } from './decoder.ts';
 import { orWhenMissing, WireFlag, WireId, WireInt, WireName, WireText } from './wire-values.ts';
 
-/** status2. An unknown number does not decode: it must never pass for a normal account. */
+/** status2. An unknown number does not decode, because it must never pass for a normal account. */
 export const WireStatus = WireInt.pipe(
   Schema.decodeTo(Schema.Literals(ACCOUNT_STATUSES), {
     decode: SchemaGetter.transform((status: number) => accountStatusOf(status) as AccountStatus),
@@ -27,7 +27,7 @@ export const WireUser = Schema.Struct({
   source: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
 });
 
-/** The record, or null for no such account. */
+/** The account record; null if there is no such account. */
 export const WireAccount = Schema.NullOr(WireUser);
 
 const decodeUser = Schema.decodeUnknownOption(WireAccount);

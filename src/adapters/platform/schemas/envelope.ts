@@ -11,7 +11,7 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-/** A whole number, or a code with letters such as 200P1 (D11); any other text is no result. */
+/** An integer, or a code with letters such as 200P1 (D11); any other text is not a result. */
 const WireResult = Schema.Union([WireInt, Schema.String.check(Schema.isPattern(/^\d+[A-Z]+[\dA-Z]*$/u))]);
 
 export const WireEnvelope = Schema.Struct({
@@ -23,7 +23,7 @@ export const WireEnvelope = Schema.Struct({
 });
 const decodeEnvelope = Schema.decodeUnknownOption(WireEnvelope);
 
-/** The envelope of a body, its result by the domain's rule. None for a body that is no envelope. */
+/** Decodes the envelope of a body, its result by the domain's rule; none if the body is not an envelope. */
 export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
   Option.flatMap(decodeEnvelope(body), ({ result, code, message, toast, data }) =>
     Option.map(Option.fromNullishOr(resultOf(code ?? null, result ?? null)), (decided) => ({

@@ -7,7 +7,7 @@ const WireRoom = orWhenMissing<string | null, string | number | null>(Schema.Nul
 export const WireLastJoined = Schema.Struct({ room_id: WireRoom, my_room_id: WireRoom });
 const decode = Schema.decodeUnknownOption(WireLastJoined);
 
-/** 0 is no room. */
+/** 0 means no room. */
 const roomOf = (id: string | null): string | null => (id === '0' ? null : id);
 
 /** last_join_room. */

@@ -15,7 +15,7 @@ export const WireOrder = Schema.Struct({
   recharge_id: WireText,
 });
 
-/** An address that shoppers are not sent to is dropped and reported; the order is kept, since it may be paid. */
+/** Drops and reports a forbidden redirect address; the order is kept, since it may be paid. */
 const pageAddress = (url: string | null, sandboxHost: string | null, dropped: Dropped): string | null => {
   const page = url === null ? null : orderPage(url, sandboxHost);
   if (url !== null && page === null) dropped('url');
@@ -41,7 +41,7 @@ export const orderDecoder =
 export const WireFound = Schema.Struct({ found: WireFlag });
 const decodeFound = Schema.decodeUnknownOption(WireFound);
 
-/** order_by_rid: null only for `found: false` (D2); found without an order does not decode. */
+/** order_by_rid: null only for `found: false` (D2); `found: true` without an order does not decode. */
 export const foundOrderDecoder =
   (sandboxHost: string | null): Decoder<Order | null> =>
   (data, dropped) =>
@@ -52,13 +52,13 @@ export const foundOrderDecoder =
 export const WirePageView = Schema.NullOr(Schema.Struct({ order_id: WireText }));
 const decodePageView = Schema.decodeUnknownOption(WirePageView);
 
-/** page_view_id_result, whose answer is not shown (D42): whether it names an order. */
+/** page_view_id_result, with an unspecified answer (D42): whether it names an order. */
 export const decodeHasOrder: Decoder<boolean> = (data) => Option.map(decodePageView(data), (answer) => (answer?.order_id ?? '') !== '');
 
 export const WirePlatformData = Schema.NullOr(Schema.Struct({ platform_data: WireText }));
 const decodeData = Schema.decodeUnknownOption(WirePlatformData);
 
-/** submit_authentication_result: platform_data in the create's own shape; null when there is nothing more to do. */
+/** submit_authentication_result: platform_data in the format of an order creation; null if nothing more is required. */
 export const decodePlatformData: Decoder<string | null> = (data) => Option.map(decodeData(data), (answer) => answer?.platform_data ?? null);
 
 export const WireFastResult = Schema.Struct({ result: WireInt });
@@ -86,7 +86,7 @@ export const WireOrderInfo = Schema.Struct({
 const decodeInfo = Schema.decodeUnknownOption(WireOrderInfo);
 const NOTHING_RECORDED = { err_code: null, err_summary: null, ...NO_REASON };
 
-/** get_order_info_by_pay2_order_id: the texts as received, empty ones as null. */
+/** get_order_info_by_pay2_order_id: the texts as received, with empty ones as null. */
 export const decodeOrderInfo: Decoder<{ readonly [field in keyof typeof NOTHING_RECORDED]: string | null }> = (data) =>
   Option.map(decodeInfo(data), ({ status }) => status ?? NOTHING_RECORDED);
 
@@ -102,17 +102,17 @@ const Count = WireInt.check(Schema.isGreaterThanOrEqualTo(0));
 export const WireFine = Schema.Struct({
   id: WireId,
   uid: WireId,
-  /** Decimal dollars; 0 where nothing is to be paid. */
+  /** Decimal dollars; 0 if nothing is due. */
   amount: Schema.Union([Schema.Finite, Schema.String]),
   reason: WireText,
   ban_times: orWhenMissing(Count, 0),
   ban_until: orWhenMissing<number | null, number | string | null>(Schema.NullOr(Count), null),
-  /** The cashier charges US dollars: an amount in any other currency cannot be shown as what will be charged. */
+  /** The cashier charges US dollars, so it cannot show an amount in any other currency as the charge. */
   currency: Schema.Literal('USD'),
   status: WireInt,
 });
 
-/** The fine, or null for an account without one. */
+/** The fine; null if the account has none. */
 export const WireFineOrNone = Schema.NullOr(WireFine);
 const decode = Schema.decodeUnknownOption(WireFineOrNone);
 

@@ -6,7 +6,7 @@ import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
 import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
 import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';
 
-/** The fields of the config by how they are read: shares in percent, texts, and lists of texts. */
+/** Config fields by type: percentages, texts, and lists of texts. */
 export const CONFIG_RATES = ['cko_new_rate', 'ABtest_repurchase_ratio', 'adyen_card_ratio', 'onerway_ratio'] as const;
 export const CONFIG_LISTS = ['cko_new_whitelist', 'adyen_card_whitelist'] as const;
 export const CONFIG_TEXTS = ['website_version', ...Object.values(STORE_LINK_FIELDS), 'ksa_private_url'] as const;
@@ -25,8 +25,7 @@ export const WireConfig = Schema.Struct({ result: Schema.fromJsonString(Schema.S
 const decodeConfig = Schema.decodeUnknownOption(WireConfig);
 
 /**
- * Reads one object field by field. A missing field has its fallback; so has one that does not decode, which is also
- * passed to `dropped`.
+ * Reads one object field by field. A missing field gets its fallback; so does one that does not decode, which is also passed to `dropped`.
  */
 class Switches {
   readonly #fields: Fields;
@@ -53,7 +52,7 @@ class Switches {
     return this.one(name, WireText);
   }
 
-  /** A list. A single value and comma-separated values count as lists too. */
+  /** Reads a list; a single value or comma-separated text also counts as a list. */
   texts(name: ListField): readonly string[] {
     const value = this.value(name);
     if (value === null) return [];
@@ -66,7 +65,7 @@ export const FieldsOrText = Schema.Union([AnyFields, Schema.fromJsonString(AnyFi
 
 export const RowsOrText = Schema.Union([Schema.Array(Schema.Unknown), Schema.fromJsonString(Schema.Array(Schema.Unknown))]);
 
-/** Entries without a pay type are dropped; one without a share is offered to its whitelist only. */
+/** Drops entries without a pay type; an entry without a share is offered to its whitelist only. */
 const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly PaymentMethodGray[] => {
   const rows = switches.one('applepay_gray_config', RowsOrText);
   return (rows ?? []).flatMap((row) =>
@@ -81,7 +80,7 @@ const paymentMethodsOf = (switches: Switches, dropped: Dropped): readonly Paymen
   );
 };
 
-/** applepay_config, whose fields are not shown and are read as those of adyen_applepay_config (platform §3). */
+/** applepay_config has unspecified fields, read like those of adyen_applepay_config (platform §3). */
 const merchantOf = (name: (typeof CONFIG_MERCHANTS)[number], switches: Switches, dropped: Dropped): WalletMerchantConfig => {
   const config = new Switches(switches.one(name, FieldsOrText) ?? {}, dropped);
   return {
@@ -104,7 +103,7 @@ const storeLinksOf = (switches: Switches): PackageConfig['storeLinks'] =>
     }),
   );
 
-/** sys/config. A switch that does not decode is off, and told of: it must not take the others down. */
+/** sys/config. A switch that does not decode is off and reported, without affecting the others. */
 export const decodePackageConfig: Decoder<PackageConfig> = (data, dropped) =>
   Option.map(decodeConfig(data), ({ result: { pkgInfo } }) => {
     const switches = new Switches(pkgInfo, dropped);

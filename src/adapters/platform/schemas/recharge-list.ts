@@ -10,7 +10,7 @@ import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText, WireName
 
 const isCents = (value: unknown): value is UsdCents => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Decimal dollars, number or numeric text, as cents (D9). */
+/** Decimal dollars, as a number or numeric text, converted to cents (D9). */
 export const WireDollars = Schema.Union([Schema.Finite, Schema.String]).pipe(
   Schema.decodeTo(Schema.declare(isCents), {
     decode: SchemaGetter.transformEffect((value: string | number, options) => {
@@ -68,7 +68,7 @@ const itemsOf = (items: readonly unknown[], dropped: Dropped): readonly PayItem[
 
 const decodeList = Schema.decodeUnknownOption(WireChargeList);
 
-/** get_recharge_list_v3. A recommended entry that is no amount is ignored by rule (cashier §5), so it is not counted as dropped. */
+/** get_recharge_list_v3. By rule, a recommended entry that is not an amount is ignored (cashier §5), so it does not count as dropped. */
 export const decodeChargeList: Decoder<ChargeList> = (data, dropped) =>
   Option.map(decodeList(data), (answer) => ({
     list: itemsOf(answer.list, dropped),

@@ -43,6 +43,6 @@ export const decodeSavedCards: Decoder<readonly SavedCard[]> = (data, dropped) =
 export const WireCardOfOrder = Schema.Struct({ card_info: Schema.NullOr(WireCard) });
 const decodeCardInfo = Schema.decodeUnknownOption(WireCardOfOrder);
 
-/** get_card_info_by_order: null while the platform does not know the card yet. */
+/** get_card_info_by_order: null until the platform knows the card. */
 export const decodeCardOfOrder: Decoder<SavedCard | null> = (data) =>
   Option.map(decodeCardInfo(data), ({ card_info }) => (card_info === null ? null : cardOf(card_info)));

@@ -22,15 +22,15 @@ const USER = {
   ban_until: orWhenMissing(WireInt, 0),
 };
 const WireSessionUser = Schema.Struct(USER);
-/** The session's user, or null for nobody. */
+/** The session's user; null if there is none. */
 export const WireSession = Schema.NullOr(WireSessionUser);
 const decodeSession = Schema.decodeUnknownOption(WireSession);
 
-/** What a login answers: the user and the key of their session, or null for nobody. */
+/** The answer of a login: the user and their session key; null if there is no user. */
 export const WireLogin = Schema.NullOr(Schema.Struct({ ...USER, session_key: WireText }));
 const decodeLogin = Schema.decodeUnknownOption(WireLogin);
 
-/** get_login_key's answer, or null for nobody. */
+/** The answer of get_login_key; null if there is no user. */
 export const WireLoginKey = Schema.NullOr(Schema.Struct({ user_info: Schema.NullOr(Schema.Struct({ session_key: WireText })) }));
 const decodeKey = Schema.decodeUnknownOption(WireLoginKey);
 
@@ -57,12 +57,12 @@ const accountOf = (user: WireUser): SessionAccount => {
 export const decodeSessionAccount: Decoder<SessionAccount> = (data) =>
   Option.map(decodeSession(data), (session) => (session === null ? NOBODY : accountOf(session)));
 
-/** account_login and ticket_login: the user, and the key of their session. */
+/** account_login and ticket_login: the user and their session key. */
 export const decodeLoginGrant: Decoder<LoginGrant> = (data) =>
   Option.map(decodeLogin(data), (login) =>
     login === null ? { ...NOBODY, sessionKey: null } : { ...accountOf(login), sessionKey: login.session_key },
   );
 
-/** get_login_key: the key alone. */
+/** get_login_key: only the key. */
 export const decodeLoginKey: Decoder<string | null> = (data) =>
   Option.map(decodeKey(data), (answer) => answer?.user_info?.session_key ?? null);

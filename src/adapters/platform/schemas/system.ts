@@ -3,7 +3,7 @@ import type { UploadToken } from '../../../domain/ports/feedback.ts';
 import type { Decoder } from './decoder.ts';
 import { orWhenMissing, WireInt, WireText } from './wire-values.ts';
 
-/** An answer whose data is not used. */
+/** An answer with unused data. */
 export const decodeNothing: Decoder<void> = () => Option.some(undefined);
 
 export const WireServerTime = Schema.Struct({ ts: Schema.optionalKey(WireInt), timestamp: Schema.optionalKey(WireInt) });
@@ -20,17 +20,17 @@ export const decodeServerTime: Decoder<number> = (data) =>
 export const WireBatch = Schema.Record(Schema.String, Schema.Unknown);
 const decodeBatch = Schema.decodeUnknownOption(WireBatch);
 
-/** batch_request: the still undecoded answer for each request id. */
+/** batch_request: the undecoded answer for each request id. */
 export const decodeBatchItems: Decoder<ReadonlyMap<string, unknown>> = (data) =>
   Option.map(decodeBatch(data), (items) => new Map(Object.entries(items)));
 
-/** timeline/position: the code of a country. */
+/** timeline/position: a country code. */
 export const WireCountry = Schema.Struct({ country: Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/)) });
 const decodePosition = Schema.decodeUnknownOption(WireCountry);
 
 export const decodeCountry: Decoder<string> = (data) => Option.map(decodePosition(data), ({ country }) => country.toUpperCase());
 
-/** One file of upload_token: `result` other than 0 means that the platform takes no such file. */
+/** One file of upload_token; a `result` other than 0 means that the platform rejects it. */
 const WireUploadToken = Schema.Struct({
   url: WireText,
   body: Schema.Struct({ token: Schema.NonEmptyString, key: Schema.NonEmptyString }),
@@ -39,7 +39,7 @@ const WireUploadToken = Schema.Struct({
 export const WireUploadTokens = Schema.Struct({ tokens: Schema.Array(WireUploadToken) });
 const decodeTokens = Schema.decodeUnknownOption(WireUploadTokens);
 
-/** upload_token: what each file is uploaded by, in the order of the request; null for one that is not taken. */
+/** upload_token: the upload target of each file, in the order of the request; null for a rejected file. */
 export const decodeUploadTokens: Decoder<readonly (UploadToken | null)[]> = (data) =>
   Option.map(decodeTokens(data), ({ tokens }) =>
     tokens.map(({ url, body: { token, key }, result }) => (result === 0 ? { url, token, key } : null)),
@@ -48,5 +48,5 @@ export const decodeUploadTokens: Decoder<readonly (UploadToken | null)[]> = (dat
 export const WireBackupDomains = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown));
 const decodeMap = Schema.decodeUnknownOption(WireBackupDomains);
 
-/** backup_domains: the map inside the JSON string of its data. Its hosts are judged by the domain. */
+/** backup_domains: the map inside the JSON string in its data. The domain validates the hosts. */
 export const decodeBackupDomains: Decoder<Readonly<Record<string, unknown>>> = (data) => decodeMap(data);

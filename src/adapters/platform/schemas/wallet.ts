@@ -13,7 +13,7 @@ export const WireDomainAnswer = Schema.Struct({
 });
 const decodeDomain = Schema.decodeUnknownOption(WireDomainAnswer);
 
-/** check_domain_payable. An answer without is_payable does not decode: no domain is payable by default. */
+/** check_domain_payable. An answer without is_payable does not decode: domains are not payable by default. */
 export const decodeDomainAnswer: Decoder<DomainAnswer> = (data) =>
   Option.map(decodeDomain(data), ({ is_payable, domain, pay_type }) => ({
     isPayable: is_payable,
@@ -21,12 +21,12 @@ export const decodeDomainAnswer: Decoder<DomainAnswer> = (data) =>
     payType: pay_type === null ? null : payTypeOf(pay_type),
   }));
 
-/** A merchant session: an object, sent as such or as JSON text, passed on unchanged. */
+/** A merchant session: an object, sent directly or as JSON text, passed on unchanged. */
 const Opaque = Schema.Record(Schema.String, Schema.Unknown);
 export const WireMerchantSession = Schema.Union([Opaque, Schema.fromJsonString(Opaque)]);
 const decodeSession = Schema.decodeUnknownOption(WireMerchantSession);
 
-/** wallet_merchant_session (D1). An empty object is no session. */
+/** wallet_merchant_session (D1). An empty object is not a session. */
 export const decodeMerchantSession: Decoder<unknown> = (data) =>
   Option.filter(decodeSession(data), (session) => Object.keys(session).length > 0);
 
@@ -47,9 +47,9 @@ const decodeAnswer = Schema.decodeUnknownOption(WireAuthorisation);
 const orNull = (text: string | null): string | null => (text === '' ? null : text);
 
 /**
- * wallet_authorize, confirm_wallet_pay, adyen_verify_pay: `code` says whether the payment is authorised (0), with the
- * reasons as received. A field that the answer lacks is not part of the evidence. A code beside "pending" decides
- * nothing yet: the order result does (platform §4).
+ * wallet_authorize, confirm_wallet_pay, adyen_verify_pay: `code` states whether the payment is authorised (0), with the reasons as
+ * received. A field missing from the answer is not part of the evidence. A code accompanied by "pending" decides nothing yet: the
+ * order result does (platform §4).
  */
 export const decodeAuthorisation: Decoder<Partial<Evidence>> = (data) =>
   Option.map(decodeAnswer(data), ({ code, fail_reason, fail_detail }) => ({
@@ -62,6 +62,6 @@ const NoData = Schema.Union([Schema.Null, Schema.Undefined, Schema.Literal('')])
 export const WireSubmission = Schema.Union([NoData, WireAuthorisation]);
 const hasNoData = Schema.is(NoData);
 
-/** submit_payment_token: the same, where the answer has any data (cashier §7 shows none). */
+/** submit_payment_token: the same, if the answer has any data (cashier §7 shows none). */
 export const decodeSubmission: Decoder<Partial<Evidence>> = (data, dropped) =>
   hasNoData(data) ? Option.some({}) : decodeAuthorisation(data, dropped);

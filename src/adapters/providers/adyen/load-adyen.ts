@@ -1,11 +1,11 @@
-/** Resolves with the default export of the SDK's module; rejects when its code does not load. */
+/** Resolves with the default export of the SDK's module; rejects if its code does not load. */
 export type LoadAdyen = () => Promise<unknown>;
 
 interface SdkModule {
   readonly default: unknown;
 }
 
-/** The address of our file in a browser's module loading error; null when it names none. */
+/** Returns the address of our file named in a browser's module loading error; null if none is named. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
   return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;
@@ -32,8 +32,8 @@ const moduleLoader = (first: () => Promise<SdkModule>): (() => Promise<SdkModule
 const loadModule = moduleLoader(() => import('@adyen/adyen-web/modern'));
 
 /**
- * The SDK from our own files, loaded when first needed, so that the first download contains none of it. A
- * verification works without its styles, only smaller, so nothing waits for them.
+ * Loads the SDK from our own files when first needed, to keep it out of the first download. Does not wait for its styles: without
+ * them a verification works, only smaller.
  */
 export const loadAdyen: LoadAdyen = async () => {
   const [sdk] = await Promise.all([loadModule(), import('@adyen/adyen-web/dist/adyen.css').catch(() => null)]);

@@ -11,7 +11,7 @@ import { loadAdyen } from './load-adyen.ts';
 import { AdyenSdk } from './sdk.ts';
 import { AdyenWalletGateway } from './wallet/wallet-gateway.ts';
 
-/** Loaded into a child container of the app's when a payment method is first needed. */
+/** Loaded into a child of the app's container when a payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(AdyenSdk).toResolvedValue(
     (configuration: Configuration, timeouts: ProviderTimeouts) => new AdyenSdk(loadAdyen, configuration, timeouts.of('scriptLoadTimeout')),

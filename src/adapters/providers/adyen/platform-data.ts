@@ -1,6 +1,6 @@
 /**
- * `platform_data` of a create (README: wire): the payment method in Adyen's format, without unknown values, and the
- * browser data that 3DS requires. The return address is added by the platform.
+ * Builds `platform_data` of an order creation (README: wire): the payment method in Adyen's format, without unknown values, and the
+ * browser data that 3DS requires. The platform adds the return address.
  */
 export const platformData = (
   page: HTMLElement,

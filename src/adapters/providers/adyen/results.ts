@@ -24,16 +24,16 @@ const walletRows = (outcome: UnpaidOutcome, message: MessageKey, values: string,
   values.split(' ').map((value) => row(`ADY-26-${value}`, [WALLET, code(value)], outcome, message, source));
 
 /**
- * Adyen's rows, by refusal_reason_code. The specification's four codes come first, for both pay types. Every other
- * code is `other` for the card (27), as specified. The finer classes apply to the wallet (26), which the
- * specification does not cover, and precede the rows to which they are exceptions. A code in no list is `unlisted`.
+ * Adyen's rows, by refusal_reason_code. The specification's four codes come first, for both pay types. Every other code is `other`
+ * for the card (27), as specified. The finer classes apply to the wallet (26), which the specification does not cover, and precede
+ * the rows they are exceptions to. A code in no list is `unlisted`.
  */
 export const rules: readonly OutcomeRule[] = [
   row('ADY-6', [code('6')], 'expire', 'outcome.expire', SPECIFIED),
   row('ADY-11', [code('11')], 'verify', 'outcome.verify', SPECIFIED),
   row('ADY-12', [code('12')], 'balance', 'outcome.balance', SPECIFIED),
   row('ADY-24', [code('24')], 'verify', 'outcome.verify', SPECIFIED),
-  // "Contract not found" and "PaymentDetail not found": the saved card is known to Adyen no more, and no bank was asked.
+  // "Contract not found" and "PaymentDetail not found": Adyen no longer knows the saved card, and no bank was contacted.
   row(
     'ADY-CARD-GONE',
     [
@@ -51,7 +51,7 @@ export const rules: readonly OutcomeRule[] = [
   // Fraud.
   ...walletRows('highRisk', 'outcome.high-risk', '14 20 22 31'),
   ...walletRows('highRisk', 'outcome.high-risk', '5 25', `${FACTS}; unresolved: risk or other`),
-  // Cancelled, by the merchant's side or by the shopper.
+  // Cancelled by the merchant or by the shopper.
   row('ADY-CANCELLED', [codes('15 16')], 'other', 'wallet.cancelled', ELSE),
   row(
     'ADY-ELSE',

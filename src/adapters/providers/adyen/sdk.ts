@@ -35,7 +35,7 @@ const Callable = Schema.declare(isCallable);
 const decodeCheckout = Schema.decodeUnknownOption(Schema.Struct({ create: Callable, createFromAction: Callable }));
 const isCheckout = (value: unknown): value is AdyenCheckout => Option.isSome(decodeCheckout(value));
 
-/** In the order in which they are typed, left to right: the SDK's own Arabic ones read the other way round. */
+/** In typing order, left to right: the SDK's own Arabic ones read right to left. */
 const PLACEHOLDERS = {
   ar: {
     'creditCard.numberField.placeholder': '1234 5678 9012 3456',
@@ -51,7 +51,7 @@ export class AdyenSdk {
   readonly #configuration: Configuration;
   readonly #timeoutMs: number;
 
-  /** `timeoutMs`: for the SDK's code and its start together. */
+  /** `timeoutMs`: for loading and starting the SDK together. */
   constructor(load: LoadAdyen, configuration: Configuration, timeoutMs: number) {
     this.#load = load;
     this.#configuration = configuration;
@@ -75,7 +75,7 @@ export class AdyenSdk {
     };
     return Effect.tryPromise({
       try: () => this.#load(),
-      // Every browser reports a module that cannot be loaded as a TypeError; any other error is the module's own.
+      // Every browser reports a module that fails to load as a TypeError; any other error was thrown by the module.
       catch: (reason) => (reason instanceof TypeError ? new SdkError('blocked', 'module') : new SdkError('broken', 'module')),
     }).pipe(
       Effect.flatMap((createCheckout) =>

@@ -8,8 +8,8 @@ export interface AdyenSettings {
 }
 
 /**
- * The build's settings for Adyen; null when one is missing or unusable. The SDK accepts its fields' messages only
- * from the origin before `/checkoutshopper/`, so another path cannot work.
+ * Returns the build's settings for Adyen; null if one is missing or unusable. The SDK accepts its fields' messages only from the
+ * origin before `/checkoutshopper/`, so another path cannot work.
  */
 export const adyenSettings = (configuration: Configuration): AdyenSettings | null => {
   const clientKey = configuration.provider('adyen.clientKey');

@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 
-/** The SDK's names of its secured fields. */
+/** The SDK's names for its secured fields. */
 export const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -19,7 +19,7 @@ export const decodeBrand = Schema.decodeUnknownOption(BrandChange);
 export const decodeBin = Schema.decodeUnknownOption(Bin);
 const decodeFieldFault = Schema.decodeUnknownOption(FieldFault);
 
-/** The code of a field's error in an onChange state, such as error.va.sf-cc-num.01; null while it has none. */
+/** Returns the code of a field's error in an onChange state, such as error.va.sf-cc-num.01; null if it has none. */
 export const faultOf = (value: unknown): string | null =>
   Option.match(decodeFieldFault(value), { onNone: () => null, onSome: ({ error }) => error });
 
@@ -36,7 +36,7 @@ const BrowserInfo = Schema.Struct({
 });
 const Encrypted = Schema.NonEmptyString;
 
-/** The component's data once every field is valid. Nothing else of it is sent. */
+/** The component's data once every field is valid. Only these fields are sent. */
 export const decodeCardData = Schema.decodeUnknownOption(
   Schema.Struct({
     paymentMethod: Schema.Struct({
@@ -53,7 +53,7 @@ export const decodeCvcData = Schema.decodeUnknownOption(
   Schema.Struct({ paymentMethod: Schema.Struct({ encryptedSecurityCode: Encrypted }), browserInfo: BrowserInfo }),
 );
 
-/** What the page sends to the platform after a verification step. */
+/** The details that the page sends to the platform after a verification step. */
 export const decodeDetails = Schema.decodeUnknownOption(
   Schema.Struct({
     data: Schema.Struct({ details: Schema.Record(Schema.String, Schema.String), paymentData: Schema.optional(Schema.String) }),
@@ -68,7 +68,7 @@ const decodeFault = Schema.decodeUnknownOption(
   ]),
 );
 
-/** An SDK error's code, when it is a single word: a sentence could contain card data. */
+/** Returns an SDK error's code if it is a single word: a sentence could contain card data. */
 export const faultCode = (error: unknown): string | null => {
   const fault = Option.getOrNull(decodeFault(error));
   if (fault === null) return null;

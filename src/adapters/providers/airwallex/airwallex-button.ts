@@ -4,19 +4,19 @@ import { errorCode, isAboutPayment, reasonOf } from './wire.ts';
 
 export interface AirwallexButtonParts {
   readonly element: ApplePayElement;
-  /** Holds the element and nothing else. */
+  /** Contains only the element. */
   readonly container: HTMLElement;
   readonly listener: EmbeddedButtonListener;
-  /** An error without a code, or a call to the element that threw. */
+  /** Called for an error without a code, or if a call to the element throws. */
   readonly ignored: (event: string) => void;
 }
 
-/** `authorising`: the element confirms the intent with Airwallex. `ended`: this button has made its one payment, or never will. */
+/** `authorising`: the element confirms the intent with Airwallex. `ended`: this button has made its only payment, or never will. */
 type Phase = 'idle' | 'authorising' | 'ended';
 
 /**
- * One mount of the element, which confirms the intent and answers its sheet by itself. Its result is only the
- * provider's claim, so the platform is asked (D30).
+ * One mount of the element, which confirms the intent and answers its sheet itself. Its result is only the provider's claim, so the
+ * order is read from the platform (D30).
  */
 export class AirwallexButton implements MountedButton {
   readonly #parts: AirwallexButtonParts;
@@ -29,7 +29,9 @@ export class AirwallexButton implements MountedButton {
     this.#parts = parts;
   }
 
-  /** Throws what the element throws. `ready` is called once: with null when the button can be tapped, else with a code. */
+  /**
+   * Mounts the element; throws what the element throws. `ready` is called once: with null when the button can be tapped, else with a code.
+   */
   start(ready: (failure: string | null) => void): void {
     const { element, container } = this.#parts;
     this.#settleReady = ready;
@@ -42,7 +44,7 @@ export class AirwallexButton implements MountedButton {
     if (element.mount(container) === null) this.#ready('mount');
   }
 
-  /** A running confirmation continues out of sight: removing the element would abort it. */
+  /** A running confirmation continues in the background: removing the element would abort it. */
   readonly unmount = (): void => {
     if (!this.#isMounted) return;
     this.#isMounted = false;
@@ -57,7 +59,7 @@ export class AirwallexButton implements MountedButton {
     settle?.(failure);
   }
 
-  /** From here on money may move. */
+  /** From here on the shopper may be charged. */
   #authorised(): void {
     if (this.#phase !== 'idle') return;
     this.#phase = 'authorising';

@@ -15,12 +15,12 @@ import { manifest } from './manifest.ts';
 import { isAirwallexSdk, isApplePayElement, type AirwallexSdk, type ApplePayButtonOptions, type ApplePayElement } from './sdk.ts';
 import { intentOf } from './wire.ts';
 
-/** The line beside the total on the wallet's sheet: the name that shoppers know us by. */
+/** The label of the total on the wallet's sheet: the brand name that shoppers know. */
 const TOTAL_PRICE_LABEL = { ar: BRAND_NAME, en: 'Lammooza' } as const;
 
 type Show = Parameters<EmbeddedButtonGateway['show']>;
 
-/** Airwallex's own names. */
+/** Airwallex's names for its environments. */
 const ENVIRONMENTS = ['prod', 'demo'] as const;
 type Environment = (typeof ENVIRONMENTS)[number];
 const isEnvironment = (value: string | null): value is Environment => ENVIRONMENTS.some((known) => known === value);
@@ -31,7 +31,7 @@ const NOT_SUPPORTED = 'un_support';
 
 const BUTTON_STYLE = 'inline-size:100%;min-block-size:48px';
 
-/** A new instance of the page's one element of this type. */
+/** Replaces the page's only element of this type with a new one; null if the SDK throws or returns an unusable element. */
 const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayElement | null => {
   try {
     sdk.destroyElement(ELEMENT);
@@ -42,7 +42,7 @@ const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayE
   }
 };
 
-/** Airwallex's embedded wallet button (30). The page can have only one such element, so the newest one wins. */
+/** Airwallex's embedded wallet button (30). The page can have only one such element, so the newest mount wins. */
 export class AirwallexButtonGateway extends EmbeddedButtonGateway {
   readonly #loader: ScriptLoader;
   readonly #configuration: Configuration;
@@ -51,7 +51,7 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
   #initialisedFor = '';
   #supersede: () => void = () => {};
 
-  /** `readyTimeoutMs`: from the script's arrival until the button can be tapped. */
+  /** `readyTimeoutMs`: from the script loading until the button can be tapped. */
   constructor(loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, readyTimeoutMs: number) {
     super();
     this.#loader = loader;

@@ -6,7 +6,7 @@ import { ScriptLoader } from '../../../domain/ports/browser.ts';
 import { Telemetry } from '../../../domain/ports/reports.ts';
 import { AirwallexButtonGateway } from './gateway.ts';
 
-/** Loaded into a child container of the app's when the payment method is first needed. */
+/** Loaded into a child of the app's container when the payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(EmbeddedButtonGateway).toResolvedValue(
     (loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, timeouts: ProviderTimeouts) =>

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../domain/message-key.ts';
 import type { OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
 import type { UnpaidOutcome } from '../../../domain/outcome/outcome.ts';
 
-/** The codes are public. That the platform reports them as err_code is assumed, as for type 23. */
+/** The codes are public. It is assumed that the platform reports them as err_code, as for type 23. */
 const SOURCE = 'Airwallex error response codes (public documentation); guessed: the field is err_code';
 
 const row = (code: string, outcome: UnpaidOutcome, message: MessageKey): OutcomeRule => ({

@@ -16,12 +16,12 @@ export interface ApplePayButtonOptions {
   readonly buttonColor: 'black' | 'white';
   readonly totalPriceLabel: string;
   readonly supportedNetworks: readonly string[];
-  /** `supportsEMV` only beside chinaUnionPay among the networks. */
+  /** `supportsEMV` only if chinaUnionPay is among the networks. */
   readonly merchantCapabilities: readonly string[];
   readonly style: Readonly<Record<string, string>>;
 }
 
-/** What `createElement` returns. The page has one element per type. */
+/** The result of `createElement`. The page has one element per type. */
 export interface ApplePayElement {
   readonly mount: (container: HTMLElement) => unknown;
   readonly on: (event: string, handler: (payload: unknown) => void) => unknown;
@@ -33,8 +33,8 @@ const Callable = Schema.declare((value: unknown): value is (...parameters: unkno
 const decodeSdk = Schema.decodeUnknownOption(Schema.Struct({ init: Callable, createElement: Callable, destroyElement: Callable }));
 const decodeElement = Schema.decodeUnknownOption(Schema.Struct({ mount: Callable, on: Callable, destroy: Callable }));
 
-/** Whether the global has the calls that we make. */
+/** Whether the global has the functions we call. */
 export const isAirwallexSdk = (value: unknown): value is AirwallexSdk => Option.isSome(decodeSdk(value));
 
-/** Whether what `createElement` gave has the calls that we make. */
+/** Whether the result of `createElement` has the functions we call. */
 export const isApplePayElement = (value: unknown): value is ApplePayElement => Option.isSome(decodeElement(value));

@@ -23,8 +23,8 @@ export interface PaymentIntentKeys {
 }
 
 /**
- * The payment intent in an order's platform data. None when it is missing, or when its price is not the one that the
- * shopper was shown: an intent charges its own amount, whatever the button says (P5).
+ * Returns the payment intent in an order's platform data; none if it is missing or its price differs from the one shown to the
+ * shopper: an intent charges its own amount, whatever the button shows (P5).
  */
 export const intentOf = (platformData: string | null, amount: UsdCents): Option.Option<PaymentIntentKeys> =>
   Option.flatMap(decodeIntent(platformData), (intent) => {
@@ -38,13 +38,13 @@ const decodeError = Schema.decodeUnknownOption(
   Schema.Struct({ detail: Schema.Struct({ error: Schema.Struct({ code: Schema.NonEmptyString }) }) }),
 );
 
-/** The code of an `error` event, when it is a single word. */
+/** Returns the code of an `error` event if it is a single word. */
 export const errorCode = (payload: unknown): string | null => {
   const code = Option.match(decodeError(payload), { onNone: () => '', onSome: ({ detail }) => detail.error.code });
   return /^[\w.-]{1,64}$/.test(code) ? code : null;
 };
 
-/** Codes that mean that the payment was, or may have been, attempted. */
+/** Codes meaning that the payment was, or may have been, attempted. */
 const PAYMENT_WAS_ASKED_FOR = new Set([
   'issuer_declined',
   'provider_declined',
@@ -67,5 +67,5 @@ const PAYMENT_WAS_ASKED_FOR = new Set([
 /** Whether an error concerns a payment that may have been made, even without an `authorized` event before it. */
 export const isAboutPayment = (code: string | null): boolean => code !== null && PAYMENT_WAS_ASKED_FOR.has(code);
 
-/** The reason for an error before any authorisation. */
+/** Returns the reason for an error before any authorisation. */
 export const reasonOf = (code: string | null): WalletReason => (/time_?out|network/i.test(code ?? '') ? NETWORK_TIMEOUT : DEFAULT_REASON);

@@ -5,22 +5,21 @@ import type { Configuration } from '../../../domain/ports/settings.ts';
 import { manifest } from './manifest.ts';
 import { decodeCvvToken } from './wire.ts';
 
-/** How a request is sent. */
+/** Sends a request. */
 export type Post = (url: string, request: RequestInit) => Promise<Response>;
 
 const error = (fault: CardFormFault, detail: string): CardFormError => new CardFormError(fault, manifest.id, detail);
 
 /**
- * The CVV of a saved card (23) as the create call takes it: the digits, as specified, or, with the switch
- * `checkout.exchangeCvv` on, a provider's token that the browser fetches for them (D10). The digits go into that one
- * request only; no error contains them.
+ * The CVV of a saved card (23) for the create call: the digits, as specified, or, with the switch `checkout.exchangeCvv` on, a
+ * provider's token that the browser fetches for them (D10). The digits are sent in that one request only; no error contains them.
  */
 export class CheckoutCvvGateway extends TypedCvvGateway {
   readonly #configuration: Configuration;
   readonly #post: Post;
   readonly #timeoutMs: number;
 
-  /** `timeoutMs`: for the exchange. */
+  /** `timeoutMs`: time-out of the exchange. */
   constructor(configuration: Configuration, post: Post, timeoutMs: number) {
     super();
     this.#configuration = configuration;
@@ -33,7 +32,7 @@ export class CheckoutCvvGateway extends TypedCvvGateway {
     return Effect.map(isExchanged ? this.#exchange(cvv) : Effect.succeed(cvv), (sent) => ({ cko_source_id: card.sourceId, cko_cvv: sent }));
   }
 
-  /** The provider's token for the digits. There is no fallback to the digits: the switch decides where they may go. */
+  /** Exchanges the digits for the provider's token, without falling back to the digits: the switch decides where they may be sent. */
   #exchange(cvv: string): Effect.Effect<string, CardFormError> {
     const url = this.#configuration.provider('checkout.tokenUrl');
     const publicKey = this.#configuration.provider('checkout.publicKey');

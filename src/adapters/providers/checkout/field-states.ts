@@ -5,7 +5,7 @@ const FRAMES_NAMES = { 'card-number': 'cardNumber', 'expiry-date': 'expiryDate',
   string
 >;
 
-/** The state of each field, reported on change only: Frames reports it by two events. */
+/** The state of each field, reported on change only; Frames reports it in two events. */
 export class FieldStates {
   readonly #changed: (field: HostedCardField, state: FieldState) => void;
   readonly #states: Record<HostedCardField, FieldState> = { 'card-number': 'empty', cvv: 'empty', 'expiry-date': 'empty' };
@@ -18,7 +18,7 @@ export class FieldStates {
     this.#set(field, isEmpty ? 'empty' : isValid ? 'valid' : 'invalid');
   }
 
-  /** The event about the whole card does not tell empty fields apart, so it changes only contradicting states. */
+  /** Applies the event about the whole card. It does not identify empty fields, so it changes only contradicting states. */
   cardSays(valid: Readonly<Record<(typeof FRAMES_NAMES)[HostedCardField], boolean>>): void {
     for (const field of HOSTED_CARD_FIELDS) {
       const isValid = valid[FRAMES_NAMES[field]];

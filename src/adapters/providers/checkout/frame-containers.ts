@@ -2,7 +2,7 @@ import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/c
 import type { MountPoint } from '../../../domain/ports/providers.ts';
 import { fieldElements, type FieldElements } from '../../mount/mount-point.ts';
 
-/** The containers of one mount of Frames, with the selectors by which Frames finds them. */
+/** The containers of one mount of Frames, with the selectors Frames uses to find them. */
 export interface FrameContainers extends FieldElements {
   readonly selectors: Readonly<Record<HostedCardField, string>>;
 }
@@ -10,8 +10,8 @@ export interface FrameContainers extends FieldElements {
 let made = 0;
 
 /**
- * A fresh container in each mount point. No other mount has the same class names: Frames finds its containers by selector,
- * and must not find those of a mount that is being taken off. Null when a mount point is no element.
+ * Creates a new container in each mount point. Class names are unique per mount: Frames finds its containers by selector, and must
+ * not find those of a mount being removed. Null if a mount point is not an element.
  */
 export const createFrameContainers = (mountPoints: Readonly<Record<HostedCardField, MountPoint>>): FrameContainers | null => {
   const created = fieldElements(mountPoints);

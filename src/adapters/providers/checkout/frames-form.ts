@@ -13,13 +13,13 @@ export interface FramesFormParts {
   readonly listener: CardFormListener;
   readonly providerId: string;
   readonly submitTimeoutMs: number;
-  /** An event that does not decode. */
+  /** Called for an event that does not decode. */
   readonly ignored: (event: string) => void;
 }
 
 /**
- * One mount of Frames. Frames is a singleton with global handlers: a form removes only its own, and receives no
- * events once it is unmounted.
+ * One mount of Frames. Frames is a singleton with global handlers: a form removes only its own, and receives no events after it is
+ * unmounted.
  */
 export class FramesForm implements MountedCardForm {
   readonly #parts: FramesFormParts;
@@ -34,7 +34,7 @@ export class FramesForm implements MountedCardForm {
     this.#submissions = new Submissions(parts.sdk, parts.providerId, parts.submitTimeoutMs);
   }
 
-  /** Throws what Frames throws. `onReady` is called once, by `ready` or by the last of the three fields. */
+  /** Starts Frames; throws what Frames throws. `onReady` is called once, by `ready` or by the last of the three fields. */
   start(config: FramesConfig, onReady: () => void): void {
     this.#onReady = onReady;
     this.#parts.sdk.init(config);
@@ -48,7 +48,7 @@ export class FramesForm implements MountedCardForm {
         : Effect.fail(new CardFormError('rejected', this.#parts.providerId, 'not-mounted')),
     );
 
-  /** Frames has no call for it, so the frame gets the focus; its page handles the rest. */
+  /** Frames has no focus call, so the frame gets the focus; its page handles the rest. */
   readonly focus = (field: HostedCardField): void => {
     if (this.#isMounted) this.#parts.containers.elements[field].querySelector('iframe')?.focus();
   };
@@ -98,7 +98,7 @@ export class FramesForm implements MountedCardForm {
     this.#on('cardTokenizationFailed', Option.some, (payload) => this.#submissions.reject(failureCode(payload)));
   }
 
-  /** Nothing that Frames hands over gets past an undecodable payload, and nothing is thrown back at it. */
+  /** Handles an event of Frames. Ignores payloads that do not decode, and never throws back into Frames. */
   #on<A>(event: string, decode: (payload: unknown) => Option.Option<A>, handle: (payload: A) => void): void {
     const handler = (payload: unknown): void => {
       if (!this.#isMounted) return;

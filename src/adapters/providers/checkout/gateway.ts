@@ -20,7 +20,7 @@ import { isFramesSdk, type FramesSdk } from './sdk.ts';
 import { framesStyle } from './style.ts';
 
 export interface CheckoutTimeouts {
-  /** From the script's arrival until the fields take input, in ms. */
+  /** From the script loading until the fields accept input, in ms. */
   readonly readyTimeoutMs: number;
   /** From the submission to its token, in ms. */
   readonly submitTimeoutMs: number;
@@ -33,13 +33,13 @@ const DEFAULT_TIMEOUTS: CheckoutTimeouts = {
 
 type MountPoints = Parameters<CardGateway['mount']>[0];
 
-/** Checkout.com's card form: Frames v2, three hosted fields. The page has only one Frames, so the newest mount wins. */
+/** Checkout.com's card form: Frames v2, three hosted fields. The page has only one Frames instance, so the newest mount wins. */
 export class CheckoutCardGateway extends CardGateway {
   readonly #loader: ScriptLoader;
   readonly #configuration: Configuration;
   readonly #telemetry: Telemetry;
   readonly #timeouts: CheckoutTimeouts;
-  /** Takes the newest mount off the page; one that still waits for its fields fails. */
+  /** Unmounts the newest form; if it is not ready yet, its mount fails. */
   #supersede: () => void = () => {};
 
   constructor(loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, timeouts: CheckoutTimeouts = DEFAULT_TIMEOUTS) {

@@ -1,6 +1,6 @@
 import { payTypeOf, type ProviderManifest } from '../../../domain/payment-method/provider-manifest.ts';
 
-/** Checkout.com, card form by Frames or, where the build chooses it, by Flow (cashier §3: provider 13, CKO_CARD 23). */
+/** Checkout.com, card form by Frames or, if the build selects it, by Flow (cashier §3: provider 13, CKO_CARD 23). */
 export const manifest: ProviderManifest = {
   id: 'checkout',
   providerNumber: 13,

@@ -7,7 +7,7 @@ import { CheckoutCvvGateway } from './cvv-gateway.ts';
 import { CheckoutFlowGateway } from './flow/flow-gateway.ts';
 import { CheckoutCardGateway } from './gateway.ts';
 
-/** Loaded into a child container of the app's when the payment method is first needed. */
+/** Loaded into a child of the app's container when the payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(CardGateway).toResolvedValue(
     (loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, timeouts: ProviderTimeouts) =>

@@ -22,7 +22,7 @@ const rows = (outcome: UnpaidOutcome, message: MessageKey, codes: string, source
 export const rules: readonly OutcomeRule[] = [
   // 30033: expired card, pick up.
   ...rows('expire', 'outcome.expire', '30033'),
-  // The saved card is known to Checkout no more; no bank was asked.
+  // Checkout no longer knows the saved card; no bank was contacted.
   ...rows('other', CARD_GONE, 'source_invalid source_id_invalid', `${SOURCE}; error codes of a request, no response codes`),
   // Card data, PIN, CVV and 3-D Secure.
   ...rows('verify', 'outcome.verify', '20014 20038 20055 20075 200O5 30038 20082 20087 20100 20107 20112 20123 20124 20179 20193'),

@@ -11,7 +11,7 @@ export interface FramesSdk {
   cardholder?: { readonly name: string };
 }
 
-/** Frames throws on a key that is present and undefined: leave it out instead. */
+/** Frames throws on a key that is present but undefined: omit it instead. */
 export interface FramesConfig {
   readonly publicKey: string;
   readonly localization: 'AR' | 'EN-GB';
@@ -33,5 +33,5 @@ const decode = Schema.decodeUnknownOption(
   }),
 );
 
-/** Whether the global has the calls that we make. */
+/** Whether the global has the functions we call. */
 export const isFramesSdk = (value: unknown): value is FramesSdk => Option.isSome(decode(value));

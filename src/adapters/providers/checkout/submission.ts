@@ -7,8 +7,8 @@ type Fields = Readonly<Record<string, string>>;
 type Settle = (result: Effect.Effect<Fields, CardFormError>) => void;
 
 /**
- * One submission of the form at a time. A token is taken only from the promise of its own submission: a late
- * `cardTokenized` event could belong to an earlier one. The form may be submitted again after any result.
+ * One submission of the form at a time. A token is accepted only from its own submission's promise: a late `cardTokenized` event
+ * could belong to an earlier one. The form may be submitted again after any result.
  */
 export class Submissions {
   readonly #sdk: FramesSdk;

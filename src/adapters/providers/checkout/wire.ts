@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
 import type { HostedCardField } from '../../../domain/card/card-field.ts';
 
-/** Frames' names of its fields are the specification's. */
+/** Frames and the specification use the same field names. */
 const Element = Schema.Literals(['card-number', 'expiry-date', 'cvv'] as const satisfies readonly HostedCardField[]);
 
 const FrameEvent = Schema.Struct({ element: Element });
@@ -16,7 +16,7 @@ const PaymentMethod = Schema.Struct({
 });
 
 const Text = Schema.optionalKey(Schema.Union([Schema.String, Schema.Null, Schema.Undefined]));
-/** The typings say text, the API answers numbers. */
+/** The typings declare text, but the API returns numbers. */
 const DatePart = Schema.optionalKey(Schema.Union([Schema.String, Schema.Number, Schema.Null, Schema.Undefined]));
 const Token = Schema.Struct({
   type: Text,
@@ -49,15 +49,15 @@ const BRANDS: Readonly<Record<string, string>> = {
   'cartes bancaires': 'cartes-bancaires',
 };
 
-/** A Frames payment method (Visa, American Express …) as our brand name; null while unknown. */
+/** Converts a Frames payment method (Visa, American Express …) to our brand name; null while unknown. */
 export const brandOf = (paymentMethod: string | false | null | undefined): string | null => {
   const name = (paymentMethod || '').trim().toLowerCase();
   return name === '' ? null : (BRANDS[name] ?? name);
 };
 
 /**
- * A tokenised card as the fields of the create call (cashier §7); none when it is not a token. Of the card number
- * only the last four digits are sent; unknown values are left out.
+ * Converts a tokenised card to the fields of the create call (cashier §7); none if it is not a token. Only the last four digits of
+ * the card number are sent; unknown values are omitted.
  */
 export const tokenFields = (result: unknown, holderName: string): Option.Option<Readonly<Record<string, string>>> =>
   Option.map(decodeToken(result), (token) => {
@@ -71,7 +71,7 @@ export const tokenFields = (result: unknown, holderName: string): Option.Option<
     return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));
   });
 
-/** The code of a refused tokenisation, when it is a single word or number: a sentence could contain card data. */
+/** Returns the code of a refused tokenisation if it is a single word or number: a sentence could contain card data. */
 export const failureCode = (reason: unknown): string | null => {
   const code = Option.match(decodeFailure(reason), { onNone: () => null, onSome: ({ errorCode }) => String(errorCode) });
   return code !== null && /^(?!\d{9,})[\w.-]{1,64}$/.test(code) ? code : null;

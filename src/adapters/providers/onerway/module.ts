@@ -1,7 +1,9 @@
 import { ContainerModule } from 'inversify';
 import { WalletCalls, WalletGateway } from '../../../domain/ports/wallets.ts';
 
-/** Loaded into a child container of the app's when the payment method is first needed. The platform's own wallet calls are all it takes (D1). */
+/**
+ * Loaded into a child of the app's container when the payment method is first needed. It needs only the platform's own wallet calls (D1).
+ */
 export const module = new ContainerModule(({ bind }) => {
   bind(WalletGateway).toResolvedValue((calls: WalletCalls) => calls, [WalletCalls]);
 });

@@ -1,16 +1,16 @@
 import type { MountPoint } from '../../../domain/ports/providers.ts';
 import { freshElement, isElement } from '../../mount/mount-point.ts';
 
-/** What the drop-in component is mounted into. */
+/** The container that the drop-in component is mounted into. */
 export interface ButtonContainer {
-  /** Matches this container and no other: the component finds its mount point by a selector. */
+  /** Matches only this container: the component finds its mount point by selector. */
   readonly selector: string;
   readonly remove: () => void;
 }
 
 let made = 0;
 
-/** A fresh container for one mount; null when the mount point is no element. */
+/** Creates a container for one mount; null if the mount point is not an element. */
 export const createButtonContainer = (mountPoint: MountPoint): ButtonContainer | null => {
   if (!isElement(mountPoint)) return null;
   made += 1;

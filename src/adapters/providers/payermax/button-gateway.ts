@@ -19,7 +19,7 @@ const isEnvironment = (value: string | null): value is (typeof ENVIRONMENTS)[num
 
 const BUTTON_STYLE = 'width:100%;height:48px;border-radius:12px';
 
-/** When the script has no answer, or throws, its `load` event tells whether the wallet is supported. */
+/** If the script gives no answer or throws, its `load` event reports whether the wallet is supported. */
 const isSupported = (sdk: DropinSdk): boolean => {
   try {
     return sdk.isSupportApplePay?.() !== false;
@@ -38,9 +38,9 @@ const componentOf = (sdk: DropinSdk, options: DropinOptions): DropinComponent | 
 };
 
 export interface PayerMaxButtonTimeouts {
-  /** From the script's arrival until the button can be tapped, in ms. */
+  /** From the script loading until the button can be tapped, in ms. */
   readonly readyTimeoutMs: number;
-  /** From the token until the sheet is answered at the latest, in ms (D13). */
+  /** Longest time from the token to the answer on the sheet, in ms (D13). */
   readonly sheetAnswerMs: number;
 }
 
@@ -52,7 +52,7 @@ export interface PayerMaxButtonDeps {
   readonly timeouts: PayerMaxButtonTimeouts;
 }
 
-/** PayerMax's embedded wallet button (31): the drop-in component `applepay` for the session that the order brought. */
+/** PayerMax's embedded wallet button (31): the drop-in component `applepay` for the order's session. */
 export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
   readonly #deps: PayerMaxButtonDeps;
 

@@ -15,19 +15,19 @@ export interface DropinButtonParts {
   readonly listener: EmbeddedButtonListener;
   readonly sheetAnswerMs: number;
   readonly submit: (token: string) => Effect.Effect<PlatformAnswer, PlatformError>;
-  /** A payload that does not decode, or a call to the component that threw. */
+  /** Called for a payload that does not decode, or if a call to the component throws. */
   readonly ignored: (event: string) => void;
 }
 
-/** What the sheet is told by each verdict; null while it goes on waiting. */
+/** The result shown on the sheet for each verdict; null while it keeps waiting. */
 const RESULTS = { success: 'success', declined: 'failure', pending: null, unknown: null } as const satisfies Record<Verdict, string | null>;
 
-/** `ended`: this button has made its one payment, or never will. */
+/** `ended`: this button has made its only payment, or never will. */
 type Phase = 'idle' | 'asking' | 'submitted' | 'ended';
 
 /**
- * One mount of the drop-in's wallet button: one tap that counts, one token, one submission. Only the platform decides
- * what the sheet is told: by its answer to the token, or by `complete`.
+ * One mount of the drop-in's wallet button: one effective tap, one token, one submission. Only the platform decides the result
+ * shown on the sheet: by its answer to the token, or by `complete`.
  */
 export class DropinButton implements MountedButton {
   readonly #parts: DropinButtonParts;
@@ -42,7 +42,10 @@ export class DropinButton implements MountedButton {
     this.#parts = parts;
   }
 
-  /** Throws what the component throws. `loaded` is called once: with null when the button can be tapped, else with a code. */
+  /**
+   * Mounts the component; throws what the component throws. `loaded` is called once: with null when the button can be tapped, else
+   * with a code.
+   */
   start(loaded: (failure: string | null) => void): void {
     const { component, container } = this.#parts;
     this.#settleLoad = loaded;
@@ -70,7 +73,7 @@ export class DropinButton implements MountedButton {
         );
       }),
       Effect.match({
-        // The token may have arrived nevertheless, so the platform is asked.
+        // The token may have arrived anyway, so the order is read from the platform.
         onFailure: () => this.#answered(null),
         // Another tab's order came first: nothing was sent.
         onSuccess: (answer) => (answer === null ? this.complete('failure') : this.#answered(answer)),
@@ -103,7 +106,7 @@ export class DropinButton implements MountedButton {
     const settle = this.#settleLoad;
     this.#settleLoad = null;
     if (settle !== null) return settle(failure);
-    // A component that fails after loading, before its token, has failed for good.
+    // A component that fails after loading but before its token has failed for good.
     if (failure !== null && this.#phase === 'idle') this.#failed({ kind: 'failed', reason: DEFAULT_REASON, code: failure });
   }
 

@@ -11,8 +11,8 @@ const walletBase = {
 const WALLET = payTypeOf(25);
 
 /**
- * PayerMax: card by redirect 24, wallet session 25, embedded wallet button 31 (cashier §3: provider 6). The generic
- * wallet type 2528 belongs to no provider. It is declared here because it falls back to PayerMax's 25 (cashier §4).
+ * PayerMax: card by redirect 24, wallet session 25, embedded wallet button 31 (cashier §3: provider 6). The generic wallet type
+ * 2528 belongs to no provider; it is declared here because it falls back to PayerMax's 25 (cashier §4).
  */
 export const manifest: ProviderManifest = {
   id: 'payermax',

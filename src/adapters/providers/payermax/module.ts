@@ -6,7 +6,10 @@ import { ScriptLoader } from '../../../domain/ports/browser.ts';
 import { Telemetry } from '../../../domain/ports/reports.ts';
 import { PayerMaxButtonGateway } from './button-gateway.ts';
 
-/** Loaded into a child container of the app's when a payment method of PayerMax's is first needed. The card by redirect (24) needs no code of ours. */
+/**
+ * Loaded into a child of the app's container when a PayerMax payment method is first needed. The card by redirect (24) needs no
+ * code of ours.
+ */
 export const module = new ContainerModule(({ bind }) => {
   bind(EmbeddedButtonGateway).toResolvedValue(
     (loader: ScriptLoader, configuration: Configuration, calls: WalletCalls, telemetry: Telemetry, timeouts: ProviderTimeouts) =>

@@ -3,7 +3,7 @@ import { Option, Schema } from 'effect';
 /** The part of `window.PMdropin` that we use. Its results and event payloads stay `unknown` until `wire.ts` decodes them. */
 export interface DropinSdk {
   readonly create: (component: 'applepay', options: DropinOptions) => unknown;
-  /** Undocumented, but used in public code. A script without it is assumed to support the wallet until its `load` event says otherwise. */
+  /** Undocumented, but used in public code. Without it the wallet is assumed to be supported unless the `load` event says otherwise. */
   readonly isSupportApplePay?: () => unknown;
 }
 
@@ -18,12 +18,12 @@ export interface DropinOptions {
   readonly payButtonStyle: string;
 }
 
-/** What `create` gives: one component. */
+/** The result of `create`: one component. */
 export interface DropinComponent {
   readonly mount: (selector: string) => unknown;
   readonly on: (event: string, handler: (payload: unknown) => void) => unknown;
   readonly emit: (action: 'canMakePayment' | 'paySuccess' | 'payFail' | 'setDisabled', argument?: boolean) => unknown;
-  /** Undocumented too. */
+  /** Undocumented. */
   readonly unmount?: () => unknown;
 }
 
@@ -34,8 +34,8 @@ const decodeComponent = Schema.decodeUnknownOption(
   Schema.Struct({ mount: Callable, on: Callable, emit: Callable, unmount: Schema.optionalKey(Callable) }),
 );
 
-/** Whether the global has the calls that we make. */
+/** Whether the global has the functions we call. */
 export const isDropinSdk = (value: unknown): value is DropinSdk => Option.isSome(decodeSdk(value));
 
-/** Whether what `create` gave has the calls that we make. */
+/** Whether the result of `create` has the functions we call. */
 export const isDropinComponent = (value: unknown): value is DropinComponent => Option.isSome(decodeComponent(value));

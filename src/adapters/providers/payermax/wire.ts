@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
 import { DEFAULT_REASON, NETWORK_TIMEOUT, type WalletReason } from '../../../domain/outcome/wallet-reason.ts';
 
-/** The keys of PayerMax's applyDropinSession, as the platform hands them on in `platform_data`. */
+/** The keys of PayerMax's applyDropinSession, passed on by the platform in `platform_data`. */
 const Session = Schema.Struct({ clientKey: Schema.NonEmptyString, sessionKey: Schema.NonEmptyString });
 export type DropinSession = typeof Session.Type;
 
@@ -20,11 +20,11 @@ const word = (code: string): string | null => (/^[A-Za-z][\w.-]{0,39}$/.test(cod
 
 const codeOf = (payload: unknown): string | null => Option.getOrNull(Option.map(decodeCode(payload), ({ code }) => code));
 
-/** The result of loading, from a `load` event; none for another payload. */
+/** Reads the result of loading from a `load` event; none for another payload. */
 export const readLoad = (payload: unknown): Option.Option<{ readonly ok: boolean; readonly code: string | null }> =>
   Option.map(decodeCode(payload), ({ code }) => ({ ok: code === 'SUCCESS', code: word(code) }));
 
-/** The result of `canMakePayment`. Without a token no bank was asked. */
+/** The result of `canMakePayment`. Without a token no bank was contacted. */
 export type PaymentAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'cancelled' }
@@ -36,14 +36,14 @@ const failureOf = (payload: unknown): PaymentAnswer => {
   return { kind: 'failed', reason: /time_?out|network/i.test(code) ? NETWORK_TIMEOUT : DEFAULT_REASON, code: word(code) };
 };
 
-/** What `canMakePayment` resolved with. */
+/** Decodes the value `canMakePayment` resolved with. */
 export const readAnswer = (payload: unknown): PaymentAnswer =>
   Option.match(decodeToken(payload), {
     onNone: () => failureOf(payload),
     onSome: ({ data }) => ({ kind: 'token', token: data.paymentToken }),
   });
 
-/** What `canMakePayment` rejected with. */
+/** Decodes the reason `canMakePayment` rejected with. */
 export const readRejection = failureOf;
 
 /** `platform_data` of submit_payment_token (D1). */

@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { WalletCalls, WalletGateway } from '../../../domain/ports/wallets.ts';
 import { UseePayWalletGateway } from './wallet-gateway.ts';
 
-/** Loaded into a child container of the app's when the payment method is first needed. */
+/** Loaded into a child of the app's container when the payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {
   bind(WalletGateway).toResolvedValue((calls: WalletCalls) => new UseePayWalletGateway(calls), [WalletCalls]);
 });

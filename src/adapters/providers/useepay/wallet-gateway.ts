@@ -6,9 +6,9 @@ import { type WalletCalls, WalletGateway, type WalletOrder } from '../../../doma
 import { encryptedPaymentData } from './wire.ts';
 
 /**
- * Whether an answer asks for the confirmation of cashier §7. No document shows how, so it is inferred: the answer has
- * a code other than success (0) and no reason. With a reason it would be a decline, or `pending`, which only needs
- * waiting; without a code it says nothing.
+ * Whether an answer requires the confirmation of cashier §7. No document specifies this, so it is inferred from a code other than
+ * success (0) without a reason. With a reason the answer would be a decline, or `pending`, which only needs waiting; without a code
+ * it says nothing.
  */
 const asksForConfirmation = (said: PlatformAnswer): boolean => {
   const evidence = mergeEvidence(NO_EVIDENCE, said.evidence);
@@ -24,7 +24,10 @@ const asksForConfirmation = (said: PlatformAnswer): boolean => {
   }
 };
 
-/** UseePay behind the device's wallet (28): the platform's two wallet calls, and a third when UseePay asks for a confirmation (D1). */
+/**
+ * UseePay as the processor of the device's wallet (28): the platform's two wallet calls, and a third if UseePay requires a
+ * confirmation (D1).
+ */
 export class UseePayWalletGateway extends WalletGateway {
   readonly #calls: WalletCalls;
   constructor(calls: WalletCalls) {
@@ -36,7 +39,10 @@ export class UseePayWalletGateway extends WalletGateway {
     return this.#calls.merchantSession(order, validationUrl, domain);
   }
 
-  /** The answer of the last call. A confirmation without an answer leaves the order's result unknown, like the first call. */
+  /**
+   * Returns the answer of the last call. A confirmation without an answer leaves the order's result unknown, as a first call
+   * without one does.
+   */
   override authorise(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
     return this.#calls
       .authorise(order, token)

@@ -2,6 +2,9 @@ import { Option, Schema } from 'effect';
 
 const decodeToken = Schema.decodeUnknownOption(Schema.Struct({ paymentData: Schema.Unknown }));
 
-/** The encrypted part of the wallet's token, which UseePay calls `encrypted_payment_data`; a token of another shape is sent whole. */
+/**
+ * Returns the encrypted part of the wallet's token, which UseePay calls `encrypted_payment_data`; a token of another shape is
+ * returned whole.
+ */
 export const encryptedPaymentData = (token: unknown): unknown =>
   Option.match(decodeToken(token), { onNone: () => token, onSome: ({ paymentData }) => paymentData });

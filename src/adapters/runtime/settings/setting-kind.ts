@@ -2,7 +2,10 @@ import type { Target } from '../../../domain/ports/settings.ts';
 import { localCurrencyOf } from '../../../domain/format/local-amount.ts';
 import { roomEventRegistry } from '../../../domain/room-connection/room-events.ts';
 
-/** Placeholders of the sandbox's settings, filled in by its server: its second origin, its own two, the one that was asked, the flavour, and its port. */
+/**
+ * Placeholders in the sandbox's settings, filled in by its server: its second origin, both of its origins, the requested one, the
+ * flavour, and its port.
+ */
 export const SANDBOX_MARKS = {
   providerOrigin: '{providerOrigin}',
   siteOrigins: '{siteOrigins}',
@@ -13,11 +16,11 @@ export const SANDBOX_MARKS = {
 
 export type SettingValue = string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>;
 
-/** What a variable may hold. */
+/** The values a variable may have. */
 export interface SettingKind {
   /** Completes "must be …". */
   readonly says: string;
-  /** The value for the page; null for a text that is not of this kind. */
+  /** Returns the value for the page; null if the text is not of this kind. */
   readonly read: (text: string, target: Target) => SettingValue | null;
 }
 
@@ -30,7 +33,7 @@ const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
 const isHost = (text: string): boolean => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/.test(text);
 const isMarked = (text: string, target: Target): boolean => target === 'sandbox' && text.startsWith(`${SANDBOX_MARKS.providerOrigin}/`);
 
-/** Another host of the sandbox's platform: a name below localhost, on the site's port. */
+/** Whether a text is another host of the sandbox's platform: a name below localhost, on the site's port. */
 const isLocalHost = (text: string, target: Target): boolean =>
   target === 'sandbox' && /^http:\/\/(?:[a-z\d-]+\.)+localhost:\{sitePort\}$/.test(text);
 
@@ -39,7 +42,7 @@ const listOf =
   (accepts: (each: string) => boolean) =>
   (text: string): readonly string[] | null =>
     listed(text).every(accepts) ? listed(text) : null;
-/** `name=value` pairs; null for a pair without a name or with one that came before. */
+/** Parses `name=value` pairs; null if a pair has no name or a repeated one. */
 const pairs = (text: string): ReadonlyMap<string, string> | null => {
   const found = new Map<string, string>();
   for (const pair of listed(text)) {
@@ -58,18 +61,18 @@ const when = (isIt: boolean, text: string): string | null => (isIt ? text : null
 export const oneOf = (words: readonly string[]): SettingKind =>
   kind(`one of ${words.join(', ')}`, (text) => when(words.includes(text), text));
 
-/** One of these words; the sandbox's server fills in what belongs to its flavour. */
+/** One of these words; the sandbox's server inserts its flavour's. */
 const ofFlavour = (words: readonly string[]): SettingKind =>
   kind(`one of ${words.join(', ')}`, (text, target) =>
     when(words.includes(text) || (target === 'sandbox' && text === SANDBOX_MARKS.flavour), text),
   );
 
-/** The flavours by name. */
+/** A flavour's name. */
 export const flavourOf = ofFlavour;
-/** The themes by name; the sandbox's is that of its flavour. */
+/** A theme's name; the sandbox uses its flavour's. */
 export const themeOf = ofFlavour;
 
-/** A text that stays in the page as it is. */
+/** A text kept unchanged in the page. */
 export const TEXT = kind('a text that is not empty', (text) => when(text !== '', text));
 export const OPTIONAL_TEXT = kind('a text, or empty', (text) => text);
 export const SWITCH = kind('true or false', (text) => (text === 'true' || text === 'false' ? text === 'true' : null));
@@ -79,13 +82,13 @@ export const PHONE = kind('a phone number such as +966500000000', (text) => when
 export const LOCAL_CURRENCY = kind('a currency and how much of it a dollar is, such as SAR=3.75, or empty', (text) =>
   when(text === '' || localCurrencyOf(text) !== null, text),
 );
-/** Empty is the page's own origin. */
+/** An origin; empty for the page's own. */
 export const ORIGIN = kind('an https origin, or empty for the own origin', (text, target) =>
   when(text === '' || isOrigin(text) || isLocalHost(text, target), text),
 );
 export const SOCKET_ORIGIN = kind('a wss origin, or empty for the own origin', (text) => when(text === '' || isSocketOrigin(text), text));
 export const ORIGINS = kind('https origins with commas between them', listOf(isOrigin));
-/** Origins for a Content-Security-Policy: `https://*.example.com` is every host below it. */
+/** Origins for a Content-Security-Policy; `https://*.example.com` means every host below it. */
 export const SOURCES = kind(
   'https origins with commas between them, each perhaps with *. before its host',
   listOf((each) => isOrigin(each.replace('://*.', '://any.'))),
@@ -103,10 +106,10 @@ export const PACKAGE_NAMES = kind('host=name pairs with commas between them', (t
   const found = pairs(text);
   return found !== null && [...found.keys()].every(isHost) ? Object.fromEntries(found) : null;
 });
-/** An address that the shopper is sent to. In the sandbox it may be a path of the site. */
+/** An address that the shopper is redirected to. In the sandbox it may be a path on the site. */
 export const LINK = kind('an https address', (text, target) => when(isHttps(text) || (target === 'sandbox' && isPath(text)), text));
 export const LINK_OR_PATH = kind('an https address or a path', (text) => when(isHttps(text) || isPath(text), text));
-/** It is written into texts and pages as it is. */
+/** A brand name; inserted into texts and pages unchanged. */
 export const BRAND_NAME = kind('a name of at most 30 letters, digits and spaces', (text) =>
   when(/^[\p{L}\p{N}](?:[\p{L}\p{N} ]{0,28}[\p{L}\p{N}])?$/u.test(text), text),
 );

@@ -4,7 +4,7 @@ import { GOOGLE_SDKS } from '../../../domain/login/social-sign-in.ts';
 import { FLAVOURS } from '../../../domain/share/store-target.ts';
 import * as kinds from './setting-kind.ts';
 
-/** Where a setting stands in the page: beside the groups, or in one of them; those of the server stand in its files alone. */
+/** Location of a setting in the page: beside the groups, or in one of them. `server` settings are only in the server's files. */
 export type SettingPlace =
   | 'start'
   | 'hosts'
@@ -22,18 +22,18 @@ export type SettingPlace =
 
 export interface SettingRow {
   readonly place: SettingPlace;
-  /** Its name in the page. */
+  /** Name in the page. */
   readonly name: string;
   readonly kind: kinds.SettingKind;
-  /** What it is for. */
+  /** Purpose. */
   readonly says: string;
-  /** Set only by a build whose value differs from that of the sources. */
+  /** Set only by a build with a value other than the sources' own. */
   readonly optional?: true;
 }
 
 const row = (place: SettingPlace, name: string, kind: kinds.SettingKind, says: string): SettingRow => ({ place, name, kind, says });
 
-/** Every setting of a build by its variable, without those of providers and of replaced paths (D21). */
+/** Every setting of a build by its variable, except those of providers and replaced paths (D21). */
 export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
   VITE_FLAVOUR: row('start', 'flavour', kinds.flavourOf(FLAVOURS), 'the app that this site belongs to'),
   VITE_TARGET: row('start', 'target', kinds.oneOf(TARGETS), 'what the site talks to: the sandbox, or the platform'),

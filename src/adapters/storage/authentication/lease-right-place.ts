@@ -3,19 +3,19 @@ import type { LeasePlace } from '../lock/lease.ts';
 import { LeaseLife, type LeaseClocks } from '../lock/lease-life.ts';
 import type { HeldRight, RightPlace } from './tab-authentication-right.ts';
 
-/** Longer than the minute for which a browser may hold back the timers of a hidden tab: a live holder keeps its lease. */
+/** Browsers may throttle timers of a hidden tab for up to a minute; a longer lease lets a live holder keep it. */
 const LEASE_MS = 75_000;
 
-/** How often a holder renews its lease, and sees whether it still has it. */
+/** How often a holder renews its lease and checks that it still holds it. */
 export const RENEW_MS = 2000;
 
 /** Runs something every `ms` milliseconds; returns the function that stops it. */
 export type Repeat = (ms: number, run: () => void) => () => void;
 
 export interface LeaseRightPlaceDeps {
-  /** Where reading and taking is one step. */
+  /** Storage that reads and takes a lease atomically. */
   readonly exact: LeasePlace;
-  /** Where the exact place is refused. */
+  /** Storage used when the browser refuses the exact one. */
   readonly approximate: LeasePlace;
   readonly randomness: Pick<Randomness, 'hex32'>;
   readonly clocks?: LeaseClocks;
@@ -28,8 +28,8 @@ const repeatedly: Repeat = (ms, run) => {
 };
 
 /**
- * For browsers without Web Locks: one lease for the verifications of all orders, of which a device has one at a time, renewed for
- * as long as the verification lasts.
+ * For browsers without Web Locks: a single lease covers the verifications of all orders, since a device runs one at a time. It is
+ * renewed for as long as the verification lasts.
  */
 export class LeaseRightPlace implements RightPlace {
   readonly #places: readonly LeasePlace[];
@@ -48,7 +48,7 @@ export class LeaseRightPlace implements RightPlace {
     return this.#take((present) => present === null || !this.#life.isAlive(present));
   }
 
-  /** The tab that had it sees so when it next renews; until then nothing is begun here. */
+  /** The previous holder notices at its next renewal; this waits until then before anything starts here. */
   async seize(): Promise<HeldRight> {
     const held = await this.#take(() => true);
     await new Promise<void>((seen) => {

@@ -1,27 +1,27 @@
 import { Effect, Option, Schema } from 'effect';
 import { AuthenticationRight, ELSEWHERE } from '../../../domain/ports/payment.ts';
 
-/** The right to one order, as long as this tab has it. */
+/** The right to verify one order, held by this tab. */
 export interface HeldRight {
-  /** Resolved when another tab has seized it. */
+  /** Resolves when another tab seizes the right. */
   readonly lost: Promise<void>;
   readonly release: () => void;
 }
 
-/** Where the tabs of a browser keep who has the right to let the bank verify an order. */
+/** Storage, shared by the tabs of a browser, for the right to run an order's bank verification. */
 export interface RightPlace {
-  /** Takes the right; null where another tab has it. */
+  /** Takes the right; null if another tab holds it. */
   take(requestId: string): Promise<HeldRight | null>;
-  /** Takes it from a tab that did not give it up when it was asked to, such as one that the system has suspended. */
+  /** Takes the right from a tab that did not release it on request, for example one suspended by the system. */
   seize(requestId: string): Promise<HeldRight>;
 }
 
 const NAME = 'authentication';
 
-/** The message of a tab that wants the right to this order, or has just taken it. */
+/** Message from a tab that requests the right to this order or has just taken it. */
 const decode = Schema.decodeUnknownOption(Schema.Struct({ requestId: Schema.NonEmptyString }));
 
-/** How long a tab that has the right is waited for, and how often it is looked whether it has given it up, in ms. */
+/** How long to wait for the holder to release the right, and how often to check, in ms. */
 export interface TakeOverTimes {
   readonly answer: number;
   readonly step: number;
@@ -30,12 +30,12 @@ const TIMES: TakeOverTimes = { answer: 3000, step: 100 };
 
 export interface TabAuthenticationRightDeps {
   readonly place: RightPlace;
-  /** Null where the browser has no BroadcastChannel: then the right is seized. */
+  /** Returns null if the browser has no BroadcastChannel; the right is then seized. */
   readonly openChannel: (name: string) => BroadcastChannel | null;
   readonly times?: TakeOverTimes;
 }
 
-/** AuthenticationRight over the tabs of this browser: who has it stands in `place`, and is asked for over a channel. */
+/** AuthenticationRight shared by this browser's tabs: `place` stores the holder, and tabs request the right over a channel. */
 export class TabAuthenticationRight extends AuthenticationRight {
   readonly #place: RightPlace;
   readonly #openChannel: (name: string) => BroadcastChannel | null;
@@ -62,7 +62,7 @@ export class TabAuthenticationRight extends AuthenticationRight {
   async #take(requestId: string, takeOver: boolean): Promise<HeldRight | null> {
     this.#channel ??= this.#openChannel(NAME);
     const held = (await this.#place.take(requestId)) ?? (takeOver ? await this.#takeOver(requestId) : null);
-    // A holder whose lease ran out while the browser held its timers back learns of it now.
+    // Notifies a holder whose lease expired while the browser throttled its timers.
     if (held !== null) this.#tell(requestId);
     return held;
   }
@@ -81,11 +81,11 @@ export class TabAuthenticationRight extends AuthenticationRight {
     try {
       this.#channel?.postMessage({ requestId });
     } catch {
-      // A channel that was closed with its page.
+      // The channel was closed with its page.
     }
   }
 
-  /** Done when another tab wants the right, or has seized it. */
+  /** Completes when another tab requests or seizes the right. */
   #takenOver(requestId: string, held: HeldRight): Effect.Effect<void> {
     return Effect.callback<void>((resume) => {
       const heard = ({ data }: MessageEvent): void => {

@@ -1,8 +1,8 @@
 import type { HeldRight, RightPlace } from './tab-authentication-right.ts';
 
 /**
- * One lock an order, which the browser releases when the tab dies. Where the browser refuses the request itself (an opaque
- * origin, a page being left), the fallback place is used.
+ * One Web Lock per order, released by the browser when the tab dies. Uses the fallback if the browser refuses the request itself
+ * (an opaque origin, a page being left).
  */
 export class WebLocksRightPlace implements RightPlace {
   readonly #locks: Pick<LockManager, 'request'>;
@@ -22,12 +22,12 @@ export class WebLocksRightPlace implements RightPlace {
     return answer === 'refused' || answer === null ? this.#fallback.seize(requestId) : answer;
   }
 
-  /** 'refused' where the browser refuses the request itself. */
+  /** Resolves to 'refused' if the browser refuses the request itself. */
   #request(requestId: string, options: LockOptions): Promise<HeldRight | null | 'refused'> {
     return new Promise((answer) => {
       let lose = (): void => {};
       const lost = new Promise<void>((stolen) => (lose = stolen));
-      // Refused before it is granted, or stolen after.
+      // Either refused before the lock is granted, or stolen afterwards.
       const failed = (): void => {
         answer('refused');
         lose();

@@ -1,2 +1,4 @@
-/** Name of the device's database (D50). Apart, so that whoever only asks whether it exists loads nothing that opens it. */
+/**
+ * Name of the device's database (D50). In its own file, so that checking whether the database exists does not load the code that opens it.
+ */
 export const DATABASE_NAME = 'cashier';

@@ -1,15 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { DATABASE_NAME } from './database-name.ts';
 
-/** What the device keeps of payments (D50). Records are decoded where they are read, so their shape here is only a claim. */
+/** Payment data on the device (D50). Records are decoded on reading, so these types are unverified. */
 interface DeviceSchema extends DBSchema {
-  /** One record an intent; the key, counted up by the browser, is its place in the list. */
+  /** One record per intent; the browser's auto-increment key is its position in the list. */
   intents: { key: number; value: unknown };
-  /** What was forgotten, in that order, so that no older copy elsewhere brings it back, and a tab that pays meanwhile can tell. */
+  /** Forgotten intents, in the order they were forgotten: keeps older copies from restoring them, and lets a tab that is paying notice. */
   forgotten: { key: number; value: { readonly requestId: string; readonly intent: unknown } };
-  /** Records that no version could read: kept for whoever has to find out. */
+  /** Records that no version could read, kept for investigation. */
   set_aside: { key: number; value: unknown };
-  /** Copies of single values of device storage that orders depend on, by their keys there. */
+  /** Copies of the device storage values that orders depend on, under the same keys. */
   copies: { key: string; value: unknown };
   /** The lease of the one tab that may create an order. */
   lease: { key: string; value: unknown };
@@ -23,12 +23,12 @@ const VERSION = 2;
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
 
 /**
- * Opens the database, or, where a newer version of the cashier has been here before, that one as it is. `closed` is called
- * when it is taken away. Rejects with what the browser says.
+ * Opens the database. If a newer version of the cashier has already upgraded it, opens that version unchanged. `closed` is called
+ * when the connection is taken away. Rejects with the browser's error.
  */
 export const openDatabase = async (closed: () => void): Promise<OpenDatabase> => {
   const watch = {
-    // A newer version in another tab waits for this connection to go.
+    // A newer version in another tab is waiting for this connection to close.
     blocking: (_from: number, _to: number | null, event: IDBVersionChangeEvent) => {
       (event.target as IDBDatabase | null)?.close();
       closed();

@@ -1,13 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** Reports on their way. A database of their own: nothing of theirs may hold up what is kept of payments. */
+/** Reports waiting to be sent. They have their own database, so that they never delay payment data. */
 interface ReportsSchema extends DBSchema {
-  /** The key, counted up by the browser, is the report's place in the queue. Records are decoded where they are read. */
+  /** The browser's auto-increment key is the report's position in the queue. Records are decoded on reading. */
   outbox: { key: number; value: { readonly id: string }; indexes: { id: string } };
 }
 export type ReportsDatabase = IDBPDatabase<ReportsSchema>;
 
-/** Opens the database of reports. `closed` is called when it is taken away. Rejects with what the browser says. */
+/** Opens the reports database. `closed` is called when the connection is taken away. Rejects with the browser's error. */
 export const openReports = (closed: () => void): Promise<ReportsDatabase> =>
   openDB<ReportsSchema>('reports', 1, {
     blocking: (_from, _to, event) => {

@@ -4,17 +4,20 @@ import type { DeviceDatabase } from '../device-database.ts';
 
 type Value = unknown;
 
-/** Whichever the database has, if it is one: a device whose storage was lost has made a new one since. */
+/** Prefers the database's value if it is a valid id: a device that lost its storage has since created a new id. */
 const older = (durable: Value, local: Value): Value => (isDeviceId(durable) || !isDeviceId(local) ? durable : local);
 
 const isRecord = (value: Value): value is Readonly<Record<string, Value>> => typeof value === 'object' && value !== null;
 const listOf = (value: Value): readonly Readonly<Record<string, Value>>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** Both lists as one, each record once: the only one that says paid, else that of device storage, which is written first and knows more. */
+/**
+ * Merges both lists without duplicates: a record that only one list marks as paid wins; otherwise device storage wins, because it
+ * is written first and is more recent.
+ */
 const joined =
   (fieldsOf: (record: Readonly<Record<string, Value>>) => readonly Value[]) =>
   (durable: Value, local: Value): Value => {
-    // A damaged record may have any value in a field.
+    // Fields of a damaged record may have any type.
     const keyOf = (record: Readonly<Record<string, Value>>): string => JSON.stringify(fieldsOf(record));
     const records = new Map(listOf(durable).map((record) => [keyOf(record), record]));
     for (const record of listOf(local)) {
@@ -25,8 +28,8 @@ const joined =
   };
 
 /**
- * What else than the intents finding and telling of an order depends on: whose device it is, and which payments have ended. Device
- * storage, which is read and written at once, has it first; a browser that is killed may lose what it wrote there last.
+ * Values besides the intents that are needed to find and report an order: the device's identity and the payments that have ended.
+ * Device storage, which is synchronous, has them first, but a browser that is killed may lose its latest writes.
  */
 const COPIED = {
   device_id: older,
@@ -36,7 +39,7 @@ const COPIED = {
 } as const satisfies Partial<Record<StorageKey, (durable: Value, local: Value) => Value>>;
 const KEYS = Object.keys(COPIED) as (keyof typeof COPIED)[];
 
-/** A value as device storage could hold it; undefined for none, and for one that it could not hold: that counts as lost. */
+/** Returns the value as device storage would hold it; undefined if there is none or it cannot be serialised, which counts as lost. */
 const readable = (value: Value): Value => {
   try {
     return JSON.parse(JSON.stringify(value)) as Value;
@@ -47,7 +50,7 @@ const readable = (value: Value): Value => {
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Copies of single values of device storage in the database of the intents, as durable as these. */
+/** Copies of individual device storage values in the intents' database, as durable as the intents. */
 export class DurableCopies {
   readonly #database: DeviceDatabase;
   readonly #store: Pick<KeyValueStore, 'read' | 'write'>;
@@ -63,12 +66,12 @@ export class DurableCopies {
   }
 
   /**
-   * Makes both places say the same: the database is on disk when this resolves, and device storage has what it had lost. False where
-   * the device has no database for us.
+   * Synchronises both stores: when this resolves, the database is on disk and device storage has its lost values back. False if the
+   * device has no usable database.
    */
   async reconcile(): Promise<boolean> {
     const agreed = await this.#database.use(async (database) => {
-      // A later version may keep them elsewhere.
+      // A later version may store the copies elsewhere.
       if (!database.objectStoreNames.contains('copies')) return [];
       const transaction = database.transaction('copies', 'readwrite', { durability: 'strict' });
       const found = await Promise.all(KEYS.map((key) => transaction.store.get(key)));
@@ -84,7 +87,7 @@ export class DurableCopies {
     if (agreed === null) return false;
     let hasMore = false;
     const values = agreed.value.map(({ key, agreed: stored }) => {
-      // The page goes on while the transaction runs: what it has written since is joined as well.
+      // The page keeps running during the transaction; its writes since then are merged too.
       const local = readable(this.#store.read(key));
       const value = COPIED[key](stored, local);
       if (value !== undefined && !isSame(value, local)) this.#store.write(key, value);

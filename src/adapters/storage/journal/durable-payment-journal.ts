@@ -16,26 +16,26 @@ export interface DurablePaymentJournalDeps {
   readonly hints: IntentHints;
   readonly copies: Pick<DurableCopies, 'reconcile'>;
   readonly telemetry: Telemetry;
-  /** Asks the browser not to clear the device's storage by itself; what it answers changes nothing. */
+  /** Asks the browser not to evict the device's storage; the answer is ignored. */
   readonly askToPersist: () => void;
 }
 
 /**
- * PaymentJournal over the device's database (D50); over device storage where that is refused; in the page and its history
- * where that is refused too. What the other places hold is merged in at every start and whenever an earlier version has
- * written. Reads and writes of this tab take turns, so each sees what came before it.
+ * PaymentJournal stored in the device's database (D50), falling back to device storage, then to the page and its history, as each
+ * is refused. The contents of the fallbacks are merged in at every start and whenever an earlier version has written. Reads and
+ * writes of this tab run in turn, so each sees the results of the previous ones.
  */
 export class DurablePaymentJournal extends PaymentJournal {
   readonly #deps: DurablePaymentJournalDeps;
   readonly #placeChanged = new Set<() => void>();
   #turn: Promise<unknown> = Promise.resolve();
   #place: JournalPlace = 'device';
-  /** Whether what device storage and the page hold has been merged into the database. */
+  /** Whether the intents in device storage and the page are merged into the database. */
   #isTakenOver = false;
   #hasAskedToPersist = false;
-  /** Request ids that this page has kept or forgotten itself. */
+  /** Request ids that this page itself has kept or forgotten. */
   readonly #own = new Set<string>();
-  /** Request id of a tap, and what had ended before it: the last intent that was forgotten, and those that were still kept. */
+  /** By request id of a tap, what had ended before it: the number of the last forgotten intent, and the ended intents still kept. */
   readonly #taps = new Map<string, { readonly forgotten: number; readonly ended: ReadonlySet<string> }>();
   #damageReported = false;
 
@@ -65,7 +65,7 @@ export class DurablePaymentJournal extends PaymentJournal {
   override keep(intent: PaymentIntent): Effect.Effect<void> {
     this.#own.add(intent.requestId);
     return this.#inTurn(async () => {
-      // How it ended is remembered beside the intents, and its device may be cleared of neither alone.
+      // The outcome is stored beside the intents; it must reach the database too, since a browser may clear either store.
       if (intent.decided) await this.#deps.copies.reconcile();
       await this.#change((kept) => withIntent(kept, intent));
       if (intent.orderId === null || this.#hasAskedToPersist) return;
@@ -76,7 +76,7 @@ export class DurablePaymentJournal extends PaymentJournal {
 
   override forget(requestId: string): Effect.Effect<void> {
     return this.#inTurn(async () => {
-      // Once the intent is gone, what the device remembers of the payment is all that is left of it (ORD-41).
+      // Once the intent is gone, these copies are the only record of the payment (ORD-41).
       await this.#deps.copies.reconcile();
       await this.#change((kept) => withoutIntent(kept, requestId));
     });
@@ -125,17 +125,17 @@ export class DurablePaymentJournal extends PaymentJournal {
     } else {
       const changed = change(local.read().intents, new Set());
       const stored = local.write(changed);
-      // Whatever is written here is merged into the database should that come back.
+      // Merges this write into the database if that becomes available again.
       this.#isTakenOver = false;
       this.#moved(stored || !changed.some(isOpen) ? 'device' : 'page');
     }
     hints.give();
   }
 
-  /** Idempotent: an intent that is known already, or was forgotten since, changes nothing. */
+  /** Merges the fallbacks into the database. Idempotent: an intent that is already known or has since been forgotten changes nothing. */
   async #takeOver(): Promise<readonly PaymentIntent[] | null> {
     const { indexed, local, copies } = this.#deps;
-    // Before anybody asks about an intent: it was ordered by the device that is known here (ORD-40).
+    // Must precede any request about an intent: the order belongs to the device id known here (ORD-40).
     if (!(await copies.reconcile())) return null;
     const { intents, damaged } = local.read();
     const kept = await indexed.change(
@@ -148,7 +148,7 @@ export class DurablePaymentJournal extends PaymentJournal {
     );
     if (kept === null) return null;
     this.#isTakenOver = true;
-    // Only now that all of it is on disk may the older place let it go.
+    // Everything is on disk now, so the fallbacks may drop their copies.
     local.mirror(kept);
     return kept;
   }
@@ -166,7 +166,7 @@ export class DurablePaymentJournal extends PaymentJournal {
     this.#deps.telemetry.report('payment_intents_damaged', { kept, set_aside: damaged });
   }
 
-  /** Runs after everything that was asked before, also when nobody waits for it any more. */
+  /** Runs after all earlier work, even if the caller no longer waits for the result. */
   #inTurn<A>(work: () => Promise<A>): Effect.Effect<A> {
     return Effect.promise(() => {
       const done = this.#turn.then(work);

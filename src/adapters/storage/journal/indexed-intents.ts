@@ -6,7 +6,7 @@ import type { WritingIntents } from '../indexed/open-database.ts';
 import { intentOfStored, storedOfIntent } from '../stored-intent.ts';
 
 const VERSION = 1;
-/** More than any older copy elsewhere can hold. */
+/** More than any older copy elsewhere can contain. */
 const FORGOTTEN_KEPT = 200;
 
 const decodeRecord = Schema.decodeUnknownOption(
@@ -14,10 +14,10 @@ const decodeRecord = Schema.decodeUnknownOption(
 );
 
 interface Found {
-  /** The readable records in their order, each with its key. */
+  /** The readable records in order, with their keys. */
   readonly kept: readonly { readonly key: number; readonly intent: PaymentIntent }[];
   readonly damaged: readonly { readonly key: number; readonly record: unknown }[];
-  /** How many records a newer version of the cashier has written. They stay as they are. */
+  /** Number of records written by a newer version of the cashier; they are left unchanged. */
   readonly newer: number;
 }
 
@@ -39,24 +39,24 @@ const sorted = (keys: readonly number[], records: readonly unknown[]): Found => 
   return { kept, damaged, newer };
 };
 
-/** How the list becomes another one. `forgotten`: request ids that no older copy may bring back. */
+/** Returns the changed list. `forgotten` contains request ids that an older copy must not restore. */
 export type IntentChange = (kept: readonly PaymentIntent[], forgotten: ReadonlySet<string>) => readonly PaymentIntent[];
 
 /**
- * Intents in the device's database, one record each. Every change is one transaction over what all tabs have written,
- * and is on disk when its promise resolves.
+ * Intents in the device's database, one record each. Every change is one transaction over the intents of all tabs, and is on disk
+ * when its promise resolves.
  */
 export class IndexedIntents {
   readonly #database: DeviceDatabase;
   readonly #telemetry: Telemetry;
-  /** Reported once a page: they are found again at every reading. */
+  /** Reported once per page, although every read finds these records. */
   #newerReported = false;
   constructor(database: DeviceDatabase, telemetry: Telemetry) {
     this.#database = database;
     this.#telemetry = telemetry;
   }
 
-  /** Newest last; null where the device has no database for us. */
+  /** Returns all intents, newest last; null if the device has no usable database. */
   async read(): Promise<readonly PaymentIntent[] | null> {
     const found = await this.#database.use(async (database) => {
       const transaction = database.transaction('intents');
@@ -68,7 +68,7 @@ export class IndexedIntents {
     return found.value.kept.map(({ intent }) => intent);
   }
 
-  /** The list after the change; null where nothing could be written. `setAside`: unreadable records of another place. */
+  /** Returns the list after the change; null if nothing could be written. `setAside`: unreadable records from other storage. */
   async change(change: IntentChange, setAside: readonly unknown[] = []): Promise<readonly PaymentIntent[] | null> {
     const done = await this.#database.use(async (database) => {
       const transaction = database.transaction(['intents', 'forgotten', 'set_aside'], 'readwrite', { durability: 'strict' });
@@ -100,13 +100,13 @@ export class IndexedIntents {
     return next;
   }
 
-  /** The number of the last intent that any tab has forgotten; 0 for none. */
+  /** Returns the number of the last intent that any tab has forgotten; 0 if none. */
   async lastForgotten(): Promise<number> {
     const found = await this.#database.use(async (database) => (await database.getAllKeys('forgotten')).at(-1) ?? 0);
     return found?.value ?? 0;
   }
 
-  /** What any tab has forgotten after the one of this number, oldest first; nothing where the device has no database. */
+  /** Returns intents that any tab has forgotten after this number, oldest first; empty if the device has no usable database. */
   async forgottenAfter(number: number): Promise<readonly PaymentIntent[]> {
     const found = await this.#database.use((database) => database.getAll('forgotten', IDBKeyRange.lowerBound(number, true)));
     return (found?.value ?? []).flatMap(({ intent }) => Option.toArray(intentOfStored(intent)));
@@ -119,13 +119,13 @@ export class IndexedIntents {
   }
 }
 
-/** Nothing is half-applied: what was asked of the transaction so far is undone. */
+/** Rolls the transaction back, so that no change is half applied. */
 const abort = (transaction: WritingIntents): void => {
   transaction.done.catch(() => {});
   try {
     transaction.abort();
   } catch {
-    // The browser has ended it already.
+    // The browser has already ended it.
   }
 };
 

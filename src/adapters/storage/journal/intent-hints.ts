@@ -3,8 +3,8 @@ import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 const NAME = 'payment_intents';
 
 /**
- * Tells the other tabs that the intents have changed, and hears it from them: by BroadcastChannel, and by the storage event
- * of a tab that has none. A hint carries nothing: whoever hears it reads the journal again.
+ * Notifies other tabs of changed intents, and receives their notifications: by BroadcastChannel, or by the storage event from a tab
+ * without one. A hint has no content: the receiver reads the journal again.
  */
 export class IntentHints {
   readonly #store: KeyValueStore;
@@ -21,11 +21,11 @@ export class IntentHints {
     try {
       this.#channel?.postMessage(null);
     } catch {
-      // A channel that was closed with its page.
+      // The channel was closed with its page.
     }
   }
 
-  /** `older`: the change was made in device storage, where a tab of an earlier version keeps its intents. */
+  /** `older`: the change was made in device storage, where a tab running an earlier version keeps its intents. */
   onHint(heard: (older: boolean) => void): () => void {
     this.#heard.add(heard);
     const stop = this.#store.watch(NAME, () => heard(true));
@@ -35,13 +35,13 @@ export class IntentHints {
     };
   }
 
-  /** Hears nothing until `resume`: the page is kept aside. */
+  /** Stops listening until `resume`: the page is in the back/forward cache. */
   release(): void {
     this.#channel?.close();
     this.#channel = null;
   }
 
-  /** Hears again; what the other tabs have said meanwhile may be anything, which is a hint of its own. */
+  /** Listens again, and gives a hint at once, because other tabs' hints may have been missed. */
   resume(): void {
     this.#channel ??= this.#listening();
     this.#tell();
@@ -58,7 +58,7 @@ export class IntentHints {
   }
 }
 
-/** The browser's BroadcastChannel; null where it has none or refuses it. */
+/** Opens a BroadcastChannel; null if the browser has none or refuses it. */
 export const browserChannel = (name: string): BroadcastChannel | null => {
   try {
     return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

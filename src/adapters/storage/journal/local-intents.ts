@@ -6,17 +6,17 @@ import { intentOfStored, storedOfIntent } from '../stored-intent.ts';
 import type { PageIntents } from './page-intents.ts';
 
 const KEY = 'payment_intents';
-/** More than one open intent is an accident already; a mirror need not hold what storage could refuse for its size. */
+/** More than one open intent is already an accident; the limit keeps the mirror from exceeding the storage quota. */
 const MIRRORED = 50;
 
 interface Found {
   readonly intents: readonly PaymentIntent[];
-  /** Entries that no version could read. */
+  /** Entries that no version can read. */
   readonly damaged: readonly unknown[];
 }
 
 interface FoundHere extends Found {
-  /** Whether an open one of them is in this page alone: device storage refused it, here or before the page was loaded anew. */
+  /** Whether an open intent exists in this page only: device storage refused it, now or before a reload. */
   readonly endsWithPage: boolean;
 }
 
@@ -28,14 +28,13 @@ const sorted = (entries: readonly unknown[]): Found => {
   };
 };
 
-/** Enough to find the order again by its request id; nothing that could be a secret of the order's rides in the history. */
+/** Only what is needed to find the order by its request id; no secrets of the order go into the history. */
 const inHistory = (intent: PaymentIntent): unknown =>
   storedOfIntent({ ...intent, orderId: null, platformData: null, pageUrl: null, wayBack: null });
 
 /**
- * Intents under one key of device storage: all of them where the device has no database, else a copy of the open ones, so
- * that a tab of an earlier version, or an earlier version that comes back, still sees them. Where storage refuses too, they
- * stay in this page and its history.
+ * Intents under one key of device storage: all of them if the device has no database, else a copy of the open ones, so that an earlier
+ * version, in another tab or after a rollback, still sees them. If storage refuses too, they stay in this page and its history.
  */
 export class LocalIntents {
   readonly #store: KeyValueStore;
@@ -53,14 +52,14 @@ export class LocalIntents {
     return { ...local, intents: mergeKept(local.intents, ofPage.intents), endsWithPage: ofPage.intents.some(isOpen) };
   }
 
-  /** Replaces what is readable, and keeps what is not. False where only this page has it now. */
+  /** Replaces the readable entries and keeps the damaged ones. Returns false if the intents are now in this page only. */
   write(intents: readonly PaymentIntent[]): boolean {
     const stored = this.#store.write(KEY, [...this.read().damaged, ...intents.map(storedOfIntent)]);
     this.#page.write(stored ? [] : intents.filter(isOpen).map(inHistory));
     return stored;
   }
 
-  /** Of intents that are safe in the database: only the open ones stay here. */
+  /** Keeps a copy of the open intents only; all of them are safe in the database. */
   mirror(intents: readonly PaymentIntent[]): void {
     const open = intents.filter(isOpen).slice(-MIRRORED);
     if (open.length === 0) this.#store.remove(KEY);

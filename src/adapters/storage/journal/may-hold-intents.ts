@@ -3,18 +3,17 @@ import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 import { DATABASE_NAME } from '../indexed/database-name.ts';
 import type { PageIntents } from './page-intents.ts';
 
-/** The part of a window that this needs. */
+/** The members of a window used here. */
 export interface DatabasesWindow {
   readonly indexedDB?: { databases?(): Promise<readonly { readonly name?: string }[]> } | null;
 }
 
-/** The keys of device storage that speak of orders. */
+/** Device storage keys that refer to orders. */
 const KEYS = ['payment_intents', 'open_page_view'] as const;
 
 /**
- * Whether any place of the journal may hold an intent, without opening one: the page, device storage, or the device's database, which
- * exists from the first look into it. False only where all three are known to be empty within the time that is given to the database.
- * Never rejects.
+ * Whether the page, device storage or the device's database may hold an intent, without opening the database, which exists once it
+ * has first been opened. False only if all three are known to be empty within the database's opening timeout. Never rejects.
  */
 export const mayHoldIntents = async (
   page: DatabasesWindow,
@@ -24,7 +23,7 @@ export const mayHoldIntents = async (
   try {
     if (ofPage.read().length > 0 || KEYS.some((key) => store.read(key) !== undefined)) return true;
     const { indexedDB } = page;
-    // A browser without databases keeps none of ours.
+    // Without IndexedDB there is no database.
     if (indexedDB === undefined || indexedDB === null) return false;
     if (indexedDB.databases === undefined) return true;
     const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), limits.deviceDatabaseOpening));

@@ -1,4 +1,4 @@
-/** The part of a window that this needs; the last two events are the router's own. */
+/** The members of a window used here; the last two events are fired by the router. */
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'replaceState'>;
   readonly addEventListener: (type: 'popstate' | 'pushState' | 'replaceState', listener: () => void) => void;
@@ -9,8 +9,8 @@ const KEY = 'payment_intents';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Intents in `history.state`, for a device that stores nothing: they survive a reload of the page, and ride along from one
- * screen to the next. What history refuses is not kept.
+ * Intents in `history.state`, for a device that stores nothing: they survive a reload and are carried from screen to screen.
+ * Intents that the history refuses are kept in memory only.
  */
 export class PageIntents {
   readonly #window: HistoryWindow;
@@ -21,7 +21,7 @@ export class PageIntents {
     for (const type of ['popstate', 'pushState', 'replaceState'] as const) window.addEventListener(type, () => this.#carry());
   }
 
-  /** Of unknown shape, to be decoded by the reader. */
+  /** Unvalidated; the caller decodes them. */
   read(): readonly unknown[] {
     return this.#held;
   }
@@ -44,7 +44,7 @@ export class PageIntents {
     try {
       this.#window.history.replaceState(this.#held.length === 0 ? others : { ...others, [KEY]: this.#held }, '');
     } catch {
-      // A state that is too large, or too many changes in a short time: memory has them still.
+      // The state is too large, or changed too often in a short time; memory still has the intents.
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../device-database.ts';
 import { leaseOf, type Lease, type LeasePlace } from './lease.ts';
 
-/** A lease in the device's database: read and taken in one transaction, so that two tabs never both take it (P8). */
+/** A lease in the device's database, read and taken in one transaction so that two tabs never both take it (P8). */
 export class IndexedLeasePlace implements LeasePlace {
   readonly #database: DeviceDatabase;
   readonly #key: string;

@@ -12,8 +12,8 @@ const BROWSER_CLOCKS: LeaseClocks = {
 };
 
 /**
- * How long a lease lives: until its time is over, or until this tab has seen it unchanged for its full length on the monotonic
- * clock, whatever the tabs' clocks say.
+ * Decides whether a lease is alive: it ends when its time is over, or when this tab has seen it unchanged for its full length on
+ * the monotonic clock, whatever the tabs' shared clocks say.
  */
 export class LeaseLife {
   readonly #lengthMs: number;
@@ -25,7 +25,7 @@ export class LeaseLife {
     this.#clocks = clocks;
   }
 
-  /** A lease that begins now. */
+  /** Returns a lease that starts now. */
   begin(owner: string): Lease {
     return { owner, until: this.#clocks.shared() + this.#lengthMs };
   }

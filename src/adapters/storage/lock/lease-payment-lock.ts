@@ -5,13 +5,13 @@ import type { Randomness } from '../../../domain/ports/browser.ts';
 import type { LeasePlace } from './lease.ts';
 import { LeaseLife, type LeaseClocks } from './lease-life.ts';
 
-/** Longer than any create may take: a live owner never loses its lease, a dead one does. */
+/** Longer than any order creation takes: a live owner never loses its lease, a dead one does. */
 const LEASE_MS = limits.requestTimeout + 15_000;
 
 export interface LeasePaymentLockDeps {
-  /** Where reading and taking is one step. */
+  /** Storage that reads and takes a lease atomically. */
   readonly exact: LeasePlace;
-  /** Where the exact place is refused. */
+  /** Storage used when the browser refuses the exact one. */
   readonly approximate: LeasePlace;
   readonly randomness: Pick<Randomness, 'hex32'>;
   readonly clocks?: LeaseClocks;

@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 
-/** Who may create orders until when; `until` is comparable between tabs, in ms. */
+/** The right of one owner to create orders until a time in ms, comparable between tabs. */
 export interface Lease {
   readonly owner: string;
   readonly until: number;
@@ -8,13 +8,13 @@ export interface Lease {
 
 const decode = Schema.decodeUnknownOption(Schema.Struct({ owner: Schema.NonEmptyString, until: Schema.Finite }));
 
-/** A stored lease; null when there is none, or a damaged one. */
+/** Decodes a stored lease; null if absent or damaged. */
 export const leaseOf = (stored: unknown): Lease | null => Option.getOrNull(decode(stored));
 
-/** Where the lease of all tabs is kept. */
+/** Storage for the lease shared by all tabs. */
 export interface LeasePlace {
-  /** Takes the lease where `isFree` allows it; null where this place cannot be used at all. */
+  /** Takes the lease if `isFree` allows it, and returns whether it did; null if this storage is unusable. */
   take(mine: Lease, isFree: (present: Lease | null) => boolean): Promise<boolean | null>;
-  /** Gives it back if it is still this owner's. */
+  /** Releases the lease if this owner still holds it. */
   release(owner: string): Promise<void>;
 }

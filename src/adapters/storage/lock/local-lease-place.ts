@@ -5,9 +5,8 @@ import { leaseOf, type Lease, type LeasePlace } from './lease.ts';
 const SETTLE_MS = 50;
 
 /**
- * The lease in device storage, which cannot be read and written in one step: two tabs that take it within the same moment are
- * told apart by what stands there after a short wait. A tab that is held up for longer than that may err, so the page asks to
- * keep to one tab (D50).
+ * The lease in device storage, which cannot be read and written atomically: if two tabs take it at the same moment, the value read back
+ * after a short wait decides. A tab delayed for longer than that may err, so the page asks the shopper to use one tab only (D50).
  */
 export class LocalLeasePlace implements LeasePlace {
   readonly #store: KeyValueStore;

@@ -7,8 +7,8 @@ const NAME = 'payment';
 type Grant = { readonly kind: 'held'; readonly release: () => void } | { readonly kind: 'busy' } | { readonly kind: 'unavailable' };
 
 /**
- * PaymentLock by Web Locks, which the browser releases when the tab dies. Where the browser refuses the request
- * itself (an opaque origin, a page being left), the fallback lock is used.
+ * PaymentLock using Web Locks, which the browser releases when the tab dies. Uses the fallback lock if the browser refuses the
+ * request itself (an opaque origin, a page being left).
  */
 export class WebLocksPaymentLock extends PaymentLock {
   readonly #locks: Pick<LockManager, 'request'>;
@@ -61,7 +61,7 @@ export class WebLocksPaymentLock extends PaymentLock {
   }
 }
 
-/** Web Locks where the browser has them (secure contexts), the lease elsewhere. */
+/** Uses Web Locks if the browser has them (secure contexts), otherwise a lease. */
 export const browserPaymentLock = (locks: LockManager | undefined, deps: LeasePaymentLockDeps): PaymentLock => {
   const lease = new LeasePaymentLock(deps);
   return locks === undefined ? lease : new WebLocksPaymentLock(locks, lease);

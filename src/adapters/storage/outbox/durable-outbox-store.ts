@@ -18,8 +18,8 @@ export interface DurableOutboxStoreDeps {
 const LOCK = 'reports';
 
 /**
- * OutboxStore in IndexedDB. Where that is refused, the key `event_outbox` of the key-value store keeps the reports; whatever
- * stands there, older versions' reports included, moves to the database as soon as there is one.
+ * OutboxStore in IndexedDB. If that is refused, reports are kept under the key `event_outbox` of the key-value store; its contents,
+ * including reports of older versions, move to the database once that is available.
  */
 export class DurableOutboxStore extends OutboxStore {
   readonly #deps: DurableOutboxStoreDeps;
@@ -65,7 +65,7 @@ export class DurableOutboxStore extends OutboxStore {
     );
   }
 
-  /** Gives what ends the turn. */
+  /** Waits for this tab's turn; returns the function that ends it. */
   #turn(): Effect.Effect<() => void> {
     const { locks } = this.#deps;
     return Effect.callback<() => void>((resume) => {

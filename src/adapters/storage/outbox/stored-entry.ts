@@ -23,12 +23,12 @@ const decodeEntry = Schema.decodeUnknownOption(
   ]),
 );
 
-/** An error report as it was kept before it had a kind and a time. */
+/** An error report in the older format without kind and time. */
 const decodeOlder = Schema.decodeUnknownOption(
   Schema.Struct({ ...KEPT, type: Schema.Literals(REPORT_TYPES), text: Schema.String, kind: Schema.optionalKey(Schema.Never) }),
 );
 
-/** A kept report; null for anything else. `now`: device epoch ms, the time of an older one that has none. */
+/** Decodes a stored report; null if it is not one. `now`: device time in epoch ms, used for older reports without a time. */
 export const readEntry = (value: unknown, now: number): OutboxEntry | null =>
   Option.getOrNull(
     Option.orElse(decodeEntry(value), () =>

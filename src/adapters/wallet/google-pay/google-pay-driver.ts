@@ -17,10 +17,10 @@ import { googleNetworks, paymentDataRequestOf, readyRequestOf, type GooglePaySet
 import { GooglePaySheet } from './google-pay-sheet.ts';
 import { isReady } from './payment-data.ts';
 
-/** A client of Google's, with what it calls back. Throws what Google throws. */
+/** Creates a Google client with its callbacks. Throws what Google throws. */
 type NewClient = (paymentDataCallbacks?: object) => PaymentsClient;
 
-/** A provider behind Google Pay: clients for its sheets, and what its payments are requested with. */
+/** A provider for Google Pay: the clients for its sheets, and the settings of its payment requests. */
 interface ReadyProvider {
   readonly newClient: NewClient;
   readonly settings: GooglePaySettings;
@@ -30,7 +30,7 @@ export interface GooglePayDeps {
   readonly loader: ScriptLoader;
   readonly configuration: Configuration;
   readonly telemetry: Telemetry;
-  /** For Google to say whether it can pay, in ms. */
+  /** Time-out of Google's answer whether it can pay, in ms. */
   readonly timeoutMs: number;
 }
 
@@ -45,7 +45,9 @@ export class GooglePayDriver extends WalletDriver {
     this.#deps = deps;
   }
 
-  /** Loads Google's script and asks whether it can pay here. Fails when the provider's settings, the script or an answer are missing. */
+  /**
+   * Loads Google's script and checks whether Google Pay works here. Fails if the provider's settings, the script or an answer are missing.
+   */
   override prepare({ providerId, merchant }: WalletSetup): Effect.Effect<boolean, WalletUnavailable> {
     const setting = (name: string): string | null =>
       this.#deps.configuration.provider(`${providerId.replaceAll('-', '')}.googlePay${name}`);
@@ -66,11 +68,14 @@ export class GooglePayDriver extends WalletDriver {
     );
   }
 
-  /** Asks Google for its sheet, within the caller's tap. Fails with `default` when it throws, was not made ready, or is open already. */
+  /**
+   * Requests Google's sheet within the caller's tap. Fails with `default` if Google throws, the wallet was not prepared, or a sheet
+   * is already open.
+   */
   override begin(payment: WalletPayment, listener: WalletSheetListener): Result<WalletSheet, WalletReason> {
     const provider = this.#ready.get(payment.providerId);
     if (provider === undefined) return this.#notBegun('not-ready');
-    // Google may never say that a sheet is gone: one that is over does not stand in the way.
+    // Google may never report that a sheet has closed, so one that is over does not block a new one.
     if (this.#open?.isOver === false) return this.#notBegun('second-sheet');
     const sheet: GooglePaySheet = new GooglePaySheet({
       listener,
@@ -82,7 +87,7 @@ export class GooglePayDriver extends WalletDriver {
     });
     this.#open = sheet;
     try {
-      // Google's callback does not name its sheet: each sheet has a client of its own, so that no token counts for a later one.
+      // Google's callback does not identify its sheet, so each sheet has its own client: a token never counts for a later sheet.
       const client = provider.newClient({ onPaymentAuthorized: sheet.authorise });
       sheet.follow(Promise.resolve(client.loadPaymentData(paymentDataRequestOf(payment, provider.settings))));
     } catch {
@@ -92,7 +97,7 @@ export class GooglePayDriver extends WalletDriver {
     return succeeded(sheet);
   }
 
-  /** How Google's clients are made, and one to ask whether Google can pay. */
+  /** Returns a function that creates Google's clients, and one client for checking whether Google can pay. */
   #clients(
     google: unknown,
     environment: string,

@@ -2,18 +2,18 @@ import type { WalletMerchant } from '../../../domain/payment-method/wallet-merch
 import type { WalletPayment } from '../../../domain/ports/wallets.ts';
 import { decimalText } from '../payment-request.ts';
 
-/** Who the processor and the merchant are, by the provider's settings. */
+/** The processor and the merchant, from the provider's settings. */
 export interface GooglePaySettings {
-  /** Google's name for the processor, and the processor's for the merchant. */
+  /** Google's name for the processor, and the processor's id for the merchant. */
   readonly gateway: string;
   readonly gatewayMerchantId: string;
-  /** Google's number for the merchant; null in its test environment, which asks for none. */
+  /** Google's merchant id; null in its test environment, which requires none. */
   readonly merchantId: string | null;
 }
 
 const API_VERSION = { apiVersion: 2, apiVersionMinor: 0 } as const;
 
-/** The platform's names of card networks as Google has them. One that is not here cannot be paid with by Google Pay, such as chinaUnionPay. */
+/** Google's names for card networks, by the platform's. A network missing here, such as chinaUnionPay, does not work with Google Pay. */
 const NETWORKS: Readonly<Record<string, string>> = {
   visa: 'VISA',
   masterCard: 'MASTERCARD',
@@ -22,7 +22,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   jcb: 'JCB',
 };
 
-/** Google's names of the networks that the merchant takes; empty when Google Pay knows none of them. */
+/** Returns Google's names of the networks that the merchant accepts; empty if Google Pay supports none of them. */
 export const googleNetworks = ({ networks }: WalletMerchant): readonly string[] => networks.flatMap((network) => NETWORKS[network] ?? []);
 
 const cardMethod = (merchant: WalletMerchant): object => {
@@ -37,10 +37,10 @@ const cardMethod = (merchant: WalletMerchant): object => {
   };
 };
 
-/** The question of `isReadyToPay`. */
+/** Builds the request of `isReadyToPay`. */
 export const readyRequestOf = (merchant: WalletMerchant): object => ({ ...API_VERSION, allowedPaymentMethods: [cardMethod(merchant)] });
 
-/** The request of `loadPaymentData`: a final price, a token for the processor, and a word with us before the payment is done. */
+/** Builds the request of `loadPaymentData`: a final price, a token for the processor, and a callback to us before the payment completes. */
 export const paymentDataRequestOf = (payment: WalletPayment, { gateway, gatewayMerchantId, merchantId }: GooglePaySettings): object => ({
   ...API_VERSION,
   merchantInfo: { merchantName: payment.label, ...(merchantId === null ? {} : { merchantId }) },

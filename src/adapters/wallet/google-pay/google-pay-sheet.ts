@@ -5,8 +5,8 @@ import type { AuthorizationResult } from './google-pay-js.ts';
 import { CANCELED, paymentToken, statusCodeOf } from './payment-data.ts';
 
 /**
- * `opening`: Google has been asked for its sheet. `waiting`: the order is being created. `ready`: the shopper's authorisation may
- * be passed on. `over`: nothing of the sheet is passed on any more.
+ * `opening`: Google's sheet has been requested. `waiting`: the order is being created. `ready`: the shopper's authorisation may be
+ * passed on. `over`: nothing more of the sheet is passed on.
  */
 type Phase = 'opening' | 'waiting' | 'ready' | 'authorised' | 'over';
 
@@ -15,10 +15,10 @@ const ERROR: AuthorizationResult = { transactionState: 'ERROR' };
 
 export interface SheetHooks {
   readonly listener: WalletSheetListener;
-  /** Called once when Google has taken its sheet away, for whatever reason. */
+  /** Called once when Google has closed its sheet, for any reason. */
   readonly closed: () => void;
   readonly malformed: () => void;
-  /** Google turned the request down, or broke; the short code, if it gave one. */
+  /** Called if Google rejected the request or failed, with its short code, if any. */
   readonly rejected: (code: string | null) => void;
 }
 
@@ -29,8 +29,8 @@ interface Authorisation {
 }
 
 /**
- * One sheet of Google Pay. It wants no merchant session, so it may be authorised before its order exists: the token is held
- * until then. No page can take the sheet away: one that is over answers each further authorisation with ERROR, and sends nothing.
+ * One Google Pay sheet. It needs no merchant session, so it may be authorised before its order exists: the token is held until
+ * then. A page cannot close the sheet: one that is over answers each further authorisation with ERROR, and sends nothing.
  */
 export class GooglePaySheet implements WalletSheet {
   readonly #hooks: SheetHooks;
@@ -41,12 +41,12 @@ export class GooglePaySheet implements WalletSheet {
     this.#hooks = hooks;
   }
 
-  /** Nothing of the sheet is passed on any more, though Google may still show it. */
+  /** Whether the sheet is over: nothing more of it is passed on, though Google may still show it. */
   get isOver(): boolean {
     return this.#phase === 'over';
   }
 
-  /** Follows the sheet. A request that Google turns down at once has shown nothing, so it asks for no order. */
+  /** Follows the sheet. A request that Google rejects at once has shown no sheet, so it creates no order. */
   readonly follow = (loading: Promise<unknown>): void => {
     void loading.then(
       () => this.#closed(() => this.#tellCancelled()),
@@ -59,7 +59,9 @@ export class GooglePaySheet implements WalletSheet {
     }, 0);
   };
 
-  /** The shopper has authorised: what Google's callback answers. A second call for one authorisation gets the first one's answer. */
+  /**
+   * Returns the answer for Google's callback after the shopper's authorisation. A second call for one authorisation gets the same answer.
+   */
   readonly authorise = (paymentData: unknown): Promise<AuthorizationResult> => {
     if (this.#authorisation !== null) return this.#authorisation.answered;
     if (this.#phase === 'over') return Promise.resolve(ERROR);
@@ -81,9 +83,9 @@ export class GooglePaySheet implements WalletSheet {
   readonly orderReady = (): boolean => {
     if (this.#phase === 'waiting') {
       this.#phase = 'ready';
-      // Google's sheet stands for as long as the shopper leaves it; its order is given up by a later visit.
+      // Google's sheet stays open until the shopper closes it; a later visit abandons its order.
       setTimeout(() => this.#expire(), limits.googlePaySheetOpen);
-      // After the answer to this call, which says that the order stands.
+      // Runs after this call has returned, which confirms that the order exists.
       if (this.#authorisation !== null) setTimeout(() => this.#passOn(), 0);
     }
     return this.#phase !== 'over';
@@ -114,7 +116,7 @@ export class GooglePaySheet implements WalletSheet {
     this.#authorisation = null;
   }
 
-  /** Google's sheet is gone, by the shopper or by Google; after an answer of ours there is nothing to tell. */
+  /** Google's sheet was closed by the shopper or by Google; once we have answered there is nothing to report. */
   #closed(unlessOver: () => void): void {
     this.#hooks.closed();
     if (this.#phase !== 'over') unlessOver();
@@ -122,7 +124,7 @@ export class GooglePaySheet implements WalletSheet {
 
   #turnedDown(code: string | null): void {
     if (code !== CANCELED) this.#hooks.rejected(code);
-    // After the token money may move, whatever became of the sheet: the order is waited for.
+    // After the token the shopper may be charged, whatever happened to the sheet: the order's result is awaited.
     if (code === CANCELED || this.#phase === 'authorised') return this.#tellCancelled();
     this.#phase = 'over';
     this.#tell((listener) => listener.failed(DEFAULT_REASON));
@@ -134,7 +136,7 @@ export class GooglePaySheet implements WalletSheet {
     this.#tell((listener) => listener.cancelled());
   }
 
-  /** A listener that throws must not leave an authorisation without an answer. */
+  /** Calls the listener; one that throws must not leave an authorisation unanswered. */
   #tell(message: (listener: WalletSheetListener) => void): void {
     try {
       message(this.#hooks.listener);

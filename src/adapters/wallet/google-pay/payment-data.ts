@@ -10,10 +10,10 @@ const decodePaymentData = Schema.decodeUnknownOption(
 
 const decodeError = Schema.decodeUnknownOption(Schema.Struct({ statusCode: Schema.String.check(Schema.isPattern(/^[A-Z_]{1,40}$/)) }));
 
-/** The code of a sheet that the shopper closed. Google gives it for some refusals of its own as well. */
+/** The code of a sheet closed by the shopper; Google also uses it for some of its own refusals. */
 export const CANCELED = 'CANCELED';
 
-/** A getter of Google's that throws counts as absent. */
+/** Reads a value; a Google getter that throws counts as absent. */
 const carefully = <A>(read: () => Option.Option<A>): A | null => {
   try {
     return Option.getOrNull(read());
@@ -22,13 +22,13 @@ const carefully = <A>(read: () => Option.Option<A>): A | null => {
   }
 };
 
-/** Whether Google Pay can be used here, as `isReadyToPay` answers; null for an answer that is none. */
+/** Whether Google Pay works here, by the answer of `isReadyToPay`; null if the answer is invalid. */
 export const isReady = (answer: unknown): boolean | null => carefully(() => Option.map(decodeReady(answer), ({ result }) => result));
 
-/** The token that the processor opens; null without one. Secret: only ever passed on. */
+/** Returns the token for the processor; null if there is none. Secret: only ever passed on. */
 export const paymentToken = (paymentData: unknown): string | null =>
   carefully(() => Option.map(decodePaymentData(paymentData), ({ paymentMethodData }) => paymentMethodData.tokenizationData.token));
 
-/** The short code of a rejection; null for one without. Its message goes nowhere. */
+/** Returns the short code of a rejection; null if there is none. Its message is never used. */
 export const statusCodeOf = (error: unknown): string | null =>
   carefully(() => Option.map(decodeError(error), ({ statusCode }) => statusCode));

@@ -10,14 +10,14 @@ import { lookUpsOf } from '../look-up-limit.ts';
 
 const MOST_UIDS = 200;
 
-/** The platform's refusal of an account, by status number (cashier §8). */
+/** Refusals of an account by its status number (cashier §8). */
 const STATUS_REFUSALS: Readonly<Record<number, RefusalName>> = {
   [ACCOUNT_STATUS_NUMBERS.banned]: 'banned',
   [ACCOUNT_STATUS_NUMBERS.cancelled]: 'cancelled',
   [ACCOUNT_STATUS_NUMBERS.cancelling]: 'cancelling',
 };
 
-/** Throws the refusal of an account that is banned, cancelled or being cancelled. */
+/** Throws Refused for an account that is banned, cancelled or being cancelled. */
 export const refuseByStatus = (account: SeedAccount, data: unknown = null): void => {
   const name = STATUS_REFUSALS[account.status];
   if (name !== undefined) throw new Refused(name, '', data);
@@ -33,13 +33,13 @@ const record = (account: SeedAccount) => ({
   source: account.source,
 });
 
-/** The account of a uid; null when there is none. */
+/** Returns the account of a uid; null if there is none. */
 export const accountByUid = async ({ database }: Pick<SandboxParts, 'database'>, uid: string): Promise<SeedAccount | null> => {
   const [account] = await database.select().from(accounts).where(eq(accounts.uid, uid));
   return account ?? null;
 };
 
-/** The logged-in user, by the session key of the call, else of its header (platform §7). Null for a visitor or an ended session. */
+/** Returns the logged-in user by the session key of the call, else of its header (platform §7); null for a visitor or an ended session. */
 export const accountOfSession = async (
   { database }: Pick<SandboxParts, 'database'>,
   { parameters, sessionKey }: Pick<CallInput, 'parameters' | 'sessionKey'>,
@@ -49,7 +49,7 @@ export const accountOfSession = async (
   return account ?? null;
 };
 
-/** Accounts (cashier §7): by display id with any status, by uid with the platform's refusals, and their statuses alone. */
+/** Accounts (cashier §7): by display id with any status, by uid with the platform's refusals, and statuses only. */
 export const accountCalls = (services: SandboxParts): Calls => ({
   '/api/web/check_display_id/': async ({ parameters, ...asking }) => {
     services.lookUps.count(asking, lookUpsOf(1));

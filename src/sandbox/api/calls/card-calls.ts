@@ -30,7 +30,7 @@ const wireCard = ({ card, deviceId, accountUid, toUid, isRemember, isLogin, last
   uid: accountUid,
 });
 
-/** Only the device that paid may read the card, and only once the order has ended. */
+/** Returns an order's card, only to the device that paid and only once the order has ended. */
 const cardOfOrder = async ({ database }: SandboxParts, order: OrderRow | null, deviceId: string): Promise<SavedCardRow | null> =>
   order === null || order.card === null || order.deviceId !== deviceId
     ? null

@@ -7,7 +7,7 @@ import { Refused } from '../answer.ts';
 import type { Calls } from '../call.ts';
 import { createOrder, purchaseOf, type Sell } from './create-order.ts';
 
-/** Refuses an account that may not be topped up (cashier §4, §8). */
+/** Throws Refused for an account that may not be topped up (cashier §4, §8). */
 const checkAccount = async (services: SandboxParts, uid: string): Promise<void> => {
   const account = await accountByUid(services, uid);
   if (account === null) throw new Refused('noSuchAccount');
@@ -15,7 +15,7 @@ const checkAccount = async (services: SandboxParts, uid: string): Promise<void> 
   refuseByStatus(account);
 };
 
-/** A recharge id on sale, with its pay type, for an account that may be topped up. */
+/** Validates a recharge id on sale and its pay type, for an account that may be topped up. */
 const sellCoins: Sell = async (services, { uid, rechargeId, payType }) => {
   await checkAccount(services, uid);
   const { database, providers } = services;

@@ -6,7 +6,7 @@ import type { Call, Calls } from '../call.ts';
 import { accountByUid } from './account-calls.ts';
 import { createOrder, purchaseOf, type Sell } from './create-order.ts';
 
-/** The fine of the account's last ban: an earlier one is refused as changed, one that is paid as paid. */
+/** Validates the fine of the account's last ban: refuses an earlier one as changed, and a paid one as paid. */
 const sellFine: Sell = async (services, { uid, fineId, payType }) => {
   const fine = await fineOf(services, fineId);
   if (fine === null || fine.uid !== uid) throw new Refused('noSuchFine');
@@ -18,7 +18,7 @@ const sellFine: Sell = async (services, { uid, fineId, payType }) => {
   return { provider, amountCents: fine.amountCents, coins: 0 };
 };
 
-/** The two calls that create the order of a fine (platform §7, D39); `payload` holds what a coin order has beside it. */
+/** The two calls that create an order for a fine (platform §7, D39); `payload` holds the fields of a coin order besides it. */
 export const createFinePayCalls = (services: SandboxParts): Calls => {
   const call: Call = async (input) => {
     const payload = input.parameters.object('payload');

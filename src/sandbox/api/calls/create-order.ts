@@ -11,13 +11,13 @@ import { accountOfSession } from './account-calls.ts';
 import { orderAnswerData } from './order-calls.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** Fields of the create that name a saved card, by provider (cashier §7). */
+/** Create fields that name a saved card, by provider (cashier §7). */
 const SAVED_CARD_FIELDS = ['cko_source_id', 'source_id'] as const;
 const NOT_FOR_PROVIDERS: readonly string[] = ['session_key', 'ext'];
 
 const isSet = (flag: string): boolean => flag === '1' || flag === 'true';
 
-/** What is bought, as a create names it. */
+/** The purchased item, as named in a create. */
 interface Bought {
   readonly kind: PurchaseKind;
   /** Empty for a fine. */
@@ -26,7 +26,7 @@ interface Bought {
   readonly fineId: string;
 }
 
-/** What any create says of payer, page and payment (cashier §7, D39). Throws Refused for a missing or bad parameter. */
+/** Reads payer, page and payment from any create (cashier §7, D39). Throws Refused for a missing or bad parameter. */
 export const purchaseOf = ({ requestId, clientId, siteOrigin, declinedFirstMs }: CallInput, parameters: Parameters, bought: Bought) => {
   if (!REQUEST_ID.test(requestId)) throw new Refused('requestIdMissing');
   const ext = parameters.object('ext');
@@ -48,7 +48,7 @@ export const purchaseOf = ({ requestId, clientId, siteOrigin, declinedFirstMs }:
 };
 export type Purchase = ReturnType<typeof purchaseOf>;
 
-/** What is charged, and what it brings; no coins for a fine. */
+/** The amount charged and the coins it buys; none for a fine. */
 export interface Sale {
   readonly provider: ProviderSandbox;
   readonly amountCents: number;
@@ -62,14 +62,14 @@ const savedCardOf = async ({ database }: SandboxParts, owner: CardOwner, { field
 
 const SAME = ['kind', 'uid', 'payType', 'rechargeId', 'fineId'] as const satisfies readonly (keyof Purchase & keyof OrderRow)[];
 
-/** A repeated request id gets its first order; with different contents it is a client error (D2). */
+/** Returns the first order of a repeated request id; different contents are a client error (D2). */
 const replayed = async ({ orders }: SandboxParts, order: OrderRow, purchase: Purchase): Promise<OrderRow> => {
   await orders.noteReplay(order.orderId);
   if (SAME.some((field) => order[field] !== purchase[field])) throw new Refused('requestIdReused');
   return order;
 };
 
-/** Finds out whether this may be sold, and at what price. Throws Refused. */
+/** Checks whether the item may be sold, and returns its price. Throws Refused. */
 export type Sell = (services: SandboxParts, purchase: Purchase) => Promise<Sale>;
 
 const create = async (services: SandboxParts, input: CallInput, purchase: Purchase, sell: Sell): Promise<OrderRow> => {
@@ -92,8 +92,8 @@ const create = async (services: SandboxParts, input: CallInput, purchase: Purcha
 };
 
 /**
- * Creates an order, exactly once per request id (D2). A repeated create waits for the first one and gets its order; a
- * unique constraint of the table backs this up. A refused create leaves no order.
+ * Creates an order, exactly once per request id (D2). A repeated create waits for the first one and gets its order, also enforced
+ * by a unique constraint of the table. A refused create leaves no order.
  */
 export const createOrder = async (services: SandboxParts, input: CallInput, purchase: Purchase, sell: Sell): Promise<Answer> => {
   const work = (): Promise<OrderRow> => create(services, input, purchase, sell);

@@ -2,7 +2,7 @@ import type { SandboxParts } from '../../sandbox-parts.ts';
 import { Refused, success } from '../answer.ts';
 import type { Calls } from '../call.ts';
 
-/** A host alone, or an origin, as its parts. Throws Refused. */
+/** Parses a host or an origin into its parts. Throws Refused. */
 const hostOf = (domain: string): { readonly host: string; readonly hostname: string; readonly hasPort: boolean } => {
   const address = domain.includes('://') ? domain : `http://${domain}`;
   if (!URL.canParse(address)) throw new Refused('badRequest', 'domain is neither a host nor an origin');
@@ -10,7 +10,7 @@ const hostOf = (domain: string): { readonly host: string; readonly hostname: str
   return { host, hostname, hasPort: port !== '' };
 };
 
-/** A domain without a port is compared by its name alone. */
+/** Compares two domains; one without a port is compared by name only. */
 const isSame = (asked: string, payable: string): boolean => {
   const [one, two] = [hostOf(asked), hostOf(payable)];
   return one.hasPort ? one.host === two.host : one.hostname === two.hostname;

@@ -15,7 +15,7 @@ const named =
   (nameField: string, idField: string) =>
   ({ parameters }: CallInput): EventId => ({ name: parameters.text(nameField), uuid: parameters.text(idField) });
 
-/** tmp_report names no event and gives it no id: it goes by the name of its call and by the order, if there is one. */
+/** tmp_report states no event name or id: it is identified by its call name and the order, if any. */
 const ofReport = ({ parameters }: CallInput): EventId => {
   parameters.text('data');
   return { name: 'tmp_report', uuid: parameters.textOr('app_order', '') };

@@ -4,7 +4,7 @@ import { success } from '../answer.ts';
 import type { Calls } from '../call.ts';
 import { accountByUid } from './account-calls.ts';
 
-/** get_fine_info (platform §7, D24): by the fine's id or the account's uid (D40); null for an account that was never banned over a refund. */
+/** get_fine_info (platform §7, D24): by the fine's id or the account's uid (D40); null if the account was never banned over a refund. */
 export const fineCalls = (services: SandboxParts): Calls => ({
   '/api/fine/get_fine_info/': async ({ parameters }) => {
     const fine = await fineOf(services, parameters.text('id'));
@@ -18,7 +18,7 @@ export const fineCalls = (services: SandboxParts): Calls => ({
       ban_times: fine.banTimes,
       ban_until: fine.banUntil,
       currency: 'USD',
-      // Of the account: 2 is banned (platform §3), until the payment has unlocked it.
+      // The account's status: 2 is banned (platform §3), until the payment has unlocked it.
       status: account.status,
     });
   },

@@ -8,7 +8,7 @@ import type { SandboxParts } from '../../sandbox-parts.ts';
 import { FACEBOOK_LINKS, LOGINS, NOT_REGISTERED } from '../../login/login-seeds.ts';
 import { userRecord } from '../../login/user-record.ts';
 
-/** A user who may be logged in gets the key of their session; of any other account only its status is told. */
+/** Answers a login: with the session key for a user who may log in; with the status only for any other account. */
 export const grantOf = (account: SeedAccount): Answer => success({ ...userRecord(account), session_key: account.sessionKey ?? '' });
 
 const noSuchUser = (displayUid: string): Answer =>

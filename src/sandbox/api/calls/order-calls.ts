@@ -9,7 +9,7 @@ const UNDECIDED = -1;
 const PAID = 0;
 const DECLINED = 1;
 
-/** 0 paid, -1 not known yet, 1 declined: the number of both the fast and the order result (D1, D30). */
+/** Returns 0 for paid, -1 for not known yet, 1 for declined: the number in both the fast and the order result (D1, D30). */
 const resultOf = (order: OrderRow): number => {
   if (order.state === 'paid') return PAID;
   return order.state === 'declined' ? DECLINED : UNDECIDED;
@@ -41,8 +41,8 @@ export const orderCalls = (services: SandboxParts): Calls => {
   const callbackOrderId = ({ parameters }: CallInput): string => parameters.textOr('zp_orderid', '') || parameters.text('order_id');
 
   return {
-    // The provider is asked with the parameters of the way back: it may have no other way to report the end.
-    // Asked for by another sub type, the order is not found by this call and counts as not known yet.
+    // Asks the provider, with the parameters of the payment return: it may have no other way to report the result. With another sub
+    // type this call does not find the order, which then counts as not known yet.
     '/api/web/pay_result_by_order_fast/': async (input) => {
       const known = await found(callbackOrderId(input));
       const provider = services.providers.byPayType(known.payType);

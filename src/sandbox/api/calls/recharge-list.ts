@@ -6,12 +6,12 @@ import type { SandboxParts } from '../../sandbox-parts.ts';
 import { success } from '../answer.ts';
 import type { Calls } from '../call.ts';
 
-/** Packages from this price on have a picture of the platform's own. In cents. */
+/** Lowest price in cents at which a package has its own picture from the platform. */
 const CHEST_FROM = 9999;
 
 const MOST_REMEMBERED = 3;
 
-/** The packages on sale, each with the methods of the installed providers (cashier §3 Pay item). */
+/** Returns the packages on sale, each with the methods of the installed providers (cashier §3 Pay item). */
 export const packagesOnSale = async ({ database, providers }: Pick<SandboxParts, 'database' | 'providers'>) => {
   const rows: readonly SeedPackage[] = await database.select().from(packages).orderBy(asc(packages.amountCents));
   const groups = providers.groups();
@@ -29,8 +29,8 @@ export const packagesOnSale = async ({ database, providers }: Pick<SandboxParts,
 };
 
 /**
- * get_recharge_list_v3. A browser (x-cli-id) or an account without a paid order is new; `is_new` means both. Anyone
- * else is recommended the amounts paid before (D31).
+ * get_recharge_list_v3. A browser (x-cli-id) or an account without a paid order is new; `is_new` means both. Others are recommended
+ * the amounts they paid before (D31).
  */
 export const rechargeListCalls = (services: SandboxParts): Calls => ({
   '/api/third_party_pay/get_recharge_list_v3/': async ({ parameters, clientId }) => {

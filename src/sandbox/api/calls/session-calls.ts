@@ -9,14 +9,14 @@ import { Parameters } from '../parameters.ts';
 
 const MOST_RECORDS = 100;
 
-/** A whole number from 0 to `most`. Throws Refused. */
+/** Reads an integer from 0 to `most`. Throws Refused. */
 const wholeNumber = (parameters: Parameters, name: string, most: number): number => {
   const value = parameters.integer(name);
   if (value < 0 || value > most) throw new Refused('badRequest', `${name} is not 0 to ${most}`);
   return value;
 };
 
-/** Epoch seconds. Throws Refused. */
+/** Reads epoch seconds. Throws Refused. */
 const secondsOf = (parameters: Parameters, name: string): number => {
   const text = parameters.text(name);
   if (!/^\d{1,10}$/.test(text)) throw new Refused('badRequest', `${name} is no time in seconds`);
@@ -28,7 +28,7 @@ const itemOf = (value: unknown): Parameters => {
   return new Parameters(Object.entries(value));
 };
 
-/** The calls that need a session: its user and the recharge history (platform §4, cashier §7). An ended session is refused with -10000. */
+/** Calls that require a session: its user and the recharge history (platform §4, cashier §7). Refuses an ended session with -10000. */
 export const sessionCalls = (services: SandboxParts): Calls => {
   const holderOf = async (input: CallInput): Promise<SeedAccount> => {
     input.parameters.text('session_key');

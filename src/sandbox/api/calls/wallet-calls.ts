@@ -19,7 +19,7 @@ interface Subject {
   readonly provider: ProviderSandbox;
 }
 
-/** What the page sends after an order's create: verification results, merchant sessions, wallet tokens (cashier §7, D1). */
+/** Calls that the page sends after an order's create: verification results, merchant sessions, wallet tokens (cashier §7, D1). */
 export const walletCalls = (services: SandboxParts): Calls => {
   const subjectOf = async (orderId: string): Promise<Subject> => {
     const order = await services.orders.byId(orderId);

@@ -4,7 +4,7 @@ import { createApp, type SandboxApp } from '../page/create-app.ts';
 const BRIDGE = 'appBridge';
 const CALLBACK = 'appBridgeCallback';
 
-/** The object of version 2: messages to it and from it. An app that has version 2 has version 1 too. */
+/** The version 2 object, which exchanges messages. An app with version 2 also supports version 1. */
 class MessageObject extends EventTarget {
   readonly #receive: (text: string) => void;
   constructor(receive: (text: string) => void) {
@@ -19,7 +19,7 @@ class MessageObject extends EventTarget {
   }
 }
 
-/** What the app says goes to whoever spoke last: the function of version 1, or the object of version 2. */
+/** Installs the app. It sends to the most recent caller: the function of version 1, or the object of version 2. */
 const installApp = (settings: AppSettings): SandboxApp => {
   let speaksMessages = false;
   const app = createApp(settings, {
@@ -42,7 +42,7 @@ const installApp = (settings: AppSettings): SandboxApp => {
   return app;
 };
 
-/** Puts the app's bridge on the page, in a tab that `/sandbox/app` has opened, and the page where the app opens it. */
+/** In a tab opened by `/sandbox/app`, adds the app's bridge to the page and moves the page to the address that the app opens. */
 const install = (): void => {
   if (window.top !== window) return;
   const opened = appSettings({ pathname: location.pathname, search: location.search, storage: sessionStorage });

@@ -1,18 +1,18 @@
-/** How the app around the page is, for one tab. */
+/** Behaviour of the app around the page, for one tab. */
 export interface AppSettings {
-  /** The newest version of the bridge that it has. */
+  /** Newest bridge version supported by the app. */
   readonly version: 1 | 2;
   readonly platform: string;
   readonly versionCode: string;
-  /** Session key of the user who is logged in the app; empty for no one, `silent` for an app that does not say. */
+  /** Session key of the user logged in to the app; empty for none, `silent` for an app that does not answer. */
   readonly user: string;
-  /** Whether the app answers anything at all. */
+  /** Whether the app answers at all. */
   readonly answers: boolean;
-  /** The bridge comes onto the page so many ms after the page began. */
+  /** Delay before the bridge is added, in ms from the start of the page. */
   readonly appearsMs: number;
 }
 
-/** Where the app opens the cashier; everything else of `/sandbox/app` stays as it is. */
+/** Path at which the app opens the cashier; other paths under `/sandbox/app` are unaffected. */
 export const APP_PATH = '/sandbox/app';
 const KEY = 'sandbox_app';
 
@@ -31,7 +31,7 @@ const settingsIn = (search: URLSearchParams): AppSettings => {
   };
 };
 
-/** The page that the app opens: a path of this site, with the app named in its address as the app itself does. */
+/** Returns the page that the app opens: a path of this site with the app's parameters, as the app itself adds them. */
 const targetIn = (search: URLSearchParams, { platform, versionCode }: AppSettings): string => {
   const to = search.get('to') ?? '';
   const url = new URL(/^\/(?![/\\])/.test(to) ? to : '/recharge-list', 'http://site.invalid');
@@ -46,7 +46,7 @@ interface Tab {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** The settings of this tab's app, and where the page is to be; null in a tab that the app has not opened. */
+/** Returns the settings of this tab's app and the address to move the page to; null in a tab that the app has not opened. */
 export const appSettings = ({
   pathname,
   search,

@@ -1,12 +1,12 @@
 import { type BridgeFault, BRIDGE_FAULT_HEADER, bridgeFaultOf } from '../bridge-fault.ts';
 import type { AppSettings } from './app-settings.ts';
 
-/** What the app needs of the browser. */
+/** Browser functions used by the app. */
 export interface AppSurroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly after: (ms: number, run: () => void) => void;
   readonly openOutside: (url: string) => void;
-  /** Says something to the page. */
+  /** Sends a text to the page. */
   readonly deliver: (text: string) => void;
 }
 
@@ -19,18 +19,18 @@ interface Call {
 
 /** The app's side of the bridge. */
 export interface SandboxApp {
-  /** A text of the page. */
+  /** Receives a text from the page. */
   readonly receive: (text: string) => void;
-  /** Asks the page what a press on a user does. */
+  /** Asks the page for the result of a press on a user. */
   readonly press: (user: object) => Promise<unknown>;
 }
 
-/** The time-out that the specification gives the bridge, in a unit that it does not show. */
+/** The bridge's time-out as specified, in an unspecified unit. */
 const TIME_OUT = 5;
 
 const ACCOUNT_CALL = '/api/coin/get_pay_user_info/';
 
-/** Whether the app understands the request; it is as strict as a native one, which has types. */
+/** Whether the app accepts the request; as strict as a native app, which has types. */
 const isRequest = (params: Call['params']): boolean =>
   (params['method'] === 'GET' || params['method'] === 'POST') &&
   typeof params['url'] === 'string' &&
@@ -38,7 +38,7 @@ const isRequest = (params: Call['params']): boolean =>
   (params['body'] === null || typeof params['body'] === 'string') &&
   params['timeout'] === TIME_OUT;
 
-/** The native app as the page knows it: it makes the page's requests, and gets wrong what the sandbox's faults tell it to. */
+/** The native app as seen by the page: it makes the page's requests, and applies the sandbox's faults. */
 export const createApp = ({ user, version, answers }: AppSettings, { fetch, after, openOutside, deliver }: AppSurroundings): SandboxApp => {
   const asked = new Map<string, (answer: unknown) => void>();
   const say = (message: object): void => deliver(JSON.stringify(message));
@@ -75,7 +75,7 @@ export const createApp = ({ user, version, answers }: AppSettings, { fetch, afte
     }
   };
 
-  /** The app's own user, asked of the same platform. */
+  /** Requests the app's own user from the same platform. */
   const userData = async (): Promise<object | null> => {
     const response = await fetch(`${ACCOUNT_CALL}?${new URLSearchParams({ session_key: user })}`, { headers: { 'x-cli-tk': user } });
     const { data } = (await response.json()) as { readonly data: object | null };

@@ -7,18 +7,21 @@ import { APP_PATH } from '../page/app-settings.ts';
 const SCRIPT_PATH = '/sandbox/app-bridge.js';
 const BUILT_SCRIPT = '/app/app-bridge.js';
 
-/** Marks a browser of which a tab was opened by the app: its pages carry the script, which is idle in the other tabs. */
+/** Marks a browser with a tab opened by the app: its pages carry the script, which is idle in other tabs. */
 const COOKIE = 'sandbox_app=1';
 
 const isMarked = (request: Request): boolean => (request.headers.get('cookie') ?? '').split(/;\s*/).includes(COOKIE);
 
-/** Adds the app's script to a page of a marked browser: it runs before any of the page's own, as an app puts its bridge there. No build contains it. */
+/**
+ * Adds the app's script to a page of a marked browser. Runs before the page's own scripts, because an app adds its bridge before
+ * them. No build contains it.
+ */
 export const withApp = (html: string, request: Request): string =>
   isMarked(request) || new URL(request.url).pathname === APP_PATH
     ? html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}"></script>`)
     : html;
 
-/** The app around the cashier: the page that it opens, and its script. `page` gives the cashier's page. */
+/** Routes of the app around the cashier: the page it opens, and its script. `page` returns the cashier's page. */
 export const appRoutes = (scripts: AssetStore, page: (request: Request) => Promise<Response>): Hono => {
   const routes = new Hono();
   routes.get(SCRIPT_PATH, async (context, next) => {

@@ -8,10 +8,7 @@ type Answered = (answer: object) => void;
 
 const NO_ONE = { status: 'unknown', authResponse: null } as const;
 
-/**
- * `FB` as version 6.0 of the SDK documents it: `login` opens a window within the tap. A window that the browser does not open is
- * answered by nothing at all.
- */
+/** `FB` as documented for SDK version 6.0: `login` opens a window within the tap. Never answers if the browser does not open the window. */
 export const createFacebook = (origin: string) => {
   let parameters: FacebookParameters | null = null;
   return {

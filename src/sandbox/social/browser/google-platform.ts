@@ -8,7 +8,7 @@ interface Parameters {
 type Done = (user: { readonly getAuthResponse: () => { readonly id_token: string } }) => void;
 type Failed = (reason: { readonly error: string }) => void;
 
-/** What `gapi.auth2.init` gives: its `then` hands over the object itself, so it is no promise to be awaited. */
+/** The result of `gapi.auth2.init`: its `then` passes the object itself, so it must not be awaited as a promise. */
 const createAuth = (origin: string, { client_id: client, ux_mode: mode, redirect_uri: loginUri = '' }: Parameters) => {
   const auth = {
     attachClickHandler: (element: HTMLElement, _options: object, done: Done, failed: Failed): void =>
@@ -32,7 +32,7 @@ const createAuth = (origin: string, { client_id: client, ux_mode: mode, redirect
   return auth;
 };
 
-/** `gapi` as the older platform library documents it: `auth2` is there once it has been loaded by name. */
+/** `gapi` as documented by the older platform library: `auth2` exists once it has been loaded by name. */
 export const createGapi = (origin: string) => {
   const gapi = {
     auth2: undefined as unknown,

@@ -4,7 +4,7 @@ import { openSheet } from '../page/open-sheet.ts';
 import { usedSessions } from '../page/used-sessions.ts';
 import { walletSwitch } from '../page/wallet-switch.ts';
 
-/** The sandbox's wallet replaces the browser's own, whose servers do not know our merchants. */
+/** Replaces the browser's own wallet, because its servers do not know our merchants. */
 const install = (): void => {
   const storage = (): Storage => window.sessionStorage;
   const switched = walletSwitch(location.search, storage);

@@ -3,9 +3,9 @@ import { openSheet } from '../page/open-sheet.ts';
 import { SHARED_GESTURES } from '../page/gesture-watch.ts';
 import { walletSwitch } from '../page/wallet-switch.ts';
 
-/** Google's script for the page, in front of Google's own servers, which do not know our merchants. */
+/** Replaces Google's script on the page, because Google's own servers do not know our merchants. */
 const install = (): void => {
-  // The wallet's script, which the page loaded before its own, has watched the gestures from the beginning.
+  // The wallet's script, loaded before the page's own, has watched gestures from the beginning.
   const watched: unknown = Reflect.get(window, SHARED_GESTURES);
   const inGesture = typeof watched === 'function' ? (watched as () => boolean) : () => navigator.userActivation.isActive;
   const PaymentsClient = createPaymentsClient({

@@ -13,7 +13,7 @@ export interface WalletSessionClass {
 
 export const PAYMENT_STATUS = { success: 0, failure: 1 } as const;
 
-/** The browser's wallet, when it may pay; else null. */
+/** Returns the browser's wallet if it can pay; else null. */
 export const usableWallet = (): WalletSessionClass | null => {
   const value: unknown = Reflect.get(window, 'ApplePaySession');
   if (typeof value !== 'function') return null;
@@ -28,6 +28,6 @@ export const usableWallet = (): WalletSessionClass | null => {
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** What the `validatemerchant` and `paymentauthorized` events carry. */
+/** Readers for the data of the `validatemerchant` and `paymentauthorized` events. */
 export const validationUrlOf = (event: Event): string => String(member(event, 'validationURL') ?? '');
 export const tokenTextOf = (event: Event): string => JSON.stringify(member(member(event, 'payment'), 'token') ?? null);

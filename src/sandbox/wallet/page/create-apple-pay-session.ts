@@ -3,11 +3,11 @@ import { sealPaymentData, type WalletChoice } from '../server/wallet-token.ts';
 import { readPaymentRequest, type SheetTotal } from './payment-request.ts';
 import type { Sheet, WalletDevice } from './wallet-device.ts';
 
-/** The newest version that the simulator knows. */
+/** The newest version supported by the simulator. */
 const NEWEST_VERSION = 14;
-/** How long the wallet waits for the merchant session, and again for the answer to an authorisation, before it cancels. */
+/** Time that the wallet waits for the merchant session, and again for the answer to an authorisation, before it cancels. */
 const ANSWER_WITHIN_MS = 30_000;
-/** How long a slow approval takes. */
+/** Duration of a slow approval. */
 const SLOW_MS = 5000;
 
 const STATUSES = [
@@ -38,7 +38,7 @@ type State = 'idle' | 'active' | 'authorising' | 'authorised' | 'completed' | 'a
 const statusOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'status' in result ? result.status : result;
 
-/** `window.ApplePaySession` for a browser that has none, as strict as Apple's (Apple Pay JS, WebKit's session). One sheet at a time. */
+/** `window.ApplePaySession` for a browser without one, as strict as Apple's (Apple Pay JS, WebKit's session). One sheet at a time. */
 export const createApplePaySession = (device: WalletDevice) => {
   const assertSecure = (): void => {
     if (!device.isSecure()) throw invalidAccess('Trying to start an Apple Pay session from an insecure document.');
@@ -168,14 +168,14 @@ export const createApplePaySession = (device: WalletDevice) => {
       });
     }
 
-    /** By the wallet itself. */
+    /** Cancels the session by the wallet itself. */
     #cancel(reason: string): void {
       this.#leave('cancelled');
       this.#sheet?.finish('timeout');
       this.#fire('cancel', { sessionError: { code: 'unknown', info: { reason } } });
     }
 
-    /** By the shopper. The page is told asynchronously, after the tap. */
+    /** Cancels the session by the shopper. The page is notified asynchronously, after the tap. */
     #cancelled(): void {
       if (this.#isOver()) return;
       this.#leave('cancelled');
@@ -187,7 +187,7 @@ export const createApplePaySession = (device: WalletDevice) => {
       this.#after(ANSWER_WITHIN_MS, () => this.#cancel('no answer in time'));
     }
 
-    /** Only one time-out runs at a time. */
+    /** Starts a time-out, replacing the current one: only one runs at a time. */
     #after(ms: number, due: () => void): void {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {

@@ -9,7 +9,7 @@ import {
 import { SHEET_TEXTS } from './sheet-texts.ts';
 import type { Sheet, SheetActs, WalletDevice } from './wallet-device.ts';
 
-/** How long a slow approval takes. */
+/** Duration of a slow approval. */
 const SLOW_MS = 5000;
 
 export type GooglePayDevice = Pick<WalletDevice, 'isSecure' | 'inGesture' | 'canPay' | 'newId' | 'openSheet'>;
@@ -27,7 +27,10 @@ const developerError = (error: unknown): object => {
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** `google.payments.api.PaymentsClient` as Google documents it (_Client reference_, _Request objects_, _Error objects_). One sheet at a time. */
+/**
+ * `google.payments.api.PaymentsClient` as documented by Google (_Client reference_, _Request objects_, _Error objects_). One sheet
+ * at a time.
+ */
 export const createPaymentsClient = (device: GooglePayDevice) => {
   let isSheetOpen = false;
 
@@ -95,7 +98,7 @@ export const createPaymentsClient = (device: GooglePayDevice) => {
       setTimeout(() => sheet.ready(), 0);
     }
 
-    /** Asks the page before the payment is done; true when the sheet is over. After an error the shopper may try again. */
+    /** Asks the page before completing the payment; returns true if the sheet is over. After an error the shopper may try again. */
     async #authorise(
       sheet: Sheet,
       payment: RequestedPayment,

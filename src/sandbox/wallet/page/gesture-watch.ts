@@ -1,16 +1,16 @@
-/** Events whose listeners may begin a payment in Safari. */
+/** Events with listeners that may begin a payment in Safari. */
 const GESTURE_EVENTS: readonly string[] = ['click', 'keydown', 'pointerup', 'mouseup', 'touchend'];
 
-/** Where the page's first script leaves the watch for one that comes later. */
+/** Key under which the page's first script stores the watch for a later script. */
 export const SHARED_GESTURES = Symbol.for('sandbox.in-gesture');
 
 type Listener = EventListenerOrEventListenerObject;
 
 /**
- * Tells whether the code that runs right now was called, without a break, by a listener of the shopper's own gesture.
- * `navigator.userActivation` stays true for seconds, and capturing listeners cannot see a microtask that runs between two
- * listeners of one event; so every listener of a gesture event is wrapped: the gesture is open from its call until it
- * returns, and an `await` comes back after that. Handlers set as properties (`onclick`) are not seen.
+ * Returns a function that tells whether the running code was called, without interruption, by a listener of the shopper's own
+ * gesture. `navigator.userActivation` stays true for seconds, and capturing listeners cannot see a microtask that runs between two
+ * listeners of one event; so every listener of a gesture event is wrapped: the gesture lasts from its call until it returns, and
+ * code after an `await` runs later. Handlers set as properties (`onclick`) are not seen.
  */
 export const watchGestures = (prototype: EventTarget, isActive: () => boolean): (() => boolean) => {
   const { addEventListener: add, removeEventListener: remove } = prototype;

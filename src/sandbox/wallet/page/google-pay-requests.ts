@@ -1,4 +1,4 @@
-/** Google Pay API for the web, version 2.0, _Request objects_: what each member may be. */
+/** Google Pay API for the web, version 2.0, _Request objects_: allowed values of each member. */
 const NETWORKS = ['AMEX', 'DISCOVER', 'ELECTRON', 'ELO', 'ELO_DEBIT', 'INTERAC', 'JCB', 'MAESTRO', 'MASTERCARD', 'VISA'] as const;
 const AUTH_METHODS = ['PAN_ONLY', 'CRYPTOGRAM_3DS'] as const;
 const INTENTS = ['OFFER', 'PAYMENT_AUTHORIZATION', 'PAYMENT_METHOD', 'SHIPPING_ADDRESS', 'SHIPPING_OPTION'] as const;
@@ -8,15 +8,15 @@ const PRICE = /^[0-9]+(\.[0-9][0-9])?$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request that is not as documented: the code DEVELOPER_ERROR. */
+/** A request that is not as documented; reported as DEVELOPER_ERROR. */
 export class MalformedRequest extends Error {}
 
-/** A sheet's payment as the request describes it. */
+/** The payment described by the request for a sheet. */
 export interface RequestedPayment {
   readonly label: string;
   readonly amount: string;
   readonly currency: string;
-  /** Of the token, by its gateway parameters; null when they are missing. */
+  /** Merchant id in the token's gateway parameters; null if missing. */
   readonly gatewayMerchantId: string | null;
   readonly merchantId: string | null;
   readonly asksBeforeItIsDone: boolean;
@@ -39,7 +39,7 @@ const checkVersion = ({ apiVersion, apiVersionMinor }: Fields): void => {
   if (apiVersion !== 2 || apiVersionMinor !== 0) throw new MalformedRequest('apiVersion must be 2, apiVersionMinor 0.');
 };
 
-/** The one CARD method of a request; other kinds of method are not simulated. */
+/** Returns the only CARD method of a request; other methods are not simulated. */
 const cardMethod = ({ allowedPaymentMethods }: Fields): Fields => {
   const [method] = Array.isArray(allowedPaymentMethods) ? allowedPaymentMethods : [];
   const card = fields(method, 'allowedPaymentMethods');
@@ -57,7 +57,10 @@ export const readReadyRequest = (request: unknown): void => {
   cardMethod(given);
 };
 
-/** Throws MalformedRequest for a PaymentDataRequest that is not as documented. `hasCallback`: whether the client can be asked before it is done. */
+/**
+ * Reads a PaymentDataRequest; throws MalformedRequest if it is not as documented. `hasCallback`: whether the client has a callback
+ * to ask before the payment completes.
+ */
 export const readPaymentDataRequest = (request: unknown, hasCallback: boolean): RequestedPayment => {
   const given = fields(request, 'The request');
   checkVersion(given);
@@ -90,7 +93,7 @@ export const readPaymentDataRequest = (request: unknown, hasCallback: boolean): 
   };
 };
 
-/** The page's answer to `onPaymentAuthorized`; null for one that is not as documented. */
+/** Reads the page's answer to `onPaymentAuthorized`; null if it is not as documented. */
 export const readAuthorizationResult = (result: unknown): { readonly isPaid: boolean; readonly message: string | null } | null => {
   if (typeof result !== 'object' || result === null) return null;
   const { transactionState, error } = result as Fields;

@@ -5,7 +5,7 @@ import { SHEET_STYLE } from './sheet-style.ts';
 import { CHOICE_TEXTS, SHEET_TEXTS } from './sheet-texts.ts';
 import type { Sheet, SheetActs } from './wallet-device.ts';
 
-/** How long a payment's result stays visible. */
+/** Time that a payment's result stays visible. */
 const END_SHOWN_MS = 700;
 
 const element = <K extends keyof HTMLElementTagNameMap>(
@@ -28,7 +28,7 @@ const button = (choice: string, text: string, pressed: () => void, appearance = 
 const money = ({ amount, currency }: SheetTotal): string =>
   new Intl.NumberFormat('ar-SA-u-nu-latn', { style: 'currency', currency }).format(Number(amount));
 
-/** Shows the sheet above everything else on the page. It reports the chosen button, cancel and Escape, and decides nothing itself. */
+/** Shows the sheet above everything else on the page. Reports the chosen button, cancel and Escape, and decides nothing itself. */
 export const openSheet = (total: SheetTotal, acts: SheetActs, title: string = SHEET_TEXTS.title): Sheet => {
   addFontToPage(location.origin);
   const status = element('p', { role: 'status' }, SHEET_TEXTS.validating);

@@ -28,7 +28,7 @@ const isCountry: Check = (value) =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(value) !== undefined;
 const isCurrency: Check = (value) => typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value);
 
-/** Networks by the version of the session that first knew them. */
+/** Networks by the first session version that supports them. */
 const NETWORKS: Readonly<Record<number, readonly string[]>> = {
   1: ['amex', 'chinaUnionPay', 'discover', 'interac', 'masterCard', 'privateLabel', 'visa'],
   2: ['jcb'],
@@ -70,8 +70,8 @@ const checksOf = (version: number): Readonly<Record<string, Check>> => ({
 });
 
 /**
- * The total of a payment request. Throws TypeError as Apple's constructor does: for a missing, an unknown and an invalid
- * property, and for a total that is zero or less (Apple: Creating an Apple Pay Session).
+ * Reads the total of a payment request. Throws TypeError like Apple's constructor: for a missing, unknown or invalid property, and
+ * for a total of zero or less (Apple: Creating an Apple Pay Session).
  */
 export const readPaymentRequest = (version: number, request: unknown): SheetTotal => {
   if (!isObject(request)) throw new TypeError('The payment request is not an object.');

@@ -1,6 +1,6 @@
 import { FONT_FAMILY } from '../../font/simulator-font.ts';
 
-/** The sheet rises from the bottom on a phone and stands in the middle of a desktop. Nothing of the page's style reaches it. */
+/** The sheet slides up from the bottom on a phone and is centred on a desktop. The page's styles do not affect it. */
 export const SHEET_STYLE = `
 :host { all: initial }
 dialog {

@@ -1,6 +1,6 @@
 import type { WalletChoice } from '../server/wallet-token.ts';
 
-/** The sheet's words. Its page is Arabic, whatever the page below it says. */
+/** Texts of the sheet, in Arabic regardless of the page's language. */
 export const SHEET_TEXTS = {
   title: 'Apple Pay',
   sandbox: 'محفظة تجربة، لا تُخصم منها أموال',

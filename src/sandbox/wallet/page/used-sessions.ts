@@ -1,7 +1,7 @@
 const KEY = 'sandbox_wallet_used_sessions';
 const KEPT = 100;
 
-/** Merchant sessions that were used in this tab, across its pages; a blocked storage forgets them with the page. */
+/** Merchant sessions used in this tab, across its pages; if storage is blocked, only this page remembers them. */
 export const usedSessions = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): ((identifier: string) => boolean) => {
   const here = new Set<string>();
   const kept = (): readonly string[] => {
@@ -17,7 +17,7 @@ export const usedSessions = (storage: () => Pick<Storage, 'getItem' | 'setItem'>
     try {
       storage().setItem(KEY, [...kept(), identifier].slice(-KEPT).join(' '));
     } catch {
-      // This page remembers it.
+      // This page still remembers it.
     }
     return true;
   };

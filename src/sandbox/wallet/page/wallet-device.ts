@@ -1,9 +1,9 @@
 import type { WalletChoice } from '../server/wallet-token.ts';
 import type { SheetTotal } from './payment-request.ts';
 
-/** The sheet as the session moves it. Calls after its end do nothing. */
+/** The sheet, controlled by the session. Calls after its end do nothing. */
 export interface Sheet {
-  /** The shopper may choose, or choose again. `says`: what the sheet says to that; else its own words. */
+  /** Lets the shopper choose, or choose again. `says`: the sheet's message; its own text by default. */
   readonly ready: (says?: string) => void;
   /** Shows the result and closes by itself. */
   readonly finish: (end: 'success' | 'failure' | 'timeout') => void;
@@ -15,15 +15,15 @@ export interface SheetActs {
   readonly cancelled: () => void;
 }
 
-/** What an Apple Pay session needs from the device and its page. */
+/** Functions of the device and its page used by an Apple Pay session. */
 export interface WalletDevice {
   readonly isSecure: () => boolean;
   readonly inGesture: () => boolean;
-  /** False for a device that has no wallet set up. */
+  /** False if the device has no wallet set up. */
   readonly canPay: boolean;
   /** Host name of the page. */
   readonly domain: string;
-  /** Marks a merchant session as used; false when it already was. */
+  /** Marks a merchant session as used; false if it already was. */
   readonly useSession: (identifier: string) => boolean;
   readonly newId: () => string;
   readonly openSheet: (total: SheetTotal, acts: SheetActs) => Sheet;

@@ -7,7 +7,7 @@ import type { AssetStore } from '../../web/asset-store.ts';
 const SCRIPT_PATH = '/sandbox/apple-pay-session.js';
 const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
 
-/** A browser's own wallet takes no time to load: a page that has the script uses it at once, and looks for a newer one meanwhile. */
+/** A browser's own wallet needs no loading: a page with a cached script uses it at once, and checks for a newer one meanwhile. */
 const CACHE_CONTROL = 'max-age=0, stale-while-revalidate=86400';
 
 const ASSOCIATION = "The sandbox's wallet takes every domain.\n";

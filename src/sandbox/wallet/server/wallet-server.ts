@@ -3,18 +3,18 @@ import type { ChargeDecision, DeclineFacts, FollowUpRequest, ProviderSandboxCont
 import { MERCHANT_SESSION_LIFETIME_MS, VALIDATION_URL, type MerchantSession } from './merchant-session.ts';
 import { readToken, type TokenContent, type WalletChoice } from './wallet-token.ts';
 
-/** A reason that is in no list of the cashier. */
+/** A reason that the cashier does not list. */
 export const UNLISTED_REASON = 'issuer_switch_inoperative';
 const LATE_MS = 3000;
 
 /** How a provider reports wallet payments. */
 export interface WalletDialect {
   readonly merchantIdentifier: string;
-  /** The facts by which the platform learns of a decline. `reason` is one of cashier §8, an unlisted one, or a refused token. */
+  /** Returns the decline details sent to the platform. `reason` is one of cashier §8, an unlisted one, or a refused token. */
   readonly factsOf: (reason: string) => Partial<DeclineFacts>;
-  /** True where the provider may want a confirmation after the token (28). */
+  /** True if the provider may require a confirmation after the token (28). */
   readonly confirms?: true;
-  /** True where the provider requests the merchant session itself (26). */
+  /** True if the provider requests the merchant session itself (26). */
   readonly knowsValidationUrl?: true;
 }
 
@@ -36,8 +36,8 @@ const REASONS = {
 const centsOf = (amount: string): number => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN);
 
 /**
- * The wallet server at which a provider's simulator serves wallets: merchant sessions for its own domain, and tokens
- * of its own merchant, for the right amount, once. The first answer to an order is final.
+ * The wallet server used by a provider's simulator: issues merchant sessions for its own domain, and accepts tokens of its own
+ * merchant, for the right amount, once. The first answer to an order is final.
  */
 export class WalletServer {
   readonly #context: ProviderSandboxContext;
@@ -45,7 +45,7 @@ export class WalletServer {
   readonly #decided = new Map<string, ChargeDecision>();
   /** Orders by their token. */
   readonly #orderOfToken = new Map<string, string>();
-  /** Tokens that were taken and wait for a confirmation, by order. */
+  /** Accepted tokens that await a confirmation, by order. */
   readonly #unconfirmed = new Map<string, string>();
 
   constructor(context: ProviderSandboxContext, dialect: WalletDialect) {
@@ -53,13 +53,13 @@ export class WalletServer {
     this.#dialect = dialect;
   }
 
-  /** The create: the order waits for the wallet's token and is not charged yet. */
+  /** Answers the create: the order waits for the wallet's token and is not charged yet. */
   readonly charge = (): ChargeDecision => ({
     kind: 'action',
     platformData: JSON.stringify({ merchant_identifier: this.#dialect.merchantIdentifier }),
   });
 
-  /** A new single-use session; null for another address than the wallet's, or an unknown domain. */
+  /** Returns a new single-use session; null for an address other than the wallet's, or an unknown domain. */
   readonly merchantSession = ({ validationUrl, domain }: SessionRequest): MerchantSession | null => {
     if (this.#dialect.knowsValidationUrl !== true && validationUrl !== VALIDATION_URL) return null;
     if (!LOOPBACK.test(domain) && domain !== new URL(this.#context.siteOrigin).hostname) return null;
@@ -85,7 +85,7 @@ export class WalletServer {
     return decision;
   };
 
-  /** Only for an order whose authorisation asked for it, with the same token. */
+  /** Confirms a payment; only for an order whose authorisation required it, with the same token. */
   readonly confirm = ({ orderId, token }: TokenRequest): ChargeDecision => {
     const waiting = this.#unconfirmed.get(orderId);
     if (waiting === undefined) return this.#decided.get(orderId) ?? this.#declined('confirmation_unexpected');

@@ -1,8 +1,7 @@
 /**
- * The buttons of the sandbox's wallet sheet. The choice travels inside the token, so that the provider's simulator
- * decides by it: approved; approved once the page has confirmed (28; else as approved); paid a moment later; never
- * decided; declined for want of funds, by the verification, as a risk, by the reason `default`, and by a reason that
- * no list knows.
+ * The buttons of the sandbox's wallet sheet. The choice is stored in the token, so that the provider's simulator decides by it:
+ * approved; approved once the page has confirmed (28; else as approved); paid a moment later; never decided; declined for
+ * insufficient funds, by the verification, as a risk, by the reason `default`, and by an unlisted reason.
  */
 export const WALLET_CHOICES = ['approve', 'confirm', 'late', 'pending', 'balance', 'verify', 'risk', 'decline', 'unlisted'] as const;
 export type WalletChoice = (typeof WALLET_CHOICES)[number];
@@ -45,7 +44,7 @@ const attempt = <A>(read: () => A): A | undefined => {
   }
 };
 
-/** JSON, or base64 of JSON, or either once more as a text. */
+/** Parses JSON, or base64 of JSON, or either encoded once more as text. */
 const parsed = (text: string, depth = 0): unknown => {
   const value: unknown = attempt(() => JSON.parse(text)) ?? attempt(() => JSON.parse(atob(text)));
   return typeof value === 'string' && depth < 2 ? parsed(value, depth + 1) : value;
@@ -68,8 +67,8 @@ const contentOf = (value: unknown): TokenContent | null => {
 };
 
 /**
- * Opens a token as it arrives at a provider: the whole token or its paymentData alone, as JSON or, as Adyen wants it, as
- * base64 of JSON. Null for anything else.
+ * Opens a token as received by a provider: the whole token or only its paymentData, as JSON or, as Adyen requires, as base64 of
+ * JSON. Null for anything else.
  */
 export const readToken = (text: string): TokenContent | null => {
   const token = parsed(text);

@@ -3,7 +3,7 @@ import { Option, Schema } from 'effect';
 const Code = Schema.Union([Schema.String, Schema.Number]);
 const Missing = Schema.Union([Schema.Null, Schema.Undefined]);
 
-/** The platform's answer about an order of type 27, as the create or a submission gave it. */
+/** The platform's answer for an order of type 27, from the create or a submission. */
 const PlatformData = Schema.Struct({
   resultCode: Schema.NonEmptyString,
   refusalReasonCode: Schema.optional(Schema.Union([Code, Schema.Null])),
@@ -26,7 +26,7 @@ const TARGET = {
 const RedirectAction = Schema.Struct({ type: Schema.Literal('redirect'), ...TARGET });
 const Action = Schema.Union([NativeAction, RedirectAction]);
 
-/** An action that the SDK carries out on our page. Only these fields of it reach the SDK. */
+/** An action that the SDK performs on our page. Only these fields are passed to the SDK. */
 export type NativeAction = typeof NativeAction.Type;
 export type RedirectAction = typeof RedirectAction.Type;
 export type Action = NativeAction | RedirectAction;
@@ -40,12 +40,12 @@ export interface OrderPlatformData {
 const decodePlatformData = Schema.decodeUnknownOption(Schema.fromJsonString(PlatformData));
 const decodeAction = Schema.decodeUnknownOption(Action);
 
-/** What the SDK is about to leave for, as its `beforeRedirect` tells it. */
+/** Decodes the redirect target that the SDK passes to `beforeRedirect`. */
 export const decodeTarget = Schema.decodeUnknownOption(Schema.Struct(TARGET));
 export type RedirectTarget = Pick<RedirectAction, 'url' | 'method' | 'data'>;
 const isMissing = Schema.is(Missing);
 
-/** None for anything but the platform's answer, including an unknown action. */
+/** Decodes the platform's answer; none for anything else, including an unknown action. */
 export const readPlatformData = (platformData: string | null): Option.Option<OrderPlatformData> =>
   Option.flatMap(decodePlatformData(platformData), ({ resultCode, refusalReasonCode, action }) => {
     const code = refusalReasonCode === undefined || refusalReasonCode === null ? null : String(refusalReasonCode);
@@ -54,7 +54,7 @@ export const readPlatformData = (platformData: string | null): Option.Option<Ord
     return Option.map(known, (decoded) => ({ ...answer, action: decoded }));
   });
 
-/** Whether the browser may be sent to an address: https without user info, or the configured environment (the sandbox). */
+/** Whether the browser may be redirected to an address: https without user info, or the configured environment (the sandbox). */
 export const isSafeAddress = (address: string, environmentOrigin: string): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -96,8 +96,8 @@ const addressesIn = (action: NativeAction): readonly (string | undefined)[] | nu
 };
 
 /**
- * Whether an action's token has everything a verification needs and only addresses that are safe. The SDK posts to
- * them unchecked, and for an incomplete token shows an error of its own with an image from another host.
+ * Whether an action's token is complete for a verification and contains only safe addresses. The SDK posts to them unchecked, and
+ * for an incomplete token shows its own error with an image from another host.
  */
 export const isUsable = (action: NativeAction, environmentOrigin: string): boolean => {
   const addresses = addressesIn(action);

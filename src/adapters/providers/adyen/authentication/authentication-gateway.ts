@@ -19,15 +19,15 @@ const SDK_FAULTS = { blocked: 'script-blocked', timeout: 'timeout', broken: 'scr
 >;
 
 export interface AuthenticationTimeouts {
-  /** For the whole verification, in ms; the SDK gives a challenge the same time. */
+  /** Time-out of the whole verification, in ms; the SDK allows a challenge the same time. */
   readonly boundMs: number;
-  /** For the details that may follow an error of the SDK, in ms. */
+  /** Grace period for the details that may follow an SDK error, in ms. */
   readonly graceMs: number;
 }
 
 type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
 
-/** What an order of type 27 requires of the shopper: nothing, a verification in the 3DS container, or a redirect to the bank's page. */
+/** Handles the verification that an order of type 27 requires: none, one in the 3DS container, or a redirect to the bank's page. */
 export class AdyenAuthenticationGateway extends AuthenticationGateway {
   readonly #sdk: AdyenSdk;
   readonly #configuration: Configuration;
@@ -61,7 +61,7 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     if (!isUsable(action, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'token'));
     const verification = new Verification(this.#timeouts.graceMs, (target) => this.#leave(target));
     return Effect.gen({ self: this }, function* () {
-      // First, because the page may show the mount point only then.
+      // Called first, because the page may show the mount point only then.
       shown();
       const element = yield* mountPoint;
       if (!isElement(element)) return yield* Effect.fail(authenticationError('mount-point-missing'));
@@ -72,7 +72,9 @@ export class AdyenAuthenticationGateway extends AuthenticationGateway {
     });
   }
 
-  /** The shopper returns by a payment return. A redirect by POST takes its fields to the same addresses as one by GET. */
+  /**
+   * The shopper comes back by a payment return. A redirect by POST sends its fields to the same addresses that a redirect by GET may use.
+   */
   #leave({ url, method = 'GET', data = {} }: RedirectTarget): Ended {
     return Effect.suspend((): Ended => {
       if (!isSafeAddress(url, this.#environmentOrigin)) return Effect.fail(authenticationError('malformed', 'address'));

@@ -12,20 +12,22 @@ type Ended = Effect.Effect<AuthenticationResult, AuthenticationError>;
 export const authenticationError = (fault: AuthenticationFault, detail: string | null = null): AuthenticationError =>
   new AuthenticationError(fault, manifest.id, detail);
 
-/** One action carried out by the SDK. The first result counts; anything later is ignored. */
+/** One action performed by the SDK. Only the first result counts; later ones are ignored. */
 export class Verification {
   readonly #graceMs: number;
   readonly #leave: (target: RedirectTarget) => Ended;
   #end: ((ended: Ended) => void) | null = null;
   #grace: ReturnType<typeof setTimeout> | undefined;
 
-  /** `graceMs`: for the details that may follow an error. `leave` gives the answer that sends the shopper to an address. */
+  /**
+   * `graceMs`: grace period for the details that may follow an error. `leave` returns the result that redirects the shopper to an address.
+   */
   constructor(graceMs: number, leave: (target: RedirectTarget) => Ended) {
     this.#graceMs = graceMs;
     this.#leave = leave;
   }
 
-  /** For the SDK's global configuration: an action may lead to another one, which has only these callbacks. */
+  /** For the SDK's global configuration: a follow-up action gets only these callbacks. */
   readonly hooks: Readonly<Record<string, unknown>> = {
     onAdditionalDetails: (state: unknown) =>
       this.#settle(
@@ -34,13 +36,13 @@ export class Verification {
           onSome: ({ data }) => Effect.succeed({ kind: 'completed', platformData: JSON.stringify(data) }),
         }),
       ),
-    // A failed challenge reports its error first and passes its details right after.
+    // A failed challenge reports its error before its details.
     onError: (error: unknown) => {
       if (this.#end === null || this.#grace !== undefined) return;
       const failed = Effect.fail(authenticationError('rejected', faultCode(error)));
       this.#grace = setTimeout(() => this.#settle(failed), this.#graceMs);
     },
-    // The SDK never leaves the page by itself.
+    // The SDK must not leave the page itself.
     beforeRedirect: (_resolve: unknown, reject: () => void, target: unknown) => {
       reject();
       this.#settle(
@@ -52,7 +54,7 @@ export class Verification {
     },
   };
 
-  /** Removes itself from the page at the end, also when interrupted. */
+  /** Runs the action; removes its element from the page at the end, also when interrupted. */
   run(checkout: AdyenCheckout, action: NativeAction, mountPoint: HTMLElement): Ended {
     return Effect.callback<AuthenticationResult, AuthenticationError>((resume) => {
       const element = freshElement(mountPoint);
@@ -63,7 +65,7 @@ export class Verification {
         try {
           component?.unmount();
         } catch {
-          // The element is removed whatever the SDK throws.
+          // The element is removed even if the SDK throws.
         }
         element.remove();
       };

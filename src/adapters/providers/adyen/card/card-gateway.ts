@@ -21,7 +21,7 @@ import type { AdyenSdk } from '../sdk.ts';
 import { SecuredFields, cardFormError, reportIgnored } from './secured-fields.ts';
 import { decodeCardData, type FieldType } from '../wire.ts';
 
-/** In page order: the SDK configures the fields one after the other. */
+/** In page order, because the SDK configures the fields one after the other. */
 const FIELD_TYPE = {
   'card-number': 'encryptedCardNumber',
   'expiry-date': 'encryptedExpiryDate',
@@ -45,7 +45,7 @@ export class AdyenCardGateway extends CardGateway {
   readonly #readyTimeoutMs: number;
   #newest: SecuredFields | null = null;
 
-  /** `readyTimeoutMs`: from the SDK's arrival until the fields take input. */
+  /** `readyTimeoutMs`: from the SDK loading until the fields accept input. */
   constructor(sdk: AdyenSdk, clock: PlatformClock, telemetry: Telemetry, readyTimeoutMs: number) {
     super();
     this.#sdk = sdk;
@@ -79,7 +79,7 @@ export class AdyenCardGateway extends CardGateway {
           minimumExpiryDate: minimumExpiry(this.#clock.now()),
           styles: fieldStyles(appearance.dark),
           allowedDOMAccess: false,
-          // The SDK would move the focus to the CVC once a date is encrypted, away from whatever is being typed (WCAG 3.2.2).
+          // The SDK would move the focus to the CVC once a date is encrypted, away from the field being typed in (WCAG 3.2.2).
           autoFocus: false,
         };
         return Effect.as(form.fields.mount(checkout, options, this.#readyTimeoutMs), form);
@@ -94,7 +94,7 @@ class CardForm implements MountedCardForm {
   readonly #states: FieldStates;
   readonly #listener: CardFormListener;
   #brand: string | null = null;
-  /** The brand reported last: the SDK may report the same one twice. */
+  /** The last reported brand; the SDK may report the same one twice. */
   #shownBrand: string | null = null;
   readonly #focused = new Set<HostedCardField>();
   #last: readonly [valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>] = [{}, {}];

@@ -28,13 +28,13 @@ const sdkBrand = (scheme: string): string => {
   return SDK_BRANDS[brand] ?? brand;
 };
 
-/** The CVC of a saved card (27), in Adyen's secured field, whose own validity counts (cashier §5). */
+/** The CVC of a saved card (27), in Adyen's secured field, which decides its validity (cashier §5). */
 export class AdyenCvvGateway extends HostedCvvGateway {
   readonly #sdk: AdyenSdk;
   readonly #telemetry: Telemetry;
   readonly #readyTimeoutMs: number;
 
-  /** `readyTimeoutMs`: from the SDK's arrival until the field takes input. */
+  /** `readyTimeoutMs`: from the SDK loading until the field accepts input. */
   constructor(sdk: AdyenSdk, telemetry: Telemetry, readyTimeoutMs: number) {
     super();
     this.#sdk = sdk;
@@ -84,7 +84,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
               },
             });
           });
-        // A single-field form has to be told its brand.
+        // A single-field form requires the brand.
         const options = { type: brand, brand, brands: [brand], styles: fieldStyles(appearance.dark), allowedDOMAccess: false };
         return Effect.as(fields.mount(checkout, options, this.#readyTimeoutMs), {
           submit,

@@ -3,8 +3,8 @@ import { freshElement } from '../../../mount/mount-point.ts';
 import type { FieldType } from '../wire.ts';
 
 /**
- * A fresh container for a secured field. Two mounts never share one: a second mount into the same container, before the
- * first is configured, leaves stray frames that never work.
+ * Creates a new container for a secured field. Mounts never share one: a second mount into a container before the first is
+ * configured leaves stray frames that never work.
  */
 export const fieldContainer = (mountPoint: HTMLElement, fieldType: FieldType): HTMLElement => {
   const container = freshElement(mountPoint);
@@ -12,7 +12,7 @@ export const fieldContainer = (mountPoint: HTMLElement, fieldType: FieldType): H
   return container;
 };
 
-/** Appearance of the text inside the secured fields; the frame around them is the page's. Colours follow `ui/styles/tokens.css`. */
+/** Style of the text inside the secured fields; the page styles the frame around them. Colours follow `ui/styles/tokens.css`. */
 export const fieldStyles = (dark: boolean): Readonly<Record<string, unknown>> => {
   const [text, quiet, danger] = dark ? ['#e8f1f1', '#a4b8bb', '#ff9a90'] : ['#0e2124', '#4b6165', '#b3261e'];
   return {
@@ -23,7 +23,7 @@ export const fieldStyles = (dark: boolean): Readonly<Record<string, unknown>> =>
   };
 };
 
-/** The nearest element that contains all of these; null when there is none. */
+/** Returns the nearest element that contains all of these; null if there is none. */
 export const commonAncestor = (elements: readonly HTMLElement[]): HTMLElement | null => {
   const [first] = elements;
   let candidate = first?.parentElement ?? null;

@@ -1,7 +1,7 @@
 import type { FieldState } from '../../../../domain/card/card-field.ts';
 import { faultOf, type FieldType } from '../wire.ts';
 
-/** The names by which the SDK reports a field's validity. */
+/** The SDK's names for a field in its validity reports. */
 const ENCRYPTED_NAMES: Readonly<Record<FieldType, readonly string[]>> = {
   encryptedCardNumber: ['encryptedCardNumber'],
   encryptedExpiryDate: ['encryptedExpiryMonth', 'encryptedExpiryYear'],
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * The state of each field, assembled from what the SDK reports separately: validity and errors on every change, the
- * number of characters on focus only. Reported on change.
+ * The state of each field, combined from separate SDK reports: validity and errors on every change, the number of characters on
+ * focus only. Reported on change.
  */
 export class FieldStates {
   readonly #changed: (field: FieldType, state: FieldState) => void;
@@ -31,7 +31,7 @@ export class FieldStates {
     for (const field of fields) this.#known.set(field, { isValid: false, fault: null, hasText: false, said: 'empty' });
   }
 
-  /** `accepted` is false while the payment method does not accept the card's brand. */
+  /** Applies a report about the form. `accepted` is false while the payment method does not accept the card's brand. */
   formSays(valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>, accepted: boolean): void {
     for (const [field, known] of this.#known) {
       const isComplete = ENCRYPTED_NAMES[field].every((name) => valid[name] === true);
@@ -43,7 +43,7 @@ export class FieldStates {
     }
   }
 
-  /** Whether a field has any text in it. */
+  /** Applies a report whether a field contains text. */
   textIn(field: FieldType, hasText: boolean): void {
     const known = this.#known.get(field);
     if (known === undefined) return;

@@ -24,18 +24,18 @@ export interface FieldsListener {
   /** Whether the card number has any digits. */
   readonly numberTyped: (hasText: boolean) => void;
   readonly failed: (error: CardFormError) => void;
-  /** A payload that does not decode, or an SDK error without consequences. */
+  /** Called for a payload that does not decode, or an SDK error without consequences. */
   readonly ignored: (event: string, code: string | null) => void;
 }
 
 export interface FieldsContainers {
-  /** Contains every field's container: the SDK looks for them below it. */
+  /** Contains every field's container: the SDK searches below it. */
   readonly root: HTMLElement;
   /** Removed with the fields. */
   readonly containers: readonly HTMLElement[];
 }
 
-/** One mount of secured fields, from mounting to removal. */
+/** One mount of secured fields. */
 export class SecuredFields {
   readonly #at: FieldsContainers;
   readonly #listener: FieldsListener;
@@ -50,7 +50,7 @@ export class SecuredFields {
     this.#listener = listener;
   }
 
-  /** Done when the fields take input, for at most `timeoutMs`. Leaves nothing behind when it fails or is interrupted. */
+  /** Completes when the fields accept input, within `timeoutMs`. Cleans up if it fails or is interrupted. */
   mount(checkout: AdyenCheckout, options: Readonly<Record<string, unknown>>, timeoutMs: number): Effect.Effect<this, CardFormError> {
     const bounds = { timeoutMs, timedOut: cardFormError('fields-timeout'), thrown: cardFormError('script-broken', 'mount') };
     return mountWithin<this, CardFormError>(this, bounds, (ready, fail) => {
@@ -69,7 +69,7 @@ export class SecuredFields {
     return this.#isMounted;
   }
 
-  /** The component's data, not yet decoded; null when there is none. */
+  /** The component's undecoded data; null if there is none. */
   get data(): unknown {
     try {
       return this.#component?.data ?? null;
@@ -87,10 +87,10 @@ export class SecuredFields {
     }
   }
 
-  /** Gives the fields other styles, with what was typed in them; false when they are not there to take them. */
+  /** Restyles the fields, keeping their input; returns false if they are not ready. */
   restyle(styles: Readonly<Record<string, unknown>>): boolean {
     const update = this.#component?.updateStyles;
-    // The SDK refuses before its fields are configured.
+    // The SDK refuses to restyle fields that are not configured yet.
     if (!this.#isMounted || this.#onReady !== null || update === undefined) return false;
     try {
       update.call(this.#component, styles);
@@ -116,7 +116,7 @@ export class SecuredFields {
     this.#onFault = null;
     this.#stopWatching();
     try {
-      // Before the fields are configured the SDK does not remove its frames; they go with their containers.
+      // Until the fields are configured the SDK does not remove its frames; they are removed with their containers.
       this.#component?.unmount();
     } catch {
       this.#listener.ignored('unmount', null);
@@ -138,7 +138,7 @@ export class SecuredFields {
       onBrand: this.#heard('onBrand', decodeBrand, ({ brand }) => this.#listener.brandChanged(brand)),
       onBinValue: this.#heard('onBinValue', decodeBin, ({ binValue }) => this.#listener.numberTyped(binValue !== '')),
       onError: this.#heard('onError', Option.some, (error) => {
-        // Once the fields work, an error concerns the brand look-up, which the shopper can do without.
+        // Once the fields work, an error concerns the brand look-up, which is not essential.
         this.#listener.ignored('onError', faultCode(error));
         this.#onFault?.(cardFormError('fields-timeout', faultCode(error)));
       }),

@@ -2,7 +2,7 @@ import { Option, Schema } from 'effect';
 
 const decodeToken = Schema.decodeUnknownOption(Schema.Struct({ paymentData: Schema.Unknown }));
 
-/** Text of JSON; `null` for what JSON cannot carry, as for nothing. */
+/** Returns the value as JSON text; `null` if JSON cannot represent it or it is absent. */
 const jsonOf = (value: unknown): string => {
   try {
     const json: string | undefined = JSON.stringify(value);
@@ -13,8 +13,8 @@ const jsonOf = (value: unknown): string => {
 };
 
 /**
- * The wallet's token as Adyen takes it (`applePayToken`): base64 of the JSON of its encrypted part (providers §3.8).
- * A token of another shape is sent whole.
+ * Encodes the wallet's token for Adyen (`applePayToken`): base64 of the JSON of its encrypted part (providers §3.8). A token of
+ * another shape is sent whole.
  */
 export const applePayToken = (token: unknown): string => {
   const data = Option.match(decodeToken(token), { onNone: () => token, onSome: ({ paymentData }) => paymentData });

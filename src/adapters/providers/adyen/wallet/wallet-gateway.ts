@@ -8,7 +8,7 @@ import { applePayToken } from './apple-pay-token.ts';
 const PAYMENT_METHOD_TYPE = 'applepay';
 
 /**
- * Adyen behind the device's wallet (26), by separate platform calls (cashier §7): the merchant session is the
+ * Adyen as the processor of the device's wallet (26), by separate platform calls (cashier §7): the merchant session is the
  * platform's session data, which needs no validation address, and the token is verified.
  */
 export class AdyenWalletGateway extends WalletGateway {

@@ -2,8 +2,8 @@ import { DEFAULT_REASON, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '
 import type { DeclineFacts } from '../../../../sandbox/provider-sandbox.ts';
 
 /**
- * What the platform learns of a decline: Airwallex's error code and, for insufficient funds, the reason as text. Any
- * other reason is passed through; it is in no row and so `other` by `unlisted`.
+ * Details of a decline sent to the platform: Airwallex's error code and, for insufficient funds, the reason as text. Any other
+ * reason is passed through; it is in no row and so `other` by `unlisted`.
  */
 export const declineFactsOf = (reason: string): Partial<DeclineFacts> => {
   switch (reason) {

@@ -17,7 +17,7 @@ interface Intent extends IntentKeys {
 /** The result of a confirmation as the element receives it; null for an unknown intent. */
 export type Confirmation = { readonly status: 'SUCCEEDED' | 'PENDING' } | { readonly code: string; readonly message: string };
 
-/** Payment intents, one per order, in memory only. The wallet server decides each once; `decide` tells the platform. */
+/** Payment intents, one per order, in memory only. The wallet server decides each once; `decide` notifies the platform. */
 export class Intents {
   readonly #context: ProviderSandboxContext;
   readonly #walletServer: WalletServer;
@@ -28,7 +28,7 @@ export class Intents {
     this.#walletServer = new WalletServer(context, { merchantIdentifier: 'merchant.sandbox.airwallex', factsOf: declineFactsOf });
   }
 
-  /** The intent of an order; repeated calls return the same one. */
+  /** Opens the intent of an order; repeated calls return the same one. */
   open(order: FollowUpRequest): IntentKeys {
     const now = this.#context.now();
     for (const [id, { createdAt }] of this.#byOrder) if (createdAt + KEPT_MS < now) this.#byOrder.delete(id);
@@ -75,7 +75,7 @@ export class Intents {
 
   #decideLater(orderId: string, orderDecision: LateDecision, afterMs: number): void {
     const tell = (): void => {
-      // A sandbox that has been closed meanwhile cannot be told.
+      // Fails if the sandbox has since been closed.
       this.#context.decide(orderId, orderDecision).catch(() => {});
     };
     const timer = setTimeout(tell, afterMs);

@@ -11,7 +11,7 @@ const decodeSecret = Schema.decodeUnknownOption(Schema.Struct(Secret));
 const decodeValidation = Schema.decodeUnknownOption(Schema.Struct({ ...Secret, validation_url: Schema.String, domain: Schema.String }));
 const decodeConfirmation = Schema.decodeUnknownOption(Schema.Struct({ ...Secret, wallet_token: Schema.NonEmptyString }));
 
-/** Airwallex's simulator: an intent per order, which the element confirms by itself. `decide` tells the platform the result. */
+/** Airwallex's simulator: one intent per order, confirmed by the element itself. `decide` reports the result to the platform. */
 const createAirwallexSandbox: CreateProviderSandbox = (context) => {
   const intents = new Intents(context);
   const calls: Readonly<Record<string, (id: string, body: unknown) => object | null | Promise<object | null>>> = {

@@ -1,7 +1,7 @@
 import type { PartialDesignTokens } from '@checkout.com/checkout-web-components';
 import { FIELD_FONT } from '../../../../domain/brand/themes.ts';
 
-/** The page's colours that Flow takes: the custom property of each, and the first theme's where a page sets none. */
+/** Page colours used by Flow: the custom property of each, and the first theme's colour if the page sets none. */
 const COLOURS = {
   text: ['--text', '#0e2124', '#e8f1f1'],
   quiet: ['--text-2', '#4b6165', '#a4b8bb'],
@@ -12,7 +12,10 @@ const COLOURS = {
   onAccent: ['--on-accent', '#ffffff', '#03211e'],
 } as const;
 
-/** Flow's design tokens in the page's colours, read where the form will stand: those of the flavour's theme and of the device's scheme (`dark`). */
+/**
+ * Returns Flow's design tokens in the page's colours, read at the form's position: those of the flavour's theme and of the device's
+ * colour scheme (`dark`).
+ */
 export const flowAppearance = (dark: boolean, place: HTMLElement): PartialDesignTokens => {
   const styles = place.ownerDocument.defaultView?.getComputedStyle(place);
   const colour = (name: keyof typeof COLOURS): string => {

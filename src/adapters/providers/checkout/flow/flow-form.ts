@@ -8,18 +8,18 @@ export interface FlowFormParts {
   readonly container: HTMLElement;
   readonly listener: ElementFormListener;
   readonly broken: (detail: string | null) => CardFormError;
-  /** A call that threw, or an error without a code. */
+  /** Called if a call throws, or for an error without a code. */
   readonly ignored: (event: string) => void;
 }
 
-/** `paying`: Flow was let charge. `over`: this form has made its one payment, or never will. */
+/** `paying`: Flow is allowed to charge. `over`: this form has made its only payment, or never will. */
 type Phase = 'idle' | 'asking' | 'paying' | 'over';
 
-/** What Flow is answered between the card's token and the charge. */
+/** The answers to Flow between tokenisation and the charge. */
 const STOP: OnTokenizedResponse = { continue: false };
 const GO_ON: OnTokenizedResponse = { continue: true };
 
-/** One mount of Flow's card component. What Flow says of its payment is a claim: the order is read (D30, D57). */
+/** One mount of Flow's card component. Flow's payment result is only a claim: the order is read from the platform (D30, D57). */
 export class FlowForm implements MountedElementForm {
   readonly #parts: FlowFormParts;
   readonly #asked = Deferred.makeUnsafe<void>();
@@ -34,7 +34,7 @@ export class FlowForm implements MountedElementForm {
     this.#parts = parts;
   }
 
-  /** Flow's callbacks, for the component's creation. */
+  /** Flow's callbacks, passed when the component is created. */
   readonly callbacks = {
     onReady: () => this.#ready(null),
     onTokenized: () => this.#tokenised(),
@@ -42,22 +42,22 @@ export class FlowForm implements MountedElementForm {
     onError: (_: unknown, error: unknown) => this.#failed(flowErrorCode(error)),
   };
 
-  /** Mounts the component. `ready` is called once: with null when the form takes input, else with a code. Throws what Flow throws. */
+  /** Mounts the component. `ready` is called once: with null when the form accepts input, else with a code. Throws what Flow throws. */
   start(component: FlowComponent, ready: (failure: string | null) => void): void {
-    // Taken away while Flow was still preparing it.
+    // Unmounted while Flow was still preparing the form.
     if (!this.#isMounted) return;
     this.#component = component;
     this.#settleReady = ready;
     component.mount(this.#parts.container);
   }
 
-  /** Waits for the press of the pay button and asks whether Flow may charge; ends with the form. Without an answer Flow charges nothing. */
+  /** Waits for the pay button and asks the page whether Flow may charge; ends with the form. Without an answer Flow charges nothing. */
   readonly payment: Effect.Effect<void> = Effect.suspend(() =>
     Effect.flatMap(Effect.exit(Deferred.await(this.#asked)), (asked) =>
       asked._tag === 'Failure'
         ? Effect.void
         : Effect.map(Effect.exit(this.#parts.listener.mayPay), (may) => {
-            // A form that went meanwhile charges nothing.
+            // A form unmounted in the meantime charges nothing.
             const isHere = this.#phase === 'asking';
             const goesOn = may._tag === 'Success' && may.value && isHere;
             this.#phase = goesOn ? 'paying' : 'over';
@@ -67,7 +67,7 @@ export class FlowForm implements MountedElementForm {
     ),
   );
 
-  /** The page takes the form's place away with it. A charge that Flow has begun may still happen, and the order is asked about (D57). */
+  /** The page removes the form's mount point too. A charge that Flow has started may still complete, and the order is read (D57). */
   readonly unmount = (): void => {
     if (!this.#isMounted) return;
     this.#isMounted = false;
@@ -81,9 +81,9 @@ export class FlowForm implements MountedElementForm {
     settle?.(failure);
   }
 
-  /** The pay button was used, and the card has its token: Flow charges unless it is told not to. */
+  /** The shopper pressed the pay button and the card is tokenised: Flow charges unless the answer stops it. */
   #tokenised(): Promise<OnTokenizedResponse> {
-    // Told twice of one press, Flow gets one answer.
+    // If Flow calls twice for one press, both calls get the same answer.
     if (this.#phase === 'asking' && this.#asking !== null) return this.#asking;
     if (this.#phase !== 'idle' || !this.#isMounted) return Promise.resolve(STOP);
     this.#phase = 'asking';

@@ -28,18 +28,18 @@ const isEnvironment = (value: string | null): value is (typeof ENVIRONMENTS)[num
 const FORM_STYLE = 'inline-size:100%';
 
 /**
- * Checkout's Flow (23): the component `card`, with its own fields and pay button, for the payment session that the order brought.
- * Our script loader brings Flow's script, with our time-outs and retries; the package's loader then finds its global in place.
+ * Checkout's Flow (23): the component `card`, with its own fields and pay button, for the order's payment session. Our script
+ * loader loads Flow's script, with our time-outs and retries; the package's loader then finds its global already defined.
  */
 export class CheckoutFlowGateway extends ElementFormGateway {
   readonly #loader: ScriptLoader;
   readonly #configuration: Configuration;
   readonly #telemetry: Telemetry;
   readonly #readyTimeoutMs: number;
-  /** Takes the newest mount off the page; one that still waits for its form fails. */
+  /** Unmounts the newest form; if it is not ready yet, its mount fails. */
   #supersede: () => void = () => {};
 
-  /** `readyTimeoutMs`: from the script's arrival until the form takes input. */
+  /** `readyTimeoutMs`: from the script loading until the form accepts input. */
   constructor(loader: ScriptLoader, configuration: Configuration, telemetry: Telemetry, readyTimeoutMs: number) {
     super();
     this.#loader = loader;
@@ -102,7 +102,7 @@ export class CheckoutFlowGateway extends ElementFormGateway {
     });
   }
 
-  /** The card component of this session; null where Flow does not offer it. Rejects with what Flow throws. */
+  /** Creates the card component of this session; null if Flow does not offer it. Rejects with what Flow throws. */
   async #component(options: Options, form: FlowForm): Promise<FlowComponent | null> {
     const components: CheckoutWebComponents = await loadCheckoutWebComponents(options);
     if (!createsComponents(components)) throw new Error('surface');

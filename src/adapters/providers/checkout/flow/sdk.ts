@@ -1,14 +1,14 @@
 import type { Component } from '@checkout.com/checkout-web-components';
 import { Option, Schema } from 'effect';
 
-/** The calls that we make on a component. Its payloads stay `unknown` until `wire.ts` decodes them. */
+/** The functions we call on a component. Its payloads stay `unknown` until `wire.ts` decodes them. */
 export type FlowComponent = Pick<Component, 'isAvailable' | 'mount' | 'unmount'>;
 
 const Callable = Schema.declare((value: unknown): value is (...parameters: unknown[]) => unknown => typeof value === 'function');
 
 const decodeComponent = Schema.decodeUnknownOption(Schema.Struct({ isAvailable: Callable, mount: Callable, unmount: Callable }));
 
-/** Whether what `create` gave has the calls that we make. */
+/** Whether the result of `create` has the functions we call. */
 export const isFlowComponent = (value: unknown): value is FlowComponent => Option.isSome(decodeComponent(value));
 
 /** Whether the script's global is the function that the loader calls. */
@@ -16,5 +16,5 @@ export const isFlowGlobal = (value: unknown): boolean => typeof value === 'funct
 
 const decodeComponents = Schema.decodeUnknownOption(Schema.Struct({ create: Callable }));
 
-/** Whether what the script gave can create components. */
+/** Whether the script's result can create components. */
 export const createsComponents = (value: unknown): boolean => Option.isSome(decodeComponents(value));

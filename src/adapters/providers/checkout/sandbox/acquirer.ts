@@ -42,7 +42,7 @@ export class Acquirer {
       return redemption.ok ? this.#byNumber(request, redemption.card) : refusal(redemption.errCode, 'Token cannot be used');
     }
     const source = fields['cko_source_id'] ?? fields['source_id'] ?? '';
-    // Neither a card's token nor a saved card is named: the shopper pays in Flow's element (D57).
+    // Without a card token or a saved card, the shopper pays in Flow's element (D57).
     if (source === '' && fields['cko_token'] === undefined) {
       const { orderId, amountCents } = request;
       return { kind: 'action', platformData: JSON.stringify(this.#sessions.open({ orderId, amountCents })) };

@@ -1,4 +1,7 @@
-/** Headers of a page with one provider's field or form: only the shop's origin may frame it; it runs only its own script, has only this style, and calls only its own origin. */
+/**
+ * Headers of a page with one provider's field or form: only the shop's origin may frame it; it runs only its own script, has only
+ * this style, and calls only its own origin.
+ */
 export const framedPageHeaders = (siteOrigin: string, styleHash: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",

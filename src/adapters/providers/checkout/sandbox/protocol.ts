@@ -16,7 +16,7 @@ export interface FieldStyles {
   readonly placeholder: Style;
 }
 
-/** Script to field, once, after the field said `loaded`. */
+/** Script to field, once, after the field sent `loaded`. */
 export interface Configure {
   readonly type: 'configure';
   /** Identifies the form, so that its fields find each other. */
@@ -40,9 +40,9 @@ export interface Validation {
   readonly type: 'validation';
   readonly isValid: boolean;
   readonly isEmpty: boolean;
-  /** Empty while unknown; said by the card-number field. */
+  /** Empty while unknown; sent by the card-number field. */
   readonly scheme: string;
-  /** First eight digits, a documented public result; said by the card-number field. */
+  /** First eight digits, a documented public result; sent by the card-number field. */
   readonly bin: string;
 }
 
@@ -61,6 +61,6 @@ export interface Sealed<M> {
 
 export const seal = <M>(nonce: string, message: M): Sealed<M> => ({ checkoutFrames: nonce, message });
 
-/** The message, if it carries this nonce. Origin and source have been checked, so its shape is known. */
+/** Returns the message if it carries this nonce. Origin and source have been checked, so its shape is known. */
 export const unseal = <M>(nonce: string, data: unknown): M | null =>
   typeof data === 'object' && data !== null && (data as Partial<Sealed<M>>).checkoutFrames === nonce ? (data as Sealed<M>).message : null;

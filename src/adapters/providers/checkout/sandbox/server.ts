@@ -16,7 +16,7 @@ import { TokenStore } from './token-store.ts';
 
 const LARGEST_BODY = 4096;
 
-/** The site's origin, on the host name of the request: the two origins differ only by port. */
+/** Returns the site's origin on the request's host name: the two origins differ only by port. */
 const siteOriginFor = (requestUrl: string, siteOrigin: string): string => {
   const site = new URL(siteOrigin);
   site.hostname = new URL(requestUrl).hostname;

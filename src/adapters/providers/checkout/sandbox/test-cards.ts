@@ -1,12 +1,12 @@
 import type { DeclineFacts, TestCard } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 
-/** What the acquirer does with a test card. */
+/** The acquirer's behaviour for a test card. */
 export type Behaviour =
   | { readonly kind: 'paid'; readonly afterMs: number }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts }
   | { readonly kind: 'pending' }
-  /** The bank verifies on a page of its own; the create answers with its address. */
+  /** The bank verifies on its own page; the create answers with its address. */
   | { readonly kind: 'challenge' };
 
 export interface ForcedCard extends TestCard {
@@ -28,7 +28,7 @@ const card = (number: string, outcome: TestCard['outcome'], note: string, behavi
 const declined = (facts: Partial<DeclineFacts>): Behaviour => ({ kind: 'declined', facts: { ...NO_FACTS, ...facts } });
 const PAID: Behaviour = { kind: 'paid', afterMs: 0 };
 
-/** Any future expiry and any CVV of the right length do. A declined card's last five digits are its code or resemble it. */
+/** Any future expiry and any CVV of the right length work. A declined card's last five digits are its code or resemble it. */
 export const FORCED_CARDS: readonly ForcedCard[] = [
   card('4242424242424242', 'success', 'Visa', PAID),
   card('5436031030606378', 'success', 'Mastercard', PAID),

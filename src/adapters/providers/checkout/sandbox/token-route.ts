@@ -27,10 +27,10 @@ const errorsOf = ({ number, expiry_month, expiry_year, cvv }: TokenRequest, now:
   ];
 };
 
-/** POST /checkout/tokens, in the shape of Checkout.com's token call: 201 with the token, 422 with error codes. */
+/** POST /checkout/tokens, in the format of Checkout.com's token call: 201 with the token, 422 with error codes. */
 export const answerTokenRequest = async (c: Context, context: ProviderSandboxContext, tokens: TokenStore): Promise<Response> => {
   const origin = c.req.header('origin');
-  // The page's own origin, on whichever host name the browser used (localhost, 127.0.0.1, a network address).
+  // The page's own origin, on any host name used by the browser (localhost, 127.0.0.1, a network address).
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return c.json({ error_type: 'forbidden' }, 403);
   if (!(c.req.header('authorization') ?? '').startsWith('pk_')) return c.json({ error_type: 'unauthorized' }, 401);
   const refuse = (codes: readonly string[]): Response =>

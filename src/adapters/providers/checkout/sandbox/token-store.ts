@@ -3,7 +3,7 @@ import type { ChargedCard, ProviderSandboxContext } from '../../../../sandbox/pr
 import { schemeOf } from './hosted/schemes.ts';
 import { forcedCard } from './test-cards.ts';
 
-/** Tokens live 15 minutes and pay once (Checkout.com, tokens). */
+/** Tokens are valid for 15 minutes and one payment (Checkout.com, tokens). */
 export const TOKEN_LIFETIME_MS = 15 * 60_000;
 const KEPT_MS = 4 * TOKEN_LIFETIME_MS;
 
@@ -25,7 +25,9 @@ export type Redemption =
 
 const BRAND_OF_SCHEME: Readonly<Record<string, string>> = { 'American Express': 'amex', 'Diners Club': 'diners' };
 
-/** The card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here. */
+/**
+ * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here.
+ */
 const chargedCard = (input: CardInput): ChargedCard => {
   const { number, expiryMonth, expiryYear } = input;
   const fingerprint = createHash('sha256').update(`checkout-sandbox:${number}`).digest('hex').toUpperCase().slice(0, 32);
@@ -42,7 +44,7 @@ const chargedCard = (input: CardInput): ChargedCard => {
   };
 };
 
-/** In memory only: a restarted sandbox knows no token. */
+/** Tokens, in memory only: a restarted sandbox has none. */
 export class TokenStore {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();

@@ -2,7 +2,7 @@ import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 import { manifest } from '../manifest.ts';
 
-/** Onerway's simulator: no page and no script, only its answers to the platform about wallet payments (29). */
+/** Onerway's simulator: no pages or scripts, only answers to the platform about wallet payments (29). */
 const createOnerwaySandbox: CreateProviderSandbox = (context) => {
   const walletServer = new WalletServer(context, {
     merchantIdentifier: 'merchant.sandbox.onerway',

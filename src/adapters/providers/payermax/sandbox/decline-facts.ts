@@ -2,10 +2,10 @@ import type { ChargeDecision, DeclineFacts } from '../../../../sandbox/provider-
 
 const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
 
-/** PayerMax's code for a payment declined by bank or scheme. It is in no row, so it is `other`. */
+/** PayerMax's code for a payment declined by bank or scheme. It is in no row and so `other`. */
 export const PAYMENT_FAILED = 'PAYMENT_FAILED';
 
-/** What the platform learns of a decline, by the outcome chosen in the sandbox. */
+/** Details of a decline sent to the platform, by the outcome chosen in the sandbox. */
 export const DECLINE_FACTS = {
   balance: { ...NO_FACTS, errCode: PAYMENT_FAILED, failDetail: 'Insufficient Funds or Exceeds Amount Limits' },
   expire: { ...NO_FACTS, errCode: PAYMENT_FAILED, errSummary: 'The card has expired.' },
@@ -19,7 +19,7 @@ export const DECLINE_CLASSES = Object.keys(DECLINE_FACTS) as readonly DeclineCla
 
 export const isDeclineClass = (name: string): name is DeclineClass => Object.hasOwn(DECLINE_FACTS, name);
 
-/** A request that PayerMax refuses without asking a bank. */
+/** A request that PayerMax refuses without contacting a bank. */
 export const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
   kind: 'declined',
   facts: { ...NO_FACTS, errCode, errSummary },

@@ -2,7 +2,7 @@ import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 import { manifest } from '../manifest.ts';
 
-/** UseePay's simulator: no page and no script, only its answers to the platform about wallet payments (28). */
+/** UseePay's simulator: no pages or scripts, only answers to the platform about wallet payments (28). */
 const createUseePaySandbox: CreateProviderSandbox = (context) => {
   const walletServer = new WalletServer(context, {
     merchantIdentifier: 'merchant.sandbox.useepay',

@@ -31,7 +31,7 @@ const authorised = (card: ChargedCard, afterMs: number): ChargeDecision => ({
 
 const PENDING: ChargeDecision = { kind: 'pending', platformData: JSON.stringify({ resultCode: 'Pending' }) };
 
-/** An answer of Adyen's API that is no payment's: it has an error code, and no result code for the page. */
+/** An Adyen API error rather than a payment result: it has an error code, and no result code for the page. */
 const CARD_GONE: ChargeDecision = {
   kind: 'declined',
   facts: { errCode: '803', errSummary: 'PaymentDetail not found', failReason: '', failDetail: '' },
@@ -39,7 +39,7 @@ const CARD_GONE: ChargeDecision = {
   afterMs: 0,
 };
 
-/** Decides each order once: by the card behind the encrypted data, and by how its verification ended. */
+/** Decides each order once, by the card behind the encrypted data and the result of its verification. */
 export class CardAcquirer {
   readonly #context: ProviderSandboxContext;
   readonly #vault: Vault;
@@ -57,7 +57,7 @@ export class CardAcquirer {
     return this.#decided.get(request.orderId) ?? this.#remember(request.orderId, this.#decide(request));
   }
 
-  /** A page's details change an order only while it waits for them; afterwards the answer stays the same. */
+  /** Details from a page change an order only while it waits for them; afterwards the answer stays the same. */
   authenticate({ orderId, platformData }: FollowUpRequest & { readonly platformData: string }): ChargeDecision {
     const decided = this.#decided.get(orderId);
     const transaction = this.#transactions.byOrder(orderId);
@@ -72,7 +72,9 @@ export class CardAcquirer {
     return this.#remember(orderId, this.#afterVerification(transaction, believed ? transaction.choice : null));
   }
 
-  /** /payments/details after a redirect: how the order ends; null while the bank has not decided, or for another payment's result. */
+  /**
+   * Answers /payments/details after a redirect: the order's result; null while the bank has not decided, or for another payment's result.
+   */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const transaction = this.#transactions.byOrder(orderId);
     if (transaction === null || query['redirectResult'] !== redirectResultOf(transaction)) return null;

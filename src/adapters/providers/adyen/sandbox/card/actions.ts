@@ -18,10 +18,10 @@ const paymentDataOf = ({ id }: Transaction): string => `Ab02b4c0!simulated!payme
 const authorisationTokenOf = ({ id }: Transaction): string => `BQABAQ!simulated!authorisation!${id}`;
 export const idIn = (text: string): string => /!([A-Za-z0-9]+)$/.exec(text)?.[1] ?? '';
 
-/** What Adyen adds to the way back, for /payments/details: opaque, with characters that an address has to encode. */
+/** The parameter that Adyen adds to the return address for /payments/details: opaque, with characters that an address has to encode. */
 export const redirectResultOf = ({ id }: Transaction): string => `X6XtfGC3!simulated+redirect/${id}==`;
 
-/** What the bank's page of 3-D Secure 1 is sent by a form; TermUrl is where that page sends its answer. */
+/** The form fields sent to the bank's page in 3-D Secure 1; that page posts its answer to TermUrl. */
 export const formOf = (transaction: Transaction): Readonly<Record<'MD' | 'PaReq' | 'TermUrl', string>> => ({
   MD: paymentDataOf(transaction),
   PaReq: encode({ simulated: 'PaReq', id: transaction.id }),
@@ -50,7 +50,7 @@ export interface Answer {
   readonly action: object;
 }
 
-/** The challenge of the current flow, as the SDK receives it from Adyen or the page from the platform. */
+/** The challenge of the current flow, sent to the SDK by Adyen or to the page by the platform. */
 export const challengeAction = (transaction: Transaction): object => ({
   type: 'threeDS2',
   subtype: 'challenge',
@@ -69,7 +69,7 @@ const oldChallenge = (transaction: Transaction): Answer => ({
   },
 });
 
-/** What the page has to do next, with the result code that goes with it. */
+/** Returns the page's next step, with its result code. */
 export const nextStep = (transaction: Transaction): Answer => {
   const { flow, providerOrigin, id } = transaction;
   switch (flow) {
@@ -120,7 +120,7 @@ export const nextStep = (transaction: Transaction): Answer => {
   }
 };
 
-/** Details by which the SDK ends a verification without a challenge. */
+/** Details with which the SDK ends a verification without a challenge. */
 export const completedDetails = (transaction: Transaction): Readonly<Record<string, string>> => ({
   threeDSResult: encode({ transStatus: 'Y', authorisationToken: authorisationTokenOf(transaction) }),
 });
@@ -140,17 +140,17 @@ export const transStatusOf = (choice: Choice): 'Y' | 'N' | 'U' => {
   }
 };
 
-/** What a page hands in after a verification step. */
+/** Details that a page submits after a verification step. */
 export interface Details {
   readonly kind: 'fingerprint' | 'result';
-  /** Of the transaction that it is about; empty when it names none. */
+  /** Id of the transaction; empty if none is named. */
   readonly id: string;
   readonly transStatus: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads submit_authentication_result's platform_data; null when it is none of the SDK's shapes. */
+/** Reads platform_data of submit_authentication_result; null if it has none of the SDK's shapes. */
 export const readDetails = (platformData: string): Details | null => {
   let value: unknown;
   try {

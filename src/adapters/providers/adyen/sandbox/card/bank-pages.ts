@@ -69,7 +69,7 @@ export const redirectPage = (transaction: Transaction, siteOrigin: string): Resp
     [siteOrigin],
   );
 
-/** The shopper left the verification unanswered: nothing more happens here. */
+/** The shopper left the verification unanswered; nothing more happens here. */
 export const leftPage = (siteOrigin: string): Response => bankPage('<p>تُركت الصفحة بلا جواب.</p>', [siteOrigin], []);
 
 export const unknownPage = (siteOrigin: string): Response => bankPage('<p>هذه العملية غير معروفة أو انتهت.</p>', [siteOrigin], [], 404);

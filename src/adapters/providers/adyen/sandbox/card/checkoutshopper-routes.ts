@@ -9,7 +9,7 @@ import type { Transactions } from './transactions.ts';
 import type { Vault } from './vault.ts';
 
 const LARGEST_BODY = 16_384;
-/** The version of the fields that @adyen/adyen-web 5.63.0 asks for. */
+/** The version of the fields that @adyen/adyen-web 5.63.0 requests. */
 const FIELDS_VERSION = '4.8.3';
 const CLIENT_KEY = /^sim_[\w-]+$/;
 
@@ -24,7 +24,7 @@ const refuse = (c: Context, status: 401 | 422, errorCode: string, message: strin
 const logo = (name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 26" role="img"><title>${name}</title><rect width="40" height="26" rx="4" fill="#e8ecf4"/></svg>`;
 
-/** The calls of the SDK, under the path that it requires: it accepts field messages only from the origin before /checkoutshopper/. */
+/** The SDK's calls, under the path it requires: it accepts field messages only from the origin before /checkoutshopper/. */
 export const checkoutshopperRoutes = (app: Hono, context: ProviderSandboxContext, vault: Vault, transactions: Transactions): void => {
   app.use('/checkoutshopper/*', bodyLimit({ maxSize: LARGEST_BODY }));
 

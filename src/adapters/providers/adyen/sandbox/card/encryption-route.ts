@@ -18,8 +18,8 @@ const isSealable = (name: SealedName, value: string): boolean => {
 };
 
 /**
- * POST /adyen/encrypt, from the fields' own pages: card data by name in, opaque text by name out. The real fields do it
- * in the browser; here the answer comes from the server that can read it again.
+ * POST /adyen/encrypt, from the fields' own pages: takes card data by name and returns opaque text by name. The real fields encrypt
+ * in the browser; here the server does, since it decrypts the text later.
  */
 export const answerEncryption = async (c: Context, vault: Vault): Promise<Response> => {
   const origin = c.req.header('origin');

@@ -13,7 +13,7 @@ input::placeholder {
 }
 `;
 
-/** A secured field's document. The input is enabled when the SDK has configured it. */
+/** A secured field's document. The input is enabled once the SDK has configured it. */
 export const fieldPage = (siteOrigin: string): Response =>
   pageResponse({
     title: 'Adyen',

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the simulator: no resource but its own script, style and font, and framed by none but those named. */
+/** A page of the simulator, with no resources but its own script, style and font; only the named origins may frame it. */
 export interface SandboxPage {
   readonly title: string;
   readonly language: 'ar' | 'en';
   readonly style: string;
-  /** Address of its script on the simulator's origin; null for a page without one. */
+  /** Address of the page's script on the simulator's origin; null if it has none. */
   readonly script: string | null;
-  /** Attributes of the root element, `data-` ones. */
+  /** `data-` attributes of the root element. */
   readonly data: Readonly<Record<string, string>>;
-  /** Markup; texts in it are escaped by the caller. */
+  /** Markup; the caller escapes texts in it. */
   readonly body: string;
-  /** Origins that may frame it; none when empty. */
+  /** Origins that may frame the page; none if empty. */
   readonly frameAncestors: readonly string[];
-  /** Origins that a form of it may lead to, beyond its own. */
+  /** Additional origins that its forms may lead to. */
   readonly formTargets: readonly string[];
 }
 

@@ -27,15 +27,17 @@ const ACCEPTED = ['visa', 'mc'];
 
 export interface PaymentRequest {
   readonly card: ChargedCard;
-  /** Origin of the page that pays. */
+  /** Origin of the paying page. */
   readonly pageOrigin: string;
 }
 export type ReadPayment =
   | { readonly ok: true; readonly payment: PaymentRequest }
-  /** `card-gone`: the saved card is kept no more, which is an error of Adyen's API and no refusal. */
+  /** `card-gone`: the saved card no longer exists, which is an Adyen API error, not a refusal. */
   | { readonly ok: false; readonly code: RefusalCode | 'card-gone' };
 
-/** The card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here. */
+/**
+ * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here.
+ */
 const chargedCard = (number: string, month: string, year: string): ChargedCard => {
   const fingerprint = createHash('sha256').update(`adyen-sandbox:${number}`).digest('hex').toUpperCase().slice(0, 32);
   return {
@@ -50,14 +52,14 @@ const chargedCard = (number: string, month: string, year: string): ChargedCard =
   };
 };
 
-/** Whether the month of an MM/YY lies before that of `now` (epoch ms) at UTC+3; an unreadable one is over. */
+/** Whether the month of an MM/YY is before that of `now` (epoch ms) at UTC+3; an unreadable one counts as past. */
 const isOver = (validDate: string, now: number): boolean => {
   const date = new Date(now + 3 * 3_600_000);
   const [month = '', year = ''] = validDate.split('/');
   return (monthNumber(month, year) ?? 0) < date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
-/** Reads the platform_data of a create, or the code by which Adyen would refuse it. */
+/** Reads platform_data of an order creation, or returns the code with which Adyen would refuse it. */
 export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, now: number): ReadPayment => {
   const refused = (code: RefusalCode | 'card-gone'): ReadPayment => ({ ok: false, code });
   const decoded = Option.getOrNull(decode(fields['platform_data']));

@@ -6,7 +6,7 @@ export interface Brand {
   readonly cvcLength: number;
 }
 
-/** Adyen's name for a brand that is not known, or not asked for. */
+/** Adyen's name for a brand that is unknown or not requested. */
 export const NO_BRAND = 'noBrand';
 
 const ANY_LENGTH = [12, 13, 14, 15, 16, 17, 18, 19];
@@ -22,7 +22,7 @@ const BRANDS: readonly Brand[] = [
   { name: 'maestro', starts: /^(?:5[06-8]|6)/, lengths: ANY_LENGTH, cvcLength: 3 },
 ];
 
-/** The brand of a number as far as it is typed; `only` limits the search to these names. */
+/** Returns the brand of a partly typed number; `only` limits the search to these names. */
 export const brandOfNumber = (digits: string, only?: readonly string[]): Brand =>
   BRANDS.find((brand) => (only === undefined || only.includes(brand.name)) && brand.starts.test(digits)) ?? UNKNOWN;
 
@@ -40,6 +40,6 @@ export const passesLuhn = (number: string): boolean => {
 
 export const longestNumber = (brand: Brand): number => Math.max(...brand.lengths);
 
-/** Months since year 0 of MM and YY; null when it is no month. Two digits are years 2000 to 2099. */
+/** Converts MM and YY to months since year 0; null if invalid. Two-digit years are 2000 to 2099. */
 export const monthNumber = (month: string, year: string): number | null =>
   /^(?:0[1-9]|1[0-2])$/.test(month) && /^\d\d$/.test(year) ? (2000 + Number(year)) * 12 + Number(month) - 1 : null;

@@ -4,7 +4,7 @@ import { INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../../d
 /** Pay type of the card (cashier §3). */
 export const CARD_PAY_TYPE = 27;
 
-/** What the page must do before the acquirer decides. `old` are the action types of Adyen's former flow. */
+/** Steps of the page before the acquirer decides. `old` are the action types of Adyen's former flow. */
 const FLOWS = [
   'fingerprint',
   'fingerprint-challenge',
@@ -16,7 +16,7 @@ const FLOWS = [
 ] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** Adyen's refusal and the facts that the platform records. An empty code is a refusal without a code. */
+/** Adyen's refusal and the details that the platform records. An empty code is a refusal without a code. */
 export interface Refusal {
   readonly code: string;
   readonly reason: string;
@@ -36,7 +36,7 @@ export interface ForcedCard extends TestCard {
 const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
 const LATE_MS = 3000;
 
-/** Reasons of Adyen's list that the simulator uses, and the facts by which the platform's own order calls say the same. */
+/** Refusal reasons of Adyen that the simulator uses, and the matching details in the platform's own order calls. */
 const REFUSALS = {
   '': ['Refused', {}],
   2: ['Refused', { failDetail: 'Refused' }],
@@ -67,8 +67,8 @@ const refused = (code: RefusalCode, more?: Partial<DeclineFacts>): Behaviour => 
 const authenticate = (flow: Flow): Behaviour => ({ kind: 'authenticate', flow });
 
 /**
- * Any future expiry and any CVC of three digits do. Numbers that do not begin with 400027 are test cards of Adyen's
- * documentation; the others end with the code that they force.
+ * Any future expiry and any three-digit CVC work. Numbers that do not begin with 400027 are test cards from Adyen's documentation;
+ * the others end with the code they force.
  */
 export const FORCED_CARDS: readonly ForcedCard[] = [
   card('4111111111111111', 'success', 'Visa, no verification', { kind: 'paid', afterMs: 0 }),

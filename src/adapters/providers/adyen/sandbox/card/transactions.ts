@@ -11,12 +11,12 @@ export interface Transaction {
   readonly orderId: string;
   readonly flow: Flow;
   readonly card: ChargedCard;
-  /** The simulator's origin as the shopper's browser knows it. */
+  /** The simulator's origin in the shopper's browser. */
   readonly providerOrigin: string;
   readonly createdAt: number;
   /** Null until decided; a verification is decided once. */
   choice: Choice | null;
-  /** Former flow: the fingerprint has been handed in. */
+  /** Former flow: whether the fingerprint has been submitted. */
   isIdentified: boolean;
 }
 

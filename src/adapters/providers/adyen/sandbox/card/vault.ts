@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Adyen's encrypted card data is good for a day. */
+/** Adyen's encrypted card data is valid for a day. */
 const BLOB_LIFETIME_MS = 24 * 3_600_000;
 
 const PREFIX = 'adyensim_v1$';
@@ -18,8 +18,8 @@ export const SEALED_NAMES = [
 export type SealedName = (typeof SEALED_NAMES)[number];
 
 /**
- * Turns card data into opaque text and back. The key lives as long as the process and nothing is stored: a typed
- * number exists only in the text that the browser holds.
+ * Encrypts card data to opaque text and back. The key lives as long as the process and nothing is stored: a typed number exists
+ * only in the browser's text.
  */
 export class Vault {
   readonly #key = randomBytes(32);
@@ -36,7 +36,7 @@ export class Vault {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** The value sealed under this name; null for another name or key, a changed text, or an expired one. */
+  /** Returns the value sealed under this name; null for another name or key, a changed text, or an expired one. */
   open(name: SealedName, blob: string): string | null {
     if (!blob.startsWith(PREFIX)) return null;
     try {

@@ -14,7 +14,7 @@ const formValue = async (c: Context, name: string): Promise<string> => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The transaction that a base64url-encoded JSON form field of EMV 3-D Secure names. */
+/** Returns the transaction named in a base64url-encoded JSON form field of EMV 3-D Secure. */
 const namedIn = (field: string, key: string): string => {
   try {
     const value = Object(JSON.parse(Buffer.from(field, 'base64url').toString('utf8'))) as Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const namedIn = (field: string, key: string): string => {
   }
 };
 
-/** The bank's side: 3DS method page, challenge page (ACS), and the page of a redirect. */
+/** The bank's pages: 3DS method, challenge (ACS), and redirect. */
 export const verificationRoutes = (app: Hono, context: ProviderSandboxContext, transactions: Transactions): void => {
   const siteOf = (c: Context): string => onHostOf(context.siteOrigin, c.req.url);
   const choiceOf = async (c: Context, transaction: Transaction): Promise<Choice | null> => {
@@ -61,7 +61,7 @@ export const verificationRoutes = (app: Hono, context: ProviderSandboxContext, t
     return transaction === null ? unknownPage(siteOf(c)) : redirectPage(transaction, siteOf(c));
   });
 
-  // 3-D Secure 1: reached by a form only, and with all of its fields.
+  // 3-D Secure 1: reachable only by a form with all its fields.
   app.post('/adyen/acs/:id', async (c) => {
     const transaction = transactions.byId(c.req.param('id'));
     const sent = Object(await c.req.parseBody().catch(() => null)) as Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ export const verificationRoutes = (app: Hono, context: ProviderSandboxContext, t
     const choice = await choiceOf(c, transaction);
     if (choice === null) return redirectPage(transaction, siteOf(c));
     if (choice === 'close') return leftPage(siteOf(c));
-    // The platform hears nothing by itself: it takes redirectResult to /payments/details.
+    // The platform is not notified: it sends redirectResult to /payments/details.
     return c.redirect(await context.callbackUrl(transaction.orderId, { redirectResult: redirectResultOf(transaction) }), 303);
   });
 };

@@ -25,7 +25,7 @@ const SESSION_VERSION = 3;
 const LABELS: Readonly<Record<string, string>> = { ar: 'ادفع عبر Apple Pay', en: 'Pay with Apple Pay' };
 const BUTTON_STYLE = `display:block;box-sizing:border-box;inline-size:100%;block-size:48px;border:1px solid #000;border-radius:12px;font:600 17px/1 ${FONT_FAMILY},sans-serif;cursor:pointer;`;
 
-/** The element `applePayButton` for an intent that exists: it opens the browser's wallet, confirms the intent and answers the sheet. */
+/** The element `applePayButton` for an existing intent: it opens the browser's wallet, confirms the intent and answers the sheet. */
 export class ApplePayButton {
   readonly #origin: string;
   readonly #options: ButtonOptions;

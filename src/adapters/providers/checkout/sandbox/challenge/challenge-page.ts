@@ -19,7 +19,7 @@ button, a { display: grid; place-items: center; min-block-size: 48px; padding: 8
 button[value='approve'], a.back { border-color: var(--bank); background: var(--bank); color: var(--bg); font-weight: 700 }
 :focus-visible { outline: 3px solid var(--bank); outline-offset: 2px }
 `;
-// Built outside the template, so that the hashed text is exactly the text that is sent, however the template is formatted.
+// Built outside the template, so that the hashed text is exactly the text sent, whatever the template's formatting.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 

@@ -26,21 +26,24 @@ export interface Challenge {
   readonly orderId: string;
   readonly amountCents: number;
   readonly card: ChargedCard;
-  /** What Checkout adds to the way back: the session of this verification, and in Flow the payment's ids. */
+  /** Parameters that Checkout adds to the return address: the session of this verification, and in Flow the payment's ids. */
   readonly wayBack: WayBackQuery;
 }
 
 interface Entry {
   readonly challenge: Challenge;
   readonly createdAt: number;
-  /** The first result that was chosen. */
+  /** The first chosen result. */
   ending: ChallengeEnding | null;
 }
 
 const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
 
-/** The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice; the platform learns it by the way back. */
+/**
+ * The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice; the platform learns the result from
+ * the payment return.
+ */
 export class Challenges {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -67,13 +70,16 @@ export class Challenges {
     return this.#entries.get(id)?.ending === null;
   }
 
-  /** A second choice changes nothing. */
+  /** Ends a verification; a second choice changes nothing. */
   end({ id }: Challenge, ending: ChallengeEnding): void {
     const entry = this.#entries.get(id);
     if (entry !== undefined) entry.ending ??= ending;
   }
 
-  /** How the order ends whose verification the way back names by its session; null while it is open, or for another one's. */
+  /**
+   * Returns the result of the order whose verification session the payment return names; null while it is open, or for another
+   * order's session.
+   */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const session = query['cko-session-id'];
     const found = [...this.#entries.values()].find(

@@ -6,7 +6,7 @@ const CALLBACKS = ['onReady', 'onSubmit', 'onTokenized', 'onPaymentCompleted', '
 type CallbackName = (typeof CALLBACKS)[number];
 export type Callbacks = Partial<Record<CallbackName, Callback>>;
 
-/** The callbacks among the options of a component, as the documentation names them. */
+/** Returns the documented callbacks in a component's options. */
 export const callbacksIn = (options: unknown): Callbacks =>
   Object.fromEntries(
     CALLBACKS.flatMap((name) => {
@@ -28,7 +28,7 @@ class FlowError extends Error {
   }
 }
 
-/** The component `card` as Flow's typings describe it: one element with its fields and its pay button. */
+/** The component `card` of Flow's typings: one element with its fields and its pay button. */
 export class CardComponent {
   readonly type = 'card';
   readonly selectedType = 'card';

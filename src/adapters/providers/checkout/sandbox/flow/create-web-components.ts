@@ -13,7 +13,7 @@ const tokensIn = (appearance: unknown): Tokens =>
     ),
   );
 
-/** Reads the options of `window.CheckoutWebComponents`. Throws as Flow does. */
+/** Reads the options of `window.CheckoutWebComponents`. Throws the same errors as Flow. */
 const configOf = (options: unknown): ConfigureElement => {
   const session: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'paymentSession') : undefined;
   const [publicKey, sessionId, sessionSecret] = [
@@ -29,7 +29,7 @@ const configOf = (options: unknown): ConfigureElement => {
   return { type: 'configure', publicKey, sessionId, sessionSecret, language, tokens: tokensIn(appearance) };
 };
 
-/** `window.CheckoutWebComponents`, as far as a card is paid with it. `origin` serves the element. */
+/** The part of `window.CheckoutWebComponents` needed to pay by card. `origin` serves the element. */
 export const createWebComponents =
   (origin: string) =>
   (options: unknown): { readonly create: (name: string, own?: unknown) => CardComponent } => {

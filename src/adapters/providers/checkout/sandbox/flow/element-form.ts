@@ -13,7 +13,7 @@ type Field = (typeof FIELDS)[number];
 
 const BIN_LENGTH = 8;
 
-/** Written from left to right within a text of either direction. */
+/** Isolates text as left-to-right within text of either direction. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** Flow's card element: three inputs and a pay button. Nothing that is typed leaves the provider's origin. */
@@ -23,7 +23,7 @@ export class ElementForm {
   readonly #texts: ElementTexts;
   readonly #tell: (message: FlowFromElement) => void;
   #answer: (goesOn: boolean) => void = () => {};
-  /** The text of the date's field before the edit under way. */
+  /** The date field's text before the current edit. */
   #expiry = '';
 
   constructor(form: HTMLFormElement, config: ConfigureElement, tell: (message: FlowFromElement) => void) {
@@ -93,7 +93,7 @@ export class ElementForm {
     });
   }
 
-  /** Nothing was charged: the form may be used again. */
+  /** Makes the form usable again; nothing was charged. */
   #retry(code: string): void {
     this.#say(this.#texts.failed);
     this.#button.disabled = false;

@@ -30,7 +30,7 @@ const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(
 const field = (name: string, autocomplete: string): string =>
   `<label><span data-label="${name}"></span><input name="${name}" dir="ltr" inputmode="numeric" autocomplete="${autocomplete}" autocapitalize="off" autocorrect="off" spellcheck="false" aria-describedby="problem" /></label>`;
 
-/** The document of Flow's element: its fields and its pay button, which its script fills in. */
+/** The document of Flow's element: fields and pay button, which its script fills in. */
 export const elementPage = (siteOrigin: string): string => `<!doctype html>
 <html lang="ar" data-merchant-origin="${attribute(siteOrigin)}">
   <head>

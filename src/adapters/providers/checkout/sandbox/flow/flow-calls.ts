@@ -4,7 +4,7 @@ import type { ConfigureElement } from './protocol.ts';
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** The element's calls to its own origin. A failed call gives null. */
+/** The element's calls to its own origin. A failed call returns null. */
 export class FlowCalls {
   readonly #config: ConfigureElement;
 
@@ -12,7 +12,7 @@ export class FlowCalls {
     this.#config = config;
   }
 
-  /** In cents. */
+  /** Returns the amount in cents. */
   async amount(): Promise<number | null> {
     const amount = member(await this.#ofSession('session', {}), 'amount');
     return typeof amount === 'number' ? amount : null;

@@ -10,7 +10,7 @@ const decodePayment = Schema.decodeUnknownOption(
   Schema.Struct({ session_secret: Schema.NonEmptyString, token: Schema.optionalKey(Schema.NonEmptyString) }),
 );
 
-/** Serves Flow's element, and its calls about a payment session: its amount, and its payment. */
+/** Serves Flow's element and its calls for the amount and payment of a payment session. */
 export const flowRoutes = (app: Hono, sessions: PaymentSessions, siteOrigin: (c: Context) => string): void => {
   app.get('/checkout/element.html', (c) => c.html(elementPage(siteOrigin(c)), 200, elementPageHeaders(siteOrigin(c))));
   app.post('/checkout/payment-sessions/:id/:call{session|submit}', bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {

@@ -15,7 +15,7 @@ export interface PaymentSession {
   readonly payment_session_secret: string;
 }
 
-/** What Flow's own call answers to the element. */
+/** The answer of Flow's own call to the element. */
 export type SessionPayment =
   | { readonly status: 'Approved' | 'Declined' | 'Pending'; readonly id: string }
   | { readonly status: 'Action Required'; readonly id: string; readonly url: string };
@@ -23,11 +23,11 @@ export type SessionPayment =
 interface Entry extends PaymentSession {
   readonly order: SessionOrder;
   readonly createdAt: number;
-  /** The first payment, or its answer: a session is charged once. */
+  /** The first payment or its answer, since a session is charged once. */
   payment: Promise<SessionPayment> | null;
 }
 
-/** Payment sessions, one an order, in memory only. */
+/** Payment sessions, one per order, in memory only. */
 export class PaymentSessions {
   readonly #context: ProviderSandboxContext;
   readonly #tokens: TokenStore;
@@ -40,7 +40,7 @@ export class PaymentSessions {
     this.#challenges = challenges;
   }
 
-  /** A session for an order. The acquirer calls it once an order. */
+  /** Opens a session for an order. The acquirer calls it once per order. */
   open(order: SessionOrder): PaymentSession {
     const now = this.#context.now();
     for (const [id, { createdAt }] of this.#entries) if (createdAt + KEPT_MS < now) this.#entries.delete(id);

@@ -5,7 +5,7 @@
 
 export type Tokens = Readonly<Record<string, string>>;
 
-/** Script to element, once, after the element said `loaded`. */
+/** Script to element, once, after the element sent `loaded`. */
 export interface ConfigureElement {
   readonly type: 'configure';
   readonly publicKey: string;
@@ -24,5 +24,5 @@ export type FlowFromElement =
   | { readonly type: 'tokenised'; readonly token: { readonly bin: string; readonly scheme: string; readonly last4: string } }
   | { readonly type: 'failed'; readonly kind: 'Request' | 'Submit'; readonly code: string }
   | { readonly type: 'approved'; readonly paymentId: string }
-  /** The bank verifies the shopper on a page of its own. */
+  /** The bank verifies the shopper on its own page. */
   | { readonly type: 'redirect'; readonly url: string };

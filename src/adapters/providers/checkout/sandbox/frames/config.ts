@@ -1,6 +1,6 @@
 import type { FieldName, FieldStyles, Style } from '../protocol.ts';
 
-/** Frames throws when one of these is present and undefined. */
+/** Frames throws if one of these is present but undefined. */
 const NEVER_UNDEFINED = ['cardholder', 'schemeChoice', 'cardNumber', 'expiryDate', 'cvv', 'modes', 'localization'];
 
 const CONFIG_NAMES = { 'card-number': 'cardNumber', 'expiry-date': 'expiryDate', cvv: 'cvv' } as const satisfies Record<FieldName, string>;
@@ -12,7 +12,7 @@ export interface Config {
   readonly localization: unknown;
   readonly accepted: readonly string[] | null;
   readonly cardholder: unknown;
-  /** The raw value: it contains the handlers. */
+  /** The raw value, which contains the handlers. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 

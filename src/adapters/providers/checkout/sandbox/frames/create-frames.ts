@@ -21,7 +21,7 @@ export const createFrames = (origin: string) => {
     cardholder: {} as Cardholder,
     modes: {} as unknown,
 
-    /** Another call replaces the fields; without an argument it reuses the last configuration. */
+    /** Creates the fields. Another call replaces them; without an argument it reuses the last configuration. */
     init(input?: unknown): void {
       const next = input === undefined && config !== null ? config : readConfig(input);
       form?.remove();

@@ -1,4 +1,4 @@
-/** The documented event names of Frames, by their constants. */
+/** Frames' documented event names, by their constants. */
 export const EVENTS = {
   READY: 'ready',
   FRAME_ACTIVATED: 'frameActivated',
@@ -19,7 +19,7 @@ export type Handler = (payload: unknown) => void;
 const NAMES: readonly string[] = Object.values(EVENTS);
 const isEventName = (name: string): name is EventName => NAMES.includes(name);
 
-/** Handlers of the whole page: those of the last init's properties, and those added by call. */
+/** Handlers of the whole page: those in the last init's properties, and those added by a call. */
 export class Handlers {
   readonly #added = new Map<EventName, Set<Handler>>();
   #ofConfig: Partial<Record<EventName, Handler>> = {};

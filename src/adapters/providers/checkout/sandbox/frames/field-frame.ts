@@ -2,7 +2,7 @@ import { seal, unseal, type FieldName, type FromField, type FromScript, type Val
 
 const FRAME_STYLE = 'display:block;inline-size:100%;block-size:100%;min-block-size:24px;border:0;background:transparent';
 
-/** One hosted field as seen from the merchant's page: its frame and its last reported state. */
+/** One hosted field on the merchant's page: its frame and its last reported state. */
 export class FieldFrame {
   readonly field: FieldName;
   readonly #container: HTMLElement;
@@ -29,7 +29,7 @@ export class FieldFrame {
     this.#iframe = iframe;
   }
 
-  /** The message when it comes from this field's window, on the provider's origin, with this field's nonce. */
+  /** Returns the message if it comes from this field's window, on the provider's origin, with this field's nonce. */
   read(event: MessageEvent<unknown>): FromField | null {
     const source = this.#iframe.contentWindow;
     if (source === null || event.source !== source || event.origin !== this.#origin) return null;

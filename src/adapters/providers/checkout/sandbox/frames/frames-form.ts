@@ -9,7 +9,7 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
-/** What one call of `Frames.init` put on the page. */
+/** The form that one call of `Frames.init` puts on the page. */
 export class FramesForm {
   readonly #config: Config;
   readonly #handlers: Handlers;

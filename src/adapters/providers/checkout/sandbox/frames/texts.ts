@@ -18,7 +18,7 @@ const EN: FieldTexts = {
   placeholders: { 'card-number': 'Card number', 'expiry-date': 'MM/YY', cvv: 'CVV' },
 };
 
-/** Texts of a localization: AR or English of the documented codes, or English with the merchant's own placeholders. */
+/** Returns the texts of a localization: Arabic or English by the documented codes, or English with the merchant's own placeholders. */
 export const textsOf = (localization: unknown): FieldTexts => {
   if (localization === 'AR') return AR;
   if (typeof localization !== 'object' || localization === null) return EN;

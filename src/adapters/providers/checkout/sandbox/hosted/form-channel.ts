@@ -1,6 +1,6 @@
 import type { FieldName } from '../protocol.ts';
 
-/** A field's content. It is only ever sent to other frames of the provider's origin. */
+/** A field's content, only ever sent to other frames of the provider's origin. */
 export interface FieldValue {
   readonly field: FieldName;
   readonly digits: string;
@@ -40,7 +40,7 @@ export class FormChannel {
     this.#send({ type: 'cvv-length', length });
   }
 
-  /** The values of all three fields; null when one does not answer. */
+  /** Returns the values of all three fields; null if one does not answer. */
   collect(count: number): Promise<readonly FieldValue[] | null> {
     const round = ++this.#round;
     const values = new Map<FieldName, FieldValue>([[this.#own().field, this.#own()]]);

@@ -3,7 +3,7 @@ import { longestNumber, schemeOf } from './schemes.ts';
 
 const CVV_LONGEST = 4;
 
-/** A card number in the groups of its brand, cut at the brand's longest. */
+/** Formats a card number in the groups of its brand, cut at the brand's maximum length. */
 export const formatNumber = (typed: string): string => {
   const digits = digitsOf(typed);
   const scheme = schemeOf(digits);
@@ -19,7 +19,7 @@ export const formatNumber = (typed: string): string => {
 
 export const formatCvv = (typed: string): string => digitsOf(typed).slice(0, CVV_LONGEST);
 
-/** The caret position after formatting: after the same number of digits as before. */
+/** Returns the caret position after formatting, behind the same number of digits as before. */
 export const caretAfter = (formatted: string, digitsBefore: number): number => {
   let seen = 0;
   for (const [index, character] of [...formatted].entries()) {

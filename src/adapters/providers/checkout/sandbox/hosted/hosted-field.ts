@@ -7,7 +7,7 @@ import { tokenise } from './tokenise.ts';
 
 const BIN_LENGTH = 8;
 
-/** One hosted field: an input that formats, validates as typed, and reports everything but its content to its parent. */
+/** One hosted field: an input that formats, validates while typing, and reports everything except its content to its parent. */
 export class HostedField {
   readonly #field: FieldName;
   readonly #input: HTMLInputElement;
@@ -16,7 +16,7 @@ export class HostedField {
   readonly #channel: FormChannel;
   #cvvLength: number | null = null;
   #said = '';
-  /** The text before the edit under way. */
+  /** The text before the current edit. */
   #text = '';
 
   constructor(field: FieldName, input: HTMLInputElement, config: Configure, tell: (message: FromField) => void) {

@@ -4,13 +4,13 @@ import type { FieldName } from '../protocol.ts';
 import { caretAfter, formatCvv, formatNumber } from './format.ts';
 import { isCardNumber, isCvv, isExpiry } from './validity.ts';
 
-/** What distinguishes the three fields. */
+/** The differences between the three fields. */
 export interface FieldKind {
   readonly inputName: string;
   readonly autocomplete: AutoFill;
   /** `before`: the field's text before the edit. */
   readonly format: (typed: string, before: string) => string;
-  /** The caret in the formatted text, by where it was in the typed one. */
+  /** Maps the caret position in the typed text to the formatted text. */
   readonly caret: (formatted: string, typed: string, caret: number) => number;
   readonly digits: (text: string) => string;
   /** `cvvLength` is the CVV length of the card's brand, null while unknown. */

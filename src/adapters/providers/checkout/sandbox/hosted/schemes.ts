@@ -4,7 +4,7 @@ export interface Scheme {
   readonly starts: RegExp;
   readonly lengths: readonly number[];
   readonly cvvLength: number;
-  /** Sizes of the groups in which the number is written. */
+  /** Sizes of the digit groups of the number. */
   readonly groups: readonly number[];
 }
 

@@ -11,7 +11,7 @@ const SEE_OTHER = 303;
 
 const isEnding = (choice: unknown): choice is Ending => typeof choice === 'string' && (choice === 'approve' || isDeclineClass(choice));
 
-/** The platform answers such an order with the address of PayerMax's page (24, cashier §4). */
+/** Card by redirect (24): the platform answers the order creation with the address of PayerMax's page (cashier §4). */
 export const cardByRedirect = (context: ProviderSandboxContext): PayTypePart => {
   const payments = new HostedPayments(context);
   const callbackOf = (payment: HostedPayment): Promise<string> => context.callbackUrl(payment.orderId, payments.wayBackOf(payment));

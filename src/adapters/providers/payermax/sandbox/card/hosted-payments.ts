@@ -1,11 +1,11 @@
 import type { FollowUpRequest, LateDecision, ProviderSandboxContext, WayBackQuery } from '../../../../../sandbox/provider-sandbox.ts';
 import { DECLINE_FACTS, type DeclineClass } from '../decline-facts.ts';
 
-/** A hosted page may be paid on for half an hour (PayerMax, expireTime 1800 s). */
+/** A hosted page accepts payment for half an hour (PayerMax, expireTime 1800 s). */
 const PAGE_LIFETIME_MS = 30 * 60_000;
 const KEPT_MS = 4 * PAGE_LIFETIME_MS;
 
-/** The choices that end a payment on its page. Leaving it pending does not. */
+/** The choices that end a payment on its page. Leaving it pending is not one. */
 export type Ending = 'approve' | DeclineClass;
 
 export interface HostedPayment {
@@ -13,7 +13,7 @@ export interface HostedPayment {
   readonly orderId: string;
   readonly amountCents: number;
   readonly expiresAt: number;
-  /** PayerMax's own number of the payment. */
+  /** PayerMax's own payment number. */
   readonly tradeToken: string;
 }
 
@@ -21,14 +21,17 @@ export type PageState = 'open' | 'ended' | 'expired';
 
 interface Entry {
   readonly payment: HostedPayment;
-  /** The first result that was chosen. */
+  /** The first chosen result. */
   ending: Ending | null;
 }
 
 const orderDecisionOf = (ending: Ending): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card: null } : { kind: 'declined', facts: DECLINE_FACTS[ending], card: null };
 
-/** The payments with a page, in memory only: a restart loses them. Each ends once, by its first choice; the platform learns it by the way back. */
+/**
+ * Payments with a hosted page, in memory only: a restart loses them. Each ends once, by its first choice; the platform learns the
+ * result from the payment return.
+ */
 export class HostedPayments {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -37,7 +40,7 @@ export class HostedPayments {
     this.#context = context;
   }
 
-  /** The page of an order; repeated calls return the same one. */
+  /** Opens the page of an order; repeated calls return the same one. */
   open(orderId: string, amountCents: number): HostedPayment {
     const now = this.#context.now();
     for (const [pageId, { payment }] of this.#entries) if (payment.expiresAt + KEPT_MS < now) this.#entries.delete(pageId);
@@ -64,20 +67,23 @@ export class HostedPayments {
     return expiresAt <= this.#context.now() ? 'expired' : 'open';
   }
 
-  /** A second choice changes nothing, nor does a choice on an expired page. */
+  /** Ends a payment. A second choice, or one on an expired page, changes nothing. */
   end(payment: HostedPayment, ending: Ending): void {
     const entry = this.#entries.get(payment.pageId);
     if (entry !== undefined && this.stateOf(payment) !== 'expired') entry.ending ??= ending;
   }
 
-  /** What PayerMax adds to frontCallbackUrl. Its status is a claim: the platform is told to ask PayerMax instead. */
+  /**
+   * Returns the parameters that PayerMax adds to frontCallbackUrl. Their status is only a claim: the platform reads the result from
+   * PayerMax instead.
+   */
   wayBackOf({ pageId, orderId, tradeToken }: HostedPayment): WayBackQuery {
     const ending = this.#entries.get(pageId)?.ending ?? null;
     const status = ending === null ? 'PENDING' : ending === 'approve' ? 'SUCCESS' : 'FAILED';
     return { outTradeNo: orderId, tradeToken, status };
   }
 
-  /** The order query that follows a way back: how the order ends; null while its page is open, or for another payment's. */
+  /** Answers the order query after a payment return: the order's result; null while its page is open, or for another payment. */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const found = [...this.#entries.values()].find(
       ({ payment }) => payment.orderId === orderId && payment.tradeToken === query['tradeToken'],

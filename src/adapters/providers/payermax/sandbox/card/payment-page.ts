@@ -7,7 +7,7 @@ import type { HostedPayment } from './hosted-payments.ts';
 import { STYLE } from './page-style.ts';
 import { TEXTS } from './texts.ts';
 
-// Built outside the template, so that the hashed text is exactly the text that is sent, however the template is formatted.
+// Built outside the template, so that the hashed text is exactly the text sent, whatever the template's formatting.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 

@@ -8,7 +8,7 @@ const DECLINES: Readonly<Record<DeclineClass, string>> = {
   decline: 'رفض لسبب آخر',
 };
 
-/** What the hosted page says. It is the sandbox's own, in Arabic. */
+/** Texts of the hosted page, written for the sandbox in Arabic. */
 export const TEXTS = {
   title: 'صفحة الدفع التجريبية',
   provider: 'PayerMax',

@@ -22,7 +22,7 @@ const MERCHANT = 'Sawa';
 const SESSION_VERSION = 3;
 const BUTTON_STYLE = `display:block;box-sizing:border-box;border:0;background:#000;color:#fff;font:600 17px/1 ${FONT_FAMILY},sans-serif;cursor:pointer;`;
 
-/** The drop-in's component `applepay`: a button over the browser's own wallet, whose sheet the merchant answers. */
+/** The drop-in's component `applepay`: a button for the browser's own wallet; the merchant answers its sheet. */
 export class ApplePayComponent {
   readonly #origin: string;
   readonly #options: ComponentOptions;
@@ -108,8 +108,7 @@ export class ApplePayComponent {
   }
 
   /**
-   * Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a payment token or the
-   * reason why there is none.
+   * Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a payment token or the reason for having none.
    */
   #pay(): Promise<unknown> {
     const [price, Wallet] = [this.#price, usableWallet()];

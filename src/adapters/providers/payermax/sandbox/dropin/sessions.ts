@@ -12,7 +12,7 @@ export interface DropinKeys {
 interface Session extends DropinKeys {
   readonly order: FollowUpRequest;
   readonly createdAt: number;
-  /** The wallet's tokens by the payment tokens that were given for them. */
+  /** Wallet tokens by the payment tokens issued for them. */
   readonly walletTokens: Map<string, string>;
 }
 
@@ -30,7 +30,7 @@ export class DropinSessions {
     });
   }
 
-  /** applyDropinSession. The same order again gets the same keys. */
+  /** applyDropinSession. A repeated order gets the same keys. */
   open(order: FollowUpRequest): DropinKeys {
     const now = this.#context.now();
     for (const [id, { createdAt }] of this.#byOrder) if (createdAt + KEPT_MS < now) this.#byOrder.delete(id);
@@ -45,7 +45,7 @@ export class DropinSessions {
     return { clientKey: session.clientKey, sessionKey: session.sessionKey };
   }
 
-  /** What the component needs to know; null for unknown keys. */
+  /** Returns the price for the component; null for unknown keys. */
   priceOf(keys: DropinKeys): { readonly amount: string; readonly currency: 'USD' } | null {
     const session = this.#find(keys);
     return session === null ? null : { amount: (session.order.amountCents / 100).toFixed(2), currency: 'USD' };
@@ -56,7 +56,7 @@ export class DropinSessions {
     return session === null ? null : this.#walletServer.merchantSession({ ...session.order, validationUrl, domain });
   }
 
-  /** A payment token for the wallet's token; null for unknown keys. */
+  /** Issues a payment token for the wallet's token; null for unknown keys. */
   paymentToken(keys: DropinKeys, walletToken: string): string | null {
     const session = this.#find(keys);
     if (session === null) return null;
@@ -65,7 +65,7 @@ export class DropinSessions {
     return token;
   }
 
-  /** orderAndPay. A token of another session is refused without asking a bank. */
+  /** orderAndPay. A token of another session is refused without contacting a bank. */
   pay(order: FollowUpRequest, paymentToken: string, sessionKey: string): ChargeDecision {
     const session = this.#byOrder.get(order.orderId);
     if (session === undefined || session.sessionKey !== sessionKey) return refusal('SESSION_INVALID', 'Unknown session');

@@ -1,7 +1,7 @@
 import { afterSimulatorFont } from '../../../../../../sandbox/font/simulator-font.ts';
 import type { FieldStyles, Style } from './config.ts';
 
-/** The styles that a merchant may set. None of them can load a resource. */
+/** The styles a merchant may set. None can load a resource. */
 const ALLOWED = ['color', 'fontSize', 'fontFamily', 'fontWeight', 'fontStyle', 'letterSpacing', 'lineHeight', 'textAlign', 'caretColor'];
 
 const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** Messages between the SDK and a secured field. Each is the text of a JSON object. */
+/** Messages between the SDK and a secured field, each the text of a JSON object. */
 
 const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
@@ -16,10 +16,10 @@ export interface FieldConfig {
   readonly fieldType: FieldType;
   /** Identifies the field in every message, in both directions. */
   readonly numKey: number;
-  /** `card`, or the brand of a card that is known already. */
+  /** `card`, or the brand of a known card. */
   readonly txVariant: string;
   readonly brands: readonly string[];
-  /** MM/YY; null when any future date does. */
+  /** MM/YY; null if any future date is valid. */
   readonly minimumExpiryDate: string | null;
   readonly language: string;
   readonly label: string;
@@ -34,7 +34,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): Style =>
   Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** The JSON object of a message; null when it is not one. */
+/** Parses a message as a JSON object; null if it is not one. */
 export const parseMessage = (data: unknown): Values | null => {
   if (typeof data !== 'string') return null;
   try {
@@ -45,7 +45,7 @@ export const parseMessage = (data: unknown): Values | null => {
   }
 };
 
-/** Styles as the SDK sends them, at first and again later. */
+/** Reads styles as the SDK sends them, initially and later. */
 export const readStyles = (sent: unknown): FieldStyles => {
   const styles = record(sent);
   return {
@@ -56,7 +56,7 @@ export const readStyles = (sent: unknown): FieldStyles => {
   };
 };
 
-/** The first message to a field; null when it is not one that configures. */
+/** Reads the first message to a field; null if it does not configure one. */
 export const readConfig = (message: Values): FieldConfig | null => {
   const fieldType = FIELD_TYPES.find((type) => type === message['fieldType']);
   const numKey = message['numKey'];

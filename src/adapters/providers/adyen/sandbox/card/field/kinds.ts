@@ -3,7 +3,7 @@ import { digitsOf } from '../../../../../../domain/format/numbers.ts';
 import { brandOfNumber, longestNumber, monthNumber, passesLuhn } from '../rules.ts';
 import type { FieldType } from './config.ts';
 
-/** What a field needs to know besides its own text. */
+/** Context of a field besides its own text. */
 export interface FieldContext {
   readonly brands: readonly string[];
   readonly minimumExpiryDate: string | null;
@@ -20,7 +20,7 @@ export type Check =
 export interface FieldKind {
   readonly inputName: string;
   readonly autocomplete: AutoFill;
-  /** The `action` of a message after a key. */
+  /** The `action` of a message after a key press. */
   readonly keyAction: string;
   /** `before`: the field's text before the edit. */
   readonly format: (typed: string, before: string) => string;
@@ -33,7 +33,7 @@ const valid = (values: Readonly<Record<string, string>>): Check => ({ kind: 'val
 const incomplete = (code: string): Check => ({ kind: 'incomplete', error: PREFIX + code });
 const wrong = (code: string): Check => ({ kind: 'wrong', error: PREFIX + code });
 
-/** Furthest year of an expiry date, from now on. */
+/** Furthest valid expiry year, counted from now. */
 const FURTHEST_YEARS = 20;
 
 const checkNumber = (digits: string, { brands }: FieldContext): Check => {

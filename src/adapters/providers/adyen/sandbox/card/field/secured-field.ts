@@ -7,12 +7,12 @@ import { applyAppearance } from './appearance.ts';
 export type Message = Readonly<Record<string, unknown>>;
 export type Encrypt = (values: Readonly<Record<string, string>>) => Promise<Readonly<Record<string, string>> | null>;
 
-/** The number of digits after which Adyen is asked for the brand. */
+/** The number of digits after which the brand is requested from Adyen. */
 const BIN_LOOKUP_DIGITS = 11;
 const BIN_DIGITS = 6;
 const ISSUER_BIN_DIGITS = 8;
 
-/** One secured field: formats and checks the input and reports everything but its content to the SDK. */
+/** One secured field: formats and checks the input and reports everything except its content to the SDK. */
 export class SecuredField {
   readonly #input: HTMLInputElement;
   readonly #config: FieldConfig;
@@ -22,7 +22,7 @@ export class SecuredField {
   #styles: FieldStyles;
   #error = '';
   #brand = '';
-  /** The text before the edit under way. */
+  /** The text before the current edit. */
   #text = '';
   #bin = '';
   /** Incremented on every change, so that answers to an older text are ignored. */
@@ -49,7 +49,7 @@ export class SecuredField {
     this.#tell('config');
   }
 
-  /** A later message of the SDK. */
+  /** Handles a later message from the SDK. */
   hear(message: Message): void {
     if (message['focus'] === true) return this.#input.focus();
     if ('styleObject' in message) {
@@ -78,7 +78,7 @@ export class SecuredField {
     return KINDS[fieldType].check(this.#digits, { brands, minimumExpiryDate, cvcLength: this.#cvcLength, now: new Date() });
   }
 
-  /** Reporting a brand resets the field's validity in the SDK, so a valid state is reported again. */
+  /** Reports a valid state again, because reporting a brand resets the field's validity in the SDK. */
   #sayAgain(): void {
     this.#tellBrand(true);
     const check = this.#check;
@@ -124,7 +124,7 @@ export class SecuredField {
     this.#show();
   }
 
-  /** The brand by the first digits, among those that the merchant accepts. */
+  /** Reports the brand by the first digits, among those that the merchant accepts. */
   #tellBrand(again: boolean): void {
     if (this.#config.fieldType !== 'encryptedCardNumber') return;
     const digits = this.#digits;
