@@ -5,34 +5,37 @@ import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { JournalChange, JournalPlace, LockReach } from '../../domain/ports/payment.ts';
 
-/** What a device knows of an order that an address names: its kept intent, and the payer's payment of it that ended. */
+/** What a device knows of the order in an address: its kept intent, and the payer's finished payment for it. */
 export interface KnownOfReturn {
   readonly intent: PaymentIntent | null;
   readonly past: PastPayment | null;
-  /** The payer's intent that a visit begins with. */
+  /** The payer's intent that takes precedence at the start of a visit. */
   readonly first: PaymentIntent | null;
 }
 
 /** Orders, from create to result. */
 export interface PaymentServices {
-  /** Carries out a command of the payment machine, as far as the present session may (`check`); answers come back through `emit`, possibly several or none. */
+  /**
+   * Runs a command of the payment machine, as far as the current session allows (`check`); answers arrive through `emit`, possibly several
+   * or none.
+   */
   run(command: PaymentCommand, emit: (event: PaymentEvent) => void, check: PayerCheck): void;
   newRequestId(): string;
-  /** The newest intent that is not decided, if any, this payer's own first (D2, D52). */
+  /** The newest undecided intent or null, this payer's own first (D2, D52). */
   openIntent(payer: string): Promise<PaymentIntent | null>;
-  /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */
+  /** As above, else the newest intent whose result was never seen: for the start of a visit (P3). */
   unseenIntent(payer: string): Promise<PaymentIntent | null>;
-  /** Earlier orders that were given up for a new one, and turn out to be paid (D2). */
+  /** Earlier orders that were replaced by a new one and turn out to be paid (D2). */
   reviewSuperseded(): Promise<readonly PaymentIntent[]>;
-  /** Called when another tab may have changed the kept intents, and when their place has changed. */
+  /** Called when another tab may have changed the kept intents, and when their storage has changed. */
   onIntentsChanged(changed: (change: JournalChange) => void): () => void;
-  /** The kept intent of an order; null when this device keeps none. */
+  /** The kept intent of an order; null if this device keeps none. */
   intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
-  /** What this device knows of the order of a payment return, and which order of this payer comes before it. */
+  /** What this device knows of the order of a payment return, and which order of this payer takes precedence. */
   knownOfReturn(orderId: string, payer: string): Promise<KnownOfReturn>;
-  /** Remembers how a payment ended, and what its receipt says, for its payer to look back at. */
+  /** Stores a payment's result and receipt for its payer to look up later. */
   rememberEnd(payment: PastPayment): void;
-  /** What this payer (`payerOf`) paid on this device in the last 90 days, newest first, 20 at most (D52). */
+  /** Payments of this payer (`payerOf`) on this device in the last 90 days, newest first, 20 at most (D52). */
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
   /** Called when the device turns out to be another one than what was asked so far was asked for, and at once where it has already. */
   onDeviceRestored(restored: () => void): () => void;
