@@ -129,7 +129,7 @@ export class CatalogueStore {
     this.#readAt = { wall: Date.now(), steady: performance.now() };
   }
 
-  /** Age by both the clock that keeps running while the device sleeps and the one that cannot be set. */
+  /** Age in ms: the larger by two clocks, one that keeps running while the device sleeps and one that cannot be set. */
   #age(): number {
     return Math.max(Math.abs(Date.now() - this.#readAt.wall), performance.now() - this.#readAt.steady);
   }
