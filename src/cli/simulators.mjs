@@ -6,10 +6,10 @@ import { basename, join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
-/** Simulators of what is around the page. */
+/** Simulators of the page's surroundings. */
 const AROUND = ['wallet', 'app', 'social'];
 
-/** Every simulator script that there is. */
+/** All simulator scripts. */
 export const simulatorScripts = () => {
   const providers = existsSync(PROVIDERS) ? readdirSync(PROVIDERS).sort() : [];
   const folders = [
@@ -23,7 +23,7 @@ export const simulatorScripts = () => {
   );
 };
 
-/** Builds scripts into a folder, beside what is there; `vite` is the module, `plugins` bend the build of a test. */
+/** Builds scripts into a folder, keeping its other files; `vite` is the module, `plugins` adapt the build for a test. */
 export const buildSimulators = async ({ build }, scripts, folder, plugins = []) => {
   for (const { id, name, entry } of scripts) {
     await build({

@@ -87,7 +87,7 @@ export interface AuditResult {
   readonly rulesVersion: string;
   /** Problems of the file as a whole: missing or duplicate columns. */
   readonly notes: readonly string[];
-  /** Columns that no rule uses; not an error. */
+  /** Columns that the audit does not use; not an error. */
   readonly ignored: readonly string[];
   readonly rows: { readonly read: number; readonly judged: number; readonly unreadable: number };
   readonly byOutcome: readonly Total[];

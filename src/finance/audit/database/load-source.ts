@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<string, Format>> = { csv: 'csv', tsv: 'csv', ndjs
 export interface Source {
   readonly format: Format;
   readonly columns: readonly SourceColumn[];
-  /** Columns that no rule uses, and duplicate columns. */
+  /** Columns that the audit does not use, and duplicate columns. */
   readonly ignored: readonly string[];
   /** Known columns of a type that no audit cell can have, such as a list. */
   readonly unusable: readonly { readonly name: string; readonly type: string }[];

@@ -18,7 +18,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   rules_version: 'nobody knows by which rules the orders were decided',
 };
 
-/** Problems of the file as a whole, and the columns that no rule uses. */
+/** Problems of the file as a whole, and the columns that the audit does not use. */
 export const fileNotes = (file: string, { columns, ignored, unusable }: Source): Pick<AuditResult, 'notes' | 'ignored'> => {
   const present = new Set(columns.map(({ name }) => name));
   const missing = COLUMNS.filter((name) => !present.has(name)).map(
