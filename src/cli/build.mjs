@@ -1,12 +1,12 @@
 // Builds everything that `npm start` and the tests run:
-//   dist/site             the site for the sandbox, whose server fills in the flavour (vite.config.ts)
-//   dist/finance          the pages of the finance console (vite.finance.config.ts)
-//   dist/node             what runs in Node: the sandbox server and the command lines (vite.node.config.ts)
-//   dist/providers/<id>   the browser scripts of the provider simulators, each one classic script
-// An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway,
+//   dist/site             the sandbox's site; its server fills in the flavour (vite.config.ts)
+//   dist/finance          pages of the finance console (vite.finance.config.ts)
+//   dist/node             Node code: the sandbox server and the command lines (vite.node.config.ts)
+//   dist/providers/<id>   browser scripts of the provider simulators, one classic script each
+// Skips an unchanged tree: .cache/build.json holds the hash of the inputs. `--force` builds anyway,
 // `--only-node` leaves the site and the scripts to the next build.
 // `--flavour ksa` (weyay, ludo) builds one production site instead, from .env.ksa, into dist/ksa for any static host,
-// with server files in it and beside it (docs/deploying.md).
+// with server files inside and beside it (docs/deploying.md).
 // Parts that do not exist yet (no index.html, no simulator) are skipped with a note. Plain JavaScript: it needs no build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// The browser scripts of the provider simulators: src/adapters/providers/<id>/sandbox/browser/<name>.ts, each one classic
-// script at <folder>/<id>/<name>.js. The simulators of the browser's own wallet, src/sandbox/wallet/browser/, and of the app
-// around the page, src/sandbox/app/browser/, are built beside them as `wallet` and `app`, and those of Facebook and Google, src/sandbox/social/browser/, as `social`.
+// Builds the browser scripts of the provider simulators, src/adapters/providers/<id>/sandbox/browser/<name>.ts, each as one classic
+// script <folder>/<id>/<name>.js. Beside them: the simulators of the browser's own wallet (src/sandbox/wallet/browser/) as `wallet`, of the
+// app around the page (src/sandbox/app/browser/) as `app`, and of Facebook and Google (src/sandbox/social/browser/) as `social`.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 

@@ -3,7 +3,7 @@ import { exampleSettings } from './example-settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 /**
- * Generated text within a file, between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`, or in a settings file between `#
+ * Generated text within a file, between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`; the markers in a settings file are `#
  * generated:<name>` and `# /generated:<name>`.
  */
 export interface GeneratedPart {

@@ -14,7 +14,7 @@ const TEMPLATE_FOLDERS: Readonly<Record<ProviderKind, readonly string[]>> = {
 };
 
 const LONGEST_ID = 32;
-/** Maximum number of digits that fit in a sandbox recharge id. */
+/** Largest pay type: as many digits as fit in a sandbox recharge id. */
 const GREATEST_PAY_TYPE = 999_999;
 
 /** Paths of the sandbox's two origins, and words in the published tables that are not providers. */

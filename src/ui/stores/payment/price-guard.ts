@@ -13,7 +13,7 @@ import {
 import type { ListedPrices } from '../payment-listeners.ts';
 import type { ToastStore } from '../toast-store.ts';
 
-/** The guard's view of the payment. */
+/** The guard's access to the payment. */
 export interface GuardedPayment {
   readonly state: PaymentState;
   dispatch(event: PaymentEvent): void;

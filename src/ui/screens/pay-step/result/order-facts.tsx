@@ -40,7 +40,7 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   isChargeable: mayBeCharged(intent),
 });
 
-/** Label of an order's amount, by how the amount is known. */
+/** Text key of the label of an order's amount. */
 export const asListed = (kind: PurchaseKind | null): 'order.as-listed' | 'order.fine-as-listed' =>
   kind === 'fine' ? 'order.fine-as-listed' : 'order.as-listed';
 
