@@ -26,7 +26,7 @@ export const memoryLookLog = (): LookLog => {
   };
 };
 
-/** Enough for some thousand entries. */
+/** Enough for a few thousand entries. */
 const TAIL_BYTES = 1024 * 1024;
 
 const tailOf = async (file: string): Promise<string> => {

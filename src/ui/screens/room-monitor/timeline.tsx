@@ -8,7 +8,7 @@ import styles from './room-monitor.module.css';
 
 type SyncEntry = Extract<TimelineEntry, { readonly kind: 'sync' }>;
 
-/** A step in figures: what arrived, and the version numbers before and after. */
+/** A step in figures: what arrived, and the numbers before and after. */
 const figuresOf = ({ step }: SyncEntry): string => {
   const came = step.numbers.length === 0 ? step.type : `${step.type} ${step.numbers.join('+')}`;
   return `${came} · sn ${step.before === step.after ? step.after : `${step.before} → ${step.after}`}`;
