@@ -3,8 +3,8 @@ import { exampleSettings } from './example-settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 /**
- * Generated text within a file, between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`. A settings file has the markers `#
- * generated:<name>` and `# /generated:<name>`.
+ * Generated text within a file, between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`. A settings file has the markers
+ * `# generated:<name>` and `# /generated:<name>`.
  */
 export interface GeneratedPart {
   readonly name: string;
