@@ -48,7 +48,7 @@ const emptyContainer = (early: EarlyBatch | null): Container => {
   return container;
 };
 
-/** The composition root: every port bound to its adapter, every use case to its ports. One of each. */
+/** The composition root: binds every port to its adapter, every use case to its ports. One of each. */
 export const createContainer = (early: EarlyBatch | null = null): Container => {
   const container = emptyContainer(early);
   for (const bindArea of AREAS) bindArea(container);
@@ -56,8 +56,8 @@ export const createContainer = (early: EarlyBatch | null = null): Container => {
 };
 
 /**
- * What the screens are given, on a visit that began at this address, with what was asked early, made in many short
- * tasks. Rejects when the page carries no usable settings.
+ * Services for the screens, on a visit that began at this address, with the early batch, created in many short tasks. Rejects if the page
+ * has no usable settings.
  */
 export const openApp = async (address: VisitAddress, early: EarlyBatch | null = null): Promise<AppServices> => {
   const container = emptyContainer(early);

@@ -3,24 +3,24 @@ import { keepThrown } from './ui/boot/start/early-thrown.ts';
 import { showFailed } from './ui/boot/start/start-page.ts';
 import { type EarlyFrame, paintFrame } from './ui/early/early-frame.ts';
 
-/** What the start script takes over, once. */
+/** Hand-over to the start script, once. */
 interface EarlyBegun {
   readonly start: EarlyStart;
-  /** What is painted already; null for nothing. */
+  /** The painted page, or null. */
   readonly frame: EarlyFrame | null;
 }
 
 declare global {
   interface Window {
-    /** Hands over what was begun as the page was read. It is there once, and only where a batch was sent. */
+    /** Hands over what was started while the page was being parsed. Available once, and only if a batch was sent. */
     takeBegun?: () => EarlyBegun;
   }
 }
 
 /*
- * One classic script in the page's head, before its styles: asks for the packages on a plain visit to the amounts, and paints their page
- * when it has been read, without the packages, which the start script paints. It is no longer than that: with it, the page comes in a
- * connection's first round. Where it fails, or sends nothing, the application asks as always (docs/decisions/16-first-load.md).
+ * One classic script in the page's head, before its styles: on a plain visit to the amounts, requests the packages and, once the page is
+ * parsed, paints it without the packages, which the start script paints. Kept this short so that the page arrives in a connection's first
+ * round trip. If it fails or sends nothing, the application sends its requests as always (docs/decisions/16-first-load.md).
  */
 keepThrown(window);
 const early = beginEarly(window);
@@ -28,20 +28,20 @@ let frame: EarlyFrame | null = null;
 let hasFailed: true | undefined;
 
 const begin = (): void => {
-  // Nothing that is painted may go on looking alive where what begins the application does not come.
+  // A painted page must not keep looking alive if the start script fails to load.
   if (hasFailed) return showFailed(document);
-  // Where this throws, it is reported as what nobody catches, and the application shows what this did not.
+  // If this throws, it is reported as an uncaught error, and the application shows what this did not.
   if (early?.paints) frame = paintFrame(document, early.target);
 };
 
-// What begins the application stands before this script. Some browsers tell that it has not come before the page has been read: then there
-// is nothing to replace yet, and it is said when there is.
+// The start script's element precedes this script. Some browsers report that it failed before the page has been parsed: there is nothing to
+// replace yet, so the failure is shown once there is.
 document.currentScript?.previousElementSibling?.addEventListener('error', () => {
   hasFailed = true;
   delete window.takeBegun;
   if (document.readyState !== 'loading') begin();
 });
-// The first change is to 'interactive': the page has been read, and no deferred script has run, as the start script is.
+// The first change is to 'interactive': the page is parsed, and no deferred script, such as the start script, has run.
 document.addEventListener('readystatechange', begin, { once: true });
 
 if (early !== null) {

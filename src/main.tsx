@@ -22,11 +22,11 @@ leaveNoTimer(window);
 const services = () => Promise.all([import('./container.ts'), import('./ui/boot/attach-services.ts'), loadSharedArabic()]);
 
 const begin = async (): Promise<void> => {
-  // They run while the page is taken over, which is better than to ask for them only then.
+  // Requested now, to load during hydration rather than after it.
   const asked = preloadsModules(document) ? null : services();
   const language = await chooseLanguage();
   const stores = createStores();
-  // From here the stores have what is painted: nothing may change before it is taken over.
+  // From here the stores hold the painted data: nothing may change before hydration.
   const early = window.takeEarly?.(stores, localPrice, addArabic);
   const root = document.getElementById('root') as HTMLElement;
   let tell: (() => void) | undefined;
@@ -38,10 +38,10 @@ const begin = async (): Promise<void> => {
   );
   const isTakenOver = early?.handOver((atOnce) => {
     drawn = new Promise((resolve) => (tell = resolve));
-    // Chrome's translation wraps each text so. Other words would be no page of React's: it draws its own in their place.
+    // Chrome's translation wraps each text this way. React cannot hydrate changed text: it renders its own instead.
     const isTranslated = root.querySelector('font') !== null;
     const take = () => void (isTranslated ? createRoot(root).render(app) : hydrateRoot(root, app));
-    // In pieces, between which the browser is free; where the shopper taps meanwhile, React does the rest at once.
+    // In chunks, leaving the browser free in between; if the shopper taps meanwhile, React does the rest synchronously.
     if (atOnce || isTranslated) flushSync(take);
     else startTransition(take);
     return drawn;
@@ -58,7 +58,7 @@ const begin = async (): Promise<void> => {
   }
 };
 
-// In a task of its own: an import notes the stack from which it is asked for, and here that would be the whole of this file.
+// In its own task: an import records the stack of its caller, which here would be all of this file.
 nextTask()
   .then(begin)
   .catch((error: unknown) => {

@@ -10,24 +10,26 @@ import { askForFonts } from './ui/early/first-fonts.ts';
 import type { localPrice } from './ui/kit/payment/amount-card.tsx';
 import type { Stores } from './ui/stores/stores.ts';
 
-/** What the application takes over, once. */
+/** Hand-over to the application, once. */
 interface EarlyHandOver {
   readonly batch: EarlyBatch;
-  /** Lets the framework take over what is painted; nothing or false where nothing is. To be called in the same turn of the event loop. */
+  /**
+   * Lets the framework take over the painted page; undefined or false if nothing is painted. Call it in the same turn of the event loop.
+   */
   readonly handOver: (...hydrate: Parameters<EarlyVisit['handOver']>) => boolean | undefined;
 }
 
 declare global {
   interface Window {
-    /** Hands over what is known early, and the batch that was sent. It is there once, and only where one was sent. */
+    /** Hands over the early data and the batch that was sent. Available once, and only if one was sent. */
     takeEarly?: (stores: Stores, price: typeof localPrice, addTexts: typeof addArabic) => EarlyHandOver;
   }
 }
 
 /*
- * One classic script that runs when the page has been read. It paints the packages, those of the last visit at once and today's when they
- * come, asks for the application's scripts, and begins the application once the page has been painted: what stands there by then does not
- * wait for its code to run (docs/decisions/16-first-load.md). The build names the application's script.
+ * One classic script that runs once the page is parsed. It paints the packages (the last visit's immediately, today's on arrival), requests
+ * the application's scripts, and starts the application once the page has been painted: content painted by then does not wait for the
+ * application's code to run (docs/decisions/16-first-load.md). The build sets the application's script.
  */
 /** As the build writes it (early-script.ts). */
 const { dataset } = document.currentScript as HTMLScriptElement & {
@@ -45,7 +47,7 @@ try {
     visit = new EarlyVisit(begun.frame, known);
   }
 } catch (error) {
-  // The application goes on, and shows what this did not.
+  // The application continues, and shows what this did not.
   reportError(error);
 }
 
@@ -60,7 +62,7 @@ if (begun !== undefined) {
       reportError(error);
       visit?.leave();
     }
-    // What is tapped from now on is the application's.
+    // Taps from now on belong to the application.
     if (visit === undefined) frame?.leave();
     return { batch: start.batch, handOver: (hydrate) => visit?.handOver(hydrate) };
   };
@@ -74,11 +76,11 @@ const begin = (): void => {
 };
 
 const isPreloading = preloadsModules(document);
-// Where nothing asks for the application ahead, waiting would cost more than it brings.
+// If nothing preloads the application, waiting would cost more than it gains.
 if (!isPreloading) begin();
 afterFirstPaint(document, () => {
   if (isPreloading) begin();
   askForScripts(document, dataset, begun?.start.batch.received);
-  // The first price takes a slow phone 50 ms longer to write than the next one: here it is written while the answer is on its way.
+  // Formatting the first price takes a slow phone 50 ms longer than the next one; it is done here while the answer is on its way.
   known?.localAmount(1 as UsdCents);
 });

@@ -1,4 +1,4 @@
-// npm run api -- --format md|openapi|json: every call of the platform API. It reads src/cli/api as it is: no build.
+// npm run api -- --format md|openapi|json: every call of the platform API. Reads src/cli/api directly: no build.
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 

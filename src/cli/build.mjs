@@ -1,12 +1,12 @@
 // Builds everything that `npm start` and the tests run:
-//   dist/site             the site for the sandbox, whose server fills in the flavour (vite.config.ts)
-//   dist/finance          the pages of the finance console (vite.finance.config.ts)
-//   dist/node             what runs in Node: the sandbox server and the command lines (vite.node.config.ts)
-//   dist/providers/<id>   the browser scripts of the provider simulators, each one classic script
-// An unchanged tree is not built again: .cache/build.json holds the hash of what went in. `--force` builds anyway,
+//   dist/site             the sandbox's site; its server fills in the flavour (vite.config.ts)
+//   dist/finance          pages of the finance console (vite.finance.config.ts)
+//   dist/node             Node code: the sandbox server and the command lines (vite.node.config.ts)
+//   dist/providers/<id>   browser scripts of the provider simulators, one classic script each
+// Skips an unchanged tree: .cache/build.json holds the hash of the inputs. `--force` builds anyway,
 // `--only-node` leaves the site and the scripts to the next build.
 // `--flavour ksa` (weyay, ludo) builds one production site instead, from .env.ksa, into dist/ksa for any static host,
-// with server files in it and beside it (docs/deploying.md).
+// with server files inside and beside it (docs/deploying.md).
 // Parts that do not exist yet (no index.html, no simulator) are skipped with a note. Plain JavaScript: it needs no build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const filesBelow = (path) => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** Everything that a build reads. */
+/** All inputs of a build. */
 const inputs = () => {
   const atTop = readdirSync(REPOSITORY)
     .sort()
@@ -69,8 +69,8 @@ const isFresh = (hash) => {
 };
 
 /**
- * One build at a time: two at once would write into each other's output. The owner renews the file's time, so that the
- * lock of a build that was killed is seen as such. Gives the release.
+ * Allows one build at a time: two would overwrite each other's output. The owner keeps updating the file's time, so that the lock of a
+ * killed build is recognised as stale. Returns the release.
  */
 const takeLock = async () => {
   mkdirSync(CACHE, { recursive: true });
@@ -96,7 +96,7 @@ const LOG_LEVEL = 'warn';
 const SANDBOX = 'sandbox';
 const PRODUCTION = 'production';
 
-/** The site in the mode of its settings: `sandbox`, or a flavour. */
+/** Builds the site in the mode of its settings: `sandbox`, or a flavour. */
 const buildSite = async ({ build }, mode) => {
   if (!existsSync(join(REPOSITORY, 'index.html'))) {
     console.log('The site is not built: there is no index.html.');
@@ -121,7 +121,7 @@ const buildAllSimulators = async (vite) => {
   await buildSimulators(vite, scripts, join(REPOSITORY, 'dist/providers'));
 };
 
-/** Builds what is stale; gives whether anything was. */
+/** Builds everything stale; returns whether anything was. */
 const buildAll = async (force, onlyNode) => {
   const hash = hashOfInputs();
   if (!force && isFresh(hash)) return false;
@@ -144,7 +144,7 @@ const buildAll = async (force, onlyNode) => {
   }
 };
 
-/** One flavour's production site, built anew each time: its settings are no part of the tree. */
+/** Builds one flavour's production site, always from scratch: its settings are not part of the tree. */
 const buildFlavour = async (flavour) => {
   const settings = `.env.${flavour}`;
   if (!existsSync(join(REPOSITORY, settings))) {
@@ -155,10 +155,10 @@ const buildFlavour = async (flavour) => {
   return true;
 };
 
-/** The flavours, by their examples. */
+/** Flavours, found by their example files. */
 const flavours = () => readdirSync(REPOSITORY).flatMap((name) => /^\.env\.(\w+)\.example$/.exec(name)?.[1] ?? []);
 
-/** SDKs that are past their end of life, and that a build of this mode uses (src/cli/sunset.ts). */
+/** Warns of SDKs past their end of life that a build of this mode uses (src/cli/sunset.ts). */
 const warnOfSunsets = () => import(pathToFileURL(join(REPOSITORY, 'dist/node/sunset.js')).href);
 
 const USAGE = `Usage: npm run build [-- --flavour ${flavours().join('|')}] [--force]
@@ -187,7 +187,7 @@ try {
   const isOnlyNode = values['only-node'] === true;
   const stale = await buildAll(values.force === true, isOnlyNode || flavour !== undefined);
   const built = flavour === undefined ? stale : await buildFlavour(flavour);
-  // A command line that needs a build, and may refuse what it was asked for, warns of nothing.
+  // No warnings for a command line that needs a build, since it may refuse its arguments.
   if (!isOnlyNode) await warnOfSunsets();
   if (built && !isOnlyNode) console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { mountableFinanceConsole } from '../finance/console/server/mount-finance-console.ts';
 
-// Two folders below the repository, both here and built (dist/node/finance-console.js).
+// Two folders up is the repository, for both this file and its build output (dist/node/finance-console.js).
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /** The finance console of this repository, for the sandbox's server (start.mjs). */

@@ -1,5 +1,5 @@
-// npm run generate: writes whatever is derived from the sources (src/cli/generated), removes what derives from nothing
-// any more. Plain JavaScript: it needs no build.
+// npm run generate: writes everything derived from the sources (src/cli/generated), and removes derived files without a source. Plain
+// JavaScript: it needs no build.
 import { commandLine } from './command-line/command-line.mjs';
 import { runNodeCommand } from './node-command.mjs';
 

@@ -6,10 +6,10 @@ import { declarationProblems } from './providers/declaration-problems.ts';
 import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
 import { FOUND_PROVIDERS } from './providers/found-providers.ts';
 
-// Two folders below the repository, both here and built (dist/node/generate.js).
+// Two folders up is the repository, for both this file and its build output (dist/node/generate.js).
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/** Writes a file when its text has changed, and says what became of it. */
+/** Writes a file if its text has changed, and reports the result. */
 const bringUpToDate = (file: string, name: string, before: string | null, fresh: string): void => {
   const path = join(REPOSITORY, file);
   if (fresh !== before) {

@@ -5,7 +5,7 @@ import { readArguments, UsageError, type ReadArguments } from './command-line/co
 import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
 import { NewProviderRefused, fillTemplate, planProvider, type NewProvider } from './providers/new-provider.ts';
 
-// Two folders below the repository, both here and built (dist/node/provider-new.js).
+// Two folders up is the repository, for both this file and its build output (dist/node/provider-new.js).
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
 const TEMPLATES = join(REPOSITORY, 'src/cli/provider-templates');
@@ -16,7 +16,7 @@ const filesBelow = (folder: string): readonly string[] =>
     entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
   );
 
-/** Texts by their path in the new folder: what all kinds share, and what the kind says instead or beside it. */
+/** Texts by their path in the new folder: those common to all kinds, overridden or extended by the kind's own. */
 const textsOf = ({ parts, names }: NewProvider): ReadonlyMap<string, string> =>
   new Map(
     parts.flatMap((part) =>
@@ -30,7 +30,7 @@ const textsOf = ({ parts, names }: NewProvider): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Formats as the house does: where a line breaks depends on the provider's name. Throws when the formatter does not take it. */
+/** Formats the new folder: line breaks depend on the provider's name. Throws if the formatter rejects it. */
 const format = (folder: string): void => {
   const { status, stderr } = spawnSync(process.execPath, [join(REPOSITORY, 'node_modules/oxfmt/bin/oxfmt'), folder], {
     cwd: REPOSITORY,
@@ -39,7 +39,7 @@ const format = (folder: string): void => {
   if (status !== 0) throw new Error(`The formatter does not take the new files.\n${stderr}`);
 };
 
-/** Writes the folder whole or not at all. */
+/** Writes the whole folder or nothing. */
 const write = (provider: NewProvider): string => {
   const texts = textsOf(provider);
   const folder = join(PROVIDERS, provider.id);
@@ -70,7 +70,7 @@ const USAGE = `Usage: npm run provider:new -- <id> [--kind redirect|card-form|el
 
 const OPTIONS = { kind: { type: 'string' }, wallet: { type: 'string' }, 'pay-type': { type: 'string' } } as const;
 
-/** Makes the provider that the arguments ask for, and says what comes next. */
+/** Creates the provider described by the arguments, and prints the next steps. */
 const make = ({ values, positionals }: ReadArguments): void => {
   const [id = '', ...more] = positionals;
   if (more.length > 0) throw new NewProviderRefused(`One provider at a time: what is "${more.join(' ')}"?`);

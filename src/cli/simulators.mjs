@@ -1,15 +1,15 @@
-// The browser scripts of the provider simulators: src/adapters/providers/<id>/sandbox/browser/<name>.ts, each one classic
-// script at <folder>/<id>/<name>.js. The simulators of the browser's own wallet, src/sandbox/wallet/browser/, and of the app
-// around the page, src/sandbox/app/browser/, are built beside them as `wallet` and `app`, and those of Facebook and Google, src/sandbox/social/browser/, as `social`.
+// Builds the browser scripts of the provider simulators, src/adapters/providers/<id>/sandbox/browser/<name>.ts, each as one classic
+// script <folder>/<id>/<name>.js. Beside them: the simulators of the browser's own wallet (src/sandbox/wallet/browser/) as `wallet`, of the
+// app around the page (src/sandbox/app/browser/) as `app`, and of Facebook and Google (src/sandbox/social/browser/) as `social`.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PROVIDERS = join(REPOSITORY, 'src/adapters/providers');
-/** Simulators of what is around the page. */
+/** Simulators of the page's surroundings. */
 const AROUND = ['wallet', 'app', 'social'];
 
-/** Every simulator script that there is. */
+/** All simulator scripts. */
 export const simulatorScripts = () => {
   const providers = existsSync(PROVIDERS) ? readdirSync(PROVIDERS).sort() : [];
   const folders = [
@@ -23,7 +23,7 @@ export const simulatorScripts = () => {
   );
 };
 
-/** Builds scripts into a folder, beside what is there; `vite` is the module, `plugins` bend the build of a test. */
+/** Builds scripts into a folder, keeping its other files; `vite` is the module, `plugins` adapt the build for a test. */
 export const buildSimulators = async ({ build }, scripts, folder, plugins = []) => {
   for (const { id, name, entry } of scripts) {
     await build({

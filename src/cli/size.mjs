@@ -1,6 +1,6 @@
-// What a browser must fetch before /recharge-list can be used: the scripts and styles that its page
-// names, and all that they import statically, from the build's own manifest; everything until it can be used, by area, and until a card is
-// paid; and what each page fetches by itself beside it and the services. gzip -9 and brotli 11, in bytes. `--json` prints the numbers alone.
+// Measures what a browser must fetch before /recharge-list is usable: the scripts and styles that its page references, and all their static
+// imports, from the build's own manifest; everything until it is usable, by area, and until a card is paid; and what each page adds to that
+// and the services. gzip -9 and brotli 11, in bytes. `--json` prints only the numbers.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
@@ -16,15 +16,15 @@ const { values } = commandLine({
 });
 const json = values.json === true;
 /**
- * Scripts of the first download, without the early script (D68). The aim was 95 KiB, 97,280 B. What is above it is code of react-dom
- * that no page of ours uses, which the build no longer cuts out of its file (decision 0134).
+ * Limit for the scripts of the first download, without the early script (D68). The target was 95 KiB, 97,280 B. The excess is react-dom
+ * code that none of our pages uses, and that the build no longer cuts out (decision 0134).
  */
 const LIMIT = 97_500;
 /** The other limits: 5 % above the sizes of 2026-11-25, so that growth is noticed and no byte is worth bending code for (D68). */
 const roomAbove = (bytes) => Math.round(bytes * 1.05);
-/** Of a page's own scripts. */
+/** Limit for a page's own scripts. */
 const PAGE_LIMIT = roomAbove(24_637);
-/** What stands between the address and amounts that can be used, by area, by gzip; and all of it together. */
+/** Limits for everything between the address and usable amounts, by area, gzipped; and for all of it together. */
 const AREA_LIMITS = {
   page: roomAbove(15_094),
   first: LIMIT,
@@ -33,23 +33,26 @@ const AREA_LIMITS = {
   fonts: roomAbove(21_804),
   services: roomAbove(119_465),
 };
-/** Of what stands in the page, and of the page as brotli, so that it comes in a connection's first round (DEP-17). */
+/** Limits for inlined parts, and for the page as brotli, so that it arrives in a connection's first round trip (DEP-17). */
 const IN_PAGE_LIMITS = { early: roomAbove(5453), styles: roomAbove(5669), brotli: roomAbove(12_986) };
-/** Of the first download together: the page with its styles and early script, and the scripts. */
+/** Limit for the whole first download: the page with its styles and early script, and the scripts. */
 const ALL_LIMIT = roomAbove(114_464);
-/** Until the amounts can be used (D68). */
+/** Limit until the amounts are usable (D68). */
 const USABLE_LIMIT = 262_000;
-/** All that comes on top until a card is paid, the payment's own code among it, without the provider's. Each provider that is added to the six brings its manifest and rows. */
+/**
+ * Limit for everything added until a card is paid, including the payment code but not the provider's. Each provider beyond the first six
+ * adds its manifest and rows.
+ */
 const PAID_LIMIT = roomAbove(78_591) + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
-/** What joins every payment to the page, whatever the way to pay. */
+/** Modules that connect every payment to the page, whatever the payment method. */
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
 const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
-/** Modules that a payment by card loads, besides the amounts. */
+/** Modules that a card payment loads besides the amounts. */
 const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/lazy/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
 const SCREENS = 'src/ui/screens/';
-/** What the steps of a payment load besides, when a shopper comes to need it. */
+/** Parts that the payment steps load on demand. */
 const PARTS = 'src/ui/screens/late/parts/';
-/** What a page loads once it is open. */
+/** Modules that a page loads once it is open. */
 const LOADED_BY = { feedback: 'src/modules/feedback/feedback-code.ts', login: 'src/modules/lazy/social-code.ts' };
 
 const build = spawnSync(process.execPath, [join(repository, 'src/cli/build.mjs')], { stdio: json ? ['ignore', 2, 2] : 'inherit' });
@@ -83,7 +86,7 @@ const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTL
 const sum = (files, measure) => [...files].reduce((total, file) => total + measure(readFileSync(join(site, file))), 0);
 const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
 
-/** A chunk and all that it imports statically, by their files. */
+/** A chunk and all its static imports, by file. */
 const closureOf = (chunk, files = new Set()) => {
   if (chunk === undefined || files.has(chunk.file)) return files;
   files.add(chunk.file);
@@ -102,7 +105,9 @@ const initial = {
   with_page_br: brotli(page) + startSize(brotli) + sum(scripts, brotli),
 };
 const preloaded = next.split(' ').map((file) => file.slice(1));
-/** Of the first page's characters (src/ui/styles/fonts/README.md): a browser fetches no others for it, as first-load.spec.ts sees. */
+/**
+ * Fonts of the first page's characters (src/ui/styles/fonts/README.md): a browser fetches no others for it, as first-load.spec.ts verifies.
+ */
 const fonts = Object.entries(manifest).flatMap(([source, { file }]) => (source.startsWith('src/ui/styles/fonts/') ? [file] : []));
 const areas = {
   page: gzip(page),
@@ -115,7 +120,7 @@ const areas = {
     gzip,
   ),
 };
-/** The same as a server sends it to a browser that takes brotli. */
+/** The same as sent to a browser that accepts brotli. */
 const usableBrotli =
   brotli(page) +
   initial.js_br +
@@ -174,7 +179,7 @@ const large = Object.entries(pages).filter(([, size]) => size > PAGE_LIMIT);
 const HEAVY = ['effect', 'axios', 'inversify'];
 const text = [...scripts].map((file) => readFileSync(join(site, file), 'utf8')).join('\n');
 const SIGNS = { effect: '~effect/', axios: 'AxiosError', inversify: '@inversifyjs' };
-/** What no file of the site may hold, first download or not, by a word of each. */
+/** Code that no file of the site may contain, in the first download or later, each identified by a word. */
 const NOT_FOR_SHOPPERS = {
   'the finance console': '/finance/api/',
   'the rules of finance as SQL': 'regexp_full_match',

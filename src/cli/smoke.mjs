@@ -1,5 +1,5 @@
-// npm run -s smoke -- https://pay.example.com: whether a live site is served as it should be. Exit code 1 when it is not. It
-// reads src/cli/smoke.ts as it is: no build.
+// npm run -s smoke -- https://pay.example.com: checks that a live site is served correctly. Exit code 1 if not. Reads src/cli/smoke.ts
+// directly: no build.
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 

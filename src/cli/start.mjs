@@ -1,10 +1,10 @@
-// npm start: builds what is stale, then serves the site with the sandbox and the finance console. Plain JavaScript: it needs no build.
-//   --flavour    ksa (unless given), weyay or ludo
-//   --reset      empties the sandbox's database before
-//   --no-build   serves what was built before
+// npm start: builds anything stale, then serves the site with the sandbox and the finance console. Plain JavaScript: it needs no build.
+//   --flavour    ksa (default), weyay or ludo
+//   --reset      empties the sandbox's database first
+//   --no-build   serves the last build
 // Environment: PORT (4173; the provider simulators take the next one), SANDBOX_HOST (interface to listen on),
-// SANDBOX_ALLOWED_HOSTS (names besides localhost, with commas), SANDBOX_DATA (.sandbox-data, or
-// `memory`), DATABASE_URL (a PostgreSQL database, in place of the one in SANDBOX_DATA), SANDBOX_DEDUPE (on, off). Exit code 1 when it cannot start.
+// SANDBOX_ALLOWED_HOSTS (names besides localhost, comma-separated), SANDBOX_DATA (.sandbox-data, or `memory`),
+// DATABASE_URL (a PostgreSQL database, instead of the one in SANDBOX_DATA), SANDBOX_DEDUPE (on, off). Exit code 1 if it cannot start.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,5 @@
-// npm run trace: where each rule of src/domain/SPEC.md is stated, proven and lived, and ids that nothing explains. Exit
-// code 1 when there is something to mend. `--json` prints everything that is known. It reads src/cli/trace as it is: no
-// build.
+// npm run trace: where each rule of src/domain/SPEC.md is stated, proven and used, and unexplained ids. Exit code 1 if there is something
+// to fix. `--json` prints all data. Reads src/cli/trace directly: no build.
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { commandLine } from './command-line/command-line.mjs';

@@ -17,7 +17,7 @@ import { AccountDirectory, PlatformClock, RechargeHistory } from '../domain/port
 import type { AccountServices } from '../ui/di/account-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
-/** Binds accounts to top up. */
+/** Binds the accounts to top up. */
 export const bindAccount = (container: Container): void => {
   bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
   bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);

@@ -48,7 +48,7 @@ const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore 
   });
 };
 
-/** Binds what is reported: faults, and what analytics counts. */
+/** Binds reporting: errors and analytics. */
 export const bindAnalytics = (container: Container): void => {
   // Silent until the logger is turned on (URL-9).
   container.bind(RingTelemetry).toConstantValue(new RingTelemetry(false));
@@ -74,7 +74,7 @@ export const bindAnalytics = (container: Container): void => {
         sessionId: () => sessionId.current(),
         uid: () => container.get(ShopperSession).user()?.uid ?? null,
         serverUrl: analyticsBase || window.location.origin,
-        // The outbox sends by this reporter.
+        // The outbox sends through this reporter.
         keep: (id, calls) => container.get(EventOutbox).addCalls(id, calls),
       }),
     [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore, SessionId, VisitLocation],
@@ -114,7 +114,7 @@ export const bindAnalytics = (container: Container): void => {
   bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
 };
 
-/** From now on what may leave the device is sent, beginning with what an earlier visit could not send. */
+/** Starts sending what may leave the device, beginning with what an earlier visit could not send. */
 export const sendErrors = (get: Get): void => {
   const runner = get(EffectRunner);
   const errors = get(ReportErrors);
@@ -138,7 +138,7 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
   const runner = get(EffectRunner);
   const telemetry = get(Telemetry);
   return {
-    // Nothing waits for it: not in the task that shows the packages.
+    // Not awaited, and kept out of the task that shows the packages.
     reportPayPage: (amount, list) =>
       void nextTask().then(() => runner.run(get(ReportPayPage).execute(amount, offerReported(list)), () => {})),
     observePayment: (event, before, after) => get(PaymentArea).there.observe(event, before, after),

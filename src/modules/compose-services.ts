@@ -17,7 +17,7 @@ import { prepareVisit, pageServices } from './visit.ts';
 
 const EVERY_VISIT = ['analytics', 'account', 'session', 'offer', 'page', 'share'] as const;
 
-/** Prepares the visit and gives the screens what they ask for, each area made when it is first asked for. */
+/** Prepares the visit and returns the screens' services, each area created on first access. */
 export const composeServices = async (get: Get, address: VisitAddress): Promise<AppServices> => {
   const arrival = await prepareVisit(get, address);
   const services = madeWhenAsked<AppServices>({
@@ -38,7 +38,7 @@ export const composeServices = async (get: Get, address: VisitAddress): Promise<
     room: () => roomAccess(get),
   });
   await nextTask();
-  // The first screen asks for these at once.
+  // The first screen needs these immediately.
   for (const area of EVERY_VISIT) void services[area];
   await nextTask();
   return services;

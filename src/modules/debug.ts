@@ -11,7 +11,7 @@ import type { Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';
 
-/** What /test shows, loaded when it opens. */
+/** The /test page, loaded when it opens. */
 export class DebugArea extends LazyArea<TestPage> {}
 
 export const bindDebug = (container: Container): void => {
@@ -21,7 +21,7 @@ export const bindDebug = (container: Container): void => {
     .toResolvedValue((telemetry: Telemetry) => new DebugArea({ name: 'debug', container, load, telemetry }), [Telemetry]);
 };
 
-/** The switches of this visit: by the address, as stored, and by the one configured device (platform §6). */
+/** Switches of this visit: from the address, from storage, and for the one configured device (platform §6). */
 export const switchesOfVisit = (get: Get): DebugSwitches => {
   const device = {
     storedDebug: get(KeyValueStore).read('is_debug') === true,

@@ -20,7 +20,7 @@ import { PaymentArea } from './payment/payment.ts';
 
 type LocalFormat = OfferServices['localAmount'];
 
-/** Binds what is on sale. */
+/** Binds the packages for sale. */
 export const bindOffer = (container: Container): void => {
   bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
   bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
@@ -42,12 +42,12 @@ export const offerServices = (get: Get): OfferServices => {
   let localFormat: LocalFormat | null = null;
   return {
     openCashier: async (uid) => {
-      // Asked again where it did not come at the start of the visit; no price waits for it.
+      // Requested again if it did not load at the start of the visit; no price waits for it.
       const config = get(PackageConfigSource);
       if (config.known() === null) runner.run(config.load(), () => {});
       const opened = await runner.result(get(OpenCashier).execute(uid));
       await nextTask();
-      // The session may have ended in the middle of a visit: then the cashier opens again for a visitor.
+      // The session may have ended during the visit: then the cashier reopens for a visitor.
       if (!opened.ok && session.user() !== null) runner.run(session.check(), () => {});
       return opened;
     },

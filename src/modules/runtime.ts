@@ -16,7 +16,7 @@ import { Telemetry } from '../domain/ports/reports.ts';
 import { bind } from './binding/bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 
-/** Binds what the page and the browser give: settings, page, timers, scripts, randomness. */
+/** Binds what the page and the browser provide: settings, page, timers, scripts, randomness. */
 export const bindRuntime = (container: Container): void => {
   const configuration = new DocumentConfiguration(document);
   container.bind(DocumentConfiguration).toConstantValue(configuration);
@@ -24,7 +24,7 @@ export const bindRuntime = (container: Container): void => {
   container.bind(Configuration).toService(DocumentConfiguration);
   container.bind(SettingGroups).toResolvedValue(({ groups }: DocumentConfiguration) => groups, [DocumentConfiguration]);
   container.bind(Page).toResolvedValue(
-    // Both are asked for when the page is left: most visits never do.
+    // Both are needed only when the page is left; most visits never need them.
     () => {
       const result = <A>(effect: Effect.Effect<A>): Promise<unknown> => container.get(EffectRunner).result(effect);
       return new BrowserPage(window, () =>

@@ -16,7 +16,7 @@ import { LoginCalls, SessionLogin } from '../domain/ports/login.ts';
 import type { SessionServices } from '../ui/di/session-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
-/** Binds who is logged in, and how the visit began. */
+/** Binds the login session, and the start of the visit. */
 export const bindSession = (container: Container): void => {
   bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);

@@ -19,19 +19,19 @@ import { storeFor, storeJump, type StoreJump, storeOfPlatform, type StoreTarget 
 import type { ShareServices } from '../ui/di/share-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
-/** What the address asks of the stores and of the home page, as it was when the visit began. */
+/** Address data for the stores and the home page, as at the start of the visit. */
 export abstract class AskedOfAddress {
   abstract readonly jump: StoreJump | null;
   abstract readonly tab: HomeTab | null;
   abstract readonly stores: readonly StoreTarget[];
-  /** The store of this device. */
+  /** This device's store. */
   abstract readonly own: StoreTarget;
 }
 
-/** Whether the shopper came back to a page of this tab: one that led on to a store once does not do it again. */
+/** True if the shopper came back to a page of this tab: a page that already led to a store does not do so again. */
 const isBack = (): boolean => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/** Binds invitations, the stores at which the app can be had, and the site's documents. */
+/** Binds invitations, the app stores, and the site's documents. */
 export const bindShare = (container: Container): void => {
   const isHome = resolveRoute(window.location.pathname, '', null).name === 'index';
   container.bind(AskedOfAddress).toResolvedValue(
@@ -54,7 +54,7 @@ export const bindShare = (container: Container): void => {
   bind(container, FindLegalPages, FindLegalPages, [Configuration, SettingGroups, PackageConfigSource]);
 };
 
-/** Done when the page has loaded, in a task of its own: in that of its load event the page would still be loading. */
+/** Runs after the page has loaded, in its own task: within its load event the page would still be loading. */
 const loaded = Effect.promise(() => new Promise<void>((done) => whenLoaded(window, () => setTimeout(done))));
 
 export const shareServices = (get: Get): ShareServices => {

@@ -6,7 +6,7 @@ import type { Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';
 
-/** The logins by Facebook and Google, loaded when they are offered. */
+/** Facebook and Google logins, loaded when they are offered. */
 export class SocialArea extends LazyArea<SocialLogins> {}
 
 export const bindSocial = (container: Container): void => {

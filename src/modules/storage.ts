@@ -8,7 +8,7 @@ import { DeviceIdentity, KeyValueStore, Randomness } from '../domain/ports/brows
 import { Telemetry } from '../domain/ports/reports.ts';
 import { bind } from './binding/bind.ts';
 
-/** Binds what the device keeps, but for orders; of those, only what may not wait for the payment's code. */
+/** Binds the device storage, except for orders; of those, only what cannot wait for the payment code. */
 export const bindStorage = (container: Container): void => {
   container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
   bind(container, RestorableDeviceIdentity, RestorableDeviceIdentity, [KeyValueStore, Randomness]);
@@ -21,6 +21,6 @@ export const bindStorage = (container: Container): void => {
     },
     [KeyValueStore],
   );
-  // From the start: what the page's history holds is carried from screen to screen.
+  // Created at the start: the page's history state is carried from screen to screen.
   container.bind(PageIntents).toConstantValue(new PageIntents(window));
 };

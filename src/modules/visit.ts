@@ -21,8 +21,8 @@ import type { Get } from './binding/bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 
 /**
- * What is done once, before anything is shown of the shopper; gives how the visit began. The address's pageinfo, if any (D15),
- * is taken over first of all, because DeviceIdentity keeps the id that it finds when it is made. Each step is a task of its own.
+ * One-time steps before anything of the shopper is shown; returns how the visit began. The address's pageinfo, if any (D15), is processed
+ * first, because DeviceIdentity keeps the id that it finds when it is created. Each step is its own task.
  */
 export const prepareVisit = async (get: Get, address: VisitAddress): Promise<PageArrival> => {
   const arrival = get(AdoptPageInfo).execute(address);
@@ -32,9 +32,9 @@ export const prepareVisit = async (get: Get, address: VisitAddress): Promise<Pag
   await nextTask();
   const runner = get(EffectRunner);
   const session = get(ShopperSession);
-  // The first to hear of a change: whoever is told later finds nothing of the shopper before (T5).
+  // The first listener for a change: later ones find none of the previous shopper's data (T5).
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
-  // The hosts to fall back on are learnt while the chosen one lives; nothing waits for them.
+  // The fallback hosts are read while the chosen one works; nothing waits for them.
   runner.run(get(PackageConfigSource).load(), () => void runner.run(get(PlatformHosts).learn(), () => {}));
   runner.run(get(PlatformClock).synchronise(), () =>
     get(PaymentArea).onceThere(({ abandonLeftovers }) => void runner.run(abandonLeftovers(), () => {})),
@@ -43,7 +43,7 @@ export const prepareVisit = async (get: Get, address: VisitAddress): Promise<Pag
   return arrival;
 };
 
-/** What may come late is asked for once the page has loaded and rests; nothing waits for it. */
+/** Deferred requests, sent once the page has loaded and is idle; nothing waits for them. */
 const askLater = (get: Get): void => {
   const runner = get(EffectRunner);
   whenAtRest(window, () => {
@@ -55,7 +55,7 @@ const askLater = (get: Get): void => {
 export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
   const clock = get(PlatformClock);
   const [runner, update] = [get(EffectRunner), get(UpdatePage)];
-  // A defect was reported; the page stays as it is.
+  // The defect has been reported; the page stays unchanged.
   const kindOf = (decided: Effect.Effect<UpdateDecision['kind']>): Promise<UpdateDecision['kind']> =>
     runner.result(decided).then(
       (result) => (result.ok ? result.value : 'none'),
@@ -65,7 +65,7 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
     arrival,
     onReturn: (returned) =>
       get(Page).onReturn(() => {
-        // The monotonic clock may have stood still while the device slept.
+        // The monotonic clock may have stopped while the device slept.
         get(EffectRunner).run(clock.synchronise(), () => {});
         get(EffectRunner).run(get(EventOutbox).flush(), () => {});
         returned();

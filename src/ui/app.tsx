@@ -11,11 +11,11 @@ import { StoresProvider, type Stores } from './stores/stores.ts';
 interface Props {
   readonly stores: Stores;
   readonly language: LanguageTools;
-  /** Told when all is on the page, and may change. */
+  /** Called once the page is complete; later changes do not call it again. */
   readonly drawn?: () => void;
 }
 
-/** The whole of what is on the page. */
+/** The complete page. */
 export const App = observer(function App({ stores, language, drawn }: Props) {
   const { shopper } = stores.gate;
   useEffect(() => drawn?.(), [drawn]);

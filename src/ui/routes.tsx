@@ -28,7 +28,10 @@ const screenOf = (name: RouteName, query: string, previous: RouteName | null): R
   }
 };
 
-/** The screen of the address; `waiting` is shown while its code is on the way. An unmatched one goes to the previous route, keeping the query (cashier §2). */
+/**
+ * The screen of the address; `waiting` is shown while its code loads. An unmatched address goes to the previous route, keeping the query
+ * (cashier §2).
+ */
 export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   const path = usePathname();
   const query = useSearch();
@@ -42,15 +45,15 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
   }, [redirect, path]);
   useEffect(() => {
     if (kind === 'redirect') return;
-    // One that may turn out to be closed is no place to come back to.
+    // A page that may turn out to be closed is no page to return to.
     if (name !== 'test') previous.current = name;
     window.scrollTo(0, 0);
   }, [kind, name]);
 
   if (redirect !== null) return null;
   const screen = screenOf(name, query, previous.current);
-  // The packages are never on their way: without a boundary, what the early script has painted of them is taken over at once.
+  // The packages screen never loads late: without a boundary, hydration takes over the early script's paint immediately.
   if (screen.type === RechargeListScreen) return screen;
-  // Inside, so that a screen on its way does not hold this component's own effects back.
+  // Inside, so that a loading screen does not delay this component's own effects.
   return <Suspense fallback={waiting}>{screen}</Suspense>;
 };

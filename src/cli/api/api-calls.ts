@@ -5,30 +5,30 @@ import { PLANNED_CALLS, type PlannedCall } from '../../adapters/platform/api/pla
 import { ENDPOINTS, type CallName, type Endpoint } from '../../adapters/platform/client/endpoints.ts';
 import { filesBelow, type RepositoryFile } from './repository-files.ts';
 
-/** A call that the product makes, with everything that stands behind it in the repository. */
+/** A call that the product makes, with all related files of the repository. */
 export interface MadeCall {
   readonly call: CallName;
   readonly endpoint: Endpoint;
   readonly contract: CallContract;
-  /** Modules of the platform adapter that send it. */
+  /** Modules of the platform adapter that send the call. */
   readonly callers: readonly string[];
-  /** The module of the sandbox that answers it; null while none does. */
+  /** Sandbox module that answers the call, or null. */
   readonly sandbox: string | null;
-  /** The hand-written example of both sides; null when there is none. */
+  /** Hand-written example of both sides, or null. */
   readonly golden: string | null;
-  /** Tests that name it. */
+  /** Tests that name the call. */
   readonly tests: readonly string[];
 }
 
 const naming = (files: readonly RepositoryFile[], word: string): readonly string[] =>
   files.filter(({ text }) => text.includes(`'${word}'`)).map(({ path }) => path);
 
-/** Paths of the sandbox end in a slash. */
+/** Sandbox paths end in a slash. */
 const canonical = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
 const NO_CALLER = /^src\/adapters\/platform\/(?:api\/|schemas\/|client\/endpoints\.ts)/;
 
-/** Modules of the sandbox that are made of the answers to calls. */
+/** Sandbox modules that contain answers to calls. */
 const ANSWERS_CALLS = /\/calls\/|-calls\.ts$/;
 
 /** Every call of ENDPOINTS, by area and then in the order of ENDPOINTS. Reads the repository. */
@@ -55,7 +55,7 @@ export const madeCalls = (): readonly MadeCall[] => {
   return calls.toSorted((one, other) => place(one.contract.area) - place(other.contract.area));
 };
 
-/** The area that a call waits for; null when everything of it is there. */
+/** The area that a call still depends on; null if it is complete. */
 export const waitsFor = ({ contract }: MadeCall): CallArea | null => contract.waitsFor ?? null;
 
 export const plannedCalls = (): readonly PlannedCall[] => PLANNED_CALLS;

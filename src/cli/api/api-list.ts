@@ -4,7 +4,7 @@ import { answerSchemaOf, payloadSchemaOf } from './openapi-document.ts';
 import { jsonSchemaOf, type JsonObject } from './json-schema.ts';
 
 /**
- * Every call of the specification as plain data: those that the client makes, those that go past it, and those that the product does not make yet.
+ * Every call of the specification as plain data: calls of the client, calls that bypass it, and calls that the product does not make yet.
  */
 export const apiList = (): readonly JsonObject[] => [
   ...madeCalls().map((made) => ({

@@ -10,7 +10,7 @@ const code = (text: string): string => `\`${text}\``;
 const link = (path: string): string => `[${path.split('/').at(-1)}](../${path})`;
 const links = (paths: readonly string[]): string => (paths.length === 0 ? 'none' : paths.map(link).join(', '));
 
-/** `#/components/schemas/OptionalWholeNumber` as `whole number`: the mark at the field's name says that it is optional. */
+/** Converts `#/components/schemas/OptionalWholeNumber` to `whole number`: the mark at the field's name shows that it is optional. */
 const sharedName = (reference: string): string =>
   (reference.split('/').at(-1) ?? '')
     .replace(/^Optional/, '')
@@ -19,7 +19,7 @@ const sharedName = (reference: string): string =>
 
 const valueText = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value));
 
-/** A schema in a few words: `text`, `whole number or text`, `list of {…}`, `JSON text of {…}`. */
+/** Describes a schema in a few words: `text`, `whole number or text`, `list of {…}`, `JSON text of {…}`. */
 const said = (schema: unknown): string => {
   if (!isObject(schema)) return 'anything';
   const { $ref, type, anyOf, contentSchema, items, properties, additionalProperties } = schema;
@@ -42,7 +42,7 @@ const said = (schema: unknown): string => {
   }
 };
 
-/** The fields of an object, each with its kind; `?` marks one that may be missing. */
+/** Fields of an object, each with its kind; `?` marks an optional one. */
 const fieldsOf = (schema: JsonObject): readonly string[] => {
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
   const { properties } = schema;

@@ -7,11 +7,11 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The bounds that Effect writes at every whole number say nothing to a reader. */
+/** The bounds that Effect adds to every integer mean nothing to a reader. */
 const isSafeBound = ([name, value]: readonly [string, unknown]): boolean =>
   (name === 'minimum' && value === Number.MIN_SAFE_INTEGER) || (name === 'maximum' && value === Number.MAX_SAFE_INTEGER);
 
-/** Single values of one type side by side become one list; the same schema twice becomes one. */
+/** Merges adjacent single values of one type into a list, and drops duplicate schemas. */
 const joined = (options: readonly unknown[]): readonly unknown[] => {
   const values = options.flatMap((option) => (isObject(option) && Array.isArray(option['enum']) ? option['enum'] : []));
   const others = options.filter((option) => !(isObject(option) && Array.isArray(option['enum'])));
@@ -19,7 +19,7 @@ const joined = (options: readonly unknown[]): readonly unknown[] => {
   return values.length === 0 ? distinct : [...distinct, { enum: [...new Set(values)] }];
 };
 
-/** The same schema, shorter. */
+/** Shortens a schema without changing it. */
 const tidy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isObject(value)) return value;
@@ -41,7 +41,7 @@ const plainSchemaOf = (schema: WireSchema): JsonObject => {
   return tidy(first) as JsonObject;
 };
 
-/** Values that stand in many calls, each described once. */
+/** Values that occur in many calls, each described once. */
 const SHARED_VALUES: Readonly<Record<string, { readonly says: string; readonly schema: WireSchema }>> = {
   Id: { says: 'An id, as text or number.', schema: WireId },
   WholeNumber: { says: 'A whole number, as number or text.', schema: WireInt },
@@ -53,7 +53,7 @@ const SHARED_VALUES: Readonly<Record<string, { readonly says: string; readonly s
   OptionalText: { says: 'Text or a number, or null or empty text for nothing.', schema: WireText },
 };
 
-/** The shared values as components of the OpenAPI document. */
+/** Shared values as components of the OpenAPI document. */
 export const sharedSchemas = (): Readonly<Record<string, JsonObject>> =>
   Object.fromEntries(
     Object.entries(SHARED_VALUES).map(([name, { says, schema }]) => [name, { description: says, ...plainSchemaOf(schema) }]),
@@ -61,7 +61,7 @@ export const sharedSchemas = (): Readonly<Record<string, JsonObject>> =>
 
 const SHARED_NAMES = new Map(Object.entries(SHARED_VALUES).map(([name, { schema }]) => [JSON.stringify(plainSchemaOf(schema)), name]));
 
-/** The schema with references where a shared value stands. */
+/** Replaces shared values in the schema with references. */
 const withReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withReferences);
   if (!isObject(value)) return value;
@@ -70,13 +70,13 @@ const withReferences = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withReferences(inner)]));
 };
 
-/** The JSON Schema of what travels, as OpenAPI 3.1 takes it, with references to the shared values. */
+/** The JSON Schema of a wire schema in OpenAPI 3.1 form, with references to the shared values. */
 export const jsonSchemaOf = (schema: WireSchema): JsonObject => withReferences(plainSchemaOf(schema)) as JsonObject;
 
-/** Schemas by the name of the field that they say more of. */
+/** Detail schemas by the name of the field they describe. */
 type Named = Readonly<Record<string, WireSchema>>;
 
-/** What an answer is decoded by beyond its own schema: the entries of its lists and maps, the fields of its objects. */
+/** Schemas that decode an answer beyond its own: entries of its lists and maps, fields of its objects. */
 export interface Details {
   readonly entries: Named;
   readonly fields: Named;
@@ -84,7 +84,7 @@ export interface Details {
 
 type Kind = keyof Details;
 
-/** A list of these entries, a map of them, or an object of these fields; inside of texts and of alternatives too. */
+/** A list or map of these entries, or an object with these fields; also inside texts and alternatives. */
 const holding = (schema: unknown, kind: Kind, detail: JsonObject): unknown => {
   if (!isObject(schema)) return schema;
   if (Array.isArray(schema['anyOf'])) return { ...schema, anyOf: schema['anyOf'].map((option) => holding(option, kind, detail)) };
@@ -96,7 +96,7 @@ const holding = (schema: unknown, kind: Kind, detail: JsonObject): unknown => {
 
 const without = (named: Named, field: string): Named => Object.fromEntries(Object.entries(named).filter(([name]) => name !== field));
 
-/** A field's schema with what is said of it. */
+/** A field's schema with its details. */
 const detailed = (field: string, value: unknown, details: Details): unknown => {
   const kind = (['entries', 'fields'] as const).find((each) => Object.hasOwn(details[each], field));
   const schema = kind === undefined ? undefined : details[kind][field];
@@ -105,7 +105,7 @@ const detailed = (field: string, value: unknown, details: Details): unknown => {
   return holding(value, kind, withDetails(jsonSchemaOf(schema), inside) as JsonObject);
 };
 
-/** The schema with the details of its fields, wherever a field of that name stands. */
+/** The schema with the details of its fields, wherever a field of that name occurs. */
 export const withDetails = (schema: unknown, details: Details): unknown => {
   if (Array.isArray(schema)) return schema.map((inner) => withDetails(inner, details));
   if (!isObject(schema)) return schema;

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi-document.ts';
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What `npm run api` prints, by its format. */
+/** Output of `npm run api`, by format. */
 const FORMATS: Readonly<Record<string, () => string>> = {
   md: apiPage,
   openapi: () => asJson(openApiDocument()),
@@ -14,10 +14,10 @@ const FORMATS: Readonly<Record<string, () => string>> = {
 
 const USAGE = `Usage: npm run -s api [-- --format ${Object.keys(FORMATS).join('|')}]\n  Every call of the platform API.`;
 
-/** The text of `--format`; null for a format that there is not. */
+/** The API as text in a `--format`; null for an unknown format. */
 export const apiIn = (format: string): string | null => (Object.hasOwn(FORMATS, format) ? (FORMATS[format]?.() ?? null) : null);
 
-/** Prints the API in the format of the arguments, `md` unless given. Gives the exit code. */
+/** Prints the API in the format of the arguments, `md` by default. Returns the exit code. */
 export const printApi = (args: readonly string[]): number => {
   try {
     const { help, values } = readArguments(args, { options: { format: { type: 'string' } } });

@@ -5,7 +5,7 @@ import { WEB_VERSION } from '../../domain/version/web-version.ts';
 import { madeCalls, plannedCalls, waitsFor, type MadeCall } from './api-calls.ts';
 import { jsonSchemaOf, sharedSchemas, withDetails, type JsonObject } from './json-schema.ts';
 
-/** Headers that every call has (platform §7 "Request layer"). */
+/** Headers of every call (platform §7 "Request layer"). */
 const COMMON_HEADERS: Readonly<Record<string, { readonly says: string; readonly required: boolean }>> = {
   'x-cli-pn': { says: 'The package name.', required: true },
   'x-cli-id': { says: "The device's random id, 32 hexadecimal digits.", required: true },
@@ -30,7 +30,7 @@ const header = (name: string, says: string, required: boolean): JsonObject => ({
 
 const ref = (place: string, name: string): JsonObject => ({ $ref: `#/components/${place}/${name}` });
 
-/** The schema of an answer's `data`, with the entries of its lists; anything where the data is not used. */
+/** Schema of an answer's `data`, with the entries of its lists; accepts anything if the data is not used. */
 export const answerSchemaOf = ({ answer, entries = {}, fields = {} }: CallContract): JsonObject =>
   answer === null ? {} : (withDetails(jsonSchemaOf(answer), { entries, fields }) as JsonObject);
 
@@ -38,7 +38,7 @@ export const payloadSchemaOf = ({ payload }: CallContract): JsonObject => jsonSc
 
 const mayLackData = ({ answer }: CallContract): boolean => answer === null || Option.isSome(Schema.decodeUnknownOption(answer)(undefined));
 
-/** Result 0; a code beside it wins (platform §7). */
+/** Result 0; a code beside it takes precedence (platform §7). */
 const IS_SUCCESS: JsonObject = {
   anyOf: [
     { properties: { code: { enum: [0, '0'] } }, required: ['code'] },
@@ -120,7 +120,7 @@ const schemasOf = ({ call, endpoint, contract }: MadeCall): readonly (readonly [
   [`${call}.data`, answerSchemaOf(contract)],
 ];
 
-/** The OpenAPI 3.1 document of every call that the product makes; those it does not make yet stand under `x-planned`. */
+/** The OpenAPI 3.1 document of every call that the product makes; calls it does not make yet are under `x-planned`. */
 export const openApiDocument = (): JsonObject => {
   const calls = madeCalls();
   return {

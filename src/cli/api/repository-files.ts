@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 
-/** The folder of package.json, above this file or above what it was built to. */
+/** The folder of package.json, above this file or above its build output. */
 const repositoryOf = (folder: string): string => (existsSync(join(folder, 'package.json')) ? folder : repositoryOf(dirname(folder)));
 
 export const REPOSITORY = repositoryOf(import.meta.dirname);
 
-/** A file of the repository: its path from there, with forward slashes, and its text. */
+/** A file of the repository: its path relative to the root, with forward slashes, and its text. */
 export interface RepositoryFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** The files below a folder of the repository whose path ends in `ending`, in the order of their paths. */
+/** Files below a folder of the repository whose path ends in `ending`, sorted by path. */
 export const filesBelow = (folder: string, ending: string): readonly RepositoryFile[] =>
   readdirSync(join(REPOSITORY, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))

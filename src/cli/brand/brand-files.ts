@@ -7,16 +7,16 @@ import { pngFile } from './icon/png-file.ts';
 import { PREVIEW_FILE, PREVIEW_SIZE, previewShapes } from './preview/preview-drawing.ts';
 import { themeSheet } from './theme-css.ts';
 
-/** Sizes of the icons for home screens, in px; the second is what an iPhone asks for. */
+/** Home screen icon sizes, in px; an iPhone requests the second. */
 const ICON_SIZES = [192, 180, 512] as const;
 
 export interface BrandFile {
-  /** Its path below the site's root, without a leading slash. */
+  /** Path below the site's root, without a leading slash. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
-/** The web app manifest: what a home screen shows. Its icons fill their square, so that any mask may cut them. */
+/** The web app manifest for the home screen. Its icons fill their square, so that any mask can crop them. */
 const manifestOf = (theme: BrandTheme, name: string): string =>
   `${JSON.stringify({
     id: '/',
@@ -26,7 +26,7 @@ const manifestOf = (theme: BrandTheme, name: string): string =>
     dir: 'rtl',
     start_url: pathOf('index'),
     scope: '/',
-    // Whether banks' pages and Facebook's window lead back into an installed page is not known yet.
+    // It is not known yet whether banks' pages and Facebook's window return to an installed page.
     display: 'browser',
     background_color: THEMES[theme].light.bg,
     theme_color: THEMES[theme].light.bg,
@@ -36,7 +36,7 @@ const manifestOf = (theme: BrandTheme, name: string): string =>
     ],
   })}\n`;
 
-/** The files of a theme, drawn and written at build time. `name`: the brand's. */
+/** Files of a theme, created at build time. `name`: the brand's. */
 export const brandFiles = (theme: BrandTheme, name: string): readonly BrandFile[] =>
   [
     { path: 'manifest.json', content: manifestOf(theme, name) },

@@ -5,7 +5,7 @@ import { brandFiles } from '../brand/brand-files.ts';
 import { previewTags } from '../brand/preview/preview-tags.ts';
 import type { Site } from './site.ts';
 
-/** The brand's name for `define`: for the code (src/domain/brand/brand-name.ts), and for the page, which has `%BRAND_NAME%`. */
+/** The brand's name for `define`: for the code (src/domain/brand/brand-name.ts), and for `%BRAND_NAME%` in the page. */
 export const brandNameIn = ({ brandName }: Site): Record<string, string> => {
   const name = JSON.stringify(brandName);
   return { BUILD_BRAND_NAME: name, 'import.meta.env.BRAND_NAME': name };
@@ -18,10 +18,12 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Writes the theme's icons, colours and manifest beside the page, those of every theme for the sandbox, and names them in the page. */
+/**
+ * Writes the theme's icons, colours and manifest beside the page (those of every theme for the sandbox), and references them in the page.
+ */
 export const brand = ({ theme, brandName, isSandbox }: Site): Plugin => ({
   name: 'brand',
-  // The development server writes no files: they are drawn when they are asked for.
+  // The development server writes no files: it draws them on request.
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
       const asked = request.url?.split('?')[0] ?? '';

@@ -7,7 +7,7 @@ import { SANDBOX_MARKS } from '../../adapters/runtime/settings/setting-kind.ts';
 import { providerSettings, settingsIn } from '../providers/provider-settings.ts';
 import type { Site } from './site.ts';
 
-/** The flavour of the development server, which completes no page. */
+/** Flavour of the development server, which completes no page. */
 const DEFAULT_FLAVOUR = 'ksa';
 
 const settingsOf = ({ root, mode, settings, isSandbox, env }: Site): string => {
@@ -24,8 +24,8 @@ const settingsOf = ({ root, mode, settings, isSandbox, env }: Site): string => {
 };
 
 /**
- * Writes the build's settings into the page: the sandbox's, or those of a flavour, from an .env.ksa made from its example. A
- * build fails with the full list of what is missing or wrong.
+ * Writes the build's settings into the page: the sandbox's, or a flavour's from its .env file (such as .env.ksa, made from its example). A
+ * build fails with the full list of missing or invalid settings.
  */
 export const configuration = (site: Site): Plugin => ({
   name: 'configuration',

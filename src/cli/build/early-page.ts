@@ -9,17 +9,17 @@ import { scriptsToPreload } from './preload-modules.ts';
 import { brandNameIn } from './brand.ts';
 import type { Site } from './site.ts';
 
-/** What every visit needs besides the entry. Without a preload it is asked for only after main.tsx has run. */
+/** Modules that every visit needs besides the entry. Without a preload they are requested only after main.tsx has run. */
 const NEEDED_NEXT = ['/src/container.ts', '/src/ui/boot/attach-services.ts', '/src/texts/shared-arabic.ts'];
 
-/** The name of a written file, by its content. */
+/** Name of a written file, derived from its content. */
 const hashedName = (name: string, content: string, type: string): string =>
   `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${type}`;
 
 /**
- * Puts into the page what paints it, so that it waits for no other file: its styles; the script that asks for the packages while the page is
- * still being read; and the template by which it is painted, drawn by the product's own components. Beside it stands the script that paints
- * the packages, asks for the application's scripts and begins it.
+ * Inlines everything needed to paint the page, so that it waits for no other file: its styles; the script that requests the packages while
+ * the page is still being parsed; and the page's template, drawn by the product's own components. A separate script paints the packages,
+ * requests the application's scripts and starts the application.
  */
 export const earlyPage = (site: Site): Plugin => {
   let scripts: PageScripts = { early: '', start: '' };
@@ -46,7 +46,7 @@ export const earlyPage = (site: Site): Plugin => {
       order: 'post',
       handler: (page, { bundle = {} }) => {
         const next = scriptsToPreload(Object.values(bundle), NEEDED_NEXT, (file) => page.includes(file));
-        // Nobody reads its indentation.
+        // The indentation has no use.
         const withTemplate = page.replaceAll(/\n\s+/g, '\n').replace('</body>', () => `${template}</body>`);
         return withScripts(withStyles(withTemplate, styles, hashedName('page', styles, 'css')), scripts, next);
       },

@@ -1,18 +1,18 @@
 import { buildAside, type Beside } from './build-aside.ts';
 
 const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
-/** The element that the build has written them into (configuration.ts). */
+/** The element with the settings (configuration.ts). */
 const SETTINGS = /<script [^>]*id="configuration"[^>]*>[^<]*<\/script>/;
 
-/** The scripts of the page besides the application, as the build writes them. */
+/** The page's scripts besides the application, as the build writes them. */
 export interface PageScripts {
-  /** Asks for the packages and paints their page (src/early.ts): its code, which stands in the page. */
+  /** Code of the script that requests the packages and paints their page (src/early.ts); inlined in the page. */
   readonly early: string;
-  /** Paints the packages and begins the application (src/start.ts): its file, which runs also where a server refuses what stands in the page. */
+  /** File that paints the packages and starts the application (src/start.ts); it also runs if a server refuses inline scripts. */
   readonly start: string;
 }
 
-/** Bundles a source by itself as one classic script: it waits for no other file, and shares none with the application. */
+/** Bundles a source separately as one classic script: it waits for no other file, and shares none with the application. */
 export const bundleClassicScript = async (beside: Beside, source: string): Promise<string> => {
   const result = await buildAside(beside, {
     write: false,
@@ -27,9 +27,9 @@ export const bundleClassicScript = async (beside: Beside, source: string): Promi
 };
 
 /**
- * The page with both scripts behind its settings, which are all that the early one reads at once, besides the other's element: styles and
- * body may still be on their way when it asks for the packages. The page no longer names its modules by itself: the start script asks for
- * them, and then for `next`, and runs them, by the name of the last.
+ * The page with both scripts after its settings. The early script reads only those and the other script's element immediately: styles and
+ * body may still be loading when it requests the packages. The page no longer references its modules itself: the start script requests
+ * them, then `next`, and runs them, starting the last by name.
  */
 export const withScripts = (page: string, { early, start }: PageScripts, next: readonly string[]): string => {
   const modules = [...page.matchAll(MODULE)].map(([, src = '']) => src);

@@ -7,18 +7,18 @@ import { buildAside, type Beside } from './build-aside.ts';
 const SOURCE = 'src/ui/early/shell-markup.tsx';
 const FOLDER = '.cache/early-shell';
 
-/** The page of the packages as React writes it: before anything is known, and with packages. */
+/** The packages page as React writes it: before any data is known, and with packages. */
 export interface ShellMarkup {
   readonly waiting: string;
   readonly filled: string;
 }
 
-/** What draws the page with the product's own components, as the build writes their class names. */
+/** Code that draws the page with the product's own components, with the class names of the build. */
 export interface ShellCode {
   readonly shellMarkup: () => ShellMarkup;
 }
 
-/** Builds that code, and uses it on the packages' address. */
+/** Builds that code and runs `use` on it at the packages' address. */
 export const withShellCode = async <Code extends ShellCode, Used>(beside: Beside, use: (code: Code) => Used): Promise<Used> => {
   const folder = join(beside.root, FOLDER, String(process.pid));
   const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
@@ -42,7 +42,7 @@ const found = <T>(what: T | null | undefined, name: string): T => {
   return what;
 };
 
-/** The class names of the first that the second has not. */
+/** Class names of the first element that the second lacks. */
 const added = (to: Element, from: Element): string =>
   found(
     [...to.classList].find((name) => !from.classList.contains(name)),
@@ -50,8 +50,9 @@ const added = (to: Element, from: Element): string =>
   );
 
 /**
- * The template that the early script and the start script fill in: the waiting page, the account's card, the mark of an earlier visit's packages, a list
- * with one package that has everything a package can have, the button that is busy with a chosen one, and the larger piles. Throws where the components no longer draw one of them.
+ * The template that the early script and the start script fill in: the waiting page, the account card, the mark of an earlier visit's
+ * packages, a list with one package that has every possible feature, the busy button for a selected one, and the larger piles. Throws if
+ * the components no longer draw one of them.
  */
 export const shellTemplate = ({ waiting, filled }: ShellMarkup): string => {
   const { document } = parseHTML(`<html><body>${filled}</body></html>`);
@@ -81,7 +82,7 @@ export const shellTemplate = ({ waiting, filled }: ShellMarkup): string => {
   return `<template id="early-page" ${states}><div>${waiting}</div>${[...parts, ...piles].join('')}</template>`;
 };
 
-/** Class names of the template that no style sheet of the build names: it would be painted otherwise than by React. */
+/** Template class names missing from the build's style sheets: they would be painted differently than by React. */
 export const unknownClasses = (template: string, styles: string): readonly string[] => {
   const names = [...template.matchAll(/\b(?:class|data-chosen|data-highlighted)="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
   return [...new Set(names)].filter((name) => name !== '' && !styles.includes(`.${name}`));

@@ -1,7 +1,7 @@
-/** Tells the bundler where style sheets begin. */
+/** Bundler marker at the start of style sheets. */
 const BUNDLER_MARK = '/*$vite$:1*/';
 
-/** What a bundler says of a written file: a script with its styles, or a style sheet with its text. */
+/** Bundler data of a written file: a script with its styles, or a style sheet with its text. */
 export interface BuiltFile {
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
@@ -10,8 +10,8 @@ export interface BuiltFile {
 }
 
 /**
- * Takes the styles of the entry, and of all that it imports statically, out of a build, so that no later script asks for them again.
- * Gives their text, those of the imported files first. Throws where there are none.
+ * Removes from a build the styles of the entry and of all its static imports, so that no later script requests them again. Returns their
+ * text, imported files first. Throws if there are none.
  */
 export const takePageStyles = (files: Record<string, BuiltFile>): string => {
   const seen = new Set<BuiltFile>();
@@ -34,6 +34,8 @@ export const takePageStyles = (files: Record<string, BuiltFile>): string => {
   return styles;
 };
 
-/** The page with its styles in it: it can be painted as soon as it has come. `file` has the same, should a server refuse them. */
+/**
+ * The page with inlined styles: it can be painted as soon as it arrives. `file` has the same styles, in case a server refuses inline ones.
+ */
 export const withStyles = (page: string, styles: string, file: string): string =>
   page.replace('</head>', () => `<style data-file="/${file}">${styles}</style></head>`);

@@ -1,4 +1,4 @@
-/** What a bundler says of a written script; its own assets have no modules. */
+/** Bundler data of a written script; its own assets have no modules. */
 export interface WrittenFile {
   readonly fileName: string;
   readonly facadeModuleId?: string | null;
@@ -7,8 +7,8 @@ export interface WrittenFile {
 }
 
 /**
- * The scripts that hold these modules, and all that they import statically, without those that the page names already: what a page asks for at
- * once instead of after its first script has run. Throws for a module that is in no script.
+ * The scripts that contain these modules, and all their static imports, except those that the page already references: the page then
+ * requests them immediately instead of after its first script has run. Throws for a module that is in no script.
  */
 export const scriptsToPreload = (
   files: readonly WrittenFile[],

@@ -5,7 +5,10 @@ import { precompress } from '../hosting/precompress.ts';
 import { writeDocuments } from '../hosting/share-page.ts';
 import type { Site } from './site.ts';
 
-/** Adds to the written site what its servers send: the invitation's page, server files (of a flavour's site alone), and every text compressed. */
+/**
+ * Adds the served files to the written site: the invitation page, server files (for a flavour's site only), and compressed versions of
+ * every text.
+ */
 export const readyToServe = ({ mode, isSandbox, env, brandName }: Site): Plugin => ({
   name: 'ready-to-serve',
   apply: 'build',
@@ -14,11 +17,11 @@ export const readyToServe = ({ mode, isSandbox, env, brandName }: Site): Plugin 
     sequential: true,
     async handler({ dir }) {
       if (dir === undefined) return;
-      // The sandbox's server fills in its own.
+      // The sandbox's server fills in its own origin.
       const origin = isSandbox ? SANDBOX_MARKS.siteOrigin : (env['VITE_PAYABLE_ORIGINS']?.split(',')[0]?.trim() ?? '');
       writeDocuments(dir, origin, brandName);
       if (!isSandbox) for (const warning of finishSite({ folder: dir, flavour: mode, env })) this.warn(warning);
-      // Tests build the sandbox's site again and again.
+      // Tests build the sandbox's site repeatedly.
       await precompress(dir, isSandbox ? 'quick' : 'best');
     },
   },

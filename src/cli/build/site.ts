@@ -2,22 +2,22 @@ import { loadEnv } from 'vite';
 import { SOURCE_THEME, type BrandTheme } from '../../domain/brand/themes.ts';
 import { isTheme } from '../brand/theme-css.ts';
 
-/** The mode of the committed settings (D21): the sandbox's, and the development server's. Any other mode is a flavour's. */
+/** Mode with the committed settings (D21), used by the sandbox and the development server. Any other mode is a flavour. */
 const SANDBOX = 'sandbox';
 
-/** The site that is built or served, by the mode of the build and its settings. */
+/** The site that is built or served, by build mode and settings. */
 export interface Site {
-  /** The top folder of the repository. */
+  /** Root folder of the repository. */
   readonly root: string;
   readonly mode: string;
-  /** Where the settings are read from: `.env.` and this. */
+  /** Suffix of the settings file, after `.env.`. */
   readonly settings: string;
   /** Built from the committed settings: the sandbox's server fills in its flavour. */
   readonly isSandbox: boolean;
   readonly env: Readonly<Record<string, string>>;
-  /** Empty where the settings name none: such a build fails. */
+  /** Empty if the settings name none, which fails the build. */
   readonly brandName: string;
-  /** That of the sources where the settings name none. The sandbox's server puts its flavour's in its place. */
+  /** The sources' theme if the settings name none. The sandbox's server replaces it with its flavour's. */
   readonly theme: BrandTheme;
 }
 

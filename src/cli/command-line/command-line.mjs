@@ -1,11 +1,11 @@
-// How every command line of this repository behaves: `--help` prints the usage and does nothing else, and a call that cannot
-// be met says why, prints the usage and ends with 2. Plain JavaScript: it needs no build.
+// Common behaviour of all command lines of this repository: `--help` only prints the usage, and an invalid call prints the reason and the
+// usage and exits with 2. Plain JavaScript: it needs no build.
 import { parseArgs } from 'node:util';
 
-/** The arguments do not fit the command; the message says which. */
+/** The arguments do not fit the command; the message names them. */
 export class UsageError extends Error {}
 
-/** What `parseArgs` says, in one sentence of ours. */
+/** Rewords a `parseArgs` error as one sentence of ours. */
 const sentenceOf = (error) => {
   const option = /'(--?[^\s'=]+)/.exec(error.message)?.[1];
   switch (error.code) {
@@ -20,13 +20,13 @@ const sentenceOf = (error) => {
   }
 };
 
-/** An error of `parseArgs` as a UsageError; any other error as it is. */
+/** Converts an error of `parseArgs` to a UsageError; returns any other error unchanged. */
 export const asUsageError = (error) => {
   const sentence = error instanceof TypeError ? sentenceOf(error) : null;
   return sentence === null ? error : new UsageError(sentence);
 };
 
-/** The options and names of a command's arguments; `help` is true when it was asked for. Throws UsageError. */
+/** Reads the options and names from a command's arguments; `help` is true if requested. Throws UsageError. */
 export const readArguments = (args, { options = {}, positionals = false }) => {
   try {
     const read = parseArgs({
@@ -41,15 +41,15 @@ export const readArguments = (args, { options = {}, positionals = false }) => {
   }
 };
 
-/** Says why a call cannot be met, and ends with 2. */
+/** Prints why a call is invalid, and exits with 2. */
 export const refuse = (why, usage) => {
   console.error(`${why}\n${usage}`);
   process.exit(2);
 };
 
 /**
- * Reads the arguments of this process: `usage` is what `--help` prints, `options` are those of `parseArgs`, `positionals` tells whether
- * names may follow. Ends the process for `--help` (0) and for a call that does not fit (2).
+ * Reads the arguments of this process: `usage` is the output of `--help`, `options` are those of `parseArgs`, `positionals` allows names.
+ * Exits for `--help` (0) and for an invalid call (2).
  */
 export const commandLine = ({ usage, ...shape }) => {
   try {

@@ -3,11 +3,11 @@ import type { ProviderSetting } from '../providers/provider-settings.ts';
 
 const SANDBOX_ORIGIN = '{providerOrigin}';
 
-/** What stands in an example where the sandbox has its own value: an address of nobody, or a word to replace. */
+/** Example value in place of the sandbox's: a dummy address, or a word to replace. */
 const exampleOf = ({ variable, sandboxValue }: ProviderSetting): string =>
   variable.endsWith('_URL') ? sandboxValue.replace(SANDBOX_ORIGIN, 'https://cdn.example.com') : 'replace_me';
 
-/** The settings that providers' folders bring, as a flavour's example asks for them. */
+/** Settings from providers' folders, as lines of a flavour's example. */
 export const exampleSettings = (providers: readonly FoundProvider[]): string => {
   const lines = providers.flatMap(({ ownSettings }) =>
     ownSettings.map((setting) => `# ${setting.says}\n${setting.variable}=${exampleOf(setting)}`),

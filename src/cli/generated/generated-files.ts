@@ -8,17 +8,17 @@ import { outcomesCsv, outcomesMarkdown } from '../../finance/table/table-formats
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { providerIndex, providerPage } from './provider-page.ts';
 
-/** A file that is derived as a whole. */
+/** A fully generated file. */
 export interface GeneratedFile {
-  /** Below the repository. */
+  /** Path below the repository. */
   readonly file: string;
   readonly render: () => string;
 }
 
-/** Folders in which everything is derived: a file that no row here writes is removed. */
+/** Folders that contain only generated files: a file that no row here writes is removed. */
 export const GENERATED_FOLDERS: readonly string[] = ['docs/providers', 'docs/sql'];
 
-/** Every whole file that `npm run generate` writes. */
+/** All fully generated files of `npm run generate`. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { file: 'docs/api.md', render: apiPage },
   { file: 'docs/openapi.json', render: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },

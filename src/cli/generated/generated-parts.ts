@@ -3,17 +3,17 @@ import { exampleSettings } from './example-settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 /**
- * Text that is derived and stands in a file between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`, in a
- * settings file between `# generated:<name>` and `# /generated:<name>`.
+ * Generated text within a file, between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`. A settings file has the markers
+ * `# generated:<name>` and `# /generated:<name>`.
  */
 export interface GeneratedPart {
   readonly name: string;
-  /** Below the repository. */
+  /** Path below the repository. */
   readonly file: string;
   readonly render: () => string;
 }
 
-/** Everything that `npm run generate` writes. A new part is a row here and its markers in the file. */
+/** All generated parts of `npm run generate`. A new part needs a row here and its markers in the file. */
 export const GENERATED_PARTS: readonly GeneratedPart[] = [
   ...['ksa', 'weyay', 'ludo'].map((flavour) => ({
     name: 'provider-settings',
@@ -32,7 +32,7 @@ export class MarkersMissing extends Error {
   }
 }
 
-/** The file's text with the part as it is now. Throws MarkersMissing. */
+/** Updates the part in the file's text. Throws MarkersMissing. */
 export const withPart = (text: string, part: GeneratedPart): string => {
   const [opening, closing] = markersOf(part);
   const [before, inside, ...more] = text.split(opening);

@@ -1,4 +1,4 @@
-/** A Markdown table with columns padded as the formatter pads them. Cells are one line; a pipe in them is escaped. */
+/** A Markdown table padded like the formatter's. Cells are one line; pipes in them are escaped. */
 export const markdownTable = (header: readonly string[], rows: readonly (readonly string[])[]): string => {
   const cells = [header, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = header.map((_, column) => Math.max(3, ...cells.map((row) => [...(row[column] ?? '')].length)));

@@ -58,14 +58,14 @@ const testCards = (found: FoundProvider): string =>
         found.testCards.map(({ number, payType, outcome, note }) => [number, String(payType), outcome, note]),
       );
 
-/** A README as a part of a page: without its title, its headings one level down. */
+/** A README as a section of a page: without its title, its headings one level down. */
 const asPart = (readme: string): string =>
   readme
     .replace(/^# .*\n+/, '')
     .trim()
     .replaceAll(/^(#+ )/gm, '#$1');
 
-/** A provider's page: what its data says, then its README. */
+/** A provider's page: its data, then its README. */
 export const providerPage = (found: FoundProvider): string =>
   [
     `# ${found.manifest.displayName.en} (${found.manifest.id})`,
@@ -78,7 +78,7 @@ export const providerPage = (found: FoundProvider): string =>
     section('Notes of the folder', asPart(found.readme)),
   ].join('\n\n') + '\n';
 
-/** The index of the pages. */
+/** Index of the provider pages. */
 export const providerIndex = (providers: readonly FoundProvider[]): string =>
   [
     '# Providers',

@@ -26,7 +26,7 @@ export const endOfLifeOf = ({ sdk }: ProviderManifest): string => {
   return end === null ? 'none announced' : `⚠ ${end.date}, then ${end.successor} (${end.source})`;
 };
 
-/** What the manifests say, a row a pay type. */
+/** Table of the manifests, one row per pay type. */
 export const providerTable = (manifests: readonly ProviderManifest[]): string =>
   markdownTable(
     HEADER,

@@ -1,14 +1,14 @@
 import type { FoundProvider } from '../providers/found-providers.ts';
 import { markdownTable } from './markdown-table.ts';
 
-// Exhaustive: a file that begins with a dot is not found otherwise.
+// Exhaustive, because files that begin with a dot are not found otherwise.
 const EXAMPLES = import.meta.glob<string>('../../../.env.ksa.example', {
   eager: true,
   query: '?raw',
   import: 'default',
   exhaustive: true,
 });
-/** What the example has of the folders of providers; it may be older than they are. */
+/** Provider settings in the example, which may be older than the folders. */
 const OF_FOLDERS = /^# generated:[^]*?^# \/generated:.*$/m;
 
 type Row = readonly [setting: string, purpose: string, example: string];
@@ -19,7 +19,7 @@ const row = (variable: string, says: string, example: string, mayBeLeftOut: bool
   example === '' ? 'empty' : `\`${example}\``,
 ];
 
-/** The settings of an example file, each with the comment above it or above its group. One that may be left out is commented out. */
+/** Settings of an example file, each with the comment above it or above its group. Optional ones are commented out. */
 const rowsOf = (text: string): readonly Row[] => {
   let says = '';
   return text.split('\n').flatMap((line) => {
@@ -30,7 +30,7 @@ const rowsOf = (text: string): readonly Row[] => {
   });
 };
 
-/** Every setting of a build, as the example of the ksa flavour has it, and those that folders of providers bring. */
+/** Table of all build settings: those in the ksa flavour's example, and those from providers' folders. */
 export const settingsTable = (providers: readonly Pick<FoundProvider, 'ownSettings'>[]): string =>
   markdownTable(
     ['setting', 'what it is for', 'example'],

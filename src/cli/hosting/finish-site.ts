@@ -12,16 +12,16 @@ import { servedSiteOf } from './served-site-of.ts';
 import { firebaseFile, headersFile, redirectsFile } from './static-host-files.ts';
 
 interface BuiltSite {
-  /** Its folder, which is named after the flavour. */
+  /** Output folder, named after the flavour. */
   readonly folder: string;
   readonly flavour: string;
-  /** The variables that the build accepted. */
+  /** Variables accepted by the build. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes what servers need to serve a flavour's production site: `_headers`, `_redirects` and 404.html into its folder,
- * `<flavour>.nginx.conf` and `<flavour>.firebase.json` beside it. Gives what the deployer should be warned of.
+ * Writes the server files of a flavour's production site: `_headers`, `_redirects` and 404.html into its folder, `<flavour>.nginx.conf` and
+ * `<flavour>.firebase.json` beside it. Returns warnings for the deployer.
  */
 export const finishSite = ({ folder, flavour, env }: BuiltSite): readonly string[] => {
   const page = join(folder, PAGE_FILE);
@@ -33,7 +33,7 @@ export const finishSite = ({ folder, flavour, env }: BuiltSite): readonly string
     pageHeaders: { link: preloadHeader(html) },
     clientPaths: CLIENT_PATHS,
   };
-  // A path that is no route gets the cashier too, which leads on to one (cashier §2), but is told as not found.
+  // An unknown path also serves the cashier, which redirects to a route (cashier §2), but with status not found.
   copyFileSync(page, join(folder, NOT_FOUND_FILE));
   writeFileSync(join(folder, '_headers'), headersFile(plan));
   writeFileSync(join(folder, '_redirects'), redirectsFile(plan));

@@ -1,19 +1,19 @@
-/** What the server files of one built site are made from. */
+/** Input for the server files of one built site. */
 export interface HostingPlan {
   readonly flavour: string;
-  /** Security headers of every answer, by lower-case name. */
+  /** Security headers of every response, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Further headers of pages alone, by lower-case name. */
+  /** Additional headers of pages only, by lower-case name. */
   readonly pageHeaders: Readonly<Record<string, string>>;
-  /** Paths that the cashier's page answers (CLIENT_PATHS). */
+  /** Paths served with the cashier's page (CLIENT_PATHS). */
   readonly clientPaths: readonly string[];
 }
 
-/** The page of every client path, and its copy for paths that are none. */
+/** The page of every client path, and its copy for unknown paths. */
 export const PAGE_FILE = '/index.html';
 export const NOT_FOUND_FILE = '/404.html';
-/** Files of the site's folder that are for its host alone. */
+/** Files in the site's folder that only its host reads. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;
 
-/** `content-security-policy` as people write it. */
+/** Converts a header name such as `content-security-policy` to its usual capitalisation. */
 export const headerName = (name: string): string => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());

@@ -3,7 +3,7 @@ import { headerName, HOST_FILES, NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } f
 
 const WELL_KNOWN = '/.well-known/';
 
-/** A value in quotes. Throws for one that needs more than that: nginx replaces variables, and quotes end it. */
+/** A quoted value. Throws if it cannot be quoted: nginx expands variables, and quotes end it. */
 const quoted = (value: string): string => {
   const quote = value.includes('"') ? "'" : '"';
   if (/[\\$\n\r]/.test(value) || value.includes(quote)) throw new Error(`${JSON.stringify(value)} cannot stand in an nginx file.`);
@@ -12,12 +12,12 @@ const quoted = (value: string): string => {
 
 const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** With a trailing slash a path is the same route. */
+/** A path with a trailing slash is the same route. */
 const anyOf = (paths: readonly string[]): string => `^(?:${paths.map((path) => (path === '/' ? path : `${escaped(path)}/?`)).join('|')})$`;
 
 /**
- * The part of an nginx server block that serves the site. A location that has a header of its own inherits none, so each has
- * them all. A file that is kept for ever says so only when it is there.
+ * The part of an nginx server block that serves the site. A location with its own header inherits none, so each has them all. The header of
+ * permanently cached files is sent only if the file exists.
  */
 export const nginxFile = ({ flavour, headers, pageHeaders, clientPaths }: HostingPlan): string => {
   const added = (all: Readonly<Record<string, string>>): readonly string[] =>

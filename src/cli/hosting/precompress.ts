@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Types that compress; fonts and pictures are compressed already. */
+/** File types worth compressing; fonts and pictures are already compressed. */
 const TEXT_FILE = /\.(?:html|js|css|svg|json|txt|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Brotli's qualities: the smallest files, for a site that is built once and sent often, or nearly so in a tenth of the time. */
+/** Brotli qualities: smallest files, for a site built once and sent often, or nearly as small in a tenth of the time. */
 const BROTLI_QUALITIES = { best: constants.BROTLI_MAX_QUALITY, quick: 9 } as const;
 export type CompressionEffort = keyof typeof BROTLI_QUALITIES;
 
@@ -27,7 +27,7 @@ const precompressFile = async (file: string, effort: CompressionEffort): Promise
   );
 };
 
-/** Puts a brotli and a gzip file beside each text file of a folder, where it is smaller. Hidden folders are left alone. */
+/** Writes a brotli and a gzip version beside each text file of a folder if smaller. Skips hidden folders. */
 export const precompress = async (folder: string, effort: CompressionEffort): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   await Promise.all(

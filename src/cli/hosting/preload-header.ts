@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-/** What a preload says besides its address; `type` needs quotes in a header. */
+/** Preload attributes besides the address; `type` needs quotes in a header. */
 const ATTRIBUTES = ['as', 'type', 'fetchpriority'] as const;
 
 const saidOf = (link: Element): readonly string[] =>
@@ -10,8 +10,8 @@ const saidOf = (link: Element): readonly string[] =>
   });
 
 /**
- * The `Link` header of a page: what its head asks for at once, by a preload or as a script. A host that sends early hints names these
- * files to the browser before it sends the page. Empty for a page that asks for nothing.
+ * `Link` header of a page: the files that its head requests immediately, as preloads or scripts. A host with early hints sends these names
+ * to the browser before the page. Empty for a page without any.
  */
 export const preloadHeader = (html: string): string =>
   [...parseHTML(html).document.querySelectorAll('head link[rel="preload"], head link[rel="modulepreload"], head script[src]')]

@@ -3,11 +3,11 @@ import type { ServedSite } from '../../domain/serving/served-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The platform's own hosts by their variables; that of debug mode is allowed where debug mode is. */
+/** Variables of the platform's own hosts; the debug host is allowed only if debug mode is. */
 const API_HOSTS = ['VITE_HOST_PRODUCTION', 'VITE_HOST_OTHER_PRODUCTION', 'VITE_HOST_RELEASE', 'VITE_ANALYTICS_BASE'] as const;
 const SCRIPTS = ['VITE_DEVICE_TOKEN_SCRIPT_URL', 'VITE_ANALYTICS_SDK_URL'] as const;
 
-/** Hosts that Firebase's scripts call for an installation, for remote values and with traces; no setting of theirs changes them. */
+/** Hosts that Firebase's scripts call for installations, remote values and traces; no setting changes them. */
 const FIREBASE_HOSTS = ['firebaseinstallations', 'firebaseremoteconfig', 'firebaselogging', 'firebaselogging-pa'].map(
   (name) => `https://${name}.googleapis.com`,
 );
@@ -18,15 +18,15 @@ const listed = (text: string | undefined): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 const originOf = (address: string): string => new URL(address).origin;
-/** An address up to its last slash. */
+/** A URL up to its last slash. */
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);
 
-/** What the configured logins by Facebook and Google need, by their makers' own pages on Content-Security-Policy. */
+/** Sources required by the configured Facebook and Google logins, according to the makers' pages on Content-Security-Policy. */
 const loginSources = (env: Environment): Pick<ServedSite, 'scripts' | 'calls' | 'styles'> => {
   const facebook = listed(env['VITE_SOCIAL_FACEBOOK_SCRIPT_URL']).map(originOf);
   const dialog = ['VITE_SOCIAL_FACEBOOK_DIALOG_URL', 'VITE_SOCIAL_FACEBOOK_PROFILE_URL'].flatMap((name) => listed(env[name]).map(originOf));
   const google = listed(env['VITE_SOCIAL_GOOGLE_SCRIPT_URL']);
-  // Google Identity Services is one file of an origin that serves much else; the older library loads more from its own.
+  // Google Identity Services is one file of an origin that serves many others; the older library loads more from its own.
   const isOneFile = env['VITE_SOCIAL_GOOGLE_SDK'] === 'identity-services';
   return {
     scripts: [...facebook, ...(isOneFile ? google : google.map(originOf))],
@@ -34,15 +34,15 @@ const loginSources = (env: Environment): Pick<ServedSite, 'scripts' | 'calls' | 
     styles: isOneFile ? google.map((script) => `${folderOf(script)}style`) : [],
   };
 };
-/** Where the performance SDK sends to, if it is on. */
+/** Hosts that the performance SDK sends to, if enabled. */
 const performanceHosts = (env: Environment): readonly string[] =>
   ['URL', 'KEY', 'PROJECT', 'APP'].every((name) => listed(env[`VITE_ANALYTICS_SDK_${name}`]).length > 0) ? FIREBASE_HOSTS : [];
 
 const unique = (sources: readonly string[]): readonly string[] => [...new Set(sources)].sort();
 
 /**
- * A production site as its settings describe it, for its servers. `env` has been accepted by buildSettings. Throws when a
- * script would come from a host of the platform's API: what an API answers is never executed.
+ * A production site described by its settings, for its servers. `env` has been accepted by buildSettings. Throws if a script would come
+ * from a host of the platform's API: API responses are never executed.
  */
 export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): ServedSite => {
   const valuesOf = (names: readonly string[]): readonly string[] => names.flatMap((name) => listed(env[name]));
@@ -50,7 +50,7 @@ export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): Serve
     valuesOf(Object.keys(env).filter((name) => name.startsWith('VITE_PROVIDER_') && name.endsWith(end))).map(originOf);
 
   const apiHosts = valuesOf([...API_HOSTS, ...(env['VITE_DEBUG_ALLOWED'] === 'true' ? ['VITE_HOST_TEST'] : [])]);
-  // Without an origin of its own the room socket is on the site's.
+  // Without its own origin, the room socket is on the site's.
   const sockets = listed(env['VITE_HOST_SOCKET']);
   const ownSockets = listed(env['VITE_PAYABLE_ORIGINS']).map((origin) => origin.replace(/^https:/, 'wss:'));
   const backups = listed(env['VITE_HOST_BACKUP_SUFFIXES']).flatMap((suffix) => [`https://${suffix}`, `https://*.${suffix}`]);
@@ -73,7 +73,7 @@ export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): Serve
       ...performanceHosts(env),
       ...login.calls,
     ]),
-    // Users' head images and card logos: the platform names any host.
+    // Users' profile pictures and card logos: the platform may name any host.
     images: ['https:'],
     fonts: [],
     styles: login.styles,

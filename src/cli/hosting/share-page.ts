@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathOf } from '../../domain/routing/routes.ts';
 import { PAGE_FILE } from './hosting-plan.ts';
 
-/** What the invitation says in place of the cashier's page: what a crawler reads, and what stands there until the script runs. */
+/** Texts of the invitation that replace the cashier's: for crawlers, and until the script runs. */
 const invitation = (name: string) =>
   [
     [`شحن الألماس | ${name}`, `دعوة إلى ${name}`],
@@ -17,13 +17,13 @@ const invitation = (name: string) =>
 const IMAGE = /(<meta property="og:image" content=")(\/[^"]*")/;
 const END_OF_HEAD = '</head>';
 
-/** Replaces every place of a text. Throws where there is none: the page has changed, and its copy would say the wrong thing. */
+/** Replaces every occurrence of a text. Throws if there is none: the page has changed, and its copy would be wrong. */
 const replaced = (html: string, [from, to]: readonly [string, string]): string => {
   if (!html.includes(from)) throw new Error(`The page does not say "${from}" any more: see src/cli/hosting/share-page.ts.`);
   return html.replaceAll(from, to);
 };
 
-/** A page with the address that crawlers know it by: they know no base, so that both addresses are whole. */
+/** The page with its canonical addresses for crawlers, which resolve no base, so both are absolute. */
 const addressed = (html: string, origin: string, path: string): string => {
   if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see src/cli/brand/preview/preview-tags.ts.');
   return replaced(html, [END_OF_HEAD, `<meta property="og:url" content="${origin}${path}" />${END_OF_HEAD}`]).replace(
@@ -32,13 +32,13 @@ const addressed = (html: string, origin: string, path: string): string => {
   );
 };
 
-/** Both documents of a built page: the cashier's, and the invitation's for `/share.html`. `origin`: where the site answers; `name`: the brand's. */
+/** Both documents of a built page: the cashier's, and the invitation's for `/share.html`. `origin`: the site's; `name`: the brand's. */
 export const documentsOf = (html: string, origin: string, name: string): { readonly page: string; readonly share: string } => ({
   page: addressed(html, origin, '/'),
   share: addressed(invitation(name).reduce(replaced, html), origin, pathOf('share')),
 });
 
-/** Writes both into the folder of the built site. Throws for a page that is not as expected. */
+/** Writes both into the folder of the built site. Throws for an unexpected page. */
 export const writeDocuments = (folder: string, origin: string, name: string): void => {
   const { page, share } = documentsOf(readFileSync(join(folder, PAGE_FILE), 'utf8'), origin, name);
   writeFileSync(join(folder, PAGE_FILE), page);

@@ -2,7 +2,7 @@ import { cacheControlOf, HASHED_FOLDER } from '../../domain/serving/served-site.
 import { pathOf } from '../../domain/routing/routes.ts';
 import { headerName, HOST_FILES, NOT_FOUND_FILE, PAGE_FILE, type HostingPlan } from './hosting-plan.ts';
 
-/** Paths that answer a page. Rules that match one path are joined by some hosts, so no two of them set the same header. */
+/** Paths served with a page. Some hosts merge rules that match the same path, so no two rules set the same header. */
 const pagePaths = ({ clientPaths }: HostingPlan): readonly string[] => [...new Set([...clientPaths, PAGE_FILE, NOT_FOUND_FILE])];
 
 /** `_headers` of Netlify and Cloudflare Pages. */
@@ -17,14 +17,14 @@ export const headersFile = (plan: HostingPlan): string => {
   ].join('\n')}\n`;
 };
 
-/** The document of a client path: the invitation has one of its own, which Cloudflare knows without `.html`. */
+/** Document of a client path: the invitation has its own, which Cloudflare serves without `.html`. */
 const documentAt = (path: string): string => (path === pathOf('share') ? path.replace(/\.html$/, '') : '/');
 
-/** `_redirects` of Netlify and Cloudflare Pages: each client path shows its document and keeps its address. */
+/** `_redirects` of Netlify and Cloudflare Pages: each client path serves its document under its own address. */
 export const redirectsFile = ({ clientPaths }: HostingPlan): string =>
   clientPaths.flatMap((path) => (path === '/' ? [] : [`${path} ${documentAt(path)} 200\n`])).join('');
 
-/** `firebase.json` of a folder that holds the site's folder. */
+/** `firebase.json` for the parent of the site's folder. */
 export const firebaseFile = (plan: HostingPlan): string => {
   const headersOf = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => ({ key: headerName(name), value }));
@@ -34,7 +34,7 @@ export const firebaseFile = (plan: HostingPlan): string => {
   });
   const hosting = {
     public: plan.flavour,
-    // Hidden folders are published: .well-known is one of them. Firebase compresses by itself.
+    // Hidden folders are published, because .well-known is one. Firebase compresses files itself.
     ignore: [...HOST_FILES, '**/*.br', '**/*.gz'],
     cleanUrls: false,
     trailingSlash: false,

@@ -11,7 +11,7 @@ import { ProgressBar } from './progress-bar.ts';
 const MEGABYTE = 1024 * 1024;
 const LEAST_MB = 512;
 
-/** A quarter of the machine's memory, so that an audit never crowds out what else runs there. */
+/** A quarter of the machine's memory, so that an audit does not starve other processes. */
 const defaultMemoryLimit = (): string => `${Math.max(LEAST_MB, Math.floor(totalmem() / 4 / MEGABYTE))}MB`;
 
 const memoryLimitOf = (text: string): string => {
@@ -27,10 +27,10 @@ const threadsOf = (text: string | undefined): { readonly threads?: number } => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Ctrl-C: what was begun is removed as at any other end. */
+/** Ctrl-C: temporary files are removed as on any other exit. */
 const stop = (): never => process.exit(130);
 
-/** Judges every order of a file. With --strict bad input gives exit code 1. */
+/** Judges every order of a file. With --strict, bad input gives exit code 1. */
 export const auditCommand: Command = async ({ args, print, note }) => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -47,7 +47,7 @@ export const auditCommand: Command = async ({ args, print, note }) => {
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Name one file: outcomes -- audit orders.parquet');
-  // Told before the work, not after it.
+  // Reported before the work, not after it.
   for (const folder of [values.temp ?? '.', dirname(values.report ?? './x')]) {
     if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);
   }

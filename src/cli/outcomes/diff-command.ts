@@ -12,7 +12,7 @@ const git = (repository: string, args: readonly string[]): string | null => {
   return status === 0 ? stdout : null;
 };
 
-/** The table as it was published at a commit, tag or branch. Throws UsageError. */
+/** The table as published at a commit, tag or branch. Throws UsageError. */
 const publishedAt = (repository: string, ref: string): string => {
   const commit = git(repository, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim();
   if (commit === undefined) throw new UsageError(`Git knows no commit "${ref}".`);
@@ -26,7 +26,7 @@ const textOf = ({ rule, change, cells }: RowChange): string =>
     '\n',
   );
 
-/** Prints which rows of the published table changed since a git ref. */
+/** Prints the rows of the published table that changed since a git ref. */
 export const diffCommand: Command = ({ args, repository, print }) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [ref, ...more] = positionals;

@@ -4,7 +4,7 @@ import { parseEvidence } from '../../finance/evidence/decode-evidence.ts';
 import { explainOrder, explanationText } from '../../finance/explain/explain-order.ts';
 import { UsageError, type Command } from './command.ts';
 
-/** Prints why an order with this evidence ended as it did. */
+/** Prints why an order with this evidence has its outcome. */
 export const explainCommand: Command = async ({ args, print }) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [given, ...more] = positionals;

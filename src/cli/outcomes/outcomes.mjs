@@ -1,5 +1,5 @@
-// npm run -s outcomes -- table|diff|explain|audit|sql …: which raw results become which outcome, for finance (docs/finance.md).
-// It reads src/finance/main.ts as it is: no build.
+// npm run -s outcomes -- table|diff|explain|audit|sql …: how raw results map to outcomes, for finance (docs/finance.md). Reads
+// src/finance/main.ts directly: no build.
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 

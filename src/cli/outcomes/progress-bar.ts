@@ -18,7 +18,7 @@ export class ProgressBar {
     this.#write(`\r\u001b[K${text}`);
   }
 
-  /** Takes the bar away. */
+  /** Removes the bar. */
   clear(): void {
     if (this.#shown !== '') this.#write('\r\u001b[K');
     this.#shown = '';

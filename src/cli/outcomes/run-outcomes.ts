@@ -28,11 +28,11 @@ const USAGE = `Usage: npm run -s outcomes -- <command>
 More: docs/finance.md
 `;
 
-/** A caller's own mistake: its message is enough. */
+/** A user error: its message is enough. */
 const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof NotEvidence || error instanceof NotAuditable || error instanceof WrongArguments;
 
-/** Where a command writes: its answer, and what is said beside it. */
+/** Output channels of a command: its answer, and notes. */
 export type Output = Pick<CommandContext, 'print' | 'note'>;
 
 const TERMINAL: Output = {
@@ -40,7 +40,7 @@ const TERMINAL: Output = {
   note: (text) => void process.stderr.write(text),
 };
 
-/** Runs a sub-command; gives the exit code: 2 when it was called wrongly. */
+/** Runs a sub-command; returns the exit code, 2 for wrong usage. */
 export const runOutcomes = async (
   [name = '', ...args]: readonly string[],
   repository: string,

@@ -3,10 +3,10 @@ import { DIALECT_IDS, DIALECTS } from '../../finance/sql/dialect.ts';
 import { outcomeQuery } from '../../finance/sql/outcome-query.ts';
 import { oneOf, UsageError, type Command } from './command.ts';
 
-/** A name, with its schema and catalogue, quoted or not. */
+/** A table name, with optional schema and catalogue, quoted or not. */
 const TABLE_NAME = /^(?:[\w-]+|"[^"]+"|`[^`]+`)(?:\.(?:[\w-]+|"[^"]+"|`[^`]+`))*$/;
 
-/** Prints the rules as a query for an engine. */
+/** Prints the rules as a query for a database engine. */
 export const sqlCommand: Command = ({ args, print }) => {
   const { values } = parseArgs({
     args: [...args],

@@ -4,7 +4,10 @@ import { parseEnv } from 'node:util';
 import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import { providerSettings } from './provider-settings.ts';
 
-/** The values that a build of this mode (`sandbox`, or a flavour) is given: its settings files, the later before the earlier, and the environment before all. */
+/**
+ * Values for a build of this mode (`sandbox`, or a flavour): its settings files, later ones over earlier ones, and the environment over
+ * all.
+ */
 const valuesOfMode = (
   repository: string,
   mode: string,
@@ -15,7 +18,7 @@ const valuesOfMode = (
   return Object.assign({}, mode === 'sandbox' ? providerSettings(repository).values : {}, ...read, environment);
 };
 
-/** The engines that a build of this mode chooses, by the names of their settings: VITE_PROVIDER_CHECKOUT_ENGINE is `checkout.engine`. */
+/** Engines selected by a build of this mode, by setting name: VITE_PROVIDER_CHECKOUT_ENGINE is `checkout.engine`. */
 export const enginesOfBuild = (
   manifests: readonly ProviderManifest[],
   repository: string,

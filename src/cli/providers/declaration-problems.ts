@@ -2,7 +2,7 @@ import { describedPayTypes } from '../../domain/payment-method/payment-methods-o
 import type { ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 
-/** What a provider declares that belongs to another one: a row, or a pay type. `all`: every manifest, its own included. One line each. */
+/** Rows and pay types that a provider declares but that belong to another one. `all`: every manifest, including its own. One line each. */
 export const declarationProblems = (
   manifest: ProviderManifest,
   rules: readonly OutcomeRule[],

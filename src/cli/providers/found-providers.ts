@@ -11,7 +11,7 @@ const SIMULATORS = import.meta.glob<CreateProviderSandbox>('../../adapters/provi
 });
 const READMES = import.meta.glob<string>('../../adapters/providers/*/README.md', { eager: true, query: '?raw', import: 'default' });
 const SETTINGS = import.meta.glob<string>('../../adapters/providers/*/settings.env', { eager: true, query: '?raw', import: 'default' });
-// Exhaustive: a file that begins with a dot is not found otherwise.
+// Exhaustive, because files that begin with a dot are not found otherwise.
 const SANDBOX = import.meta.glob<string>('../../../.env.sandbox', { eager: true, query: '?raw', import: 'default', exhaustive: true });
 const SOURCES = import.meta.glob<string>(['../../adapters/providers/*/**/*.ts', '!../../adapters/providers/*/sandbox/**'], {
   eager: true,
@@ -19,15 +19,15 @@ const SOURCES = import.meta.glob<string>(['../../adapters/providers/*/**/*.ts', 
   import: 'default',
 });
 
-/** Everything that a provider's folder says of itself. */
+/** All data in a provider's folder. */
 export interface FoundProvider {
   readonly manifest: ProviderManifest;
   readonly rules: readonly OutcomeRule[];
   readonly testCards: readonly TestCard[];
   readonly settings: readonly ProviderSetting[];
-  /** Those of them that the folder brings by itself (settings.env). */
+  /** Settings from the folder's own settings.env. */
   readonly ownSettings: readonly ProviderSetting[];
-  /** Fields of the platform's calls that its sources name (cashier §7). */
+  /** Fields of platform calls that its sources name (cashier §7). */
   readonly wireFields: readonly string[];
   readonly readme: string;
 }
@@ -65,5 +65,5 @@ const foundProvider = (manifest: ProviderManifest): FoundProvider => {
   };
 };
 
-/** The providers of the house, by their folders' names. */
+/** All providers, sorted by folder name. */
 export const FOUND_PROVIDERS: readonly FoundProvider[] = FOUND_MANIFESTS.map(foundProvider);

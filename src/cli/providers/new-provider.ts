@@ -1,11 +1,11 @@
 import { describedPayTypes } from '../../domain/payment-method/payment-methods-of-item.ts';
 import { WALLETS, type ProviderManifest, type Wallet } from '../../domain/payment-method/provider-manifest.ts';
 
-/** What a new provider begins as; each kind is a folder of src/cli/provider-templates. */
+/** Kinds of new providers; each is a folder of src/cli/provider-templates. */
 export const PROVIDER_KINDS = ['redirect', 'card-form', 'element', 'wallet'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** The template folders of each kind. A later one's file takes the place of an earlier one's. */
+/** Template folders of each kind. Files of a later folder replace those of an earlier one. */
 const TEMPLATE_FOLDERS: Readonly<Record<ProviderKind, readonly string[]>> = {
   redirect: ['common', 'redirect'],
   'card-form': ['common', 'cards', 'card-form'],
@@ -14,13 +14,13 @@ const TEMPLATE_FOLDERS: Readonly<Record<ProviderKind, readonly string[]>> = {
 };
 
 const LONGEST_ID = 32;
-/** As many digits as a recharge id of the sandbox has room for. */
+/** Largest pay type: as many digits as fit in a sandbox recharge id. */
 const GREATEST_PAY_TYPE = 999_999;
 
-/** Paths of the sandbox's two origins, and words that stand for no provider in the published tables. */
+/** Paths of the sandbox's two origins, and words in the published tables that are not providers. */
 const RESERVED: readonly string[] = ['any', 'api', 'assets', 'checkoutshopper', 'conformance', 'none', 'sandbox', 'third', 'wallet'];
 
-/** The request cannot be met; the message says why and what would do. Nothing has been written. */
+/** The request is invalid; the message gives the reason and what would work. Nothing has been written. */
 export class NewProviderRefused extends Error {
   readonly _tag = 'NewProviderRefused';
 }
@@ -30,16 +30,16 @@ export interface NewProviderRequest {
   readonly kind: string;
   /** Null for the next free number. */
   readonly payType: string | null;
-  /** Of the kind `wallet` alone; Apple Pay unless told. */
+  /** Only for the kind `wallet`; Apple Pay by default. */
   readonly wallet: string | null;
 }
 
-/** A provider to be made, by what stands in its templates between double braces. */
+/** A provider to create, with the values for the double-braced placeholders of its templates. */
 export interface NewProvider {
   readonly id: string;
   readonly kind: ProviderKind;
   readonly payType: number;
-  /** The folders of src/cli/provider-templates that it is made of, each over the one before. */
+  /** Folders of src/cli/provider-templates to combine, each overriding the previous one. */
   readonly parts: readonly string[];
   readonly names: Readonly<Record<string, string>>;
 }
@@ -71,7 +71,7 @@ const walletFrom = (kind: ProviderKind, wallet: string | null): Wallet => {
 
 const isKind = (kind: string): kind is ProviderKind => (PROVIDER_KINDS as readonly string[]).includes(kind);
 
-/** The lowest number above the first in the house that no manifest describes. */
+/** The lowest free number above the lowest existing pay type. */
 export const nextFreePayType = (manifests: readonly ProviderManifest[]): number => {
   const used = new Set(describedPayTypes(manifests).map(({ descriptor }) => Number(descriptor.payType)));
   let candidate = used.size === 0 ? 1 : Math.min(...used);
@@ -105,7 +105,7 @@ const DISPLAY_NAMES: Readonly<Record<ProviderKind, (title: string) => { readonly
 
 const googlePayNames = (title: string) => ({ arabicTitle: `Google Pay عبر ${title}`, englishTitle: `Google Pay by ${title}` });
 
-/** A provider as asked for. `taken`: the folders that there are. Throws NewProviderRefused. */
+/** Plans the requested provider. `taken`: the existing folders. Throws NewProviderRefused. */
 export const planProvider = (
   request: NewProviderRequest,
   manifests: readonly ProviderManifest[],
@@ -137,7 +137,7 @@ export const planProvider = (
   };
 };
 
-/** A template with its places filled in. Throws for a place that has no name. */
+/** Fills in the placeholders of a template. Throws for an unknown placeholder. */
 export const fillTemplate = (template: string, names: Readonly<Record<string, string>>): string =>
   template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
     const text = names[name];

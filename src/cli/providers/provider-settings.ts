@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** A file of a provider's folder: what a build must be given for it, with the sandbox's values, each under its comment. */
+/** File in a provider's folder with its required build settings and the sandbox's values, each under its comment. */
 export const SETTINGS_FILE = 'settings.env';
 
 export interface ProviderSettings {
@@ -11,7 +11,7 @@ export interface ProviderSettings {
   readonly settings: readonly ProviderSetting[];
 }
 
-/** What every provider brings that has a settings file of its own; the settings of the house's first six stand in .env.sandbox. */
+/** Settings of every provider with its own settings file; those of the first six providers are in .env.sandbox. */
 export const providerSettings = (repository: string): ProviderSettings => {
   const providers = join(repository, 'src/adapters/providers');
   const files = readdirSync(providers).map((id) => join(providers, id, SETTINGS_FILE));
@@ -25,7 +25,7 @@ export interface ProviderSetting {
   readonly sandboxValue: string;
 }
 
-/** The variables of a settings file in their order, each with the comment above it or above its group. */
+/** Variables of a settings file in order, each with the comment above it or above its group. */
 export const settingsIn = (text: string): readonly ProviderSetting[] => {
   let says = '';
   return text.split('\n').flatMap((line) => {

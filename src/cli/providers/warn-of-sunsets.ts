@@ -4,12 +4,12 @@ import { enginesOfBuild } from './build-engines.ts';
 import { FOUND_MANIFESTS } from './found-manifests.ts';
 import { sunsetWarnings } from './sunset-warnings.ts';
 
-/** What builds of a mode were warned of last, and on which day. */
+/** File with the last warnings for a mode, and their day. */
 const stampOf = (repository: string, mode: string): string => join(repository, '.cache', `sunset-warned-${mode}`);
 
 /**
- * Warns of SDKs whose end of life is near or past and that a build of this mode (`sandbox`, or a flavour) uses: each
- * mode once a day, and again when there is something else to say. `today`: YYYY-MM-DD.
+ * Warns of SDKs that a build of this mode (`sandbox`, or a flavour) uses and whose end of life is near or past: once a day per mode, and
+ * again if the warnings change. `today`: YYYY-MM-DD.
  */
 export const warnOfSunsets = (
   repository: string,

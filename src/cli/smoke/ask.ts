@@ -1,4 +1,4 @@
-/** What a server answered; status 0 when it did not, with the reason as its text. */
+/** A server's response; status 0 without one, with the reason as its text. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -11,7 +11,7 @@ export interface AskOptions {
   readonly body?: URLSearchParams;
 }
 
-/** One request; redirects are answers. */
+/** Sends one request; redirects are returned as responses. */
 export type Ask = (address: string, options?: AskOptions) => Promise<Answered>;
 
 export const ANSWER_TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ export const askWith =
     try {
       const response = await fetch(address, {
         ...options,
-        // Without this Node asks for compressed answers by itself.
+        // Otherwise Node requests compressed responses by default.
         headers: { 'accept-encoding': 'identity', ...options.headers },
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),

@@ -1,6 +1,6 @@
 import type { InlineParts } from '../../domain/serving/content-security-policy.ts';
 
-/** The sources of a policy by directive. */
+/** Sources of a policy, by directive. */
 export const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     policy.split(';').flatMap((part) => {
@@ -37,13 +37,13 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
 
 export interface HeaderExpectations {
   readonly isHttps: boolean;
-  /** Origins that the page calls, by its own settings. */
+  /** Origins that the page calls, according to its own settings. */
   readonly called: readonly string[];
-  /** Hashes of what stands in the page itself. */
+  /** Hashes of the page's inline scripts and styles. */
   readonly inline: InlineParts;
 }
 
-/** What is wrong with the security headers of an answer (DEP-3). */
+/** Problems with the security headers of a response (DEP-3). */
 export const headerProblems = (headers: Headers, expectations: HeaderExpectations): readonly string[] => {
   const expected = { ...EXPECTED, ...(expectations.isHttps ? { 'strict-transport-security': /^max-age=[1-9]/ } : {}) };
   const policy = headers.get('content-security-policy');

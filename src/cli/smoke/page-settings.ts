@@ -2,7 +2,7 @@ import { Option, Schema } from 'effect';
 
 const ELEMENT = /<script\b[^>]*\bid="configuration"[^>]*>([^<]*)<\/script>/;
 
-/** What the smoke test reads of the settings in the page. */
+/** The page settings that the smoke test reads. */
 const PageSettings = Schema.fromJsonString(
   Schema.Struct({
     hosts: Schema.Struct({ production: Schema.String, uploads: Schema.Array(Schema.String) }),
@@ -13,5 +13,5 @@ export type PageSettings = typeof PageSettings.Type;
 
 const decode = Schema.decodeUnknownOption(PageSettings);
 
-/** The settings of a cashier's page; null when it holds none, as of a page that is not the cashier's. */
+/** Settings of a cashier page; null if it has none, such as any other page. */
 export const pageSettings = (html: string): PageSettings | null => Option.getOrNull(decode(ELEMENT.exec(html)?.[1]));

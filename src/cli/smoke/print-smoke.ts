@@ -4,7 +4,7 @@ import { smokeTest, type SmokeResult } from './smoke-test.ts';
 
 const USAGE = 'Usage: npm run -s smoke -- https://pay.example.com\n  Whether a live site is served as it should be.';
 
-/** The results as a table, with the problems below their line. */
+/** The results as a table, each line followed by its problems. */
 export const smokeTable = (results: readonly SmokeResult[]): string => {
   const failed = results.filter(({ problems }) => problems.length > 0).length;
   const lines = results.flatMap(({ what, problems }) => [
@@ -18,7 +18,7 @@ export const smokeTable = (results: readonly SmokeResult[]): string => {
 const siteOf = (text: string): string | null =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/' ? new URL(text).origin : null;
 
-/** The one site that the arguments name. */
+/** The single site named by the arguments. */
 const askedSite = (args: readonly string[]): 'help' | { readonly site: string } | { readonly refused: string } => {
   try {
     const { help, positionals } = readArguments(args, { positionals: true });
@@ -34,7 +34,7 @@ const askedSite = (args: readonly string[]): 'help' | { readonly site: string } 
   }
 };
 
-/** Checks the site that the arguments name and prints what was found. Gives the exit status. */
+/** Checks the site named by the arguments and prints the results. Returns the exit status. */
 export const printSmoke = async (args: readonly string[]): Promise<number> => {
   const asked = askedSite(args);
   if (asked === 'help') {

@@ -7,14 +7,14 @@ import type { Answered, Ask } from './ask.ts';
 import { headerProblems, type HeaderExpectations } from './header-problems.ts';
 import { pageSettings, type PageSettings } from './page-settings.ts';
 
-/** One line of the smoke test; without problems it has passed. */
+/** One line of the smoke test; it has passed if there are no problems. */
 export interface SmokeResult {
   readonly what: string;
   readonly problems: readonly string[];
 }
 
 const SCRIPT = new RegExp(` data-application="(${HASHED_FOLDER}[^"]+)"`);
-/** What the page needs to begin, or where a server refuses what stands in it. */
+/** Files the page needs to start, or to work if a server refuses its inline parts. */
 const NEEDED = [/<script defer src="([^"]+)"/, / data-application="([^"]+)"/, /<style data-file="([^"]+)"/];
 const MISSING_ASSET = `${HASHED_FOLDER}no-such-file-00000000.js`;
 const NOTHING_INLINE: InlineParts = { scripts: [], styles: [] };
@@ -35,7 +35,7 @@ const cacheProblems = ({ headers }: Answered, expected: string): readonly string
   return found === expected ? [] : [`cache-control is ${found}, expected ${expected}`];
 };
 
-/** A cashier's page: seen as such by its settings. */
+/** Problems of a cashier page, which is recognised by its settings. */
 const pageProblems = (answer: Answered, expected: HeaderExpectations): readonly string[] =>
   answer.status === 200
     ? [
@@ -46,14 +46,14 @@ const pageProblems = (answer: Answered, expected: HeaderExpectations): readonly 
       ]
     : statusProblems(answer, 200);
 
-/** Origins that the page calls, without its own. */
+/** Origins that the page calls, except its own. */
 const calledBy = (settings: PageSettings | null, site: string): readonly string[] => {
   if (settings === null) return [];
   const { hosts, analytics } = settings;
   return [...new Set([hosts.production, analytics.host, ...hosts.uploads])].filter((origin) => origin !== '' && origin !== site);
 };
 
-/** Asks a live site for everything that a shopper's first visit needs (docs/deploying.md). `site`: its origin. */
+/** Requests everything that a shopper's first visit needs from a live site (docs/deploying.md). `site`: its origin. */
 export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeResult[]> => {
   const page = await ask(`${site}/`);
   const settings = pageSettings(page.text);

@@ -6,14 +6,14 @@ export interface StrayId {
 
 const RULE_ID = /\b[A-Z]{3,4}-\d{1,3}\b(?!-\d)/g;
 const LETTER_ID = /\b[DFPQRT]\d{1,2}\b/g;
-/** A section of a document, and the bare section after a comma that continues it. */
+/** A section of a document, and a bare section after a comma that continues it. */
 const SECTION = /(?:\b([A-Za-z]+) )?§ ?([\w.]*\w)/g;
 const CONTINUES = /(?:,|and|to)\s*$/;
 
-/** Codes of the world that look like ids. */
+/** Common codes that look like ids. */
 const NO_IDS = /^(UTF|SHA|ISO|AES)-/;
 
-/** The ids that docs/references.md explains: `- **D30** …`, `- **cashier §4** …`. */
+/** Ids explained in docs/references.md: `- **D30** …`, `- **cashier §4** …`. */
 export const explainedIds = (references: string): readonly string[] =>
   [...references.matchAll(/^- \*\*([^*]+)\*\* \S/gm)].map(([, id = '']) => id);
 
@@ -30,7 +30,7 @@ const sectionsOf = (line: string): readonly string[] => {
   });
 };
 
-/** The ids of a text that are not among the known ones, each with its line. */
+/** Unknown ids of a text, each with its line. */
 export const strayIds = (text: string, known: ReadonlySet<string>): readonly StrayId[] =>
   text.split('\n').flatMap((line, index) => {
     const codes = [...line.matchAll(RULE_ID), ...line.matchAll(LETTER_ID)].map(([id]) => id).filter((id) => !NO_IDS.test(id));

@@ -8,11 +8,11 @@ export interface Claim {
   readonly test: string;
 }
 
-/** `it`, `test`, and tests with fixtures of their own such as `walletTest`. */
+/** `it`, `test`, and tests with custom fixtures such as `walletTest`. */
 const TEST = /^(it|test|\w+Test)$/;
 const LEADING_IDS = /^((?:[A-Z]{2,5}-\d+[ ,:]+)+)/;
 
-/** The function that a call leads back to: `it` of `it.each(table)(title, body)`. */
+/** The root function of a call: `it` of `it.each(table)(title, body)`. */
 const rootOf = (callee: Node | null): string | null => {
   if (callee === null || callee.type === 'Identifier') return nameOf(callee);
   return rootOf(childOf(callee, callee.type === 'MemberExpression' ? 'object' : 'callee') ?? childOf(callee, 'tag'));
@@ -30,7 +30,7 @@ const titlesIn = (node: Node): readonly string[] => {
   return isTest ? [textOf(nodesOf(node, 'arguments')[0]), ...below] : below;
 };
 
-/** The rules that the titles of a test file start with, each once. */
+/** Rules at the start of a test file's titles, each once. */
 export const claimsOf = (test: string, text: string): readonly Claim[] => {
   const program: unknown = parseSync(test, text, { lang: test.endsWith('x') ? 'tsx' : 'ts', sourceType: 'module' }).program;
   const titles = isNode(program) ? titlesIn(program) : [];
@@ -38,5 +38,5 @@ export const claimsOf = (test: string, text: string): readonly Claim[] => {
   return [...new Set(ids)].map((rule) => ({ rule, test }));
 };
 
-/** Tests that drive a browser import no module of the page: they claim rules, and prove none by import. */
+/** Browser tests import no module of the page: they claim rules, but cannot prove any by import. */
 export const drivesBrowser = (test: string): boolean => test.endsWith('.spec.ts') || test.endsWith('/conformance.test.ts');

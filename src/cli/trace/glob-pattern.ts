@@ -1,4 +1,4 @@
-/** A glob (`*` within a folder, `**` across folders) as a pattern over whole paths. */
+/** Converts a glob (`*` within a folder, `**` across folders) to a pattern over whole paths. */
 export const globPattern = (glob: string): RegExp => {
   const source = glob
     .split(/(\*\*\/|\*\*|\*)/)
@@ -11,7 +11,7 @@ export const globPattern = (glob: string): RegExp => {
   return new RegExp(`^${source}$`);
 };
 
-/** The paths that some glob takes and no glob with a leading `!` refuses. */
+/** Paths that match some glob and no glob with a leading `!`. */
 export const matching = (paths: Iterable<string>, globs: readonly string[]): readonly string[] => {
   const wanted = globs.filter((glob) => !glob.startsWith('!')).map(globPattern);
   const refused = globs.filter((glob) => glob.startsWith('!')).map((glob) => globPattern(glob.slice(1)));

@@ -3,18 +3,18 @@ import { matching } from './glob-pattern.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { AUDIENCE_ROOTS, AUDIENCES, type Audience, type Rule, type Statement } from './rule.ts';
 
-/** What is known of one rule. */
+/** Trace result of one rule. */
 export interface JudgedRule {
   readonly rule: Rule;
-  /** Tests that name it first in a title. */
+  /** Tests whose title starts with the rule. */
   readonly claimedBy: readonly string[];
-  /** Those of them that load what states it. */
+  /** Those tests that load the stating module. */
   readonly provenBy: readonly string[];
-  /** Whether the programs of every audience load every stating module. */
+  /** True if the programs of every audience load every stating module. */
   readonly lived: boolean;
-  /** The modules from a program of the first audience to the first statement; empty when it is not loaded. */
+  /** Modules from a program of the first audience to the first statement; empty if it is not loaded. */
   readonly path: readonly string[];
-  /** Each names what to mend. */
+  /** Problems to fix. */
   readonly problems: readonly string[];
 }
 
@@ -24,18 +24,16 @@ const nameOf = (audience: Audience): string => (audience === 'finance' ? audienc
 
 const placeOf = ({ module, name }: Statement): string => `${module}#${name}`;
 
-/** The folder of the domain that a module belongs to (`src/domain/payment/`); outside of the domain the module itself. */
+/** The domain folder of a module (`src/domain/payment/`); outside the domain, the module itself. */
 const areaOf = (module: string): string => /^src\/domain\/[^/]+\//.exec(module)?.[0] ?? module;
 
-/**
- * Judges rules by which module loads which. That no export is left unused is knip's to find (`npm run lint`).
- */
+/** Judges rules by the modules' load graph. Unused exports are left to knip (`npm run lint`). */
 export class RuleJudge {
   readonly #graph: ModuleGraph;
   readonly #claims: readonly Claim[];
   readonly #reached: Reached;
 
-  /** `tests`: the text of each test file by its path. */
+  /** `tests`: the text of each test file by path. */
   constructor(graph: ModuleGraph, tests: ReadonlyMap<string, string>) {
     this.#graph = graph;
     this.#claims = [...tests].flatMap(([path, text]) => claimsOf(path, text));
@@ -99,7 +97,9 @@ export class RuleJudge {
     ];
   }
 
-  /** Whether a test has the statement in its hands: it or its support loads the stating module, or one of the same domain folder that does. */
+  /**
+   * Returns whether a test can reach the statement: it or its support loads the stating module, or one of the same domain folder that does.
+   */
   #loads(test: string, { module }: Statement): boolean {
     const area = areaOf(module);
     return this.#graph.reachedFrom([test], (path) => path.startsWith('tests/') || path.startsWith(area)).has(module);

@@ -45,7 +45,7 @@ export const traceRepository = (repository: string): TraceReport => {
   );
 };
 
-/** Prints the trace; gives the exit code, 1 when there is something to mend. */
+/** Prints the trace; returns the exit code, 1 if there is something to fix. */
 export const printTrace = (repository: string, asJson: boolean): number => {
   const report = traceRepository(repository);
   const { rules, proven, lived, notYetLived, problems } = report;

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { matching } from './glob-pattern.ts';
 
-/** One module, as far as other modules are concerned. Types are left out. */
+/** One module with its references to other modules. Types are left out. */
 export interface SourceModule {
   readonly path: string;
   readonly text: string;
   readonly exports: ReadonlySet<string>;
-  /** Paths of modules that it names: imports, and strings such as those of `runnerImport`. As written. */
+  /** Module paths that it names, as written: imports, and strings such as those of `runnerImport`. */
   readonly names: readonly string[];
   /** The patterns of each `import.meta.glob` that loads modules. */
   readonly globs: readonly (readonly string[])[];
@@ -23,7 +23,7 @@ export class UnreadableModule extends Error {
 const PATH_IN_TEXT = /['"`]([\w./@-]+\.(?:tsx?|mjs))['"`]/g;
 const GLOB = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')([^)]*)\)/g;
 
-/** Reads one module. `path` decides the language. Throws UnreadableModule. */
+/** Reads one module. `path` determines the language. Throws UnreadableModule. */
 export const readSourceModule = (path: string, text: string): SourceModule => {
   const lang = path.endsWith('.tsx') ? 'tsx' : /\.m?ts$/.test(path) ? 'ts' : 'jsx';
   const { module, errors } = parseSync(path, text, { lang, sourceType: 'module' });
@@ -43,7 +43,7 @@ export const readSourceModule = (path: string, text: string): SourceModule => {
   };
 };
 
-/** Modules by their path below the repository, and which of them load which. */
+/** Modules by their path below the repository, and their load relations. */
 export class ModuleGraph {
   readonly #modules: ReadonlyMap<string, SourceModule>;
   readonly #loaded = new Map<string, readonly string[]>();
@@ -59,17 +59,20 @@ export class ModuleGraph {
     return [...this.#modules.keys()];
   }
 
-  /** The modules that a module loads, at once or later. */
+  /** Modules that a module loads, statically or dynamically. */
   loadedBy(path: string): readonly string[] {
     const known = this.#loaded.get(path) ?? this.#resolve(path);
     this.#loaded.set(path, known);
     return known;
   }
 
-  /** Every module that is loaded from some of these, with the module that loads it first; a start has none. `within`: which are followed. */
+  /**
+   * Every module reachable from the starts, with the module that loads it first; a start has none. `within`: limits which modules are
+   * followed.
+   */
   reachedFrom(starts: readonly string[], within: (path: string) => boolean = () => true): ReadonlyMap<string, string | null> {
     const reached = new Map<string, string | null>(starts.map((start) => [start, null]));
-    // A map gives what is added while it is read.
+    // Iterating a map includes entries added meanwhile.
     for (const from of reached.keys())
       for (const path of this.loadedBy(from)) if (!reached.has(path) && within(path)) reached.set(path, from);
     return reached;

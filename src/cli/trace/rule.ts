@@ -1,4 +1,4 @@
-/** Who meets a rule, and the modules that are started for them. Globs below the repository. */
+/** Audiences of rules, and their programs. Globs below the repository. */
 export const AUDIENCE_ROOTS = {
   shopper: ['src/main.tsx', 'src/early.ts', 'src/start.ts'],
   sandbox: [
@@ -15,7 +15,7 @@ export type Audience = keyof typeof AUDIENCE_ROOTS;
 
 export const AUDIENCES = Object.keys(AUDIENCE_ROOTS) as readonly Audience[];
 
-/** Where a rule stands in the code: a function, constant or class, or `Class.member`, `object.key`. */
+/** Location of a rule in the code: a function, constant or class, or `Class.member`, `object.key`. */
 export interface Statement {
   /** Path below the repository. */
   readonly module: string;
@@ -27,10 +27,10 @@ export interface Rule {
   readonly id: string;
   readonly line: number;
   readonly sentence: string;
-  /** Empty when the line below the rule names none. */
+  /** Empty if the line below the rule names none. */
   readonly statedBy: readonly Statement[];
   readonly audiences: readonly Audience[];
-  /** Marked by hand: nothing that is started leads to it yet. */
+  /** Marked by hand: no program leads to it yet. */
   readonly notYetLived: boolean;
   /** As written: `cashier §4, D30`. */
   readonly source: string;
@@ -53,7 +53,7 @@ const statementsOf = (text: string): readonly Statement[] => {
 
 const audiencesOf = (text: string): readonly Audience[] => AUDIENCES.filter((audience) => new RegExp(`\\b${audience}\\b`).test(text));
 
-/** The rules in their order. A rule without its second line has no statement, audience and source. */
+/** The rules in order. A rule without its second line has no statement, audience or source. */
 export const readRules = (spec: string): readonly Rule[] => {
   const lines = spec.split('\n');
   return lines.flatMap((text, index) => {

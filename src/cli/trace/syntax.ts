@@ -1,4 +1,4 @@
-/** A node of a parsed module, as oxc's parser gives it (ESTree with TypeScript). */
+/** A node of a parsed module, as oxc's parser returns it (ESTree with TypeScript). */
 export interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -25,7 +25,7 @@ export const nameOf = (node: Node | null): string | null => {
   return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 };
 
-/** The names that a pattern binds: `{ a, b: [c], ...d }` binds a, c and d. */
+/** Names bound by a pattern: `{ a, b: [c], ...d }` binds a, c and d. */
 export const boundNames = (pattern: Node | null): readonly string[] => {
   if (pattern === null) return [];
   switch (pattern.type) {

@@ -6,25 +6,25 @@ export interface ReportedRule {
   readonly id: string;
   readonly sentence: string;
   readonly source: string;
-  /** The first of `statedBy`. */
+  /** Module of the first of `statedBy`. */
   readonly module: string | null;
   readonly export: string | null;
   readonly statedBy: readonly Statement[];
   readonly audience: readonly Audience[];
   readonly proven: boolean;
-  /** Tests that prove it. */
+  /** Tests that prove the rule. */
   readonly tests: readonly string[];
-  /** Tests that name it without loading what states it: browser tests, and tests of its surroundings. */
+  /** Tests that name the rule without loading its stating module: browser tests, and tests of the surroundings. */
   readonly alsoNamedBy: readonly string[];
   readonly lived: boolean;
   readonly markedNotYetLived: boolean;
-  /** The modules from a program to the first statement. */
+  /** Modules from a program to the first statement. */
   readonly path: readonly string[];
 }
 
 export interface TraceReport {
   readonly rules: readonly ReportedRule[];
-  /** Ids. */
+  /** Rule ids. */
   readonly proven: readonly string[];
   readonly lived: readonly string[];
   readonly notYetLived: readonly string[];
@@ -47,7 +47,7 @@ const reported = ({ rule, claimedBy, provenBy, lived, path }: JudgedRule): Repor
   path,
 });
 
-/** The report over all rules, with `others`: problems that belong to no rule. */
+/** The report on all rules, with `others`: problems that belong to no rule. */
 export const traceReport = (judged: readonly JudgedRule[], others: readonly string[]): TraceReport => {
   const rules = judged.map(reported);
   const ids = rules.map(({ id }) => id);

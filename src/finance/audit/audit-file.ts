@@ -12,7 +12,7 @@ import { countOf } from './parts/row-values.ts';
 import { totals } from './parts/totals.ts';
 import { unlistedCodes } from './parts/unlisted.ts';
 
-/** How many rows of a kind are listed; all are counted. */
+/** Maximum rows listed per kind; all are counted. */
 export const MOST_LISTED = 1000;
 
 export const AUDIT_PHASES = ['reading', 'judging', 'looking for repeated orders', 'listing'] as const;
@@ -23,7 +23,7 @@ export interface AuditRequest extends DatabaseSettings {
   readonly onProgress?: (phase: AuditPhase, percent: number) => void;
 }
 
-/** What the database says of a file that it cannot read to its end, or not in the memory that it may use. */
+/** Converts database errors for a file that it cannot read to the end, or not within its memory limit. */
 const asNotAuditable = (file: string, error: unknown): unknown => {
   const [said = ''] = error instanceof Error ? error.message.split('\n') : [];
   if (/^(IO|Invalid Input|Conversion|Serialization) Error/.test(said)) return new NotAuditable(`${file} cannot be read: ${said}`);
@@ -32,7 +32,7 @@ const asNotAuditable = (file: string, error: unknown): unknown => {
   return error;
 };
 
-/** Judges every order of a file by the rules. Throws NotAuditable for a file that holds nothing to judge. */
+/** Judges every order of a file by the rules. Throws NotAuditable for a file without anything to judge. */
 export const auditFile = async ({ file, onProgress = () => {}, ...settings }: AuditRequest): Promise<AuditResult> => {
   const database = await AuditDatabase.open(settings);
   const unread: UnreadableRow[] = [];

@@ -1,7 +1,7 @@
 /** Money in a result: decimal dollars, exact to the cent. */
 export type Usd = string;
 
-/** Orders under one word. `rows` counts every row; `orders` and `usd` count an order once, as its last row has it. */
+/** Orders of one verdict or outcome. `rows` counts every row; `orders` and `usd` count each order once, by its last row. */
 export interface Total {
   readonly key: string;
   readonly orders: number;
@@ -9,7 +9,7 @@ export interface Total {
   readonly rows: number;
 }
 
-/** Totals of a day with their outcome. */
+/** Totals of one day and outcome. */
 export interface DayTotal extends Total {
   readonly outcome: string;
 }
@@ -44,17 +44,17 @@ export interface DisagreeingRow {
   readonly rule: string;
 }
 
-/** An order that stands in several rows. */
+/** An order that appears in several rows. */
 export interface RepeatedOrder {
   readonly orderId: string;
   readonly rows: number;
   readonly firstLine: number;
   readonly lastLine: number;
-  /** The outcomes of its rows, in the order of time and line; verdicts where there is none. */
+  /** Outcomes of its rows, by time and line; verdicts where there is no outcome. */
   readonly endings: string;
 }
 
-/** How many there are, and the first of them. */
+/** Total count, and the first items. */
 export interface Listed<A> {
   readonly count: number;
   readonly first: readonly A[];
@@ -68,7 +68,7 @@ export interface UnreadableRow {
 export interface ProviderMismatch {
   readonly provider: string;
   readonly payType: string;
-  /** Whose pay type it is; null for nobody's. */
+  /** Provider of the pay type, or null. */
   readonly owner: string | null;
   readonly rows: number;
   readonly firstLine: number;
@@ -80,14 +80,14 @@ export interface OtherVersion {
   readonly firstLine: number;
 }
 
-/** What an audit found. */
+/** Result of an audit. */
 export interface AuditResult {
   readonly file: string;
   readonly format: string;
   readonly rulesVersion: string;
-  /** What is wrong with the file as a whole: columns that are missing, or named twice. */
+  /** Problems of the file as a whole: missing or duplicate columns. */
   readonly notes: readonly string[];
-  /** Columns that nobody asks about; no fault. */
+  /** Columns that the audit does not use; not an error. */
   readonly ignored: readonly string[];
   readonly rows: { readonly read: number; readonly judged: number; readonly unreadable: number };
   readonly byOutcome: readonly Total[];
@@ -103,6 +103,6 @@ export interface AuditResult {
   readonly otherVersions: readonly OtherVersion[];
 }
 
-/** Whether the file itself is at fault: what `--strict` fails on. */
+/** Returns whether the file itself is at fault, which fails `--strict`. */
 export const hasBadInput = ({ rows, notes, providerMismatches, otherVersions }: AuditResult): boolean =>
   rows.unreadable > 0 || notes.length > 0 || providerMismatches.length > 0 || otherVersions.length > 0;

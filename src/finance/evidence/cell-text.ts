@@ -2,13 +2,13 @@ import { foldDigits, withoutMarks } from '../../domain/format/numbers.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import { isCodeField, isNumberField } from './evidence-fields.ts';
 
-/** Every character of the first plane but NUL, which the database takes in no text. */
+/** Every character of the first plane except NUL, which the database accepts in no text. */
 const CHARACTERS = Array.from({ length: 0xffff }, (_, index) => String.fromCharCode(index + 1));
 
-/** Characters that programs pad cells with. */
+/** Padding characters that programs add to cells. */
 export const SPACES: readonly string[] = CHARACTERS.filter((each) => /[\s\u0085]/.test(each) && each !== '\ufeff');
 
-/** Invisible marks, which typed ids are read without. Control characters are not among them: in a file they are reported as a fault. */
+/** Invisible marks, which are removed from typed ids. Control characters are not among them: in a file they are reported as an error. */
 export const INVISIBLE: readonly string[] = CHARACTERS.filter((each) => withoutMarks(each) === '' && !/\p{Cc}/u.test(each));
 
 const zeroToNine = (zero: number): string => String.fromCharCode(...Array.from({ length: 10 }, (_, digit) => zero + digit));
@@ -16,38 +16,40 @@ const ARABIC_INDIC = zeroToNine(0x0660);
 const EXTENDED_ARABIC_INDIC = zeroToNine(0x06f0);
 const FULL_WIDTH = zeroToNine(0xff10);
 
-/** Signs of a number as other keyboards write them, and in the same places as ASCII has them: digits, decimal and thousands separator, minus. */
+/**
+ * Number characters of other keyboards, in the same positions as their ASCII equivalents: digits, decimal and thousands separator, minus.
+ */
 export const OTHER_SIGNS = `${ARABIC_INDIC}${EXTENDED_ARABIC_INDIC}${FULL_WIDTH}\u066b\u066c\u2212`;
 export const ASCII_SIGNS = `${foldDigits(ARABIC_INDIC + EXTENDED_ARABIC_INDIC + FULL_WIDTH)}.,-`;
 
-/** What programs write where there is no value, in lower case. */
+/** Texts that programs write for a missing value, in lower case. */
 export const BLANKS: readonly string[] = [
   ['', '""', "''", '-', '--', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212'],
   ['null', '(null)', '<null>', '[null]', '\\n', 'nan', '-nan', 'nat', 'na', '<na>', 'n/a', '#n/a', 'n.a.', 'none', 'nil', 'undefined'],
 ].flat();
 
-/** Begins a cell that is a text as it stands, in spreadsheets and in our exports. */
+/** Prefix of a cell that is literal text, in spreadsheets and in our exports. */
 export const TEXT_MARK = "'";
 
 /** `="…"`, which makes a spreadsheet keep a number as text. */
 export const TEXT_FORMULA = '="([^"]*)"';
 
-/** A whole number with zeros after its point, as data frames write a column with gaps. */
+/** An integer with zeros after its point, as data frames write a column with gaps. */
 export const POINT_ZERO = '(-?[0-9]+)[.]0+';
 
-/** A number in scientific notation that no id or code looks like: digits were dropped when it was written so. */
+/** A number in scientific notation, which no id or code resembles: it has lost digits. */
 export const SCIENTIFIC = '[+-]?[0-9]+(?:[.,][0-9]+[eE][+-]?|[eE][+-])[0-9]{1,3}';
 
-/** What a spreadsheet writes where it could not compute or show a cell, but for `#N/A`. */
+/** A spreadsheet's text for a cell that it could not compute or show, except `#N/A`. */
 export const SPREADSHEET_ERROR = '#+|#[A-Z/0-9_]+[!?]';
 
-/** A yes or no, which is no code and no reason. */
+/** A boolean, which is neither a code nor a reason. */
 export const TRUTH = '[Tt]rue|[Ff]alse|TRUE|FALSE';
 
-/** A number whose thousands are set apart, or that has a decimal comma. */
+/** A number with thousands separators or a decimal comma. */
 export const GROUPED = '-?[0-9]+(?:,[0-9]+|[ \u00a0\u202f][0-9]{3})+(?:[.][0-9]+)?';
 
-/** Why a cell of the evidence cannot be read, as patterns of its whole text. Codes alone are asked about all of them. */
+/** Why a cell of the evidence cannot be read, as patterns of its whole text. Only codes are checked for all of them. */
 export const CELL_PROBLEMS = {
   truth: TRUTH,
   error: SPREADSHEET_ERROR,
@@ -56,7 +58,7 @@ export const CELL_PROBLEMS = {
 } as const;
 export type CellProblem = keyof typeof CELL_PROBLEMS;
 
-/** The message for such a cell. */
+/** Message for each problem. */
 export const CELL_PROBLEM_WORDS: Readonly<Record<CellProblem, string>> = {
   truth: 'is a yes or no, and no code or reason',
   error: 'is an error of a spreadsheet',
@@ -64,7 +66,7 @@ export const CELL_PROBLEM_WORDS: Readonly<Record<CellProblem, string>> = {
   grouped: 'is a number with separators',
 };
 
-/** The problems that a cell of this field can have. Free texts may hold a number in any form. */
+/** Problems that a cell of this field can have. Free texts may contain a number in any form. */
 export const problemsOf = (field: keyof Evidence): readonly CellProblem[] => {
   if (isNumberField(field)) return [];
   return isCodeField(field) ? ['truth', 'error', 'shortened', 'grouped'] : ['truth', 'error'];
@@ -88,7 +90,7 @@ const SIGN_OF: ReadonlyMap<string, string> = new Map([
 
 const translated = (text: string): string => Array.from(text, (sign) => SIGN_OF.get(sign) ?? sign).join('');
 
-/** The name of a column, however a file spells it: `" Order ID"` is order_id. */
+/** Normalizes a column name, however a file spells it: `" Order ID"` is order_id. */
 export const columnName = (written: string): string =>
   trimmed(translated(written))
     .toLowerCase()
@@ -98,12 +100,12 @@ const isBlank = (text: string): boolean => BLANKS.includes(trimmed(text).toLower
 
 const unwrapped = (text: string): string => wholly(TEXT_FORMULA).exec(text)?.[1] ?? text;
 
-/** Zeros after the point of a whole number, and the minus of zero, say nothing. */
+/** Drops zeros after the point of an integer, and the minus of zero, which carry no meaning. */
 const withoutPoint = (text: string): string => text.replace(wholly(POINT_ZERO), '$1').replace(/^-(0+)$/, '$1');
 
 /**
- * What a cell of a file says of a field of the evidence; '' for a blank by any name. A cell with the mark of a text is that text.
- * The database reads files by the same patterns (`cell-sql.ts`).
+ * Reads a file's cell as a field of the evidence; '' for any form of blank. A cell with the text mark is that text. The database reads
+ * files by the same patterns (`cell-sql.ts`).
  */
 export const readCell = (field: keyof Evidence, cell: string): string => {
   const isMarked = cell.startsWith(TEXT_MARK);
@@ -114,7 +116,7 @@ export const readCell = (field: keyof Evidence, cell: string): string => {
   return withoutPoint(isCodeField(field) ? trimmed(translated(text)) : trimmed(text));
 };
 
-/** What is wrong with a cell of a file; null when it can be read. */
+/** Problem of a file's cell; null if it can be read. */
 export const problemIn = (field: keyof Evidence, cell: string): CellProblem | null =>
   cell.startsWith(TEXT_MARK)
     ? null

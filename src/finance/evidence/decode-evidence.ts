@@ -3,7 +3,7 @@ import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../domain/outcom
 import { CELL_PROBLEM_WORDS, problemIn, readCell } from './cell-text.ts';
 import { COLUMNS, isNumberField, WHOLE_NUMBER_PATTERN } from './evidence-fields.ts';
 
-/** What was given is no evidence; the message says what to change. */
+/** The input is not evidence; the message says what to change. */
 export class NotEvidence extends Error {}
 
 const Row = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Finite])));
@@ -28,7 +28,7 @@ const numberIn = (field: string, cell: Cell): number | null => {
   return Number(text) + 0;
 };
 
-/** The evidence in a row of texts and numbers as the ledger holds them; an empty text is "not received". Throws NotEvidence. */
+/** Decodes evidence from a row of texts and numbers as the ledger holds them; an empty text is "not received". Throws NotEvidence. */
 export const decodeEvidence = (row: unknown): Evidence => {
   const decoded = decodeRow(row);
   if (Result.isFailure(decoded)) throw new NotEvidence('Evidence is one object whose values are texts, numbers or null.');
@@ -42,7 +42,7 @@ export const decodeEvidence = (row: unknown): Evidence => {
   return { ...NO_EVIDENCE, ...Object.fromEntries(fields) };
 };
 
-/** A cell as an audit reads it; what is no text stays as it is. Throws NotEvidence. */
+/** A cell as an audit reads it; a value that is not text is unchanged. Throws NotEvidence. */
 const asRead = (field: keyof Evidence, cell: unknown): unknown => {
   if (typeof cell !== 'string') return cell;
   const problem = problemIn(field, cell);
@@ -53,8 +53,8 @@ const asRead = (field: keyof Evidence, cell: unknown): unknown => {
 const isEvidenceField = (name: string): name is keyof Evidence => Object.hasOwn(NO_EVIDENCE, name);
 
 /**
- * The evidence in a row that a person took from a file or typed: its texts are read as an audit reads them, so that both say the same
- * of an order. Throws NotEvidence.
+ * Reads evidence from a row that a person took from a file or typed: its texts are read as in an audit, so that both agree about an order.
+ * Throws NotEvidence.
  */
 export const readEvidence = (row: unknown): Evidence => {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return decodeEvidence(row);
@@ -63,7 +63,7 @@ export const readEvidence = (row: unknown): Evidence => {
   );
 };
 
-/** The evidence in a JSON text, its texts read as an audit reads them. Throws NotEvidence. */
+/** Reads evidence from a JSON text, its texts as in an audit. Throws NotEvidence. */
 export const parseEvidence = (json: string): Evidence => {
   let row: unknown;
   try {

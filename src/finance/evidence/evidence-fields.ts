@@ -1,10 +1,10 @@
 import { EVIDENCE_FIELDS, type Evidence } from '../../domain/outcome/evidence.ts';
 
-/** Columns of an audited file beside the evidence. */
+/** Columns of an audited file besides the evidence. */
 export const ORDER_COLUMNS = ['order_id', 'created_at', 'provider', 'amount_usd', 'shown_outcome', 'rules_version'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-/** Evidence fields that hold whole numbers. The others are texts, and a number in them is its decimal text (D11). */
+/** Evidence fields that hold integers. The others are texts, and a number in them is its decimal text (D11). */
 export const NUMBER_FIELDS = ['pay_type', 'fast_result', 'order_result', 'verify_code'] as const satisfies readonly (keyof Evidence)[];
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 
@@ -20,8 +20,8 @@ export const CODE_FIELDS = [
 
 export const isCodeField = (field: string): boolean => (CODE_FIELDS as readonly string[]).includes(field);
 
-/** Every column that an audit knows. */
+/** All columns that an audit knows. */
 export const COLUMNS: readonly string[] = [...ORDER_COLUMNS, ...EVIDENCE_FIELDS];
 
-/** A whole number as files write it: also `0.0`, as spreadsheets and data frames do where a column has gaps. */
+/** An integer as files write it: also `0.0`, as spreadsheets and data frames do in a column with gaps. */
 export const WHOLE_NUMBER_PATTERN = '-?[0-9]{1,15}(?:[.]0+)?';

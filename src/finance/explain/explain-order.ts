@@ -6,26 +6,26 @@ import { english } from '../../texts/english.ts';
 import { providerOfPayType, rulesFor } from '../rules/found-rules.ts';
 import { outcomeTable } from '../table/outcome-table.ts';
 
-/** The domain's explanation of an order with what finance reads beside it. */
+/** The domain's explanation of an order with additional data for finance. */
 export interface OrderExplanation extends OutcomeExplanation {
   readonly rulesVersion: string;
-  /** Whose rows were asked beside the specification's; null for a pay type of nobody. */
+  /** Provider whose rows were checked besides the specification's; null for a pay type of no provider. */
   readonly provider: string | null;
-  /** What the shopper reads. */
+  /** Message shown to the shopper. */
   readonly message: { readonly key: string; readonly ar: string; readonly en: string };
-  /** What the result can offer next. */
+  /** Actions that the result can offer. */
   readonly offered: readonly string[];
   readonly considered: readonly string[];
 }
 
-/** A sentence of a rule in one language; messages that need a parameter keep its place. */
+/** Message of a rule in one language; a message with parameters keeps their placeholders. */
 const textIn = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? key;
 
-/** Why an order ended as it did, by the rules of its pay type's provider. */
+/** Explains an order's outcome, by the rules of its pay type's provider. */
 export const explainOrder = (evidence: Evidence): OrderExplanation => {
   const rules = rulesFor(evidence.pay_type);
   const explanation = explainOutcome(evidence, rules);
-  // A pending or unknown order says that it is still being checked (D3).
+  // A pending or unknown order is shown as still being checked (D3).
   const key = explanation.decision?.message ?? 'outcome.unresolved';
   return {
     ...explanation,
@@ -44,7 +44,7 @@ const line = (label: string, text: string): string => `${label.padEnd(WIDTH)}${t
 const lines = (label: string, texts: readonly string[]): readonly string[] =>
   texts.map((text, index) => line(index === 0 ? label : '', text));
 
-/** The explanation as text for a terminal. */
+/** The explanation as terminal text. */
 export const explanationText = (explained: OrderExplanation): string => {
   const { verdict, verdictRule, decision, because, overruled, considered, message, offered, provider, rulesVersion } = explained;
   const outcome =

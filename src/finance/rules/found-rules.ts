@@ -27,14 +27,14 @@ export const PROVIDER_RULES: readonly ProviderRules[] = manifests.map(({ id, dis
   rules: rulesOf(id),
 }));
 
-/** The provider that serves a pay type; null when none does. */
+/** The provider that serves a pay type, or null. */
 export const providerOfPayType = (payType: number): ProviderRules | null =>
   PROVIDER_RULES.find(({ payTypes }) => payTypes.includes(payType)) ?? null;
 
-/** What kind of payment method a pay type is; null for an unknown one. */
+/** Kind of the payment method of a pay type; null for an unknown one. */
 export const kindOfPayType = (payType: number | null): PaymentMethodKind | null =>
   payType === null ? null : (describePayType(payTypeOf(payType), manifests)?.descriptor.kind ?? null);
 
-/** The outcome rows of the provider that serves a pay type, as the app looks them up; none for an unknown pay type. */
+/** Outcome rows of the provider that serves a pay type, as the app looks them up; empty for an unknown pay type. */
 export const rulesFor = (payType: number | null): readonly OutcomeRule[] =>
   rulesOfPayType({ manifests, rules: rulesOf }, payType === null ? null : payTypeOf(payType));

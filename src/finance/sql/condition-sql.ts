@@ -4,10 +4,10 @@ import { CLIENT_RESULT_CODES, HTTP_STATUSES, LETTER_CODE_PATTERN, NUMBER_PATTERN
 import { isNumberField, WHOLE_NUMBER_PATTERN } from '../evidence/evidence-fields.ts';
 import type { Dialect } from './dialect.ts';
 
-/** The expression that holds a field's text, '' when it was not received. */
+/** Returns the expression for a field's text, '' if not received. */
 export type FieldText = (field: keyof Evidence) => string;
 
-/** A condition that this compiler cannot say in SQL so that it means the same. */
+/** A condition that this compiler cannot express in SQL with the same meaning. */
 export class NoSqlFor extends Error {}
 
 const KELVIN = '\u212A';
@@ -15,13 +15,13 @@ const DOTTED_I = '\u0130';
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * A text in lower case as JavaScript writes it, as far as a search for `value` can see. Engines differ in what they take for
- * lower case outside of ASCII, so each letter is translated by itself.
+ * A text in JavaScript's lower case, as far as a search for `value` can tell. Engines differ in lower case outside ASCII, so each letter is
+ * translated separately.
  */
 const lowerCase = (dialect: Dialect, expression: string, value: string): string => {
   const capitals = value.includes('k') ? CAPITALS + KELVIN : CAPITALS;
   const small = value.includes('k') ? `${CAPITALS.toLowerCase()}k` : CAPITALS.toLowerCase();
-  // Its lower case is an i and a dot above it, which stands between the i and whatever follows.
+  // Its lower case is an i plus a combining dot, which separates the i from the next letter.
   const text = value.endsWith('i')
     ? `replace(${expression}, ${dialect.text(DOTTED_I)}, ${dialect.text(DOTTED_I.toLowerCase())})`
     : expression;
@@ -61,11 +61,11 @@ const conditionSql = (dialect: Dialect, condition: VerdictCondition, textOf: Fie
   }
 };
 
-/** All of these conditions, as one expression. Throws NoSqlFor. */
+/** All of these conditions as one expression. Throws NoSqlFor. */
 export const conditionsSql = (dialect: Dialect, conditions: readonly VerdictCondition[], textOf: FieldText): string =>
   conditions.length === 0 ? '1 = 1' : conditions.map((condition) => conditionSql(dialect, condition, textOf)).join(' AND ');
 
-/** A column as the text that conditions ask about: as decodeEvidence reads it, '' for what was not received. */
+/** A column as the text that conditions check: as decodeEvidence reads it, '' if not received. */
 export const evidenceText = (dialect: Dialect, field: keyof Evidence, column: string): string => {
   const text = `CAST(${column} AS ${dialect.textType})`;
   if (!isNumberField(field)) return `COALESCE(${text}, '')`;

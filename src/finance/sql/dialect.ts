@@ -1,32 +1,32 @@
-/** What differs between the SQL of engines. Arguments are SQL expressions, but for `text`, `pattern` and `value`. */
+/** SQL differences between engines. Arguments are SQL expressions, except for `text`, `pattern` and `value`. */
 export interface Dialect {
   readonly id: string;
   readonly textType: string;
   /** A literal. */
   readonly text: (value: string) => string;
-  /** Whether a whole text has a pattern: only classes, groups and quantifiers that every engine has. */
+  /** Whether a whole text matches a pattern, which uses only classes, groups and quantifiers that every engine has. */
   readonly matches: (expression: string, pattern: string) => string;
-  /** Whether a text contains another one, as it is written. */
+  /** Whether a text contains another one literally. */
   readonly contains: (expression: string, value: string) => string;
-  /** A text of digits as a number; not called for other texts, NULL for them where the engine knows how. */
+  /** A text of digits as a number; not called for other texts, and NULL for them if the engine supports that. */
   readonly wholeNumber: (expression: string) => string;
   /** A text without the zeros after its decimal point. */
   readonly withoutDecimals: (expression: string) => string;
-  /** What stands before, and after, the first space of a text that has one. */
+  /** The text before, and after, the first space of a text that has one. */
   readonly beforeSpace: (expression: string) => string;
   readonly afterSpace: (expression: string) => string;
-  /** Ends a step of the query where the engine would otherwise compute its columns anew at each use. */
+  /** Ends a query step if the engine would otherwise compute its columns again on each use. */
   readonly stepEnd: string;
 }
 
 const doubledQuotes = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** Where a backslash escapes, and two quotes are two literals side by side. */
+/** For engines where a backslash escapes, and two quotes are two adjacent literals. */
 const escapedQuotes = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const ZEROS = '[.]0+';
 
-/** Of engines with split_part, which all but one of them have. */
+/** For engines with split_part: all but one. */
 const splitPart = {
   beforeSpace: (expression: string): string => `split_part(${expression}, ' ', 1)`,
   afterSpace: (expression: string): string => `split_part(${expression}, ' ', 2)`,
@@ -34,7 +34,7 @@ const splitPart = {
 
 const strpos = (text: (value: string) => string) => (expression: string, value: string) => `strpos(${expression}, ${text(value)}) > 0`;
 
-/** `$` stands before a last line end too where Java reads the pattern; `\z` never does. */
+/** Where Java reads the pattern, `$` also matches before a final line end; `\z` never does. */
 const TO_THE_END = '\\z';
 
 const duckdb: Dialect = {
@@ -58,7 +58,7 @@ const postgres: Dialect = {
   wholeNumber: (expression) => `CAST(${expression} AS BIGINT)`,
   withoutDecimals: (expression) => `regexp_replace(${expression}, '${ZEROS}$', '')`,
   ...splitPart,
-  // Nothing is left out; a subquery with an offset is not merged into the one around it.
+  // Skips no row; an engine does not merge a subquery with an offset into the outer one.
   stepEnd: '\n  OFFSET 0',
 };
 

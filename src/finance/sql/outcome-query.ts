@@ -6,12 +6,12 @@ import { outcomeCase, verdictCase } from './outcome-sql.ts';
 
 const textColumn = (field: keyof Evidence): string => `${field}_text`;
 
-/** Columns of the order that the result keeps beside verdict and outcome. */
+/** Order columns that the result keeps besides verdict and outcome. */
 const KEPT = ['order_id', 'created_at', 'provider', 'pay_type', 'amount_usd', 'shown_outcome', 'rules_version'] as const;
 
 /**
- * A query that gives each order's verdict and outcome with their rules, and `should_show`: the outcome, or `unresolved` while
- * there is none. The table has the columns of an audited file (docs/finance.md).
+ * A query for each order's verdict and outcome with their rules, and `should_show`: the outcome, or `unresolved` if there is none. The
+ * table has the columns of an audited file (docs/finance.md).
  */
 export const outcomeQuery = (dialect: Dialect, table: string): string => {
   const evidence = EVIDENCE_FIELDS.map((field) => `${evidenceText(dialect, field, `o.${field}`)} AS ${textColumn(field)}`);

@@ -13,20 +13,20 @@ const INDENT = '\n    ';
 const branch = (dialect: Dialect, when: string, result: string, id: string): string =>
   `WHEN ${when} THEN ${dialect.text(`${result} ${id}`)}`;
 
-/** The verdict and the row that gives it, as one text with a space between them. */
+/** The verdict and its row, as one text with a space between them. */
 export const verdictCase = (dialect: Dialect, textOf: FieldText): string => {
   const rows = SPEAKING_ROWS.map(({ id, verdict, conditions }) => branch(dialect, conditionsSql(dialect, conditions, textOf), verdict, id));
   return ['CASE', ...rows, `ELSE ${dialect.text(`${NOTHING_SAID.verdict} ${NOTHING_SAID.id}`)}`, 'END'].join(INDENT);
 };
 
-/** A provider's rows are asked of its own pay types only, as in the app. */
+/** A provider's rows apply only to its own pay types, as in the app. */
 const ofPayTypes = ({ payTypes }: ProviderRules): readonly VerdictCondition[] => [
   { field: 'pay_type', is: 'one-of', values: payTypes.map(String) },
 ];
 
 /**
- * The outcome and the rule that decides, as one text with a space between them; NULL while there is none. `verdict` is an
- * expression that gives the verdict.
+ * The outcome and the deciding rule, as one text with a space between them; NULL if there is none. `verdict` is an expression for the
+ * verdict.
  */
 export const outcomeCase = (
   dialect: Dialect,

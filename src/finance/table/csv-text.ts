@@ -1,15 +1,15 @@
-/** The beginning of a cell that a spreadsheet would read as a formula, or take for one that was marked before. */
+/** Start of a cell that a spreadsheet would read as a formula, or that looks already marked as text. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Whether a spreadsheet would run a cell, or take it for one that was marked before. */
+/** Returns whether a spreadsheet would run a cell, or the cell looks already marked as text. */
 export const isFormula = (cell: string): boolean => FORMULA.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
 
-/** A cell that a spreadsheet reads as what it says: never as a formula. An apostrophe marks it as text; audits take it away again. */
+/** A cell that a spreadsheet reads literally, never as a formula. An apostrophe marks it as text; audits remove it. */
 export const harmless = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 const inQuotes = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A line of comma-separated values (RFC 4180, with LF), of cells that are harmless already. */
+/** A line of comma-separated values (RFC 4180, with LF), from cells that are already harmless. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(inQuotes).join(',')}\n`;
 
 /** Lines of comma-separated values, each cell harmless to a spreadsheet. */

@@ -3,11 +3,11 @@ import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
 import { overlap } from '../../domain/outcome/overlap.ts';
 import type { ProviderRules } from '../rules/found-rules.ts';
 
-/** Two rows that some evidence satisfies both, and that would show something else: the first decides. */
+/** Two rows that the same evidence can match with different results: the first decides. */
 export interface NeededOrder {
   readonly first: string;
   readonly before: string;
-  /** What the shopper would be told if the rows changed places. */
+  /** Result shown to the shopper if the rows changed places. */
   readonly instead: string;
 }
 
@@ -20,13 +20,13 @@ const pairs = (rules: readonly OutcomeRule[], more: readonly OutcomeRule[]): rea
       .map((later) => ({ first: first.id, before: later.id, instead: `${later.outcome} (${later.message})` })),
   );
 
-/** The fields of the specification's rows in the order in which they are asked: rows of an earlier field decide first. */
+/** Fields of the specification's rows in the order they are checked: rows of an earlier field decide first. */
 export const FIELD_ORDER: readonly string[] = COMMON_FIELD_ORDER;
 
-/** Every pair of one provider's rows whose order matters: a more specific row stands first. */
+/** Every pair of one provider's rows whose order matters: the more specific row comes first. */
 export const neededOrderOf = ({ rules }: ProviderRules): readonly NeededOrder[] => pairs(rules, []);
 
-/** Every pair of rows whose order matters: of the specification's rows, each with each provider's, and within a provider. */
+/** Every pair of rows whose order matters: the specification's rows against each provider's, and within a provider. */
 export const neededOrders = (providers: readonly ProviderRules[]): readonly NeededOrder[] => [
   ...pairs(
     COMMON_RULES,

@@ -52,13 +52,13 @@ const rowOf = (row: PublishedRow, alternatives: Alternatives, providers: readonl
   };
 };
 
-/** Everything that is published of the rules. */
+/** All published data on the rules. */
 export interface OutcomeTable {
   readonly version: string;
   readonly rows: readonly OutcomeRow[];
 }
 
-/** The published table of these providers' rules beside the specification's, with its version. */
+/** The published table of these providers' rules and the specification's, with its version. */
 export const outcomeTable = (providers: readonly ProviderRules[] = PROVIDER_RULES): OutcomeTable => {
   const alternatives = alternativesById(providers);
   const rows = publishedTable(providers.flatMap(({ rules }) => rules)).map((row) => rowOf(row, alternatives.get(row.id) ?? [], providers));

@@ -1,10 +1,10 @@
 import { csvCells } from './csv-text.ts';
 
-/** One row that is not as it was. */
+/** A changed row. */
 export interface RowChange {
   readonly rule: string;
   readonly change: 'added' | 'removed' | 'changed' | 'moved';
-  /** The columns that differ, with what was and what is; empty for a row that only moved. */
+  /** Changed columns, before and after; empty for a row that only moved. */
   readonly cells: readonly { readonly column: string; readonly before: string; readonly after: string }[];
 }
 
@@ -13,7 +13,7 @@ interface TableRows {
   readonly byRule: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/** The file is no published table. */
+/** The file is not a published table. */
 export class NotATable extends Error {}
 
 const rowsOf = (csv: string): TableRows => {
@@ -28,7 +28,7 @@ const rowsOf = (csv: string): TableRows => {
   };
 };
 
-/** Ids that stand in another order than they did: all but a longest run of ids that kept theirs. */
+/** Ids whose order changed: all except a longest sequence of ids that kept theirs. */
 const moved = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const place = new Map(before.map((id, index) => [id, index]));
   const kept = after.filter((id) => place.has(id));
@@ -48,10 +48,10 @@ const moved = (before: readonly string[], after: readonly string[]): ReadonlySet
   return new Set(kept.filter((id) => !inPlace.has(id)));
 };
 
-/** The number of a row changes with every row above it: a move is told apart from that. */
+/** A row's number changes with every row above it, so moves are detected separately. */
 const UNCOMPARED: readonly string[] = ['order'];
 
-/** What changed between two published tables (CSV), by rule. Throws NotATable. */
+/** Changes between two published tables (CSV), by rule. Throws NotATable. */
 export const tableDiff = (before: string, after: string): readonly RowChange[] => {
   const old = rowsOf(before);
   const fresh = rowsOf(after);

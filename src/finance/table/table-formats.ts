@@ -4,7 +4,7 @@ import { FIELD_ORDER, neededOrderOf, neededOrders } from './needed-order.ts';
 import type { OutcomeRow } from './outcome-row.ts';
 import { outcomeTable } from './outcome-table.ts';
 
-/** The columns of the published CSV, in their order. */
+/** Columns of the published CSV, in order. */
 export const CSV_COLUMNS = [
   'table',
   'order',
@@ -132,5 +132,5 @@ Pending and unknown orders have no outcome: the shopper is told to wait, and not
   ].join('\n\n')}\n`;
 };
 
-/** What `outcomes -- table` prints, by its format. */
+/** Output of `outcomes -- table`, by format. */
 export const TABLE_FORMATS: Readonly<Record<string, () => string>> = { md: outcomesMarkdown, csv: outcomesCsv, json: outcomesJson };

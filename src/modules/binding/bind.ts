@@ -1,15 +1,15 @@
 import type { Container, Newable } from 'inversify';
 
-/** A port or a use case as a container knows it: an abstract class is its type and its token in one. */
+/** A port or a use case as the container knows it: an abstract class is both its type and its token. */
 export type Token<T> = abstract new (...args: never[]) => T;
 
-/** Gives what a token is bound to. */
+/** Resolves a token. */
 export type Get = <T>(token: Token<T>) => T;
 
 type TokensInOrder<Parts extends readonly unknown[]> = { readonly [Index in keyof Parts]: Token<Parts[Index]> };
 type TokensByName<Deps> = { readonly [Name in keyof Deps]: Token<Deps[Name]> };
 
-/** Binds a port to a class by the ports of its constructor, in order; the compiler checks that each fits its place. */
+/** Binds a port to a class by its constructor's ports, in order; the compiler checks that each fits. */
 export function bind<T, Parts extends readonly unknown[]>(
   container: Container,
   port: Token<T>,

@@ -1,6 +1,6 @@
 type Makers<T> = { readonly [Key in keyof T]: () => T[Key] };
 
-/** An object whose members are made when they are first asked for, once each. */
+/** An object whose members are created on first access, once each. */
 export const madeWhenAsked = <T extends object>(makers: Makers<T>): T => {
   const made = new Map<PropertyKey, unknown>();
   const members = Object.entries<() => unknown>(makers).map(([name, make]): [string, PropertyDescriptor] => [

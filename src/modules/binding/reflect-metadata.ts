@@ -1,6 +1,6 @@
 /*
- * Stands in for `reflect-metadata/lite` in the shoppers' build (src/cli/build/stand-ins.ts): the three functions that inversify calls, of a polyfill
- * with eleven. Inversify counts its bindings with them. Our parts are bound by hand (bind.ts), without decorators.
+ * Replaces `reflect-metadata/lite` in the shoppers' build (src/cli/build/stand-ins.ts): only the three functions that inversify calls, of
+ * the polyfill's eleven. Inversify counts its bindings with them. Our classes are bound by hand (bind.ts), without decorators.
  */
 type ByKey = Map<unknown, unknown>;
 const kept = new WeakMap<object, Map<PropertyKey | undefined, ByKey>>();

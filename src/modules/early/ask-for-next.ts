@@ -1,14 +1,14 @@
 import * as limits from '../../domain/limits.ts';
 
-/** Scripts by their addresses, separated by spaces. */
+/** Script URLs, separated by spaces. */
 interface Scripts {
-  /** The application's own. */
+  /** The application's own scripts. */
   readonly first: string;
-  /** What that needs next. */
+  /** Scripts that the application needs next. */
   readonly next: string;
 }
 
-/** Each of the promises resolves when its script has come. */
+/** Requests scripts; each promise resolves once its script has loaded. */
 const askFor = (document: Document, scripts: string, fetchPriority: string): readonly Promise<unknown>[] =>
   scripts.split(' ').map(
     (href) =>
@@ -19,8 +19,8 @@ const askFor = (document: Document, scripts: string, fetchPriority: string): rea
   );
 
 /**
- * Asks for the application's scripts, and for what they need next when they and the packages have come, 300 ms later at the latest: over
- * one slow line the packages come first, then the application, which runs while the rest comes. To be called when the page has been painted.
+ * Requests the application's scripts, then the next ones once both those and the packages have loaded, 300 ms later at the latest: over one
+ * slow line the packages come first, then the application, which runs while the rest loads. Call it once the page has been painted.
  */
 export const askForScripts = (document: Document, { first, next }: Scripts, packages: Promise<unknown> | undefined): void => {
   const came = Promise.all([packages, ...askFor(document, first, 'auto')]);

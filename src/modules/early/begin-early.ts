@@ -13,24 +13,24 @@ import { resolveRoute, type RouteName } from '../../domain/routing/routes.ts';
 import { shareRedirect } from '../../domain/share/share-redirect.ts';
 import { earlySettings } from './early-settings.ts';
 
-/** What is known of a visit as its page is being read. The start script reads what came, and what is kept (known-early.ts). */
+/** Data of a visit known while its page is being parsed. The start script reads the answer and the stored data (known-early.ts). */
 export interface EarlyStart {
   readonly batch: EarlyBatch;
-  /** The account that the device remembers, for which the list is; null for none. */
+  /** The account remembered on the device, which the list is for, or null. */
   readonly target: PayToUser | null;
-  /** What the device keeps, and who it is. */
+  /** Stored data and identity of the device. */
   readonly store: UntouchedStore;
   readonly identity: StoredDeviceIdentity;
   readonly flavour: string;
-  /** Whether the page that this address shows is painted before the framework is there: the list of packages, in Arabic. */
+  /** True if the page of this address is painted before the framework loads: the list of packages, in Arabic. */
   readonly paints: boolean;
-  /** As the settings write it: `SAR=3.75`, or empty. */
+  /** As in the settings: `SAR=3.75`, or empty. */
   readonly localCurrency: string;
 }
 
 export type EarlyPage = Pick<Window, 'document' | 'location' | 'localStorage' | 'sessionStorage' | 'navigator' | 'fetch'>;
 
-/** Parameters with which a visit begins otherwise: a payment's return, a link to the share page, another host. */
+/** Parameters of a visit that begins differently: a payment return, a link to the share page, another host. */
 const OTHERWISE: readonly (keyof PageParameters)[] = [
   'zp_show',
   'test_zp_show',
@@ -43,7 +43,7 @@ const OTHERWISE: readonly (keyof PageParameters)[] = [
   'api_base',
 ];
 
-/** Whether the address begins a plain visit to the amounts: no secret, nothing to take up, no app around the page. */
+/** Returns whether the address begins a plain visit to the amounts: no secret, nothing to restore or resume, no surrounding app. */
 const isPlain = (page: EarlyPage & Window, route: RouteName, parameters: PageParameters): boolean => {
   const { pathname, search, hash } = page.location;
   const clean = takeSecrets(search, hash);
@@ -51,7 +51,7 @@ const isPlain = (page: EarlyPage & Window, route: RouteName, parameters: PagePar
     (route === 'index' || route === 'rechargeList') &&
     clean.search === search &&
     clean.hash === hash &&
-    // Broken on the way (D64): it may be a payment's return, or hide a secret.
+    // A damaged address (D64): it may be a payment return, or hide a secret.
     !/\?.*\?|&amp;/i.test(search) &&
     shareRedirect(pathname, search, hash) === null &&
     OTHERWISE.every((name) => parameters[name] === null) &&
@@ -71,7 +71,7 @@ const startOf = (page: EarlyPage & Window): EarlyStart | null => {
   const store = new UntouchedStore(page.localStorage);
   const target = strictTarget(store.read('target_user'));
   if (store.read('is_debug') === true || store.read('session_unconfirmed') === true || target === undefined) return null;
-  // Another tab has chosen another account than the one that this tab has shown: the shopper is asked (ACC-63).
+  // Another tab has selected a different account than this tab last showed: the shopper is asked (ACC-63).
   const shown = page.sessionStorage.getItem('target_uid');
   if (target !== null && shown !== null && shown !== target.uid) return null;
   const identity = new StoredDeviceIdentity(store, new CryptoRandomness());
@@ -98,9 +98,9 @@ const startOf = (page: EarlyPage & Window): EarlyStart | null => {
 };
 
 /**
- * Sends the opening batch of a plain visit to the amounts, as the platform's client would. Null where the visit is another, where the
- * session is a link's that no one has confirmed, and where anything is unusual, such as a damaged or refused storage: then nothing is
- * sent, and the application finds and reports it as always.
+ * Sends the opening batch of a plain visit to the amounts, as the platform's client would. Returns null and sends nothing for any other
+ * visit, for a link's session that has not been confirmed, and for anything unusual, such as damaged or refused storage: the application
+ * then finds and reports it as always.
  */
 export const beginEarly = (page: EarlyPage & Window): EarlyStart | null => {
   try {

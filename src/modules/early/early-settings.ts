@@ -1,6 +1,6 @@
 import type { PlatformHosts } from '../../domain/hosts/choose-host.ts';
 
-/** The settings of the page that the early script needs. */
+/** Page settings that the early script needs. */
 export interface EarlySettings {
   readonly flavour: string;
   readonly debugAllowed: boolean;
@@ -41,7 +41,7 @@ const settingsOf = (page: string): EarlySettings => {
   };
 };
 
-/** Reads them from the text that the build wrote into the page; null where one is missing. */
+/** Reads the settings from the text that the build wrote into the page; null if one is missing. */
 export const earlySettings = (page: string): EarlySettings | null => {
   try {
     return settingsOf(page);

@@ -7,17 +7,17 @@ import { localCurrencyOf, localFormatOf } from '../../domain/format/local-amount
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { EarlyStart } from './begin-early.ts';
 
-/** What a visit can show before its services are there. */
+/** Data that a visit can show before its services load. */
 interface EarlyKnown {
   readonly target: PayToUser | null;
-  /** Today's list. Null where it is left to the services. Never rejects. */
+  /** Today's list; null if it is left to the services. Never rejects. */
   readonly list: Promise<ChargeList | null>;
-  /** The list of the last visit; null where none is kept, or it is damaged. */
+  /** The last visit's list; null if none is stored, or it is damaged. */
   readonly lastVisit: ChargeList | null;
   readonly localAmount: (cents: UsdCents) => string | null;
 }
 
-/** Made when the first price is written: it takes a phone 50 ms. */
+/** Created for the first price, because it takes a phone 50 ms. */
 const formatOf = (localCurrency: string): EarlyKnown['localAmount'] => {
   let format: EarlyKnown['localAmount'] | null = null;
   return (cents) => {
@@ -27,7 +27,7 @@ const formatOf = (localCurrency: string): EarlyKnown['localAmount'] => {
   };
 };
 
-/** Whose visit this is, as the device keeps it; undefined where that is left to the services. */
+/** Payer of this visit, as stored on the device; undefined if that is left to the services. */
 const payerOf = ({ store, identity }: EarlyStart): string | null | undefined => {
   if (identity.sessionKey() === null) return null;
   const user = store.read('login_user');
@@ -35,12 +35,12 @@ const payerOf = ({ store, identity }: EarlyStart): string | null | undefined => 
   return typeof uid === 'string' && uid !== '' ? uid : undefined;
 };
 
-/** Of the same shopper, account and flavour. What is kept may be damaged: then it is only not shown. */
+/** The last visit's list, if it is of the same shopper, account and flavour. Damaged data is simply not shown. */
 const lastVisitOf = (start: EarlyStart): ChargeList | null => {
   const { batch, store, identity, target, flavour, paints } = start;
   try {
     const payer = payerOf(start);
-    // Another tab may have logged in meanwhile: the packages that were asked for are of the session of then.
+    // Another tab may have logged in meanwhile: the requested packages belong to the session at that time.
     const isSame = batch.request.headers['x-cli-tk'] === (identity.sessionKey() ?? '');
     if (!paints || !isSame || payer === undefined) return null;
     return strictKeptList(keptPackagesOf(store.read('last_packages'), { flavour, payer, uid: target?.uid ?? null }));
@@ -49,7 +49,7 @@ const lastVisitOf = (start: EarlyStart): ChargeList | null => {
   }
 };
 
-/** Reads what the early script has asked for, and what the device keeps. */
+/** Reads the data that the early script requested, and the device's stored data. */
 export const knownOf = (start: EarlyStart): EarlyKnown => ({
   target: start.target,
   list: start.batch.received.then((received) => strictChargeList(jsonOfReceived(received))),

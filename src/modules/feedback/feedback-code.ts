@@ -25,7 +25,7 @@ import type { FeedbackParts } from './feedback.ts';
 
 const bindFiles = (container: Container): void => {
   const loadFormats = moduleLoader(() => import('../../adapters/files/file-format-reader.ts'));
-  // It comes while the message is written; a pick asks again for one that did not.
+  // Loads while the message is being written; picking a file retries a failed load.
   loadFormats().catch(() => undefined);
   container.bind(PickedFiles).toResolvedValue(() => new BrowserPickedFiles(loadFormats));
   container.bind(ImageEncoder).toResolvedValue(() => new CanvasImageEncoder(window));
@@ -55,7 +55,7 @@ const bindMessage = (container: Container): void => {
   bind(container, FeedbackDrafts, FeedbackDrafts, [KeyValueStore, PlatformClock]);
 };
 
-/** The files of one message; each desk has its own. */
+/** Files of one message; each desk has its own. */
 const filesOf = (get: Get): UploadAttachments =>
   new UploadAttachments({
     picked: get(PickedFiles),
@@ -97,7 +97,7 @@ const deskOf = (get: Get): FeedbackDesk => {
   };
 };
 
-/** Binds writing to customer service. Loaded when its page opens. */
+/** Binds messages to customer service. Loaded when the page opens. */
 export const bindArea = (container: Container): FeedbackParts => {
   bindFiles(container);
   bindMessage(container);

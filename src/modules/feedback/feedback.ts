@@ -7,11 +7,11 @@ import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 
 export interface FeedbackParts {
-  /** A desk for one message. */
+  /** Creates a desk for one message. */
   desk(): FeedbackDesk;
 }
 
-/** Writing to customer service, loaded when its page opens. */
+/** Messages to customer service, loaded when the page opens. */
 export class FeedbackArea extends LazyArea<FeedbackParts> {}
 
 export const bindFeedback = (container: Container): void => {

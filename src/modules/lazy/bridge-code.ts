@@ -7,14 +7,14 @@ import { getFrom } from '../binding/bind.ts';
 import { AppAddress, type BridgeParts } from '../platform/bridge.ts';
 import { answerPress, bindPress } from '../room/press.ts';
 
-/** Joins the page to the app's bridge. Loaded when the bridge is on the page. */
+/** Connects the page to the app's bridge. Loaded when the bridge is on the page. */
 export const bindArea = (container: Container): BridgeParts => {
   const get = getFrom(container);
   const { build } = get(AppAddress);
   bindPress(container);
   const bridge = new MessageBridge(window, build, get(Randomness), get(Telemetry));
   bridge.onUserPress((user, later) => {
-    // Without an answer the app goes on by itself; a defect is reported where it happens.
+    // Without an answer the app continues by itself; a defect is reported where it occurs.
     answerPress(get, user).then(later, () => undefined);
     return null;
   });

@@ -9,7 +9,7 @@ import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
 
-/** Binds paying by card: a new one, or a saved one. Loaded when the pay step offers a card. */
+/** Binds payment by new or saved card. Loaded when the pay step offers a card. */
 export const bindArea = (container: Container): CardParts => {
   bind(container, CardFormSession, CardFormSession, [ProviderRegistry, Telemetry]);
   bind(container, SavedCardSession, SavedCardSession, [ProviderRegistry, Telemetry]);

@@ -19,7 +19,7 @@ import { getFrom } from '../binding/bind.ts';
 import { switchesOfVisit } from '../debug.ts';
 import { roomAccess } from '../room/room.ts';
 
-/** What /test shows. Loaded when it opens. */
+/** Binds the /test page. Loaded when it opens. */
 export const bindArea = (container: Container): TestPage => {
   const get = getFrom(container);
   const { settings, groups, analyticsBase } = get(DocumentConfiguration);

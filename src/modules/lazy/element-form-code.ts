@@ -8,7 +8,7 @@ import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
 
-/** Binds paying in a provider's own form. Loaded when a payment method with one is chosen (D57). */
+/** Binds payment in a provider's own form. Loaded when a payment method with one is selected (D57). */
 export const bindArea = (container: Container): ElementFormParts => {
   bind(container, ElementFormSession, ElementFormSession, {
     registry: ProviderRegistry,

@@ -4,12 +4,12 @@ import * as limits from '../../domain/limits.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { LoadModule } from './module-loader.ts';
 
-/** What the module of a lazy area exports: it binds the area and gives what the rest of the app asks of it. */
+/** Exports of a lazy area's module: binds the area and returns its API for the rest of the app. */
 export interface AreaCode<Parts> {
   readonly bindArea: (container: Container) => Parts;
 }
 
-/** The code of an area did not come, or not in time. */
+/** The code of an area failed to load, or timed out. */
 export class AreaUnavailable {
   readonly _tag = 'AreaUnavailable';
   readonly area: string;
@@ -22,21 +22,21 @@ export class AreaUnavailable {
 
 interface LazyAreaDeps<Parts> {
   readonly name: string;
-  /** The app's: what the area binds is found there from then on. */
+  /** The app's container, which receives the area's bindings. */
   readonly container: Container;
   readonly load: LoadModule<AreaCode<Parts>>;
   readonly telemetry: Telemetry;
-  /** For the code to come, in ms; null: as long as the browser waits. */
+  /** Load timeout in ms; null means none. */
   readonly timeoutMs?: number | null;
 }
 
 /**
- * An area whose code is loaded when it is first needed, and bound into the app's container then. To make an area lazy:
+ * An area whose code is loaded on first use, and then bound into the app's container. To make an area lazy:
  *
- * 1. `<area>.ts` names the area's parts in an interface, by types alone: a class that it imports is no longer lazy;
- * 2. `lazy/<area>-code.ts` exports `bindArea`, which binds what only this area needs and gives the parts;
+ * 1. `<area>.ts` declares the area's API as an interface, using types only: a class that it imports is no longer lazy;
+ * 2. `lazy/<area>-code.ts` exports `bindArea`, which binds what only this area needs and returns the API;
  * 3. `<area>.ts` binds a subclass of LazyArea, which is the area's token, with `moduleLoader(() => import(...))`;
- * 4. what the rest of the app asks of the area goes through `ready`, `run` or `parts`.
+ * 4. the rest of the app uses the area through `ready`, `run` or `parts`.
  */
 export class LazyArea<Parts> {
   readonly #deps: LazyAreaDeps<Parts>;
@@ -48,12 +48,12 @@ export class LazyArea<Parts> {
     this.#deps = deps;
   }
 
-  /** Null until the code is there. */
+  /** The API; null until the code is loaded. */
   get parts(): Parts | null {
     return this.#parts;
   }
 
-  /** The parts, when the code is there: at once, once it was loaded. One load serves all who wait; a failed one may be tried again. */
+  /** The API once the code is loaded; synchronous if it already is. Concurrent callers share one load; a failed one may be retried. */
   readonly ready: Effect.Effect<Parts, AreaUnavailable> = Effect.suspend(() => {
     if (this.#parts !== null) return Effect.succeed(this.#parts);
     const { name, timeoutMs = limits.scriptLoadTimeout, telemetry } = this.#deps;
@@ -65,13 +65,13 @@ export class LazyArea<Parts> {
     return inTime.pipe(Effect.tapError(({ area, fault }) => Effect.sync(() => telemetry.report('area_unavailable', { area, fault }))));
   });
 
-  /** At once when the code is there, else when it comes; loads nothing. */
+  /** Runs once loaded; never triggers loading. */
   onceThere(use: (parts: Parts) => void): void {
     if (this.#parts === null) this.#waiting.push(use);
     else use(this.#parts);
   }
 
-  /** Runs what the area does: in the same turn, once its code is there. Dies without the code: whoever asked answers as for any defect. */
+  /** Runs an effect of the area, in the same turn if its code is loaded. Dies without the code: the caller handles it like any defect. */
   run<A, E>(use: (parts: Parts) => Effect.Effect<A, E>): Effect.Effect<A, E> {
     return Effect.flatMap(Effect.orDie(this.ready), use);
   }

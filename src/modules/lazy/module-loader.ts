@@ -1,15 +1,14 @@
-/** Gives a module of our own; rejects when it does not come. */
+/** Loads a module of our own; rejects if loading fails. */
 export type LoadModule<T> = () => Promise<T>;
 
-/** The address of our file in a browser's module loading error; null when it names none. */
+/** The URL of our file in a browser's module loading error; null if it names none. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
   return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;
 };
 
 /**
- * Loads a module of our own. Chromium remembers for as long as the page lives that a module did not come (seen): after
- * that it has to be asked for under another address.
+ * Loads a module of our own. Chromium caches a failed module load for the lifetime of the page (observed), so a retry must use another URL.
  */
 export const moduleLoader = <T>(first: LoadModule<T>): LoadModule<T> => {
   let missing: string | null = null;

@@ -18,10 +18,10 @@ import { failed, succeeded } from '../../domain/result.ts';
 import type { SocialLogins } from '../../ui/di/social-services.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 
-/** Added to the home screen, and opened from there. */
+/** True if the page was added to the home screen and opened from there. */
 const isInstalledApp = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
-/** Binds the logins by Facebook and Google. Loaded when their buttons are shown. */
+/** Binds the Facebook and Google logins. Loaded when their buttons are shown. */
 export const bindArea = (container: Container): SocialLogins => {
   const get = getFrom(container);
   const settings = get(SettingGroups).social();

@@ -21,7 +21,7 @@ import { bind, getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';
 import { moduleLoader } from './module-loader.ts';
 
-/** Binds paying by wallet. Loaded when a wallet is prepared, so that its sheet can begin within the tap (D13). */
+/** Binds wallet payment. Loaded when a wallet is prepared, so that its sheet can open within the tap (D13). */
 export const bindArea = (container: Container): WalletParts => {
   const get = getFrom(container);
   const loadGooglePay = moduleLoader(() => import('../../adapters/wallet/google-pay/google-pay-driver.ts'));

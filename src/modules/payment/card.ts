@@ -14,10 +14,10 @@ import { bind, type Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 
-/** Paying by card, loaded when the pay step offers one. */
+/** Card payment, loaded when the pay step offers a card. */
 export class CardArea extends LazyArea<CardParts> {}
 
-/** Paying in a provider's own form, loaded when a payment method with one is chosen. */
+/** Payment in a provider's own form, loaded when a payment method with one is selected. */
 export class ElementFormArea extends LazyArea<ElementFormParts> {}
 
 export const bindCard = (container: Container): void => {
@@ -45,7 +45,7 @@ interface HostedFields<Request> {
 export const cardServices = (get: Get): CardServices => {
   const runner = get(EffectRunner);
   const area = get(CardArea);
-  /** Mounts fields and gives the unmount: interrupted while they load, taken off the page when they stand. */
+  /** Mounts fields and returns the unmount: interrupts loading, or removes loaded fields from the page. */
   const mounted = <Mount extends { readonly emit: (event: PaymentEvent) => void }>(
     fieldsOf: (parts: CardParts) => HostedFields<Mount & { readonly appearance: Appearance }>,
     mount: Mount,

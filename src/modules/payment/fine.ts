@@ -16,7 +16,7 @@ import { PlatformClock } from '../../domain/ports/platform.ts';
 import type { FineServices } from '../../ui/di/fine-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 
-/** Binds fines: what a payment asks of them, and what their page does. */
+/** Binds fines: their part in a payment, and the actions of their page. */
 export const bindFine = (container: Container): void => {
   bind(container, Fines, PlatformFines, [PlatformClient]);
   bind(container, PaidFines, PaidFines, [KeyValueStore, PlatformClock]);

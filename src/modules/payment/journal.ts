@@ -18,7 +18,7 @@ import { AuthenticationRight, PaymentJournal, PaymentLock } from '../../domain/p
 import { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 
-/** The browser's own word on whether it may clear the device's storage; its answer promises the shopper nothing. */
+/** Asks the browser not to clear the device's storage; its answer guarantees the shopper nothing. */
 const askToPersist = (): void => {
   const asked = (navigator as Partial<Pick<Navigator, 'storage'>>).storage?.persist?.();
   asked?.catch(() => {});
@@ -71,7 +71,7 @@ const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, r
   });
 };
 
-/** Binds where orders are kept, and the locks that keep tabs apart. */
+/** Binds the order storage, and the locks between tabs. */
 export const bindJournal = (container: Container): void => {
   container.bind(DeviceDatabase).toResolvedValue(databaseOf, [Telemetry]);
   container

@@ -15,7 +15,7 @@ import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { WaysToPay } from '../../ui/di/offer-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 
-/** Binds how what is on sale can be paid. */
+/** Binds the ways to pay for what is on sale. */
 export const bindOffered = (container: Container): void => {
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry, Configuration]);
   container.bind(DeviceWallet).toResolvedValue(() => new BrowserDeviceWallet(window));

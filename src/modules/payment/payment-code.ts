@@ -13,7 +13,7 @@ import type { PaymentParts } from './payment.ts';
 import { bindPaymentReports, hintOfOrder, observePayment } from './payment-reports.ts';
 import { bindWallet, walletServices } from './wallet.ts';
 
-/** Binds paying: the journal, the providers, orders, cards and wallets. Loaded when it is needed. */
+/** Binds payment: the journal, providers, orders, cards and wallets. Loaded on demand. */
 export const bindArea = (container: Container): PaymentParts => {
   for (const bindPart of [bindJournal, bindProviders, bindOffered, bindOrders, bindCard, bindWallet, bindFine, bindPaymentReports])
     bindPart(container);

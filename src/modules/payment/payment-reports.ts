@@ -12,7 +12,7 @@ import { RULES_VERSION } from '../../domain/report/rules-version.ts';
 import { bind, type Get } from '../binding/bind.ts';
 import type { PaymentParts } from './payment.ts';
 
-/** Binds what is reported of payments. */
+/** Binds payment reporting. */
 export const bindPaymentReports = (container: Container): void => {
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   container.bind(ReportOutcome).toResolvedValue((reporter: EventReporter) => new ReportOutcome(reporter, RULES_VERSION), [EventReporter]);

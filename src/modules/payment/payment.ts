@@ -16,26 +16,26 @@ import type { PaymentCode, PaymentServices, WalletServices } from '../../ui/di/p
 import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 
-/** What of paying is asked for from outside its code. */
+/** The payment API used from outside its code. */
 export interface PaymentParts {
   readonly payment: PaymentServices;
   readonly card: CardServices;
   readonly wallet: WalletServices;
   readonly ways: WaysToPay;
   readonly fine: FineServices;
-  /** Tells analytics of a step of a payment. */
+  /** Reports a payment step to analytics. */
   readonly observe: AnalyticsServices['observePayment'];
-  /** Calls back when the platform hints that an order came of a create without an answer. */
+  /** Calls back when the platform hints that an unanswered create produced an order. */
   readonly hintOfOrder: AnalyticsServices['hintOfOrder'];
-  /** Waits until all that was kept of orders is on the device. */
+  /** Waits until all order data is stored on the device. */
   written(): Effect.Effect<void>;
   /** Abandons at the platform what an earlier visit could not. */
   abandonLeftovers(): Effect.Effect<void>;
 }
 
-/** Paying, loaded when the shopper chooses a package, and at once where an order of this device may wait. */
+/** Payment, loaded when the shopper selects a package, and immediately if this device may have an open order. */
 export class PaymentArea extends LazyArea<PaymentParts> {
-  /** The parts; throws where the code is not there yet. */
+  /** The API; throws if the code is not loaded yet. */
   get there(): PaymentParts {
     if (this.parts === null) throw new Error('The code of the payment was not there yet');
     return this.parts;
@@ -43,7 +43,7 @@ export class PaymentArea extends LazyArea<PaymentParts> {
 }
 
 export const bindPayment = (container: Container): void => {
-  // Not asked for anew under another address: cards, wallets and providers import parts of it under this one.
+  // Not retried under another URL: cards, wallets and providers import parts of it under this one.
   const load = () => import('./payment-code.ts');
   container
     .bind(PaymentArea)

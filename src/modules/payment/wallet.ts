@@ -8,7 +8,7 @@ import { bind, type Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 
-/** Paying by wallet, loaded when a wallet is prepared. */
+/** Wallet payment, loaded when a wallet is prepared. */
 export class WalletArea extends LazyArea<WalletParts> {}
 
 export const bindWallet = (container: Container): void => {

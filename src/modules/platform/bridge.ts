@@ -18,13 +18,13 @@ export interface BridgeParts {
   readonly transport: Pick<BridgeTransport, 'send' | 'takes'>;
 }
 
-/** Speaking to the app, loaded when its bridge is on the page. */
+/** Communication with the app, loaded when its bridge is on the page. */
 export class BridgeArea extends LazyArea<BridgeParts> {}
 
-/** What the address says of the app that opened the page, as it was when the visit began. */
+/** Address data on the app that opened the page, as at the start of the visit. */
 export abstract class AppAddress {
   abstract readonly build: AppBuild;
-  /** The page was opened from a streamer's own screens. */
+  /** True if the page was opened from a streamer's own screens. */
   abstract readonly fromStreamer: boolean;
 }
 
@@ -54,7 +54,7 @@ export const bindBridge = (container: Container): void => {
   );
 };
 
-/** The platform by the app's bridge where there is one, else by HTTP. */
+/** The platform through the app's bridge if there is one, else through HTTP. */
 export const throughApp = (host: AppHost, area: BridgeArea) => (http: Transport, origin: string) =>
   new AppTransport(
     http,

@@ -9,7 +9,7 @@ import { KeyValueStore, Page } from '../../domain/ports/browser.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { readPageParameters } from '../../domain/routing/page-parameters.ts';
 
-/** The tab's own storage; null where the browser refuses it. */
+/** The tab's own storage; null if the browser refuses it. */
 const tabStorage = (): Storage | null => {
   try {
     return window.sessionStorage;
@@ -33,7 +33,7 @@ const chooseHost = (
     tab: tabStorage(),
   });
 
-/** The host and the package name of this visit, chosen once. */
+/** Host and package name of this visit, chosen once. */
 export class ChosenHost {
   readonly visit: VisitHost;
   constructor(visit: VisitHost) {
@@ -41,7 +41,7 @@ export class ChosenHost {
   }
 }
 
-/** Binds where the platform's calls go. */
+/** Binds the hosts of platform calls. */
 export const bindHosts = (container: Container): void => {
   container
     .bind(ChosenHost)
@@ -60,7 +60,7 @@ export const bindHosts = (container: Container): void => {
           configured: visit.configured,
           isSandbox: settings.target === 'sandbox',
         },
-        // The client sends to these hosts, so it is there only later.
+        // The client sends to these hosts, so it exists only later.
         ask: (origin) => askBackupDomains(container.get(PlatformClient), origin),
         probe: probeHost((url, options) => window.fetch(url, options)),
         offline: () => page.offline(),

@@ -19,7 +19,7 @@ import { bind } from '../binding/bind.ts';
 import { BridgeArea, throughApp } from './bridge.ts';
 import { ChosenHost } from './hosts.ts';
 
-/** Binds the client of the platform API and the calls that belong to no area. */
+/** Binds the platform API client and the calls that belong to no area. */
 export const bindPlatform = (container: Container): void => {
   container.bind(PlatformClient).toResolvedValue(
     (

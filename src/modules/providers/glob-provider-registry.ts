@@ -16,19 +16,19 @@ interface ProviderCode {
 
 const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
 
-/** By provider: each loads its own code, again after it did not come. */
+/** Loaders by provider: each loads its own code, and retries after a failure. */
 const LOADERS: ReadonlyMap<string, LoadModule<ProviderCode>> = new Map(
   Object.entries(MODULES).map(([path, load]) => [folderOf(path), moduleLoader(load)]),
 );
 
-/** The providers that this build carries, found by their folders: manifests and outcome rows at once, code when it is needed. */
+/** Providers of this build, found by folder: manifests and outcome rows are included, code is loaded on demand. */
 export class GlobProviderRegistry extends ProviderRegistry {
   override readonly manifests: readonly ProviderManifest[] = Object.values(MANIFESTS).filter(({ id }) => LOADERS.has(id));
   readonly #parent: Container;
   readonly #timeoutMs: number;
   readonly #containers = new Map<string, Promise<Container>>();
 
-  /** `parent` gives the provider modules the ports that they ask for; `timeoutMs`: for a provider's code to come. */
+  /** `parent` supplies the ports of the provider modules; `timeoutMs`: load timeout of a provider's code. */
   constructor(parent: Container, timeoutMs: number = limits.scriptLoadTimeout) {
     super();
     this.#parent = parent;
@@ -52,7 +52,7 @@ export class GlobProviderRegistry extends ProviderRegistry {
     );
   }
 
-  /** One load for all who wait; a failed one may be tried again. */
+  /** Concurrent callers share one load; a failed one may be retried. */
   #loadOnce(providerId: string): Promise<Container> {
     const running = this.#containers.get(providerId);
     if (running !== undefined) return running;

@@ -9,7 +9,7 @@ import { JoinedRooms } from '../../domain/ports/platform.ts';
 import { bind, getFrom, type Get } from '../binding/bind.ts';
 import { AppAddress } from '../platform/bridge.ts';
 
-/** Binds where a visitor was last and what a press on a user does, once. Not in the first download. */
+/** Binds a visitor's last location and the press on a user, once. Not in the first download. */
 export const bindPress = (container: Container): void => {
   if (container.isBound(PressUser)) return;
   const get = getFrom(container);
@@ -23,7 +23,7 @@ export const bindPress = (container: Container): void => {
     );
 };
 
-/** What a press does, for whoever waits for it. */
+/** Handles a press and returns its result. */
 export const answerPress = async (get: Get, user: PressedUser): Promise<PressResult> => {
   const result = await get(EffectRunner).result(get(PressUser).execute(user));
   return result.ok ? result.value : pressUser(user, get(AppAddress).fromStreamer);

@@ -18,7 +18,7 @@ import type { RoomServices } from '../../ui/di/room-services.ts';
 import { bind, getFrom, type Get } from '../binding/bind.ts';
 import { answerPress, bindPress } from './press.ts';
 
-/** Names by message id, by the build's settings; those alone that are known where the settings hold one that is refused. */
+/** Names by message id, from the build's settings; only the built-in ones if the settings contain an invalid one. */
 const registryOf = (get: Get) => {
   const configured = roomEventRegistry(new Map(Object.entries(get(SettingGroups).room().messageIds)));
   if (configured.ok) return configured.registry;
@@ -27,7 +27,9 @@ const registryOf = (get: Get) => {
   return known.ok ? known.registry : new Map();
 };
 
-/** Binds the rooms: their sockets, calls and sessions. Loaded when the home page's strip is near, or when the monitor opens. */
+/**
+ * Binds the rooms: their sockets, calls and sessions. Loaded when the home page's strip is near the viewport, or when the monitor opens.
+ */
 export const bindArea = (container: Container): RoomServices => {
   const get = getFrom(container);
   const { socket } = get(SettingGroups).hosts();

@@ -6,7 +6,7 @@ import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 
-/** The live rooms, loaded when the home page's strip is near, or when the monitor opens. */
+/** The live rooms, loaded when the home page's strip is near the viewport, or when the monitor opens. */
 export class RoomArea extends LazyArea<RoomServices> {}
 
 export const bindRoom = (container: Container): void => {

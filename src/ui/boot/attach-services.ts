@@ -33,7 +33,7 @@ import { tellOfSlowness } from './tell-of-slowness.ts';
 import { tellUncaught } from './uncaught-errors.ts';
 import { urlSecrets } from './url-secrets.ts';
 
-/** Joins the stores to the services, once, and has a payment without an end taken up. Outside the first download. */
+/** Connects the stores to the services, once, and resumes an unfinished payment. Loaded after the first download. */
 export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate): void => {
   const { gate, toasts, target, catalogue } = stores;
   tellUncaught(services.analytics.reportUncaught);
@@ -52,13 +52,13 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     reset: (change) => {
       const isOfThisTab = change === 'another-user';
       const { payment } = gate;
-      // A choice that the shopper has left for another account by their own act is not asked about.
+      // A choice that the shopper dropped by picking another account needs no confirmation.
       if (open.isOpen || (!isOfThisTab && currentRoute() === 'payStep')) payment?.sessionChanged(change === 'ended' ? 'ended' : 'changed');
       const isAsked = payment !== null && (payment.asksAboutSession || payment.state.attempt.kind === 'creating');
       target.restore(services);
       if (catalogue.status.kind !== 'idle') catalogue.reload();
       joined?.payments.startOver();
-      // An order that was another shopper's may be this one's own, and have ended before it could be told.
+      // An order of the previous shopper may belong to this one too, and may have ended before the result could be shown.
       if (!isPaymentReturn()) void gate.payment?.resumeUnseen();
       return isAsked;
     },
@@ -75,7 +75,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   const link = loginLinkOf(urlSecrets());
   const begun = beginVisit({ services, session, arrival, target, toasts, link }).then(() => {
     runInAction(() => (visit.isBeginning = false));
-    // After the link's own login: who is logged in here is known then.
+    // After the link's own login, when the session of this device is known.
     session.askAboutApp().catch(services.analytics.reportCrash);
   });
   const late = openPayment({
@@ -100,10 +100,10 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
   });
-  // An invitation has a page of its own (platform §2); a payment's return has its result to show first.
+  // An invitation has its own page (platform §2); a payment return shows its result first.
   const invitation = shareRedirect(location.pathname, location.search, location.hash);
   if (invitation !== null && !isPaymentReturn()) navigate(invitation, { replace: true });
-  // Not before it is known whether an order of this device waits.
+  // Waits until it is known whether this device has an open order.
   when(
     () => late.isOrderKnown,
     () => services.share.jumpToStore(() => !open.isOpen && !isPaymentReturn()),
@@ -126,7 +126,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     },
     late.open,
   );
-  // A kept session names its user only when the platform has answered.
+  // A kept session has no user until the platform answers.
   reaction(
     () => session.user?.uid ?? null,
     () => gate.payment?.knowPayer(services.session.payer() ?? UNKNOWN_PAYER),
@@ -135,7 +135,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     () => gate.payment?.asksAboutSession === true,
     (asks) => asks && session.lookAgain(),
   );
-  // The packages come with what the platform says of their account today.
+  // The packages arrive with the platform's current data on their account.
   reaction(
     () => catalogue.status,
     (status) => {

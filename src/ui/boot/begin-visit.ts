@@ -14,7 +14,7 @@ interface Visit {
   readonly arrival: ArrivalStore;
   readonly target: TargetStore;
   readonly toasts: ToastStore;
-  /** The login that the address asks for; null when it asks for none. */
+  /** Login requested by the address, or null. */
   readonly link: LoginLink | null;
 }
 
@@ -24,24 +24,24 @@ const offerAccounts = ({ target, services }: Visit): void => {
   recheckTarget(target, services);
 };
 
-/** The link's login, which may take no longer than its time; then the account that a redirect names. */
+/** Runs the link's login, within its time limit, then selects the account named by the redirect. */
 const followLink = async ({ session, arrival, target, toasts, link }: Visit): Promise<void> => {
   if (link !== null) {
     await Promise.race([session.start(link), new Promise((late) => setTimeout(late, limits.sessionTimeout))]);
   }
   const refusal = await arrival.readTarget(target);
-  // The page may be one without the search, beside which the refusal stands.
+  // The page may lack the search field, which normally shows the refusal.
   if (refusal !== null) toasts.show(refusalKey(refusal.message));
 };
 
 /**
- * Offers the accounts that the device remembers: at once, or, where a link logs in or brings a choice, once the link was
- * followed. Resolves when that is done; never rejects.
+ * Offers the accounts remembered on the device: immediately, or after the link is followed if it logs in or brings a choice. Resolves when
+ * done; never rejects.
  */
 export const beginVisit = async (visit: Visit): Promise<void> => {
   const { services, session, arrival, target, link } = visit;
   try {
-    // The account that was shown early may be another shopper's by now, after a login in another tab.
+    // After a login in another tab, the account shown early may belong to another shopper.
     if (target.restored) target.restore(services);
     if (link === null) void session.start(null);
     if (link !== null || arrival.state.kind === 'taking-up') await followLink(visit);

@@ -1,6 +1,6 @@
 import { isDoubleTap } from '../../domain/layout/viewport.ts';
 
-/** No pinch and no double-tap zoom (platform §9, D26). iOS ignores the viewport's word, so the gestures themselves are cancelled. */
+/** Blocks pinch and double-tap zoom (platform §9, D26). iOS ignores the viewport setting, so the gestures themselves are cancelled. */
 export const blockZoom = (): void => {
   let lastTap: number | null = null;
   const active = { passive: false } as const;

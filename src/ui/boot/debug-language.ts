@@ -2,7 +2,7 @@ import { parseQuery, textOf } from '../../domain/routing/page-parameters.ts';
 import { translatorOf } from '../../texts/translator.ts';
 import { ARABIC, type LanguageTools } from '../i18n/language-context.ts';
 
-/** Whether the build's settings in the page allow debugging by the address (D17). */
+/** True if the build settings in the page allow debugging through the address (D17). */
 export const isDebugAllowed = (): boolean => {
   try {
     const settings = JSON.parse(document.getElementById('configuration')?.textContent ?? '') as { debugAllowed?: unknown };
@@ -12,7 +12,7 @@ export const isDebugAllowed = (): boolean => {
   }
 };
 
-/** Arabic; English for `?lang=en` where the build allows debugging (D17, D27). */
+/** Arabic, or English for `?lang=en` if the build allows debugging (D17, D27). */
 export const chooseLanguage = async (): Promise<LanguageTools> => {
   if (textOf(parseQuery(location.search), 'lang') !== 'en' || !isDebugAllowed()) return ARABIC;
   const { english } = await import('../../texts/english.ts');

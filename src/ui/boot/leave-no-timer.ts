@@ -1,7 +1,7 @@
 import { clearTimers } from 'mobx-react-lite';
 
 /**
- * Cancels the timer of mobx-react-lite when the page is left. The library cancels it when the browser collects what it was for; where
- * that is after the page has gone, the browser takes the timer's number for one of the next page's, which then never runs out.
+ * Cancels the mobx-react-lite timer when the page is left. The library cancels it only on garbage collection. If that happens after the
+ * page is gone, the browser applies the timer id to one of the next page's timers, which then never fires.
  */
 export const leaveNoTimer = (page: Pick<Window, 'addEventListener'>): void => page.addEventListener('pagehide', clearTimers);

@@ -3,8 +3,8 @@ import type { AppServices } from '../di/app-services.ts';
 import type { TargetStore } from '../stores/target-store.ts';
 
 /**
- * Asks about the account of an earlier visit again: it may have been banned since (cashier §4). Without an answer
- * nothing changes; the platform has the last word when an order is created.
+ * Looks up the account of an earlier visit again, as it may have been banned since (cashier §4). Without an answer nothing changes; the
+ * platform decides when an order is created.
  */
 export const recheckTarget = (store: TargetStore, { account, analytics }: Pick<AppServices, 'account' | 'analytics'>): void => {
   const { confirmed: asked } = store;

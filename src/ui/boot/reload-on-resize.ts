@@ -2,10 +2,10 @@ import { when } from 'mobx';
 import { decideResize } from '../../domain/layout/viewport.ts';
 import { onRoute } from './current-route.ts';
 
-/** What of the page this needs; a test brings its own. */
+/** The part of the page that this needs; tests pass their own. */
 export interface ResizablePage {
   width(): number;
-  /** Told of every resize and every change of the route. */
+  /** Calls `changed` on every resize and route change. */
   onChange(changed: () => void): void;
   reload(): void;
 }
@@ -20,8 +20,8 @@ const browser: ResizablePage = {
 };
 
 /**
- * The page is loaded anew at the other side of the desktop boundary (LAY-1). `mayNotReload`, observable but for the route, holds
- * that back: on the payment's own pages a phone that is turned loses nothing (D20).
+ * Reloads the page when it crosses the desktop boundary (LAY-1). `mayNotReload`, observable except for the route, defers that: rotating a
+ * phone on a payment page loses nothing (D20).
  */
 export const reloadOnResize = (mayNotReload: () => boolean, page: ResizablePage = browser): void => {
   const widthAtLoad = page.width();
@@ -35,7 +35,7 @@ export const reloadOnResize = (mayNotReload: () => boolean, page: ResizablePage 
       case 'reload':
         return page.reload();
       case 'wait':
-        // What ended it may still lead on to another page.
+        // The change that ended the wait may still navigate.
         waiting = when(
           () => !mayNotReload(),
           () => queueMicrotask(review),

@@ -1,23 +1,23 @@
 import { when } from 'mobx';
 import type { PageUpdates } from '../di/page-services.ts';
 
-/** What of the page this needs; a test brings its own. */
+/** The part of the page that this needs; tests pass their own. */
 export interface UpdatablePage {
-  /** Told of every change of the route. */
+  /** Calls `changed` on every route change. */
   onRoute(changed: () => void): void;
-  /** Told when the shopper comes back to the page. */
+  /** Calls `returned` when the shopper comes back to the page. */
   onReturn(returned: () => void): void;
 }
 
 /**
- * The page is loaded anew for a newer web version (VER-2), looked for at the start and at each return to the page.
- * `mayNotReload`, observable but for the route, holds that back (D20).
+ * Reloads the page for a newer web version (VER-2), checked at the start and on each return to the page. `mayNotReload`, observable except
+ * for the route, defers that (D20).
  */
 export const reloadOnUpdate = (updates: PageUpdates, mayNotReload: () => boolean, page: UpdatablePage): void => {
   let waiting: (() => void) | null = null;
   const follow = (kind: string): void => {
     waiting?.();
-    // What ended it may still lead on to another page.
+    // The change that ended the wait may still navigate.
     waiting = kind === 'wait' ? when(() => !mayNotReload(), review) : null;
   };
   const review = (): void => void updates.review(mayNotReload).then(follow);

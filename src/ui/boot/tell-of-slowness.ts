@@ -7,9 +7,8 @@ import type { TargetStore } from '../stores/target-store.ts';
 const MESSAGE: MessageKey = 'request.timeout';
 
 /**
- * Tells of packages and of a search for an account that have not come in time as timed out, with the way to ask again that a failure
- * has. The request goes on, and its answer takes the place of the message. For the first packages the time runs from now: a link's
- * login may come before them.
+ * Shows packages and account searches that are late as timed out, with the same retry as a failure. The request goes on, and its answer
+ * replaces the message. For the first packages the time runs from now, because a link's login may precede them.
  */
 export const tellOfSlowness = (
   catalogue: Pick<CatalogueStore, 'status'>,

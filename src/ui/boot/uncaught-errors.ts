@@ -12,8 +12,7 @@ const meet = (event: ErrorEvent | PromiseRejectionEvent): void =>
     : tell({ from: 'error', thrown: event.error ?? event.message, script: event.filename });
 
 /**
- * What no code catches is kept for whoever reports it: from now on, and what the early script has kept so far. Nothing is shown, and the
- * browser's console still has it.
+ * Keeps uncaught errors for reporting: new ones, and those the early script has kept. Nothing is shown; the browser console still has them.
  */
 export const catchUncaught = (page: Window): void => {
   for (const event of takeThrown(page)) meet(event);
@@ -21,7 +20,7 @@ export const catchUncaught = (page: Window): void => {
   page.addEventListener('unhandledrejection', meet);
 };
 
-/** Hands over what was caught so far, and everything from now on. */
+/** Reports the errors caught so far, and every later one. */
 export const tellUncaught = (report: (uncaught: Uncaught) => void): void => {
   tell = report;
   for (const uncaught of waiting.splice(0)) report(uncaught);

@@ -3,7 +3,7 @@ import { takeSecrets, type CleanAddress } from '../../domain/routing/page-parame
 
 let taken: CleanAddress['secrets'] = {};
 
-/** Reads the secrets once and takes them out of the address, before anything else can see it (D16). */
+/** Reads the secrets once and removes them from the address before any other code can see it (D16). */
 export const takeUrlSecrets = (): void => {
   const { search: clean, hash, secrets } = takeSecrets(location.search, location.hash);
   const search = withoutHiddenSecrets(clean);
@@ -11,5 +11,5 @@ export const takeUrlSecrets = (): void => {
   if (search !== location.search || hash !== location.hash) history.replaceState(history.state, '', location.pathname + search + hash);
 };
 
-/** What was taken; kept here and nowhere else. */
+/** The secrets taken from the address; kept here and nowhere else. */
 export const urlSecrets = (): CleanAddress['secrets'] => taken;

@@ -13,8 +13,8 @@ import type { ShareServices } from './share-services.ts';
 import type { SocialServices } from './social-services.ts';
 
 /**
- * Everything that screens and stores may ask of the rest of the app, area by area and free of Effect. An area is made
- * when it is first asked for. `container.ts` provides it. Payment, card and wallet are there once `paymentCode` is: asked for earlier they throw.
+ * The app's API for screens and stores, by area and free of Effect. Each area is created on first access. Provided by `container.ts`.
+ * Payment, card and wallet throw until `paymentCode` is loaded.
  */
 export interface AppServices {
   readonly account: AccountServices;

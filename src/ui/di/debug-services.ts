@@ -6,7 +6,7 @@ import type { Settings } from '../../domain/ports/settings.ts';
 import type { RoomServices } from './room-services.ts';
 import type { TelemetryValue } from '../../domain/ports/reports.ts';
 
-/** A host that the build names, by what it is for. */
+/** A host named by the build, with its purpose. */
 export interface NamedHost {
   readonly kind: 'production' | 'other-production' | 'test' | 'release' | 'analytics';
   readonly origin: string;
@@ -14,7 +14,7 @@ export interface NamedHost {
 
 export interface DialledHost {
   readonly origin: string;
-  /** ms until it answered; null without an answer in the dial's time. */
+  /** Response time in ms; null without an answer within the time limit. */
   readonly ms: number | null;
 }
 
@@ -23,38 +23,38 @@ export interface RecentReport {
   readonly fields: Readonly<Record<string, TelemetryValue>>;
 }
 
-/** What /test shows and changes (D28). None of it holds a session key, a ticket or an order. */
+/** Data and actions of /test (D28). None of it holds a session key, a ticket or an order. */
 export interface TestPage {
   readonly build: Pick<Settings, 'webVersion' | 'flavour' | 'target' | 'packageName'>;
   readonly deviceId: string;
   readonly clientId: string;
   pageViewId(): string;
-  /** The shopper's country, once the visit has asked for it; null where the platform does not tell it. */
+  /** The shopper's country, once the visit has requested it; null if the platform does not report it. */
   country(): Promise<string | null>;
   readonly flags: readonly DebugFlag[];
   grayScores(): GrayScores;
-  /** Keeps a score; it counts when the amounts are next opened. */
+  /** Saves a score, which applies the next time the amounts are opened. */
   setGrayScore(test: GrayTest, score: GrayScore): GrayScores;
   drawGrayScores(): GrayScores;
-  /** Keys that hold something. */
+  /** Storage keys that hold a value. */
   storage(): readonly StoredEntry[];
   readonly hosts: readonly NamedHost[];
-  /** Origin to which the platform's calls go now. */
+  /** Origin that platform calls currently go to. */
   currentHost(): string;
-  /** Dials the platform's hosts and the replacements that the platform names for the current one; at most 10 s. */
+  /** Dials the platform's hosts and the replacements that the platform names for the current one; takes at most 10 s. */
   dialHosts(): Promise<readonly DialledHost[]>;
-  /** Newest first. */
+  /** Recent reports, newest first. */
   recentReports(): readonly RecentReport[];
-  /** The room that the address names; null for none. */
+  /** The room named by the address, or null. */
   readonly roomOfAddress: string | null;
-  /** The live rooms. Rejects when their code does not come. */
+  /** The live rooms. Rejects if their code does not load. */
   openRooms(): Promise<RoomServices>;
-  /** Whether the site stands on the sandbox, whose pages can be linked to. */
+  /** True if the site runs on the sandbox, whose pages can be linked to. */
   readonly hasSandbox: boolean;
 }
 
-/** For those who look after the site. */
+/** Services for the site's maintainers. */
 export interface DebugServices {
-  /** Null where /test is closed on this visit. Rejects when its code does not come. */
+  /** The /test page, or null if it is closed on this visit. Rejects if its code does not load. */
   openTestPage(): Promise<TestPage | null>;
 }

@@ -5,51 +5,51 @@ import type { UploadFault } from '../../domain/feedback/upload-fault.ts';
 import type { Result } from '../../domain/result.ts';
 import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 
-/** What an upload tells while it runs, and how it ends. */
+/** Receives the progress and the result of an upload. */
 export interface UploadListener {
-  /** The share sent, 0 to 1. */
+  /** Share sent, 0 to 1. */
   progressed(share: number): void;
-  /** The storage key of the file. */
+  /** Upload finished, with the storage key of the file. */
   done(key: string): void;
   failed(fault: UploadFault): void;
 }
 
-/** Why a picked file was not taken in: it cannot be read, or the code that tells its format did not come. */
+/** Why a picked file was rejected: it cannot be read, or the code that detects its format did not load. */
 export type TakeFault = 'unreadable' | 'unchecked';
 
-/** Who writes now. */
+/** The current writer. */
 export interface FeedbackWriter {
-  /** Null for a visitor. */
+  /** Uid; null for a visitor. */
   readonly uid: string | null;
-  /** Display id of the own account; null for a visitor. */
+  /** Display id of the writer's own account; null for a visitor. */
   readonly own: string | null;
-  /** Display id of the account that was topped up last; null for none. */
+  /** Display id of the account last topped up, or null. */
   readonly target: string | null;
 }
 
-/** What a message to customer service is written with. Drafts are by the uid of the writer. */
+/** Everything needed to write a message to customer service. Drafts are kept by the writer's uid. */
 export interface FeedbackDesk {
   writer(): FeedbackWriter;
-  /** A fresh id for a message. */
+  /** Creates a message id. */
   newId(): string;
-  /** Null when there is none of the last 24 hours. */
+  /** The draft of the last 24 hours, or null. */
   draft(uid: string | null): FeedbackDraft | null;
-  /** `pickAgain`: names of files of an earlier visit that were not picked again yet. */
+  /** `pickAgain`: names of files of an earlier visit that have not been picked again yet. */
   keepDraft(uid: string | null, id: string, form: FeedbackForm, attachments: readonly Attachment[], pickAgain: readonly string[]): void;
   forgetDraft(uid: string | null): void;
-  /** Takes a picked file in. */
+  /** Accepts a picked file. */
   take(picked: File): Promise<Result<ChosenFile, TakeFault>>;
-  /** A small picture as a `data:` address; null for a video, and where there is none. */
+  /** A thumbnail as a `data:` URL; null for a video, or if there is none. */
   preview(fileId: string): Promise<string | null>;
-  /** Uploads a file that was taken in; gives the way to stop it, after which nothing more is told. */
+  /** Uploads an accepted file; returns the cancel, after which the listener is not called. */
   upload(fileId: string, purpose: UploadPurpose, listener: UploadListener): () => void;
   forget(fileId: string): void;
-  /** Sends the message; false when it is not known to have arrived. The same id again makes no second message. */
+  /** Sends the message; returns false unless it is known to have arrived. Sending the same id again creates no second message. */
   submit(message: FeedbackMessage, id: string, keys: readonly string[]): Promise<boolean>;
 }
 
 /** Messages to customer service. */
 export interface FeedbackServices {
-  /** Rejects when its code does not come. */
+  /** Rejects if its code does not load. */
   open(): Promise<FeedbackDesk>;
 }

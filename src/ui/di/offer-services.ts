@@ -14,39 +14,39 @@ import type { Result } from '../../domain/result.ts';
 export interface CashierData {
   readonly chargeList: ChargeList;
   readonly savedCards: readonly SavedCard[];
-  /** The account that the packages are for, as it is today, or its refusal; null where that is not known. */
+  /** Current data of the account that the packages are for, or its refusal; null if unknown. */
   readonly account: Result<PayToUser, Refusal> | null;
 }
 
-/** What names the methods that it can be paid by: a package, or all of them together. */
+/** Holder of payment method names: one package, or all packages together. */
 export type Offered = Pick<PayItem, 'displayMethods'>;
 
-/** How what is on sale can be paid. It comes with the payment's code: until then each of these throws. */
+/** The ways to pay for what is on sale. Loaded with the payment code: until then each of these throws. */
 export interface WaysToPay {
-  /** HOME is about to be shown for this account: what the platform's config says by now applies to what is offered (D54). */
+  /** Called before HOME is shown for this account: applies the platform's current config to the offer (D54). */
   enterHome(payToUid: string): void;
-  /** Payment methods of a package that an adapter can serve, in display order: the wallet by what the device can do (D60). */
+  /** Payment methods of a package that have an adapter, in display order; the wallet depends on the device (D60). */
   paymentMethodsFor(item: Offered): readonly PaymentMethod[];
-  /** The payment method that an order was begun with, open to new orders or not. */
+  /** Payment methods that an order was started with, whether or not they are open to new orders. */
   paymentMethodsOfOrder(intent: PaymentIntent): readonly PaymentMethod[];
-  /** As above, of an order of which only the pay type is known; null where no provider serves it. */
+  /** Same as above, for an order of which only the pay type is known; null if no provider serves it. */
   methodOfPayType(payType: PayType): PaymentMethod | null;
-  /** The saved cards that a package can be paid with, the wallet's pseudo-card among them after a payment by wallet. */
+  /** Saved cards that can pay for a package, including the wallet's pseudo-card after a payment by wallet. */
   cardsFor(item: Offered, saved: readonly SavedCard[]): readonly PayableCard[];
-  /** Whether this device can pay by its wallet, or why not. */
+  /** Whether this device can pay with its wallet, or why not. */
   walletDevice(): WalletDevice;
-  /** What to preselect: last successful, else last used. */
+  /** The choice to preselect: last successful, else last used. */
   preferred(): { readonly payType: PayType | null; readonly sourceId: string | null };
-  /** This payment method comes first, until something is paid with. */
+  /** Puts this payment method first until the next payment. */
   preferPaymentMethod(payType: PayType): void;
-  /** Retry and repurchase: A back to HOME, B straight on (platform §4). */
+  /** Retry and repurchase policy: A returns to HOME, B goes straight on (platform §4). */
   repurchasePolicy(): RepurchasePolicy;
 }
 
-/** What is on sale for a target, and, once the payment's code is there, how it can be paid. */
+/** Packages for sale to a target and, once the payment code is loaded, the ways to pay for them. */
 export interface OfferServices extends WaysToPay {
-  /** Recharge list and saved cards for a target; fails when either is not returned (cashier §5). */
+  /** Reads the recharge list and saved cards of a target; fails if either is not returned (cashier §5). */
   openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
-  /** About what an amount is in the build's local currency; null where it names none. The charge is in dollars. */
+  /** Approximate amount in the build's local currency; null if the build names none. The charge is in dollars. */
   localAmount(amount: UsdCents): string | null;
 }

@@ -5,63 +5,66 @@ import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { JournalChange, JournalPlace, LockReach } from '../../domain/ports/payment.ts';
 
-/** What a device knows of an order that an address names: its kept intent, and the payer's payment of it that ended. */
+/** What a device knows of the order in an address: its kept intent, and the payer's finished payment for it. */
 export interface KnownOfReturn {
   readonly intent: PaymentIntent | null;
   readonly past: PastPayment | null;
-  /** The payer's intent that a visit begins with. */
+  /** The payer's intent that takes precedence at the start of a visit. */
   readonly first: PaymentIntent | null;
 }
 
 /** Orders, from create to result. */
 export interface PaymentServices {
-  /** Carries out a command of the payment machine, as far as the present session may (`check`); answers come back through `emit`, possibly several or none. */
+  /**
+   * Runs a command of the payment machine, as far as the current session allows (`check`); answers arrive through `emit`, possibly several
+   * or none.
+   */
   run(command: PaymentCommand, emit: (event: PaymentEvent) => void, check: PayerCheck): void;
   newRequestId(): string;
-  /** The newest intent that is not decided, if any, this payer's own first (D2, D52). */
+  /** The newest undecided intent or null, this payer's own first (D2, D52). */
   openIntent(payer: string): Promise<PaymentIntent | null>;
-  /** As above, else the newest one whose end was never seen: for the start of a visit (P3). */
+  /** As above, else the newest intent whose result was never seen: for the start of a visit (P3). */
   unseenIntent(payer: string): Promise<PaymentIntent | null>;
-  /** Earlier orders that were given up for a new one, and turn out to be paid (D2). */
+  /** Earlier orders that were replaced by a new one and turn out to be paid (D2). */
   reviewSuperseded(): Promise<readonly PaymentIntent[]>;
-  /** Called when another tab may have changed the kept intents, and when their place has changed. */
+  /** Called when another tab may have changed the kept intents, and when their storage has changed. */
   onIntentsChanged(changed: (change: JournalChange) => void): () => void;
-  /** The kept intent of an order; null when this device keeps none. */
+  /** The kept intent of an order; null if this device keeps none. */
   intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
-  /** What this device knows of the order of a payment return, and which order of this payer comes before it. */
+  /** What this device knows of the order of a payment return, and which order of this payer takes precedence. */
   knownOfReturn(orderId: string, payer: string): Promise<KnownOfReturn>;
-  /** Remembers how a payment ended, and what its receipt says, for its payer to look back at. */
+  /** Stores a payment's result and receipt for its payer to look up later. */
   rememberEnd(payment: PastPayment): void;
-  /** What this payer (`payerOf`) paid on this device in the last 90 days, newest first, 20 at most (D52). */
+  /** Payments of this payer (`payerOf`) on this device in the last 90 days, newest first, 20 at most (D52). */
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
-  /** Called when the device turns out to be another one than what was asked so far was asked for, and at once where it has already. */
+  /** Called when the device turns out to differ from the one that earlier requests named; immediately if that has already happened. */
   onDeviceRestored(restored: () => void): () => void;
-  /** Of these, at once, those that are known to be paid. */
+  /** Those of the past payments already known to be paid; synchronous. */
   paidPayments(payer: string): readonly PastPayment[];
-  /** Whether the device keeps the intents, or this page alone (D50). */
+  /** Where intents are stored: on the device, or in this page alone (D50). */
   journalPlace(): JournalPlace;
-  /** Whether creates of all tabs are known to wait for each other (D50). */
+  /** Whether creates of all tabs are known to exclude each other (D50). */
   lockReach(): LockReach;
-  /** The loader of a part of a screen, which may be called again after it failed; a failure is reported under the part's name. */
+  /** Returns a loader for a part of a screen, which may be called again after a failure; a failure is reported under the part's name. */
   partLoader<T>(name: string, load: () => Promise<T>): () => Promise<T>;
-  /** The 3DS container, while the page shows it; null when it is taken away (cashier §2). */
+  /** Sets the 3DS container while the page shows it; null once it is removed (cashier §2). */
   authenticationMountPoint(element: unknown): void;
 }
 
-/** The code of the payment, which comes later than the other services. */
+/** The payment code, loaded later than the other services. */
 export interface PaymentCode {
-  /** Loads it, unless it is there; rejects when it does not come: then for as long as the page lives. */
+  /** Loads the code unless it is loaded; rejects if loading fails, then for the lifetime of the page. */
   open(): Promise<void>;
-  /** Whether this device may keep an order. False only where that is certain. Never rejects. */
+  /** Returns whether this device may have an order; false only if certain. Never rejects. */
   mayHoldOrders(): Promise<boolean>;
-  /** Whether this device remembers a payment of this payer (`payerOf`) that can be opened again. */
+  /** Returns whether this device remembers a payment of this payer (`payerOf`) that can be opened again. */
   hasPastPayments(payer: string): boolean;
-  /** Called when another tab may have changed what is kept of orders; gives the unsubscribe. */
+  /** Called when another tab may have changed the stored orders; returns the unsubscribe. */
   onOrdersChanged(changed: () => void): () => void;
 }
 
-/** Paying by wallet. */
+/** Wallet payment. */
 export interface WalletServices {
-  /** Where a provider's own wallet button stands, while the page shows it; null when it is taken away (cashier §2). */
+  /** Sets the mount point of a provider's own wallet button while the page shows it; null once it is removed (cashier §2). */
   walletButtonMountPoint(element: unknown): void;
 }

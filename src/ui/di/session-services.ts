@@ -2,29 +2,29 @@ import type { BoundSession, LoginEnding, SessionChange } from '../../application
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice, LoginUser } from '../../domain/login/login-state.ts';
 
-/** Who is logged in. */
+/** The login session. */
 export interface SessionServices {
-  /** Null for a visitor. */
+  /** The logged-in user; null for a visitor. */
   loggedInUser(): LoginUser | null;
-  /** Who pays by the present session (`payerOf`); null while its user is not known. */
+  /** The payer of the current session (`payerOf`); null while its user is unknown. */
   payer(): string | null;
-  /** The present session, as a payment is begun under it. */
+  /** The current session, for a payment that starts under it. */
   bindSession(): BoundSession;
-  /** Logs in as the address asks, else with the kept session (platform §4). */
+  /** Logs in as the address requests, else with the kept session (platform §4). */
   startSession(link: LoginLink | null): Promise<LoginEnding>;
-  /** Logs in by account and password; the password is kept nowhere. */
+  /** Logs in with account and password; the password is not stored anywhere. */
   logIn(name: string, password: string): Promise<LoginEnding>;
-  /** False while the session is a link's that the shopper has not confirmed (D62). */
+  /** False while the session comes from a link and the shopper has not confirmed it (D62). */
   isConfirmed(): boolean;
-  /** The shopper's word that the account of a link is theirs. */
+  /** Records that the shopper confirms the link's account as theirs. */
   confirmSession(): void;
-  /** The answer to the which-account question. */
+  /** Answers the which-account question. */
   chooseAccount(choice: AccountChoice): LoginEnding;
-  /** The user who is logged in the app around the page and not here; null for none (cashier §6). Waits for the app as long as specified. */
+  /** The user who is logged in to the surrounding app but not here, or null (cashier §6). Waits for the app as long as specified. */
   appUser(): Promise<LoginUser | null>;
-  /** The answer to the offer of the app's account. */
+  /** Answers the offer of the app's account. */
   answerAppAccount(choice: ConfirmationChoice): Promise<LoginEnding>;
   logOut(): void;
-  /** Called when someone logs in or out, in this tab or another, and when the platform has said whose session it is. */
+  /** Called on every login or logout, in this tab or another, and when the platform has identified the user of the session. */
   onSessionChanged(changed: (change: SessionChange) => void): () => void;
 }

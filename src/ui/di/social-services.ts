@@ -9,29 +9,29 @@ import type {
 } from '../../domain/ports/social.ts';
 import type { Result } from '../../domain/result.ts';
 
-/** Where Google's button stands, and who is told of what happens there. */
+/** Mount point of Google's button, and the listener for its events. */
 export type GoogleButton = Pick<GoogleOffer, 'element' | 'language'> & { readonly told: (event: GoogleEvent) => void };
 
-/** The logins by Facebook and Google of this build. */
+/** Facebook and Google logins of this build. */
 export interface SocialLogins {
-  /** How Facebook signs in: by a window of its own, or by leaving for it. Null where the build has none. */
+  /** How Facebook signs in: in its own window, or by redirect. Null if the build has no Facebook login. */
   readonly facebook: 'popup' | 'redirect' | null;
-  /** Whether Google's SDK draws its button, or takes one of the page's. Null where the build has none. */
+  /** Whether Google's SDK draws the button or uses the page's. Null if the build has no Google login. */
   readonly google: 'drawn-by-sdk' | 'drawn-by-page' | null;
-  /** Loads Facebook's SDK, so that a tap can open its window. Nothing to load where the page is left. */
+  /** Loads Facebook's SDK, so that a tap can open its window. Loads nothing for a redirect. */
   prepareFacebook(): Promise<Result<void, SocialSdkUnavailable>>;
-  /** Opens Facebook's window, or leaves for it; to be called within the tap. Gives the way to stop waiting: nothing is told after it. */
+  /** Opens Facebook's window, or redirects; must be called within the tap. Returns the cancel, after which `done` is not called. */
   signInWithFacebook(done: (result: Result<FacebookProof, SocialSignInError>) => void): () => void;
-  /** What the page has brought back from Facebook, with the token that its address had; null for nothing. */
+  /** Result of a return from Facebook, matched with the token in its address; null if there is none. */
   takeFacebookReturn(token: string | null): Promise<Result<FacebookProof | null, SocialSignInError>>;
-  /** Hands the button to Google's SDK; gives the way to take it back. */
+  /** Hands the button to Google's SDK; returns the release. */
   offerGoogle(button: GoogleButton): Promise<Result<() => void, SocialSdkUnavailable>>;
-  /** Logs in whom the provider vouches for. Never rejects. */
+  /** Logs in the user that the provider vouches for. Never rejects. */
   logIn(proof: SocialProof): Promise<LoginEnding>;
 }
 
-/** The logins by Facebook and Google. */
+/** Facebook and Google logins. */
 export interface SocialServices {
-  /** Rejects when their code does not come. */
+  /** Rejects if their code does not load. */
   open(): Promise<SocialLogins>;
 }

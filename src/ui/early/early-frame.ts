@@ -1,37 +1,37 @@
 import { initialOf } from '../../domain/account/initial.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 
-/** The parts of an element that the build has seen to be there. */
+/** Child elements whose presence the build has checked. */
 export type Parts = readonly [Element, Element, Element, Element, Element, Element, Element, ...Element[]];
 
-/** The packages' page before its packages, as it is painted first; and what was tapped on it meanwhile. */
+/** The packages page before its packages load, as first painted, with the taps made on it so far. */
 export interface EarlyFrame {
   readonly root: HTMLElement;
-  /** Where the lists of packages come. */
+  /** Container for the package lists. */
   readonly amounts: Element;
-  /** Classes of a package, as the build writes them (early-shell.ts). */
+  /** CSS classes of a package, as the build writes them (early-shell.ts). */
   readonly classes: { readonly chosen: string; readonly highlighted: string };
-  /** Parts that are painted later: that the packages are asked for anew, a list, the busy button that goes on, the larger piles. */
+  /** Elements that are painted later: the mark that packages are being reloaded, a list, the busy continue button, the larger piles. */
   readonly mark: Element;
   readonly list: Element;
   readonly busy: Element;
   readonly piles: readonly Element[];
-  /** Test ids of the buttons that were tapped before somebody listened, in order. */
+  /** Test ids of the buttons tapped before anyone listened, in order. */
   readonly taps: readonly string[];
-  /** Whoever listens takes the place of what keeps them. */
+  /** A listener replaces the function that records the taps. */
   onTap: (testId: string) => void;
-  /** From now on taps are the framework's. */
+  /** Leaves taps to the framework from now on. */
   readonly leave: () => void;
 }
 
-/** Whether it can be written as React writes it: an account without a name has a drawing instead of its first letter. */
+/** Returns whether it can be written as React writes it: an account without a name shows a drawing instead of its first letter. */
 export const canShow = (target: PayToUser | null): boolean =>
   target === null || (target.nickname.trim() !== '' && target.displayUid !== '');
 
 /**
- * Paints the page of the template that the build has cut out of the components, with the remembered account. It is
- * written as React writes it, text by text, so that React can take it over. Null where there is no template, or this account cannot be
- * shown. Throws where the template is not as the build writes it.
+ * Paints the template that the build has cut out of the components, with the remembered account. Written text by text, as React writes it,
+ * so that React can hydrate it. Returns null if there is no template or this account cannot be shown. Throws if the template is not as the
+ * build writes it.
  */
 export const paintFrame = (document: Pick<Document, 'getElementById'>, target: PayToUser | null): EarlyFrame | null => {
   const root = document.getElementById('root');
@@ -53,9 +53,9 @@ export const paintFrame = (document: Pick<Document, 'getElementById'>, target: P
   let hasLeft = false;
   const keep = (event: Event): void => {
     const testId = (event.target as Element).closest('button')?.dataset['testid'];
-    // A page's own scripts may wrap its listeners, so that one cannot be taken away.
+    // A page's own scripts may wrap its listeners, which then cannot be removed.
     if (hasLeft || testId === undefined) return;
-    // A form would load the page anew.
+    // A form would reload the page.
     event.preventDefault();
     frame.onTap(testId);
   };

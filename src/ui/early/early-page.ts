@@ -11,17 +11,17 @@ import type { EarlyFrame, Parts } from './early-frame.ts';
 const t = translatorOf(amounts);
 
 /**
- * What finds an element of the page again, by the end of its test id: a package by its amount, as today's list may have it in another
+ * Key that finds an element again, from the end of its test id; for a package its amount, because today's list may have it in another
  * section.
  */
 export const keyOf = (testId: string): string => testId.replace(/^amount-.*(?=-)/, '');
 
 const copyOf = <T extends Element>(part: T): T => part.cloneNode(true) as T;
 
-/** Ids of lists on the page; the framework's own are different. */
+/** Ids of lists on the page; different from the framework's. */
 let lists = 0;
 
-/** The packages on the painted page, written as React writes them, text by text, so that React can take them over. */
+/** Packages on the painted page, written text by text, as React writes them, so that React can hydrate them. */
 export class EarlyPage {
   readonly #frame: EarlyFrame;
   readonly #check: Element;
@@ -37,7 +37,7 @@ export class EarlyPage {
     this.#idle = this.part('continue') as Element;
   }
 
-  /** Shows these packages instead of what was shown; `isOfLastVisit` says beside them that they are asked for anew. */
+  /** Replaces the shown packages; `isOfLastVisit` marks them as being reloaded. */
   show(chargeList: ChargeList, isOfLastVisit: boolean): void {
     const { root, amounts: place, mark, list } = this.#frame;
     const { recommended, remembered, normal, showRecommended, showRemembered, highlighted, bestValue } = amountListsOf(chargeList);
@@ -74,12 +74,14 @@ export class EarlyPage {
     if (focused) this.part(keyOf(focused))?.focus({ preventScroll: true });
   }
 
-  /** The packages of the last visit are what is sold today. */
+  /** Confirms the last visit's packages as those on sale today. */
   confirm(): void {
     this.#frame.mark.remove();
   }
 
-  /** Shows the package with this key as chosen, and no other, and that it cannot be bought yet; null for none. False where none is. */
+  /**
+   * Marks only the package with this key as selected, and as not purchasable yet; null for none. Returns false if there is no such package.
+   */
   choose(key: string | null): boolean {
     const chosen = key === null ? null : this.part(key);
     for (const card of this.#frame.amounts.querySelectorAll('[aria-pressed]')) {
@@ -91,12 +93,12 @@ export class EarlyPage {
     const price = chosen?.lastElementChild;
     this.part('chosen')?.replaceChildren(...(price ? copyOf(price).childNodes : this.#noneChosen));
     const goOn = price ? this.#frame.busy : this.#idle;
-    // One that replaced itself would lose the focus.
+    // Replacing the button with itself would lose the focus.
     if (!goOn.isConnected) this.part('continue')?.replaceWith(goOn);
     return chosen !== null;
   }
 
-  /** An element of the page, by its key. */
+  /** Finds an element of the page by its key. */
   part(key: string): HTMLElement | null {
     return this.#frame.root.querySelector(`[data-testid$="${key}"]`);
   }

@@ -8,12 +8,12 @@ import type { Stores } from '../stores/stores.ts';
 import type { EarlyFrame } from './early-frame.ts';
 import { EarlyPage, keyOf } from './early-page.ts';
 
-/** What is known before the services are there. */
+/** Data known before the services load. */
 export interface Early {
   readonly target: PayToUser | null;
-  /** What the device keeps of the last visit; null for nothing. */
+  /** Packages stored on the last visit, or null. */
   readonly lastVisit: ChargeList | null;
-  /** Today's; null where it is left to the services. */
+  /** Today's packages; null if they are left to the services. */
   readonly list: Promise<ChargeList | null>;
   readonly localAmount: (cents: UsdCents) => string | null;
 }
@@ -24,23 +24,23 @@ interface Shown {
 }
 
 /**
- * The packages before the services are there: painted without the framework, then in its stores. None of them can be bought: the
- * services read the answer again, and what they have read can (EARLY-2). Once they are there, what comes is theirs alone.
+ * Packages before the services load: painted without the framework, then held in its stores. Display only; purchasable once the services
+ * reread the answer (EARLY-2). After that, only the services update them.
  */
 export class EarlyVisit {
   readonly #early: Early;
   readonly #frame: EarlyFrame | null;
-  /** Null where nothing is painted, and once it was taken over: the framework shows all. */
+  /** Null if nothing is painted, and once the framework has taken over. */
   #page: EarlyPage | null;
-  /** Keys of what was tapped, in order; one package at most. */
+  /** Keys of tapped elements, in order; one package at most. */
   readonly #taps = new Set<string>();
-  /** The key of the package among them. */
+  /** Key of the tapped package. */
   #chosen = '';
   #shown: Shown | null = null;
   #stores: Stores | null = null;
   #hasChanged = false;
 
-  /** `frame`: what is painted already; null for nothing. */
+  /** `frame`: the painted page, or null. */
   constructor(frame: EarlyFrame | null, early: Early) {
     this.#early = early;
     this.#frame = frame;
@@ -55,7 +55,7 @@ export class EarlyVisit {
     });
   }
 
-  /** From now on all this stands in the stores. */
+  /** Moves this data into the stores. */
   enter(stores: Stores, price: typeof localPrice): void {
     const { target, catalogue } = stores;
     price.of = this.#early.localAmount;
@@ -66,15 +66,15 @@ export class EarlyVisit {
     if (this.#shown !== null) this.#store(this.#shown);
   }
 
-  /** The framework shows all: nothing is kept for it. */
+  /** The framework shows everything: nothing more is recorded. */
   leave(): void {
     this.#frame?.leave();
     this.#page = null;
   }
 
   /**
-   * Lets the framework take over what is painted, and carries out what was tapped. False where nothing is painted. `hydrate` may take its
-   * time unless it is asked to do it at once, and resolves when it is done.
+   * Lets the framework take over the painted page, then replays the taps. Returns false if nothing is painted. `hydrate` may take its time
+   * unless called with `atOnce`, and resolves when done.
    */
   handOver(hydrate: (atOnce: boolean) => Promise<void>): boolean {
     const [page, stores, shown] = [this.#page, this.#stores, this.#shown];
@@ -89,17 +89,17 @@ export class EarlyVisit {
     read();
     const focused = this.#frame?.root.ownerDocument.activeElement;
     page.choose(null);
-    // What is carried out below is not kept again.
+    // The taps replayed below are not recorded again.
     this.leave();
-    // What comes meanwhile waits: nothing may change before the page is taken over.
+    // Updates that arrive meanwhile wait: nothing may change before hydration completes.
     this.#stores = null;
     void hydrate(this.#taps.size > 0).then(() => {
       this.#stores = stores;
-      // The framework does not see what the browser writes into the field meanwhile, without a key.
+      // Text that the browser fills into the field meanwhile, without a key press, is invisible to the framework.
       read();
       if (this.#shown !== null && this.#shown !== shown) this.#store(this.#shown);
       if (this.#hasChanged) toasts.show('pay.package-changed');
-      // `choose(null)` above took the button that goes on, which had the focus, off the page.
+      // `choose(null)` above removed the focused continue button from the page.
       if (focused?.isConnected === false) page.part(focused.getAttribute('data-testid') ?? '')?.focus({ preventScroll: true });
     });
     for (const key of this.#taps) page.part(key)?.click();

@@ -12,8 +12,8 @@ import { localPrice } from '../kit/payment/amount-card.tsx';
 import { createStores } from '../stores/stores.ts';
 
 /*
- * Run when the site is built: the packages' page as React draws it, from which the early script's template is cut.
- * Hydration takes over only what is written by `renderToString`.
+ * Runs when the site is built: draws the packages page with React, from which the early script's template is cut. Hydration takes over only
+ * what `renderToString` writes.
  */
 
 const itemOf = (cents: number, coin: number, extraCoin: number): PayItem => ({
@@ -38,7 +38,7 @@ const CHARGE_LIST: ChargeList = {
 };
 const USER: PayToUser = { uid: '1', displayUid: '10000', nickname: 'م', icon: null, isGuest: false, status: 'normal' };
 
-/** The page as React writes it where this is known; null for what is not. `chosen` is the amount of a package, in cents. */
+/** The page as React writes it with this data; null for unknown data. `chosen` is a package amount in cents. */
 export const draw = (
   user: PayToUser | null,
   shown: { readonly chargeList: ChargeList; readonly isOfLastVisit: boolean } | null,
@@ -63,7 +63,7 @@ export const draw = (
   );
 };
 
-/** The page before anything is known, and the same with an account, and packages of an earlier visit of which the last is chosen. */
+/** The page before any data is known, and the same with an account and packages of an earlier visit, the last of them selected. */
 export const shellMarkup = (): { readonly waiting: string; readonly filled: string } => ({
   waiting: draw(null, null, null, () => null),
   filled: draw(USER, { chargeList: CHARGE_LIST, isOfLastVisit: true }, ITEMS[2].amount, () => '1'),

@@ -20,13 +20,13 @@ const toolsOf = <T>(language: Language, t: T) => ({
   diamonds: (count: number) => diamondPhrase(count, language),
 });
 
-/** Texts and number agreement for what is in the first download: its `t` knows the first texts only. */
+/** Texts and plural forms for the first download: its `t` knows only the first texts. */
 export const useFirstTexts = () => {
   const { language, t } = useContext(LanguageContext);
   return toolsOf<Translate<FirstKey>>(language, t);
 };
 
-/** The same for all other screens: their texts are loaded with them, as `lazy-screens.ts` and its entries say. */
+/** The same for all other screens, whose texts load with them (see `lazy-screens.ts` and its entries). */
 export const useTexts = () => {
   const { language, t } = useContext(LanguageContext);
   return toolsOf<Translate>(language, t);

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 
-/** What may stand beside other elements: elements and no text of its own, so that a page under translation goes on (LAY-30). */
+/** Children that may sit beside other elements: elements only, no bare text, so that a translated page keeps working (LAY-30). */
 export type Elements = ReactElement | false | null | undefined | readonly Elements[];
 
-/** The given class names that apply, as one attribute. */
+/** Joins the class names that apply into one attribute. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** A hidden page never paints, so the work runs after this many ms at the latest. */
+/** A hidden page never paints, so the work runs after at most this many ms. */
 const UNPAINTED_MS = 100;
 
 /** Runs work that is expensive to render after the next frame, so that a slow phone shows the pressed state first. */

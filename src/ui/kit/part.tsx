@@ -2,13 +2,13 @@ import { Component, Fragment, type ContextType } from 'react';
 import { StoresContext } from '../stores/stores.ts';
 import type { Elements } from './elements.ts';
 
-/** A part that fails more often than this within that time, in ms, is given up. */
+/** A part is given up if it fails more often than this within this time, in ms. */
 const MOST = 3;
 const WITHIN_MS = 10_000;
 
 interface Props {
   readonly children: Elements;
-  /** Shown where the part is given up; without it the part around this one is drawn again. */
+  /** Shown if the part is given up; without it the surrounding part is drawn again. */
   readonly lastResort?: Elements;
 }
 
@@ -19,8 +19,8 @@ interface State {
 }
 
 /**
- * A part of the page that is drawn again from the start where drawing it has failed, as it does when something has moved its elements. The rest
- * of the page stays as it is, and so does what the stores hold, a running payment before all.
+ * A part of the page that is redrawn from scratch if rendering fails, as happens when something moves its elements. The rest of the page is
+ * unaffected, and so are the stores, above all a running payment.
  */
 export class Part extends Component<Props, State> {
   static override contextType = StoresContext;
@@ -35,7 +35,7 @@ export class Part extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     const now = performance.now();
     this.#failures = [...this.#failures.filter((at) => now - at < WITHIN_MS), now];
-    // An error that is met again is counted, not sent again (RPT-21).
+    // A repeated error is counted, not sent again (RPT-21).
     this.context?.gate.whenReady(({ analytics }) => analytics.reportCrash(error));
     if (this.#failures.length > MOST) this.setState({ isGivenUp: true });
     else this.setState(({ round }) => ({ thrown: null, round: round + 1 }));

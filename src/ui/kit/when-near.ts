@@ -1,6 +1,6 @@
 /**
- * Calls `due` once, when an element is within `margin` of what is seen, such as `100%` for a screen; at once in a browser that cannot tell.
- * Gives what stops waiting.
+ * Calls `due` once, when an element is within `margin` of the viewport, such as `100%` for one screen; immediately in a browser that cannot
+ * detect it. Returns the cancel.
  */
 export const whenNear = (element: Element, margin: string, due: () => void): (() => void) => {
   if (typeof IntersectionObserver === 'undefined') {
@@ -9,7 +9,7 @@ export const whenNear = (element: Element, margin: string, due: () => void): (()
   }
   const watch = new IntersectionObserver(
     (seen) => {
-      // Several frames may be told of at once: the last one counts.
+      // Several frames may be reported together: the last one counts.
       if (!seen.at(-1)!.isIntersecting) return;
       watch.disconnect();
       due();

@@ -2,13 +2,13 @@ import { lazy, type ComponentType } from 'react';
 import { addArabic, loadSharedArabic } from '../../texts/loaded-arabic.ts';
 import type { Texts } from '../../texts/text-key.ts';
 
-/** The module of a screen outside the first download, and the areas of texts that it shows. */
+/** Module of a screen outside the first download, and the text areas that it uses. */
 interface ScreenModule<P extends object> {
   readonly screen: ComponentType<P>;
   readonly texts: readonly Partial<Texts>[];
 }
 
-/** Loads a screen together with its texts: none is missing when it shows. */
+/** Loads a screen together with its texts, so that none is missing when it shows. */
 export const lazyScreen = <P extends object>(load: () => Promise<ScreenModule<P>>) =>
   lazy(async () => {
     const [{ screen, texts }] = await Promise.all([load(), loadSharedArabic()]);
@@ -18,7 +18,7 @@ export const lazyScreen = <P extends object>(load: () => Promise<ScreenModule<P>
 
 const payStep = () => import('./pay-step/pay-step-entry.ts');
 
-/** Preloads the payment screens before the tap that opens them. Failures and repetitions are harmless. */
+/** Preloads the payment screens before the tap that opens them. Failures and repeated calls are harmless. */
 export const prefetchPayStep = (): void => {
   Promise.all([payStep(), loadSharedArabic()]).catch(() => undefined);
 };

@@ -8,13 +8,13 @@ import styles from './screen-frame.module.css';
 interface Props {
   readonly title: string;
   readonly back?: string;
-  /** What is shown once it is there. */
+  /** Content, once loaded. */
   readonly children?: Elements;
 }
 
 /**
- * A screen with a placeholder until its content is there. Heading and way back are the same elements before and after, so that a tap on
- * them at that moment is not lost (LAY-6).
+ * A screen with a placeholder until its content loads. The heading and the way back are the same elements before and after, so that a tap
+ * on them at that moment is not lost (LAY-6).
  */
 export const ScreenFrame = ({ title, back, children }: Props) => {
   const { t } = useFirstTexts();

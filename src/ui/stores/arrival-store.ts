@@ -9,22 +9,22 @@ import type { PaymentStore } from './payment-store.ts';
 import type { TargetStore } from './target-store.ts';
 
 export type ArrivalState =
-  /** No redirect, or all is taken up. */
+  /** No redirect, or the choice is fully restored. */
   | { readonly kind: 'none' }
-  /** Nothing of it could be used: a clean start (F22). */
+  /** Unusable redirect data: a clean start (F22). */
   | { readonly kind: 'damaged' }
-  /** The link names another account than the one remembered here: the shopper says which (D51). */
+  /** The link names another account than the remembered one: the shopper decides (D51). */
   | { readonly kind: 'asking-target'; readonly info: PageInfo; readonly remembered: PayToUser; readonly named: PayToUser }
-  /** The account of a link is shown as found; the rest of the choice waits for the shopper's yes (ACC-65). */
+  /** The link's account is shown as found; the rest of the choice waits for the shopper's confirmation (ACC-65). */
   | { readonly kind: 'unconfirmed'; readonly info: PageInfo }
-  /** The choice made on the other domain is looked up again; `late`: for so long that the page is the shopper's meanwhile. */
+  /** The choice made on the other domain is being looked up; `late`: it has taken so long that the shopper may use the page meanwhile. */
   | { readonly kind: 'taking-up'; readonly info: PageInfo; readonly targetRead: boolean; readonly late: boolean }
-  /** What was found again stands on the page. */
+  /** The restored choice is on the page. */
   | { readonly kind: 'taken-up' };
 
 type ArrivalStoreServices = Pick<AppServices, 'page' | 'account' | 'offer'>;
 
-/** A visit that begins by a redirect from another domain (D15): what was chosen there is asked for again and chosen here. */
+/** A visit that begins by a redirect from another domain (D15): looks up the choice made there and selects it here. */
 export class ArrivalStore {
   state: ArrivalState;
   readonly #services: ArrivalStoreServices;
@@ -39,19 +39,19 @@ export class ArrivalStore {
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
-  /** What was chosen on this page under a session that is over is taken up again (ORD-31). */
+  /** Restores the choice made on this page under a session that is over (ORD-31). */
   keep(info: PageInfo): void {
     this.state = { kind: 'taking-up', info, targetRead: true, late: false };
   }
 
-  /** The page waits: what was chosen is about to stand on it. */
+  /** The page waits for the restored choice. */
   get isHolding(): boolean {
     return this.state.kind === 'taking-up' && !this.state.late;
   }
 
   /**
-   * The account first; a refused one is not taken, and its sentence stands beside the search (cashier §4). Gives the refusal.
-   * Another account than the remembered one is asked about, and neither chosen nor kept until the shopper has said so.
+   * Restores the account first; a refused one is not selected, and its message is shown beside the search (cashier §4). Returns the
+   * refusal. An account other than the remembered one needs the shopper's confirmation, and until then is neither selected nor stored.
    */
   async readTarget(target: TargetStore): Promise<Refusal | null> {
     const { state } = this;
@@ -61,7 +61,7 @@ export class ArrivalStore {
     runInAction(() => {
       const now = this.state;
       if (now.kind !== 'taking-up') return;
-      // Whom the shopper has chosen meanwhile, or begun to look for, stays.
+      // An account that the shopper has selected or started searching for meanwhile stays.
       const isFree = target.missing === 'account';
       if (result !== null && (!now.late || isFree)) {
         const remembered = this.#services.account.rememberedTarget().target;
@@ -79,7 +79,7 @@ export class ArrivalStore {
     return result?.ok === false ? result.error : null;
   }
 
-  /** The shopper's answer: the account of the link, or the remembered one, with which the rest of the choice goes on. */
+  /** The shopper's answer: the account of the link or the remembered one; the rest of the choice is then restored. */
   answerTarget(target: TargetStore, takesNamed: boolean): void {
     const { state } = this;
     if (state.kind !== 'asking-target') return;
@@ -87,7 +87,7 @@ export class ArrivalStore {
     this.state = { kind: 'taking-up', info: state.info, targetRead: true, late: false };
   }
 
-  /** The account that a link named is confirmed, or another one instead: the rest of the choice goes on, but not over the shopper's own. */
+  /** The link's account, or another one instead, is confirmed: restores the rest of the choice, without overriding the shopper's own. */
   takeConfirmed(target: TargetStore, catalogue: CatalogueStore): void {
     const { state } = this;
     const { payable } = target;
@@ -97,12 +97,12 @@ export class ArrivalStore {
   }
 
   /**
-   * Once the packages are there: the package and the payment method, as far as they are still on sale. True when all was found
-   * in time, and the payment stands ready.
+   * Once the packages have loaded: restores the package and the payment method, if they are still on sale. Returns true if everything was
+   * found in time and the payment is ready.
    */
   takeUp(target: TargetStore, catalogue: CatalogueStore, payment: PaymentStore): boolean {
     const { state } = this;
-    // An order of an earlier visit comes first.
+    // An order of an earlier visit takes precedence.
     if (state.kind !== 'taking-up' || payment.isLookingBack) return false;
     this.state = { kind: 'taken-up' };
     const { item: amount, channel: payType } = state.info;
@@ -110,7 +110,7 @@ export class ArrivalStore {
     if (item === undefined) return false;
     if (state.late && catalogue.chosenAmount !== null) return false;
     catalogue.choose(item.amount);
-    // A remembered account is not the one that was chosen on the other domain.
+    // A remembered account is not the one selected on the other domain.
     const { payable } = target;
     if (payable.kind === 'missing' || payable.account.uid !== state.info.target) return false;
     this.#services.offer.enterHome(payable.account.uid);
@@ -122,7 +122,7 @@ export class ArrivalStore {
     return true;
   }
 
-  /** It takes too long: the shopper may go on by hand, and is sent nowhere any more. */
+  /** Restoring takes too long: the shopper may continue by hand and is no longer redirected. */
   holdNoLonger(): void {
     if (this.state.kind === 'taking-up') this.state = { ...this.state, late: true };
   }

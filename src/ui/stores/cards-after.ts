@@ -2,8 +2,8 @@ import { type PayableCard, withoutCard } from '../../domain/card/payable-card.ts
 import { type SavedCard, isWalletCard } from '../../domain/card/saved-card.ts';
 
 /**
- * The saved cards of the shopper after some of them were changed, deleted or found while a package was being paid.
- * `before` and `after`: those that the package can be paid with. Cards that it cannot be paid with stay as they are.
+ * The shopper's saved cards after some were changed, deleted or found during a payment. `before` and `after`: those that can pay for the
+ * package. Other cards are unchanged.
  */
 export const cardsAfter = (
   saved: readonly SavedCard[],

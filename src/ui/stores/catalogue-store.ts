@@ -8,11 +8,11 @@ import type { UsdCents } from '../../domain/order/usd-cents.ts';
 import type { CashierData } from '../di/offer-services.ts';
 import type { ServicesGate } from './services-gate.ts';
 
-/** Packages to be looked at. Where they are all that is known, none can be bought. */
+/** Packages to display. If only these are known, none can be bought. */
 interface Listed {
   readonly data: Pick<CashierData, 'chargeList'>;
   readonly lists: AmountLists;
-  /** They are those that the device kept: what is sold today is still being asked. */
+  /** They come from the device's storage: today's packages are still being requested. */
   readonly isOfLastVisit?: boolean;
 }
 
@@ -21,11 +21,11 @@ export type CatalogueStatus =
   | { readonly kind: 'ready'; readonly data: CashierData; readonly lists: AmountLists }
   | { readonly kind: 'failed'; readonly message: MessageKey; readonly data?: never; readonly lists?: never };
 
-/** The packages on sale for the target, and the one chosen. */
+/** Packages on sale for the target, and the selected one. */
 export class CatalogueStore {
   status: CatalogueStatus = { kind: 'idle' };
   chosenAmount: UsdCents | null = null;
-  /** Whose packages these are, or will be; null for those of nobody in particular. */
+  /** Uid of the account that these packages are for, or will be; null for packages of no particular account. */
   forUid: string | null = null;
   readonly #gate: ServicesGate;
   #ticket = 0;
@@ -36,12 +36,12 @@ export class CatalogueStore {
     makeAutoObservable(this, { status: observableRef }, { autoBind: true });
   }
 
-  /** Every package that is shown. */
+  /** All packages shown. */
   get shown(): readonly PayItem[] {
     return this.status.data?.chargeList.list ?? [];
   }
 
-  /** Those that can be bought. */
+  /** Purchasable packages. */
   get items(): readonly PayItem[] {
     return this.status.kind === 'ready' ? this.shown : [];
   }
@@ -50,12 +50,12 @@ export class CatalogueStore {
     return this.status.kind === 'ready' ? this.status.data.savedCards : [];
   }
 
-  /** The chosen package, as long as it is shown. */
+  /** The selected package, while it is shown. */
   get chosen(): PayItem | null {
     return this.shown.find((item) => item.amount === this.chosenAmount) ?? null;
   }
 
-  /** Saved cards were changed, deleted or found since. */
+  /** Takes over saved cards after some were changed, deleted or found. */
   keepCards(savedCards: readonly SavedCard[]): void {
     const { status } = this;
     if (status.kind === 'ready') this.status = { ...status, data: { ...status.data, savedCards } };
@@ -65,12 +65,12 @@ export class CatalogueStore {
     this.chosenAmount = amount;
   }
 
-  /** Nothing stays chosen. */
+  /** Clears the selection. */
   leaveChoice(): void {
     this.chosenAmount = null;
   }
 
-  /** Reads the packages for a target; once per target, unless it failed. */
+  /** Reads the packages for a target; once per target, unless that failed. */
   load(uid: string | null): void {
     const { kind } = this.status;
     const isSame = uid === this.forUid;
@@ -98,12 +98,12 @@ export class CatalogueStore {
     });
   }
 
-  /** The packages of this account, while they are no older than a minute. */
+  /** This account's packages if they are at most a minute old. */
   known(uid: string): readonly PayItem[] | null {
     return this.status.kind === 'ready' && this.forUid === uid && this.#age() <= limits.listedPriceLife ? this.items : null;
   }
 
-  /** Reads them before something is paid; what is shown stays until they have come. Null where they did not. */
+  /** Reads the packages before a payment; the shown ones stay until the answer arrives. Returns null if loading fails. */
   async read(uid: string): Promise<readonly PayItem[] | null> {
     const { services } = this.#gate;
     if (services === null) return null;
@@ -129,12 +129,12 @@ export class CatalogueStore {
     this.#readAt = { wall: Date.now(), steady: performance.now() };
   }
 
-  /** By the clock that goes on while the device sleeps, and by the one that nobody sets. */
+  /** Age in ms: the larger by two clocks, one that keeps running while the device sleeps and one that cannot be set. */
   #age(): number {
     return Math.max(Math.abs(Date.now() - this.#readAt.wall), performance.now() - this.#readAt.steady);
   }
 
-  /** Reads anew what is on sale, whatever was known. */
+  /** Reads the packages again, whatever was known. */
   reload(): void {
     const uid = this.forUid;
     this.status = { kind: 'idle' };

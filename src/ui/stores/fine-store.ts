@@ -21,20 +21,20 @@ import type { ServicesGate } from './services-gate.ts';
 
 type FineStoreServices = Pick<AppServices, 'fine' | 'offer' | 'session' | 'analytics'>;
 
-/** The intent of a fine that an attempt is about; null for any other. */
+/** The fine intent of an attempt; null for any other intent. */
 const fineIntentOf = (attempt: Attempt | undefined) => {
   const intent = attempt === undefined ? null : intentOfAttempt(attempt);
   return intent?.kind === 'fine' ? intent : null;
 };
 
-/** The fines page: whose fine, what it is now, and the way to its payment (D24, D40). */
+/** State of the fines page: the account, its current fine, and the way to its payment (D24, D40). */
 export class FineStore {
   state: FineState = FINE_START;
-  /** Why the last question failed; null while there is nothing to say. */
+  /** Message of the last failed request, or null. */
   problem: MessageKey | null = null;
-  /** Whose fine is shown. */
+  /** Account of the shown fine. */
   account: PayToUser | null = null;
-  /** The platform does not name the account of this fine: the visitor is asked for its display id. */
+  /** The platform does not name this fine's account, so the visitor must enter its display id. */
   isAccountUnknown = false;
   readonly #gate: ServicesGate;
   readonly #services: FineStoreServices;
@@ -48,12 +48,12 @@ export class FineStore {
     makeAutoObservable(this, { state: observableRef, account: observableRef }, { autoBind: true });
   }
 
-  /** The fine on the page; null in the states that have none. */
+  /** The fine on the page; null in states without one. */
   get fine(): FineInfo | null {
     return 'fine' in this.state ? this.state.fine : null;
   }
 
-  /** The account to show with it, and to pay for; null while it is not known. */
+  /** The account to show and pay for; null while unknown. */
   get target(): PayToUser | null {
     const { fine } = this;
     if (fine === null) return null;
@@ -62,13 +62,13 @@ export class FineStore {
     return user?.uid === fine.uid ? { ...user, isGuest: false, status: 'banned' } : null;
   }
 
-  /** True where somebody is logged in and this is the fine of another account: a link can name anyone's. */
+  /** True if a user is logged in and this is another account's fine: a link can name anyone's. */
   get isOfAnother(): boolean {
     const user = this.#services.session.loggedInUser();
     return user !== null && this.fine !== null && !isOwnFine(this.fine.uid, user.uid);
   }
 
-  /** Follows the payment of the fine that is shown; gives the way to stop all that goes on. */
+  /** Follows the payment of the shown fine; returns the stop for everything in progress. */
   follow(): () => void {
     const stop = reaction(
       () => this.#gate.payment?.state.attempt,
@@ -82,7 +82,7 @@ export class FineStore {
     };
   }
 
-  /** Reads the fine of a fine id or uid; one that was shown in the steps and differs now is told as changed. */
+  /** Reads the fine of a fine id or uid; shown as changed if it differs from the one shown in the steps. */
   async load(question: string, account: PayToUser | null = null): Promise<void> {
     this.#question = question;
     this.account = account;
@@ -99,7 +99,7 @@ export class FineStore {
     if (this.state.step === 'loading') void this.#read(null);
   }
 
-  /** Reads the fine once more, then opens the steps; true when they are open. */
+  /** Reads the fine again, then opens the steps; returns true if they are open. */
   async pay(): Promise<boolean> {
     const { payment } = this.#gate;
     const shown = this.fine;
@@ -154,7 +154,7 @@ export class FineStore {
     else this.#apply({ type: 'load-failed' });
   }
 
-  /** The account of a fine's uid: known already, the shopper's own, or asked for. */
+  /** Finds the account of a fine's uid: already known, the shopper's own, or requested. */
   async #whose(uid: string): Promise<Result<PayToUser, Refusal>> {
     if (this.account?.uid === uid) return { ok: true, value: this.account };
     const user = this.#services.session.loggedInUser();
@@ -162,7 +162,7 @@ export class FineStore {
     return this.#asked(this.#services.fine.accountOf(uid));
   }
 
-  /** A refused payment: the fine is read again before anything is said of it, somebody else may have paid it (FIN-13). */
+  /** After a refused payment, reads the fine again before any message: someone else may have paid it (FIN-13). */
   async #refused(): Promise<void> {
     const { fine } = this;
     if (fine === null || !this.#isAt('paying')) return;
@@ -210,14 +210,14 @@ export class FineStore {
     }
   }
 
-  /** The steps stay closed, and the page says why. */
+  /** The steps stay closed, and the page shows why. */
   #couldNotOpen({ message }: Pick<Refusal, 'message'>): false {
     runInAction(() => (this.problem = message));
     this.#apply({ type: 'not-opened' });
     return false;
   }
 
-  /** What no one expected is reported, and told as a failed request. */
+  /** Reports an unexpected error and returns it as a failed request. */
   async #asked<A>(answer: Promise<Result<A, Refusal>>): Promise<Result<A, Refusal>> {
     try {
       return await answer;

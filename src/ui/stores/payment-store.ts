@@ -39,19 +39,19 @@ import type { ToastStore } from './toast-store.ts';
 type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
 
 /**
- * The payment machine with its one state. Events are taken in order and at once, so that a second tap in the same tick
- * already finds the attempt under way (D2).
+ * The payment machine with its single state. Events are processed in order and synchronously, so that a second tap in the same tick finds
+ * the attempt already under way (D2).
  */
 export class PaymentStore {
   state: PaymentState = INITIAL_PAYMENT;
-  /** Why the last attempt came to nothing; it stands on the page until it is answered. */
+  /** Why the last attempt failed; stays on the page until it is answered. */
   problem: PaymentProblem | null = null;
-  /** The journal is being read at the start of a visit: whether anything is under way is not known yet. */
+  /** The journal is being read at the start of the visit: it is not known yet whether a payment is under way. */
   isLookingBack = false;
-  /** Where the journal keeps intents, and how far the lock of creates reaches: read anew with every change. */
+  /** Where the journal stores intents, and how far the lock of creates reaches: read again on every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
   readonly cardRows = new CardRows(() => this.state);
-  /** Nothing is paid at a price that is not today's. */
+  /** Ensures that nothing is paid at an outdated price. */
   readonly price: PriceGuard;
   readonly #services: PaymentStoreServices;
   readonly #toasts: ToastStore;
@@ -62,7 +62,7 @@ export class PaymentStore {
   readonly #events: PaymentEvent[] = [];
   #draining = false;
   #openedReturn: PaymentReturn | null = null;
-  /** Payments that were made before the steps were opened, on this page, or that the shopper has said to know of. */
+  /** Payments made on this page or before the steps were opened, or that the shopper has acknowledged. */
   #knownPaid: ReadonlySet<string> = new Set();
 
   constructor(
@@ -85,39 +85,39 @@ export class PaymentStore {
     makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef, price: false }, { autoBind: true });
   }
 
-  /** A payment is under way: it is shown before another is begun. */
+  /** A payment is under way: it is shown before another one starts. */
   get isUnderWay(): boolean {
     return isPaymentUnderWay(this.state);
   }
 
-  /** An end came while the shopper was elsewhere: it is shown before another payment is begun. */
+  /** A result arrived while hidden: it is shown before another payment starts. */
   get hasUnseenResult(): boolean {
     return hasUnseenResult(this.state);
   }
 
-  /** The order would be forgotten with this page: it must stay open (ORD-12). */
+  /** The order would be lost with this page, which must stay open (ORD-12). */
   get endsWithPage(): boolean {
     return endsWithPage(this.state, this.device.place);
   }
 
-  /** Another tab could pay at the very same moment: the shopper is asked to keep to this one (P8). */
+  /** Another tab could pay at the same moment: the shopper is asked to use only this one (P8). */
   get wantsOneTab(): boolean {
     return this.device.reach === 'most-tabs' && this.isUnderWay;
   }
 
-  /** The device has another session: what has sent nothing stops, and the shopper is asked how to go on (PAY-80). */
+  /** The device's session has changed: stops unless something was sent, and asks the shopper how to continue (PAY-80). */
   sessionChanged(why: SessionEnd): void {
     this.dispatch({ type: 'session-changed', why });
   }
 
-  /** The shopper is being asked how to go on under another session. */
+  /** The shopper is being asked how to continue under another session. */
   get asksAboutSession(): boolean {
     return this.state.dialog === 'session-changed' || this.state.dialog === 'session-ended';
   }
 
   /**
-   * Who pays, once a kept session has said so; an attempt that is under way stays its payer's (D52, LOG-13). What nobody in particular
-   * could be shown may be this payer's own: the order of a payment return, and one that a visit begins with.
+   * Sets the payer, once a kept session is identified; an attempt under way keeps its payer (D52, LOG-13). An order that could not be shown
+   * without a payer may be this one's: that of a payment return, and the one at the start of a visit.
    */
   knowPayer(payer: string): void {
     const { attempt, payer: before } = this.state;
@@ -131,12 +131,12 @@ export class PaymentStore {
     void when(() => !this.isLookingBack).then(this.resumeUnseen);
   }
 
-  /** Nothing chosen and nothing under way: the payment screens have nothing to show. */
+  /** Nothing selected and nothing under way: the payment screens are empty. */
   get isEmpty(): boolean {
     return !this.isLookingBack && this.state.purchase === null && this.state.attempt.kind === 'idle';
   }
 
-  /** Looks again at what the device allows. */
+  /** Reads again what the device allows. */
   reviewDevice(): void {
     const { payment } = this.#services;
     const [place, reach] = [payment.journalPlace(), payment.lockReach()];
@@ -146,14 +146,14 @@ export class PaymentStore {
   dispatch(event: PaymentEvent): void {
     if (this.price.holdsBack(event)) return;
     if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !this.price.isFresh) {
-      // Not straight on (policy B): the next confirm reads the price.
+      // Not straight on to another payment (policy B): the next confirm reads the price.
       this.state = { ...this.state, policy: 'A' };
     }
     if (event.type === 'opened') {
       this.price.opened();
       this.#knowPaid();
     }
-    // What another page has paid by the time of the tap is known before the tap is carried out.
+    // Payments that another page has made by the time of the tap are read before the tap is handled.
     if (beginsPayment(event)) this.lookForPaid();
     if (event.type === 'pay-again-confirmed') this.#knowPaid();
     this.#events.push(event);
@@ -176,7 +176,7 @@ export class PaymentStore {
     }
   }
 
-  /** Looks for what other pages of this device have paid since the steps were opened: it is told before anything is paid again. */
+  /** Reads the payments that other pages of this device have made since the steps were opened, to warn before anything is paid again. */
   lookForPaid(): void {
     if (this.state.purchase === null) return;
     const payments = this.#services.payment.paidPayments(this.state.payer).filter(({ requestId }) => !this.#knownPaid.has(requestId));
@@ -188,12 +188,12 @@ export class PaymentStore {
     this.#knownPaid = new Set([...this.#knownPaid, ...paid.map(({ requestId }) => requestId)]);
   }
 
-  /** The shopper has read why the last attempt came to nothing. */
+  /** The shopper has read why the last attempt failed. */
   readProblem(): void {
     this.problem = null;
   }
 
-  /** Asks about the orders that the shopper did not wait for. */
+  /** Reads the orders that the shopper did not wait for. */
   reviewEarlier(): void {
     this.#services.payment.reviewSuperseded().then(
       (paid) => runInAction(() => this.dispatch({ type: 'earlier-orders-reviewed', paid })),
@@ -215,18 +215,21 @@ export class PaymentStore {
     });
   }
 
-  /** The package leaves the steps. */
+  /** Removes the package from the steps. */
   dropPurchase(): void {
     this.state = { ...this.state, purchase: null };
   }
 
-  /** The shopper is deciding about the account, or has decided: what waits to be paid for another one leaves the steps. */
+  /** The shopper is deciding on the account, or has decided: a package waiting to be paid for another account is removed from the steps. */
   followTarget(payable: PayableTarget): void {
-    // A choice that another session has stopped is asked about (ORD-31).
+    // A selection stopped by another session has its own question (ORD-31).
     if (!this.asksAboutSession && !isForTarget(this.state, payable)) this.dropPurchase();
   }
 
-  /** The packages of the account that a result, or an order that was stepped back from, was for, where nothing was chosen: it leads on like any other (cashier §4). */
+  /**
+   * Takes the packages of the account of a result, or of an order stepped back from, if nothing was selected: the result then leads on like
+   * any other (cashier §4).
+   */
   know(uid: string, catalogue: readonly PayItem[], savedCards: readonly SavedCard[]): void {
     const intent = resultOf(this.state.attempt)?.intent ?? steppedBackOrder(this.state);
     if (intent?.kind !== 'coins') return;
@@ -243,17 +246,19 @@ export class PaymentStore {
     });
   }
 
-  /** Takes up an intent of the journal, unless a payment is under way already. True when one is under way now (D2, P3). */
+  /** Resumes a journal intent unless a payment is already under way. Returns true if one is under way now (D2, P3). */
   resume(intent: PaymentIntent | null): boolean {
     if (intent !== null && this.state.attempt.kind === 'idle')
       this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
     return this.isUnderWay;
   }
 
-  /** Takes up the newest intent without an end; a button or sheet here gives way to another tab's. True when a payment is under way then. */
+  /**
+   * Resumes the newest unfinished intent; a button or sheet here gives way to another tab's. Returns true if a payment is under way then.
+   */
   async resumeOpen(): Promise<boolean> {
     const intent = await this.#services.payment.openIntent(this.state.payer);
-    // Its own request may still be kept, which was not sent or was refused.
+    // The intent found may be its own request, which was not sent or was refused.
     if (this.asksAboutSession) return this.isUnderWay;
     if (this.state.attempt.kind === 'idle') this.resume(intent);
     else if (intent !== null) this.dispatch({ type: 'another-intent-open', intent });
@@ -261,20 +266,20 @@ export class PaymentStore {
     return this.isUnderWay;
   }
 
-  /** After a login: what of this shopper's has no end yet, or an end that nobody has seen, is taken up as at the start of a visit. */
+  /** After a login: resumes this shopper's unfinished intent, or one with an unseen result, as at the start of a visit. */
   async resumeUnseen(): Promise<void> {
     const intent = await this.#services.payment.unseenIntent(this.state.payer);
-    // Its own request may still be kept, which was not sent or was refused.
+    // The intent found may be its own request, which was not sent or was refused.
     if (!this.asksAboutSession) this.resume(intent);
   }
 
-  /** The page was away, at the bank perhaps: a form that was paid in may be dead, and its order is waited for instead (D57). */
+  /** The page was left, perhaps for the bank: a form used for payment may be dead, so its order is polled instead (D57). */
   leavePaidForm(): void {
     const paid = paidFormIntent(this.state);
     if (paid !== null) this.dispatch({ type: 'element-form-ended', requestId: paid.requestId });
   }
 
-  /** The end of a paid form's order may be found in another tab, as by the way back from the bank. */
+  /** Another tab may find the result of a paid form's order, for example on the return from the bank. */
   async #followPaidForm(): Promise<void> {
     const orderId = paidFormIntent(this.state)?.orderId ?? null;
     if (orderId === null) return;
@@ -283,8 +288,8 @@ export class PaymentStore {
   }
 
   /**
-   * At the start of a visit: gives the intent to take up, if any, to `found`; until then nothing is known to be empty. Whose it
-   * is can be told only once the shopper is known (D52): a link may still be logging one in.
+   * At the start of a visit: passes the intent to resume, if any, to `found`; until then nothing counts as empty. Its payer can be checked
+   * only once the shopper is known (D52): a link may still be logging one in.
    */
   async lookBack(shopperKnown: Promise<unknown>, found: (unseen: PaymentIntent | null) => void): Promise<void> {
     this.isLookingBack = true;
@@ -296,12 +301,12 @@ export class PaymentStore {
     }
   }
 
-  /** The way back from a provider's page: its order is waited for here. Whose it is can be told only once the shopper is known (D52). */
+  /** The return from a provider's page: waits for its order here. Its payer can be checked only once the shopper is known (D52). */
   async openReturn(query: PaymentReturn): Promise<void> {
     this.#openedReturn = query;
     await when(() => !this.isLookingBack);
     const { intent, past, first } = await this.#services.payment.knownOfReturn(query.orderId, this.state.payer);
-    // The page may have been left, or another return opened, while the journal was read.
+    // While the journal was read, the page may have been left, or another return opened.
     if (this.#openedReturn !== query) return;
     const paymentMethods = first === null ? [] : this.#services.offer.paymentMethodsOfOrder(first);
     this.dispatch({
@@ -313,7 +318,7 @@ export class PaymentStore {
     });
   }
 
-  /** The page of the return is left. */
+  /** The return page is left. */
   leaveReturn(): void {
     this.#openedReturn = null;
     this.dispatch({ type: 'payment-return-left' });
@@ -325,7 +330,7 @@ export class PaymentStore {
     else this.#services.payment.run(command, this.dispatch, this.#checkOf(command));
   }
 
-  /** An order's own payer, where it has one; else that of this payment. */
+  /** The order's own payer if it has one, else this payment's. */
   #checkOf(command: PaymentCommand): PayerCheck {
     const payer = ('intent' in command ? command.intent.payer : null) ?? this.state.payer;
     return { holds: () => this.#session.holds(payer), isPayer: () => this.#session.payer() === payer };

@@ -10,8 +10,8 @@ interface Reread {
 }
 
 /**
- * What is on sale may have changed while the browser kept the page: the packages are read anew, and the one that waits to be paid is
- * payable again only if it is sold as it was shown. An open payment has the price that it began with, and is waited for (WARM-1).
+ * Packages may have changed while the browser kept the page: reads them again, and the package waiting to be paid becomes payable only if
+ * it is sold as shown. An open payment keeps its initial price, and the reload waits for it (WARM-1).
  */
 export const rereadPackages = ({ gate, catalogue, payments, page }: Reread): void => {
   let stopWaiting = (): void => {};
@@ -27,7 +27,7 @@ export const rereadPackages = ({ gate, catalogue, payments, page }: Reread): voi
     );
   };
   page.onRestored(() => {
-    // One wait is enough, however often the page comes back.
+    // One pending wait is enough, however often the page is restored.
     stopWaiting();
     stopWaiting = when(() => !payments.isOpen, reread);
   });

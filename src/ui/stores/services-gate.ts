@@ -4,15 +4,17 @@ import type { PaymentStore } from './payment-store.ts';
 import type { ShopperParts } from './shopper-parts.ts';
 
 /**
- * What is loaded a moment after the first screen: the services and what concerns the shopper; and, when it is needed, the payment store.
- * Calls that need the services before that wait here, in order.
+ * Parts loaded shortly after the first screen: the services and the shopper's parts and, on demand, the payment store. Calls that need the
+ * services earlier are queued here in order.
  */
 export class ServicesGate {
   services: AppServices | null = null;
   payment: PaymentStore | null = null;
   shopper: ShopperParts | null = null;
   failed = false;
-  /** Loads the payment, which comes later than the services; says whether to go on with it, and fails the page where it does not come. */
+  /**
+   * Loads the payment, which loads later than the services; returns whether to continue with it, and fails the page if it does not load.
+   */
   openPayment = (): Promise<boolean> => Promise.resolve(false);
   readonly #waiting: ((services: AppServices) => void)[] = [];
 
@@ -24,7 +26,7 @@ export class ServicesGate {
     );
   }
 
-  /** At once when the services are there, else as soon as they are. */
+  /** Calls back immediately if the services are loaded, else as soon as they are. */
   whenReady(use: (services: AppServices) => void): void {
     if (this.services === null) this.#waiting.push(use);
     else use(this.services);

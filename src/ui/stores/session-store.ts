@@ -7,30 +7,32 @@ import type { AppServices } from '../di/app-services.ts';
 
 export type WhichAccount = Extract<LoginEnding, { kind: 'which-account' }>;
 
-/** The changes after which another shopper, or none, is on the page. */
+/** Changes after which the page has another shopper, or none. */
 export type ShopperChange = Extract<SessionChange, 'another-user' | 'another-user-elsewhere' | 'ended'>;
 
 const isOfShopper = (change: SessionChange): change is ShopperChange => change !== 'user-learnt' && change !== 'confirmed';
 
 type SessionStoreServices = Pick<AppServices, 'session' | 'account' | 'analytics'>;
 
-/** Parts of the page that a session changes. */
+/** Parts of the page affected by the session. */
 export interface SessionEffects {
-  /** Another shopper, or none: lists, cards and payment start over (platform §4, T5). True where the shopper is being asked about it. */
+  /**
+   * Another shopper, or none: lists, cards and payment start over (platform §4, T5). Returns true if the shopper is being asked about it.
+   */
   readonly reset: (change: ShopperChange) => boolean;
-  /** Accounts to offer are to be read anew. */
+  /** The accounts to offer must be read again. */
   readonly historyRead: () => void;
-  /** Someone has been logged in (platform §2). */
+  /** A user has been logged in (platform §2). */
   readonly landed: () => void;
 }
 
-/** Who is logged in, and what is to be said about it. The session key itself is never here. */
+/** The logged-in user and login messages. The session key itself is never here. */
 export class SessionStore {
   user: LoginUser | null;
-  /** Not a link's session that the shopper has yet to confirm (D62). */
+  /** False for a link's session that the shopper has yet to confirm (D62). */
   isConfirmed: boolean;
   question: WhichAccount | null = null;
-  /** The app's user, while the shopper is asked whether to log in as them. */
+  /** The app's user, while the shopper is being offered that login. */
   appUser: LoginUser | null = null;
   problem: LoginSentence | null = null;
   readonly #services: SessionStoreServices;
@@ -49,17 +51,17 @@ export class SessionStore {
     services.session.onSessionChanged((change) => this.#changed(change));
   }
 
-  /** A payment has found another session than its own: where this page has not heard of it yet, it is heard of now. */
+  /** A payment found a session other than its own: handles the change now if this page has not yet. */
   lookAgain(): void {
     if (this.#services.session.loggedInUser()?.uid !== this.user?.uid) this.#changed('another-user-elsewhere');
   }
 
-  /** At the start of the visit, with the login that the address asks for. */
+  /** At the start of the visit, with the login requested by the address. */
   async start(link: LoginLink | null): Promise<void> {
     this.#end(await this.#services.session.startSession(link));
   }
 
-  /** Null once the shopper is logged in, else what they have to be told beside the form. */
+  /** Returns null once the shopper is logged in, else the message to show beside the form. */
   async logIn(name: string, password: string): Promise<LoginSentence | null> {
     const ending = await this.#services.session.logIn(name, password);
     if (ending.kind === 'refused') return ending.says;
@@ -67,12 +69,12 @@ export class SessionStore {
     return null;
   }
 
-  /** The account of a link is the shopper's own. */
+  /** Confirms that the account of a link is the shopper's own. */
   confirm(): void {
     this.#services.session.confirmSession();
   }
 
-  /** Takes the end of a login that the shopper asked for on this page: null once they are logged in, else what they have to be told. */
+  /** Handles the end of a login that the shopper started on this page: returns null once they are logged in, else the message to show. */
   finish(ending: LoginEnding): LoginSentence | null {
     if (ending.kind === 'refused') return ending.says;
     this.#end(ending);
@@ -84,7 +86,7 @@ export class SessionStore {
     this.#end(this.#services.session.chooseAccount(choice));
   }
 
-  /** Inside the app: whether its user is to log in here too (cashier §6). */
+  /** Inside the app: asks whether its user should log in here too (cashier §6). */
   async askAboutApp(): Promise<void> {
     const appUser = await this.#services.session.appUser();
     runInAction(() => (this.appUser = appUser));
@@ -109,13 +111,13 @@ export class SessionStore {
     runInAction(() => {
       this.user = session.loggedInUser();
       this.isConfirmed = session.isConfirmed();
-      // Whoever has logged in as the app's user meanwhile is asked no more.
+      // No question if the user has logged in as the app's user meanwhile.
       if (this.appUser?.uid === this.user?.uid) this.appUser = null;
     });
     if (isOfShopper(change)) {
       const isAsked = this.#effects.reset(change);
       if (change === 'ended' && !isAsked) runInAction(() => (this.problem = { kind: 'key', key: 'login.session-ended' }));
-      // What another tab has stored says whose the session is; the platform has the last word.
+      // Another tab's stored session names the user; the platform decides.
       if (change === 'another-user-elsewhere') void session.startSession(null);
     }
     this.#readHistory(change !== 'user-learnt');

@@ -4,26 +4,26 @@ import type { Translate } from '../../texts/translator.ts';
 import type { ArrivalStore } from './arrival-store.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** The ways on for a payment whose session is not the device's any more. */
+/** Ways to continue a payment whose session is no longer the device's. */
 export interface AfterSession {
-  /** As whoever is logged in now, or as a visitor. */
+  /** Continues as the user logged in now, or as a visitor. */
   readonly goOn: () => void;
   readonly logIn: () => void;
 }
 
-/** What concerns the shopper and comes together with the services, outside of the first download. */
+/** The shopper's parts of the page, loaded together with the services, outside the first download. */
 export interface ShopperParts {
   readonly session: SessionStore;
   readonly arrival: ArrivalStore;
-  /** Null until the payment is there. */
+  /** Null until the payment is loaded. */
   readonly afterSession: () => AfterSession | null;
-  /** Over every screen: the which-account question, the choice that is being taken up. */
+  /** Over every screen: the which-account question and the restored choice. */
   readonly Shell: ComponentType;
-  /** At the head of the choosing screens: who is logged in, and what is to be known first. */
+  /** At the top of the choosing screens: the logged-in user, and notices to read first. */
   readonly Notices: ComponentType;
-  /** Above the packages: the way to the receipts of last payments, where there are any. */
+  /** Above the packages: the link to receipts of recent payments, if any. */
   readonly PastPaymentsLink: ComponentType<{ readonly className?: string | undefined }>;
-  /** Below the search and the packages: accounts to choose by a tap. */
+  /** Below the search and the packages: accounts to select by a tap. */
   readonly EarlierAccounts: ComponentType<{
     readonly onChosen: () => void;
     readonly onAsked?: () => void;
@@ -31,6 +31,6 @@ export interface ShopperParts {
   }>;
   /** The message for a failed login (platform §8). */
   readonly loginSentence: (says: LoginSentence, t: Translate) => string;
-  /** What a login gives. */
+  /** Benefits of logging in. */
   readonly LoginReasons: ComponentType;
 }

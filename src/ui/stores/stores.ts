@@ -4,7 +4,7 @@ import { ServicesGate } from './services-gate.ts';
 import { TargetStore } from './target-store.ts';
 import { ToastStore } from './toast-store.ts';
 
-/** The stores of the first download; the payment's own comes through the gate. */
+/** Stores of the first download; the payment's own store comes through the gate. */
 export interface Stores {
   readonly gate: ServicesGate;
   readonly toasts: ToastStore;

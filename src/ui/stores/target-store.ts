@@ -15,13 +15,13 @@ import type { Result } from '../../domain/result.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { ServicesGate } from './services-gate.ts';
 
-/** Who gets the diamonds: what the shopper has decided so far, and the accounts to offer beside it. */
+/** The receiving account: the shopper's choice so far, and the accounts to offer. */
 export class TargetStore {
   choice: TargetChoice = NO_TARGET;
   /** The logged-in shopper's own account (cashier §6). */
   own: PayToUser | null = null;
   history: readonly PayToUser[] = [];
-  /** True once the device's memory was read. */
+  /** True once the device's storage has been read. */
   restored = false;
   readonly #gate: ServicesGate;
 
@@ -30,12 +30,12 @@ export class TargetStore {
     makeAutoObservable(this, { choice: observableRef, own: observableRef, history: observableRef }, { autoBind: true });
   }
 
-  /** The account that was confirmed last: for what is shown. What is paid for is `payable`. */
+  /** The last confirmed account, for display. Payments use `payable`. */
   get confirmed(): PayToUser | null {
     return this.choice.confirmed;
   }
 
-  /** The account that is chosen and in no question; null while it is still to be decided. */
+  /** The selected and unquestioned account; null while undecided. */
   get settled(): PayToUser | null {
     return this.missing === null ? this.confirmed : null;
   }
@@ -57,7 +57,7 @@ export class TargetStore {
     return payableTarget(this.choice);
   }
 
-  /** What keeps a payment from being opened; null for nothing. */
+  /** What prevents a payment from being opened, or null. */
   get missing(): MissingTarget | null {
     return this.payable.kind === 'missing' ? this.payable.what : null;
   }
@@ -66,7 +66,7 @@ export class TargetStore {
     this.choice = nextTarget(this.choice, event);
   }
 
-  /** What the device remembers: at the start of the visit, and where another shopper's begins on the same page (T5). */
+  /** Restores the device's stored choice: at the start of the visit, and when another shopper's visit begins on the same page (T5). */
   restore(services: Pick<AppServices, 'account'>): void {
     const { target: user, isOfAnotherTab } = services.account.rememberedTarget();
     this.dispatch({ type: 'remembered', user, visit: this.restored || isOfAnotherTab ? 'next' : 'first' });
@@ -75,7 +75,7 @@ export class TargetStore {
     this.offer(services);
   }
 
-  /** The accounts to offer, as they are known by now. What another tab has chosen meanwhile is not taken over here (ACC-63). */
+  /** The accounts to offer, as currently known. A choice made in another tab is not taken over here (ACC-63). */
   offer({ account }: Pick<AppServices, 'account'>): void {
     const { own, history } = account.rememberedTarget();
     this.own = own;
@@ -86,7 +86,7 @@ export class TargetStore {
     this.dispatch({ type: 'typed', text });
   }
 
-  /** The search button: a short id does nothing but a quiet hint (D36). */
+  /** Handles the search button: a short id only shows a quiet hint (D36). */
   submit(): void {
     this.dispatch({ type: 'search-pressed' });
     if (this.question.kind === 'searching') this.#lookUp(null);
@@ -96,37 +96,40 @@ export class TargetStore {
     this.dispatch({ type: 'change-pressed' });
   }
 
-  /** The way back to the account that was confirmed before. */
+  /** Goes back to the previously confirmed account. */
   keep(): void {
     this.dispatch({ type: 'keep-pressed' });
     this.#remember();
   }
 
-  /** The shopper's yes to the account that is shown as found. */
+  /** The shopper confirms the found account. */
   confirm(user: PayToUser): void {
     this.dispatch({ type: 'confirm-pressed', user });
     this.#remember();
   }
 
-  /** The account of an address, looked up (D15); `trusted` where the shopper is known to have confirmed it. */
+  /** The looked-up account of an address (D15); `trusted` if the shopper is known to have confirmed it. */
   arrive(result: Result<PayToUser, Refusal>, word: 'trusted' | 'unknown'): void {
     this.dispatch({ type: 'arrived', result, word });
     this.#remember();
   }
 
-  /** One of several accounts that were shown. */
+  /** Selects one of several shown accounts. */
   choose(user: PayToUser): void {
     this.dispatch({ type: 'chosen', user });
     this.#remember();
   }
 
-  /** An earlier account: asked about again first. It may have been banned since, and its number may be another's. `chosen`: it is still itself. */
+  /**
+   * Selects an earlier account after looking it up again: it may have been banned since, and its number may now be another's. `chosen` is
+   * called if it is unchanged.
+   */
   chooseAgain(record: PayToUser, chosen: () => void): void {
     this.dispatch({ type: 'record-pressed', record });
     this.#lookUp(record, chosen);
   }
 
-  /** Only what may be paid for is remembered. */
+  /** Stores only an account that may be paid for. */
   #remember(): void {
     const { payable } = this;
     if (payable.kind === 'missing') return;

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { toastTiming } from '../../domain/format/toast-timing.ts';
 import type { PlainKey } from '../../texts/text-key.ts';
 
-/** What a toast says: a text by its key, or a sentence made of one, such as one with a date, and what the platform says (`platformText`). */
+/** Text of a toast: a text key, or a finished sentence, such as one with a date, or a message from the platform (`platformText`). */
 export type ToastText = PlainKey | { readonly said: string };
 
 /** A button in a toast, beside one that closes it. */
@@ -19,7 +19,7 @@ export interface Toast {
   readonly action: ToastAction | null;
 }
 
-/** One toast at a time. The newest replaces the one before it. */
+/** One toast at a time. The newest replaces the previous one. */
 export class ToastStore {
   toast: Toast | null = null;
   #timers: readonly ReturnType<typeof setTimeout>[] = [];

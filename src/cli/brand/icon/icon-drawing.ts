@@ -9,7 +9,7 @@ export interface Shape {
   readonly fill: string;
 }
 
-/** The stone's facets on its grid of 48: the same as `src/ui/kit/icons/diamond.tsx` draws. */
+/** The stone's facets on its 48 grid, identical to those in `src/ui/kit/icons/diamond.tsx`. */
 const FACETS: readonly (readonly [fill: string, points: readonly Point[]])[] = [
   [
     '#a5f1f4',
@@ -77,7 +77,7 @@ const FACETS: readonly (readonly [fill: string, points: readonly Point[]])[] = [
   ],
 ];
 
-/** Where a stone stands: its middle, its size to that of the facets' grid, and its tilt in degrees, clockwise. */
+/** Position of a stone: its centre, its size relative to the facets' grid, and its tilt in degrees, clockwise. */
 interface Place {
   readonly middle: Point;
   readonly scale: number;
@@ -95,7 +95,7 @@ const placed = (points: readonly Point[], { middle, scale, tilt = 0 }: Place): r
 /** The stone. */
 export const gem = (place: Place): readonly Shape[] => FACETS.map(([fill, points]) => ({ fill, points: placed(points, place) }));
 
-/** All of the stone in one colour, to stand behind it. */
+/** The whole stone in one colour, as its background. */
 export const gemGround = (place: Place, fill: string): Shape => ({
   fill,
   points: placed(
@@ -120,7 +120,7 @@ export const rectangle = (x: number, y: number, width: number, height: number, f
   ],
 });
 
-/** A disc has at least so many corners, and one for each of a large one's units. */
+/** Minimum number of corners of a disc; a large one has one per unit. */
 const CORNERS = 64;
 export const disc = (x: number, y: number, radius: number, fill: string): Shape => {
   const corners = Math.max(CORNERS, Math.ceil(radius));
@@ -133,11 +133,11 @@ export const disc = (x: number, y: number, radius: number, fill: string): Shape 
 
 const [RED, YELLOW, GREEN, BLUE] = BOARD_COLOURS;
 
-/** What the icon's points count, in each direction. */
+/** Size of the icon's grid. */
 export const ICON_GRID = { width: 64, height: 64 } as const;
 const MIDDLE: Point = [32, 32];
 
-/** The icon of a theme on the 64 grid, its ground first: the whole tile, so that any mask may cut it. */
+/** A theme's icon on the 64 grid, background first: the whole tile, so that any mask can crop it. */
 export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
   const { ground, emblem } = THEMES[theme].tile;
   const tile = rectangle(0, 0, 64, 64, ground);

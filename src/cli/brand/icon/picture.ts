@@ -1,16 +1,16 @@
 import type { Point, Shape } from './icon-drawing.ts';
 
-/** Lines and columns that are looked at for each pixel. */
+/** Samples per pixel, in each direction. */
 const SAMPLES = 3;
 
-/** Pixels of three bytes each, line by line from the top. */
+/** Pixels of three bytes each, row by row from the top. */
 export interface Picture {
   readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Where a horizontal line cuts a convex shape; null where it passes it by. */
+/** Intersection of a horizontal line with a convex shape; null if there is none. */
 const cutAt = (points: readonly Point[], y: number): readonly [from: number, to: number] | null => {
   const cuts = points.flatMap(([x1, y1], index) => {
     const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1];
@@ -19,7 +19,10 @@ const cutAt = (points: readonly Point[], y: number): readonly [from: number, to:
   return cuts.length < 2 ? null : [Math.min(...cuts), Math.max(...cuts)];
 };
 
-/** Convex shapes on a grid as a picture `width` pixels wide, later ones over earlier; edges are smoothed. The first shapes cover all of it. */
+/**
+ * Renders convex shapes on a grid as a picture `width` pixels wide, later ones over earlier, with smoothed edges. The first shapes cover
+ * all of it.
+ */
 export const pictureOf = (drawing: readonly Shape[], grid: { readonly width: number; readonly height: number }, width: number): Picture => {
   const shapes = drawing.map(({ points, fill }) => ({ points, colour: Number.parseInt(fill.slice(1), 16) }));
   const height = Math.round((width * grid.height) / grid.width);

@@ -16,10 +16,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 };
 
-/** A picture as a PNG file: `pixels` has three bytes for each pixel, line by line from the top. */
+/** A picture as a PNG file: `pixels` has three bytes per pixel, row by row from the top. */
 export const pngFile = ({ pixels, width, height }: Picture): Buffer => {
   const line = width * 3;
-  // Every line begins with the number of its filter: none.
+  // Every row starts with its filter number: none.
   const lines = Buffer.alloc((line + 1) * height);
   for (let row = 0; row < height; row += 1) lines.set(pixels.subarray(row * line, (row + 1) * line), row * (line + 1) + 1);
   return Buffer.concat([

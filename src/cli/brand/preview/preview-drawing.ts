@@ -1,7 +1,9 @@
 import { BOARD_COLOURS, THEMES, type BrandTheme } from '../../../domain/brand/themes.ts';
 import { disc, gem, gemGround, rectangle, type Shape } from '../icon/icon-drawing.ts';
 
-/** The picture that messengers show beside a link: its file in a theme's folder, and its size in px, which is also the drawing's grid. */
+/**
+ * Preview picture that messengers show beside a link: its file in a theme's folder, and its size in px, which is also the drawing's grid.
+ */
 export const PREVIEW_FILE = 'preview.png';
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
@@ -9,7 +11,7 @@ const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const [WHITE, BLACK] = ['#ffffff', '#000000'];
 const EDGE = '#14638a';
 
-/** So much of the second colour in the first; both `#rrggbb`. */
+/** Mixes this share of the second colour into the first; both `#rrggbb`. */
 const mixed = (colour: string, other: string, share: number): string =>
   [1, 3, 5].reduce((mix, at) => {
     const [from, to] = [colour, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -21,7 +23,7 @@ const mixed = (colour: string, other: string, share: number): string =>
     );
   }, '#');
 
-/** A star of four points. */
+/** A four-pointed star. */
 const star = (x: number, y: number, size: number, fill: string): readonly Shape[] =>
   [
     [size * 0.24, size],
@@ -83,7 +85,7 @@ const orchid = (ground: string, emblem: string): readonly Shape[] => [
   ...STONES,
 ];
 
-/** The Ludo board, a counter on each of its fields. */
+/** The Ludo board, with a counter on each of its fields. */
 const arena = (emblem: string): readonly Shape[] => {
   const fields = BOARD_COLOURS.map((colour, index) => ({ colour, right: index === 1 || index === 2, low: index >= 2 }));
   return [
@@ -98,7 +100,7 @@ const arena = (emblem: string): readonly Shape[] => {
   ];
 };
 
-/** The picture of a theme, its ground first. */
+/** A theme's preview picture, background first. */
 export const previewShapes = (theme: BrandTheme): readonly Shape[] => {
   const { ground, emblem } = THEMES[theme].tile;
   const all = rectangle(0, 0, WIDTH, HEIGHT, ground);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 export interface DatabaseSettings {
-  /** Such as 2GB: more than this is written to the temporary folder. */
+  /** For example 2GB; anything beyond is written to the temporary folder. */
   readonly memoryLimit: string;
-  /** Where a folder for temporary files is made. */
+  /** Parent folder for temporary files. */
   readonly temporaryFolder?: string;
   readonly threads?: number;
 }
 
-/** A value of a row, as the database gives it. */
+/** A row value, as the database returns it. */
 export type Value = string | number | bigint | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
@@ -35,19 +35,19 @@ export class AuditDatabase {
   static async open({ memoryLimit, temporaryFolder = tmpdir(), threads }: DatabaseSettings): Promise<AuditDatabase> {
     const folder = mkdtempSync(join(temporaryFolder, 'outcome-audit-'));
     const remove = (): void => rmSync(folder, { recursive: true, force: true });
-    // An audit that is stopped leaves no gigabytes behind.
+    // A stopped audit leaves no gigabytes behind.
     process.once('exit', remove);
     try {
       const instance = await DuckDBInstance.create(join(folder, 'audit.duckdb'), {
         memory_limit: memoryLimit,
         temp_directory: join(folder, 'spilled'),
         preserve_insertion_order: 'false',
-        // Nothing is fetched: what is needed comes with the package.
+        // Downloads nothing: everything needed is in the package.
         autoinstall_known_extensions: 'false',
         ...(threads === undefined ? {} : { threads: String(threads) }),
       });
       const database = new AuditDatabase(folder, instance, await instance.connect(), remove);
-      // The machine's language may bring a calendar of its own.
+      // The machine's locale may set a different calendar.
       await database.run(
         "SET TimeZone = 'UTC'; SET Calendar = 'gregorian'; SET enable_progress_bar = true; SET enable_progress_bar_print = false",
       );
@@ -63,7 +63,7 @@ export class AuditDatabase {
     return join(this.folder, name);
   }
 
-  /** Runs a statement; `onProgress` hears how much of it is done, in percent, while it runs. */
+  /** Runs a statement; `onProgress` receives the progress in percent. */
   async run(sql: string, onProgress?: (percent: number) => void): Promise<void> {
     const polled = onProgress && setInterval(() => onProgress(Math.max(0, this.#connection.progress.percentage)), POLL_MS);
     try {

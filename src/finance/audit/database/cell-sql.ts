@@ -23,7 +23,7 @@ const PLATFORM_HOURS = 3;
 export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const matches = (text: string, pattern: string): string => `regexp_full_match(${text}, ${sqlText(pattern)})`;
-/** A class of a pattern for these characters, which are in the order of their codes. */
+/** A pattern class for these characters, which are sorted by code. */
 const classOf = (characters: readonly string[]): string => {
   const ranges: [number, number][] = [];
   for (const code of characters.map((each) => each.charCodeAt(0))) {
@@ -42,22 +42,22 @@ const translated = (text: string): string =>
   `regexp_replace(translate(${text}, ${sqlText(OTHER_SIGNS)}, ${sqlText(ASCII_SIGNS)}), '[${MARKS}]', '', 'g')`;
 const isMarked = (text: string): string => `starts_with(${text}, ${sqlText(TEXT_MARK)})`;
 const unwrapped = (text: string): string => `regexp_replace(${text}, ${sqlText(`^${TEXT_FORMULA}$`)}, '\\1')`;
-/** One pattern instead of a list of texts, each of which would be held in memory for every row that is looked at. */
+/** One pattern instead of a list of texts, each of which would be held in memory for every row checked. */
 const BLANK = BLANKS.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 const isBlank = (text: string): string => matches(`lower(${trimmed(text)})`, BLANK);
 const withoutPoint = (text: string): string =>
   `regexp_replace(regexp_replace(${text}, ${sqlText(`^${POINT_ZERO}$`)}, '\\1'), '^-(0+)$', '\\1')`;
 
-/** From here on neighbouring whole numbers are one floating-point number. */
+/** From here on neighbouring integers share one floating-point number. */
 const EXACT_DOUBLES = 9_007_199_254_740_992;
 const EXACT_SINGLES = 16_777_216;
 
-/** A floating-point number as text: a whole one in digits, one that cannot be exact in scientific notation. */
+/** A floating-point number as text: an integer in digits, an inexact one in scientific notation. */
 const floatText = (column: string, exact: number): string =>
   `CASE WHEN NOT isfinite(${column}) THEN CAST(${column} AS VARCHAR) WHEN abs(${column}) >= ${exact} THEN format('{:.16e}', CAST(${column} AS DOUBLE))
     WHEN ${column} = floor(${column}) THEN CAST(CAST(${column} AS BIGINT) AS VARCHAR) ELSE CAST(${column} AS VARCHAR) END`;
 
-/** A column as the text that a file of text would hold, whatever its type. */
+/** A column as the text that a text file would contain, whatever its type. */
 export const textSql = (column: string, kind: ColumnKind): string => {
   switch (kind) {
     case 'float':
@@ -77,10 +77,10 @@ export const textSql = (column: string, kind: ColumnKind): string => {
   }
 };
 
-/** Most cells: codes and numbers that stand alone, and words that are no blank by any name, for they are long and begin with none of its letters. */
+/** Most cells: plain codes and numbers, and words that cannot be a blank because they are long and start with none of its letters. */
 const PLAIN_CELL = '-?[1-9][0-9]{0,14}|0|[0-9]+[A-Z][0-9A-Z]*|[A-MO-TV-Za-mo-tv-z][0-9A-Za-z_]{4,}';
 
-/** What a text says of a field of the evidence: `readCell` of a file's rows. */
+/** Reads a text as a field of the evidence, as `readCell` does for a file's rows. */
 export const readCellSql = (field: keyof Evidence, text: string): string => {
   const bare = unwrapped(isNumberField(field) ? text : trimmed(text));
   const read = isCodeField(field) ? trimmed(translated(bare)) : trimmed(bare);
@@ -91,34 +91,34 @@ export const readCellSql = (field: keyof Evidence, text: string): string => {
   return `CASE WHEN ${text} IS NULL THEN '' WHEN ${matches(text, PLAIN_CELL)} THEN ${text} WHEN ${isBlank(text)} OR (NOT ${isMarked(text)} AND ${isBlank(bare)}) THEN '' ELSE ${value} END`;
 };
 
-/** What is wrong with a cell of the evidence, from its text and what was read from it: `problemIn`. */
+/** The problem of an evidence cell, from its text and the value read from it, as `problemIn` does. */
 export const cellProblemSql = (field: keyof Evidence, text: string, read: string): string => {
   const problems = problemsOf(field).map((problem) => `WHEN ${matches(read, CELL_PROBLEMS[problem])} THEN '${field} ${problem}'`);
   return problems.length === 0 ? 'NULL' : `CASE WHEN ${read} = '' OR ${isMarked(text)} THEN NULL ${problems.join(' ')} END`;
 };
 
-/** Most cells: nothing is to be taken away from them, and a digit says that they are no blank. */
+/** Most cells: nothing to strip, and a digit shows that they are not blank. */
 const PLAIN = '[A-Za-z]{0,20}[0-9](?:[0-9A-Za-z._:+/ -]*[0-9A-Za-z])?';
 
-/** An id, a time, an amount or a word without what programs put around it; '' for a blank by any name. */
+/** An id, time, amount or word without the marks that programs add; '' for any form of blank. */
 export const plainSql = (text: string): string => {
   const free = trimmed(`regexp_replace(${unwrapped(trimmed(translated(text)))}, '^${TEXT_MARK}${TEXT_MARK}?', '')`);
   return `CASE WHEN ${text} IS NULL THEN '' WHEN ${matches(text, PLAIN)} THEN ${text} WHEN ${isBlank(text)} OR ${isBlank(free)} THEN '' ELSE ${free} END`;
 };
 
-/** Words at the beginning of a row that sums up those above it. */
+/** Words that start a row with totals of the rows above. */
 const TOTALS = '(sub-?|grand-?)?totals?|sum|count|average';
-/** A spreadsheet keeps so many digits of a number, and writes zeros for the others. */
+/** A spreadsheet keeps this many digits of a number and replaces the others with zeros. */
 const SPREADSHEET_DIGITS = 15;
 
-/** Most order ids: nothing is to be taken away from them, nothing is wrong with them, and no spreadsheet shortened them. */
+/** Most order ids: nothing to strip, no problem, and not shortened by a spreadsheet. */
 export const isPlainId = (text: string): string => `coalesce(${matches(text, '[A-Za-z]+[0-9][0-9A-Za-z]*|[0-9]{1,15}')}, false)`;
 
-/** An order id from its plain text: a whole number with zeros after its point is that number. */
+/** An order id from its plain text: an integer with zeros after the point is that integer. */
 export const orderIdSql = (plain: string): string =>
   `CASE WHEN ${matches(plain, POINT_ZERO)} AND abs(TRY_CAST(${plain} AS DOUBLE)) < ${EXACT_DOUBLES} THEN ${withoutPoint(plain)} ELSE ${plain} END`;
 
-/** What is wrong with an order id that is not plain, as branches of a CASE. */
+/** Problems of an order id that is not plain, as branches of a CASE. */
 export const orderIdProblems = (id: string): readonly string[] => [
   `WHEN ${id} = '' THEN 'order_id'`,
   `WHEN ${matches(id, `${SCIENTIFIC}|${POINT_ZERO}`)} THEN 'order_id lost'`,
@@ -126,7 +126,7 @@ export const orderIdProblems = (id: string): readonly string[] => [
   `WHEN NOT ${matches(id, ID_PATTERN)} OR ${matches(id, `[0-9]+[.][0-9]+|${TRUTH}|[+-]?[Ii]nf(inity)?`)} THEN 'order_id sign'`,
 ];
 
-/** How many zeros end an id that is longer than a spreadsheet's numbers; -1 where it has other digits there, NULL for a shorter one. */
+/** Number of zeros at the end of an id longer than a spreadsheet's numbers; -1 if it has other digits there, NULL for a shorter one. */
 export const lostDigitsSql = (id: string): string =>
   `CASE WHEN length(${id}) > ${SPREADSHEET_DIGITS} AND ${matches(id, '[0-9]+')} THEN CASE WHEN rtrim(substr(${id}, ${SPREADSHEET_DIGITS + 1}), '0') = '' THEN length(${id}) - ${SPREADSHEET_DIGITS} ELSE -1 END END`;
 
@@ -134,12 +134,12 @@ const DAY_OF_TEXT = '[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{4}/[0-9]{2}/[0-9]{2}';
 const CLOCK = '[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]{1,9})?)?';
 const ZONE = ' ?(?:[Zz]|UTC|GMT|[+-](?:0[0-9]|1[0-4])(?::?[0-5][0-9])?)';
 const ISO_TIME = `(?:${DAY_OF_TEXT})(?:[Tt ]${CLOCK}(?:${ZONE})?)?`;
-/** The epoch in s, ms, µs or ns, between 2001 and 2033: no shorter or longer number is a time that an order can have. */
+/** Epoch in s, ms, µs or ns, between 2001 and 2033: no shorter or longer number can be the time of an order. */
 const EPOCH = '1[0-9]{9}(?:[.][0-9]+)?|1[0-9]{12}(?:[.][0-9]+)?|1[0-9]{15}|1[0-9]{18}';
 const EARLIEST = "TIMESTAMP '2001-01-01'";
 const LATEST = "TIMESTAMP '2100-01-01'";
 
-/** The database wants seconds, `-` between the parts of a day, and no space before a zone. */
+/** The database requires seconds, `-` as the date separator, and no space before a zone. */
 const isoTime = (plain: string): string => {
   const dashed = `upper(replace(${plain}, '/', '-'))`;
   const withSeconds = `regexp_replace(${dashed}, '([T ][0-9]{2}:[0-9]{2})( ?[A-Z+-]|$)', '\\1:00\\2')`;
@@ -152,7 +152,7 @@ const epochTime = (plain: string): string => {
   return `make_timestamp(CAST(floor(CAST(${plain} AS DECIMAL(28, 6)) * ${scale}) AS BIGINT))`;
 };
 
-/** A column as a time in UTC, and the plain text it is read from; NULL for what is none. A time without a zone is UTC. */
+/** A column as a UTC time, with the plain text it is read from; NULL if it is not a time. A time without a zone is UTC. */
 export const timeSql = (column: string, kind: ColumnKind, plain: string): string => {
   switch (kind) {
     case 'time':
@@ -171,10 +171,10 @@ export const timeSql = (column: string, kind: ColumnKind, plain: string): string
   }
 };
 
-/** A day and a month that may be either. */
+/** A number that may be either a day or a month. */
 const EITHER = '(?:0?[1-9]|1[0-2])';
 
-/** What is wrong with a time, as branches of a CASE: `at` is what was read, from the plain text. */
+/** Problems of a time, as branches of a CASE: `at` is the time read from the plain text. */
 export const timeProblems = (at: string, plain: string): readonly string[] => [
   `WHEN ${at} IS NULL AND ${matches(plain, `${EITHER}[-/.]${EITHER}[-/.](?:[0-9]{4}|[0-9]{2})(?:[, ].*)?`)} THEN 'created_at order'`,
   `WHEN ${at} IS NULL AND ${matches(plain, '[2-7][0-9]{4}(?:[.][0-9]+)?')} THEN 'created_at serial'`,
@@ -183,21 +183,21 @@ export const timeProblems = (at: string, plain: string): readonly string[] => [
   `WHEN ${at} < ${EARLIEST} OR ${at} >= ${LATEST} THEN 'created_at range'`,
 ];
 
-/** The platform's day of a time in UTC. */
+/** The platform's day for a UTC time. */
 export const daySql = (time: string): string => `CAST(${time} + INTERVAL ${PLATFORM_HOURS} HOUR AS DATE)`;
 
 const DOLLARS = '[0-9]{1,13}(?:[.][0-9]{1,2}0*)?';
-/** A sum of floating-point numbers, such as 12.299999999999999: cents but for the last of its digits. */
+/** A sum of floating-point numbers, such as 12.299999999999999: whole cents except for its last digits. */
 const NEARLY_DOLLARS = '[0-9]{1,9}[.][0-9]{3,}';
 
-/** A column of decimal dollars as cents, from its plain text; NULL for what is no positive amount of whole cents. */
+/** A column of decimal dollars as cents, from its plain text; NULL if it is not a positive amount of whole cents. */
 export const centsSql = (column: string, kind: ColumnKind, plain: string): string => {
   const ofText = `CASE WHEN ${matches(plain, DOLLARS)} THEN nullif(CAST(CAST(${plain} AS DECIMAL(18, 2)) * 100 AS BIGINT), 0)
     WHEN ${matches(plain, NEARLY_DOLLARS)} AND abs(CAST(${plain} AS DOUBLE) * 100 - round(CAST(${plain} AS DOUBLE) * 100)) < 0.000001
       THEN nullif(CAST(round(CAST(${plain} AS DOUBLE) * 100) AS BIGINT), 0) END`;
   switch (kind) {
     case 'decimal':
-      // What is exact needs no text.
+      // An exact number needs no text.
       return `CASE WHEN ${column} > 0 AND ${column} < 10000000000000 AND ${column} = round(${column}, 2) THEN CAST(${column} * 100 AS BIGINT) ELSE ${ofText} END`;
     case 'whole':
     case 'float':

@@ -23,13 +23,13 @@ import type { ColumnKind, SourceColumn } from './source-column.ts';
 
 const { duckdb } = DIALECTS;
 
-/** What a shopper can have been shown: an outcome, or that the result is not known yet (D3). */
+/** Possible results shown to a shopper: an outcome, or that the result is not known yet (D3). */
 export const SHOWN: readonly string[] = [...OUTCOMES, 'unresolved'];
 
-/** Columns of words that a group of like rows has in common, beside the evidence and the day. */
+/** Text columns shared by a group of like rows, besides the evidence and the day. */
 const WORDS = ['provider', 'shown_outcome', 'rules_version'] as const;
 
-/** A column as the file has it. */
+/** A column as it is in the file. */
 const raw = (name: string): string => `raw_${name}`;
 
 /** Its text. */
@@ -37,7 +37,7 @@ export const rawText = (name: string): string => `CAST(${raw(name)} AS VARCHAR)`
 
 const GROUPED = [...[...WORDS, ...EVIDENCE_FIELDS].map(raw), 'day', 'row_problem'];
 
-/** Names one group of like rows; rows of other groups may have the same key, so that what it finds is judged again. */
+/** Key of a group of like rows; other groups may share it, so its matches are judged again. */
 export const GROUP_KEY = `hash(${GROUPED.join(', ')})`;
 
 const isTime = (kind: ColumnKind): boolean => ['time', 'date', 'zoned-time', 'missing'].includes(kind);
@@ -49,7 +49,7 @@ const kindsOf = (columns: readonly SourceColumn[]): KindOf => {
   return (name) => kinds.get(name) ?? 'missing';
 };
 
-/** Whether a row says anything; what begins with no space is not looked at closely. */
+/** Returns whether a row has content; a cell that does not start with a space is not examined further. */
 const saysSomething = (columns: readonly SourceColumn[]): string => {
   const texts = columns.filter(({ kind }) => kind === 'text').map(({ name }) => `CAST(${raw(name)} AS VARCHAR)`);
   const others = columns.filter(({ kind }) => kind !== 'text').map(({ name }) => `${raw(name)} IS NOT NULL`);
@@ -60,10 +60,10 @@ const saysSomething = (columns: readonly SourceColumn[]): string => {
   ].join(' OR ');
 };
 
-/** Rows below the last one, as spreadsheets write them: they are no rows. */
+/** Rows below the last one, as spreadsheets write them, which are not counted as rows. */
 const NOTHING = 'nothing';
 
-/** The first column of a row that cannot be read, and what is wrong with it; or that the row says nothing. */
+/** The first unreadable column of a row and its problem; or that the row is empty. */
 const rowProblem = (columns: readonly SourceColumn[], kindOf: KindOf): string => {
   const has = (name: string): boolean => kindOf(name) !== 'missing';
   const idProblems = has('order_id') ? orderIdProblems('order_id') : [];
@@ -75,16 +75,16 @@ const rowProblem = (columns: readonly SourceColumn[], kindOf: KindOf): string =>
 };
 
 /**
- * The view `orders`, or one like it from some rows of the source: each row of the file with its order id, its time in UTC (`at`), its day, its cents, and the column that cannot be
- * read with what is wrong there (`row_problem`), if there is one. All other columns are as the file has them, in `raw_…`.
+ * The view `orders`, or one like it from some rows of the source: each row of the file with its order id, UTC time (`at`), day, cents and,
+ * if any, the unreadable column with its problem (`row_problem`). All other columns are as in the file, in `raw_…`.
  */
 export const ordersView = (columns: readonly SourceColumn[], view = 'orders', from = 'source'): string => {
   const kindOf = kindsOf(columns);
   const text = (name: string): string => textSql(name, kindOf(name));
-  // Evidence keeps its type, so that rows are grouped quickly; a floating-point number is written as the whole number that it may be.
+  // Evidence keeps its type, for fast grouping; a floating-point number is written as an integer if it is one.
   const asItIs = (name: string): string => (['missing', 'float', 'single'].includes(kindOf(name)) ? text(name) : name);
   const rawColumns = COLUMNS.map((name) => `${asItIs(name)} AS ${raw(name)}`);
-  // Where the type says what a cell is, its text is not asked for.
+  // If the type determines the cell, its text is not read.
   const plain = (name: string): string => (isTime(kindOf(name)) ? "''" : plainSql(text(name)));
   const source = columns.map(({ name }) => name);
   return `CREATE VIEW ${view} AS
@@ -100,8 +100,8 @@ export const ordersView = (columns: readonly SourceColumn[], view = 'orders', fr
 };
 
 /**
- * The table `alike`: how many rows there are of each kind, with their cents, their first line, the digits that their ids lost, and
- * whether all of their ids are as the file has them.
+ * The table `alike`: the number of rows of each kind, with their cents, their first line, the digits that their ids lost, and whether all
+ * of their ids are as in the file.
  */
 export const ALIKE = `CREATE TABLE alike AS
   SELECT ${GROUPED.join(', ')}, count(*) AS row_count, sum(cents) AS cents, min(line) AS line,
@@ -125,8 +125,8 @@ const problemCase = `coalesce(row_problem, ${cellProblems.join(', ')},
     CASE WHEN shown_outcome <> '' AND shown_outcome NOT IN (${SHOWN.map((each) => `'${each}'`).join(', ')}) THEN 'shown_outcome' END)`;
 
 /**
- * Rows of `orders` or `alike` with verdict, outcome and the rule of each; `should_show`; `ending`: the outcome, else the verdict;
- * `owner`: the provider of the pay type; `problem`: the column that cannot be read, and what is wrong there.
+ * Rows of `orders` or `alike`, each with its verdict, outcome and rules; `should_show`; `ending`: the outcome, else the verdict; `owner`:
+ * the provider of the pay type; `problem`: the unreadable column and its problem.
  */
 export const judged = (from: string): string => `
   WITH cells AS (
@@ -148,8 +148,8 @@ export const judged = (from: string): string => `
     coalesce(owner, nullif(provider, ''), 'unknown') AS paid_by
   FROM outcomes`;
 
-/** The column of `orders` that holds the order id, quicker to read where every id is plain. */
+/** The column of `orders` with the order id, faster to read if every id is plain. */
 export const idColumn = (arePlain: boolean): string => (arePlain ? rawText('order_id') : 'order_id');
 
-/** The column of `judged` that holds a field's text. */
+/** The column of `judged` with a field's text. */
 export const judgedText = (field: keyof Evidence): string => textColumn(field);

@@ -14,13 +14,13 @@ export type Format = (typeof FORMATS)[number];
 
 const ENDINGS: Readonly<Record<string, Format>> = { csv: 'csv', tsv: 'csv', ndjson: 'ndjson', jsonl: 'ndjson', parquet: 'parquet' };
 
-/** What was loaded: `source`, with the column `line` and each known column that the file has. */
+/** The loaded `source`, with the column `line` and each known column of the file. */
 export interface Source {
   readonly format: Format;
   readonly columns: readonly SourceColumn[];
-  /** Columns that nobody asks about, and columns named twice. */
+  /** Columns that the audit does not use, and duplicate columns. */
   readonly ignored: readonly string[];
-  /** Known columns of a type that no cell of an audit can have, such as a list. */
+  /** Known columns of a type that no audit cell can have, such as a list. */
   readonly unusable: readonly { readonly name: string; readonly type: string }[];
 }
 
@@ -31,7 +31,7 @@ export interface LoadContext {
   readonly onProgress: (percent: number) => void;
 }
 
-/** The database's name for the number of a row, from 0. */
+/** The database's name for the row number, from 0. */
 const LINE_OF_PARQUET = 'file_row_number';
 
 const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -49,7 +49,7 @@ const sizeOf = (file: string): number => {
   return found.size;
 };
 
-/** The columns in their order; `line` and what is not known get names of their own, so that none can hide another. */
+/** The columns in order; `line` and unknown columns are renamed, so that none can hide another. */
 const columnsOf = (names: readonly string[]) => {
   const isKnown = (name: string, index: number): boolean => COLUMNS.includes(name) && names.indexOf(name) === index;
   return {

@@ -1,13 +1,13 @@
-/** How a column of the source is written: the database's type, by what is to be done with it. */
+/** Kinds of source columns: the database's types, grouped by how they are processed. */
 export type ColumnKind = 'text' | 'whole' | 'decimal' | 'single' | 'float' | 'truth' | 'time' | 'zoned-time' | 'date' | 'missing';
 
-/** A column as the source has it. */
+/** A column of the source. */
 export interface SourceColumn {
   readonly name: string;
   readonly kind: ColumnKind;
 }
 
-/** The kind of a database type; null for one that no column of an audit can have, such as a list. */
+/** The kind of a database type; null for a type that no audit column can have, such as a list. */
 export const kindOfType = (type: string): ColumnKind | null => {
   if (['VARCHAR', 'UUID', 'JSON'].includes(type) || type.startsWith('ENUM')) return 'text';
   if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return 'whole';

@@ -6,7 +6,7 @@ const LF = 0x0a;
 
 const quoted = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
-/** The records that can be read, as the database takes them: the line first, comma-separated, quotes where they must be. */
+/** The readable records as the database expects them: the line number first, comma-separated, quoted where necessary. */
 export class CleanFile {
   readonly #descriptor: number;
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
@@ -17,12 +17,12 @@ export class CleanFile {
     this.#descriptor = openSync(path, 'w');
   }
 
-  /** Whether a field of some record holds a line end. */
+  /** True if a field of some record contains a line end. */
   get hasLineEnds(): boolean {
     return this.#hasLineEnds;
   }
 
-  /** A record that is comma-separated and has no quotes. */
+  /** Adds a record that is comma-separated and has no quotes. */
   add(line: number, bytes: Buffer): void {
     this.#makeRoom(bytes.length);
     this.#filled += this.#buffer.write(`${line},`, this.#filled, 'latin1');
@@ -42,7 +42,7 @@ export class CleanFile {
   }
 
   #makeRoom(bytes: number): void {
-    // A record of quotes alone doubles; the line's number comes before it.
+    // A record that is all quotes doubles in size, and the line number precedes it.
     if (this.#filled + bytes + 64 > this.#buffer.length) this.#flush();
   }
 

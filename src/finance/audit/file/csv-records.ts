@@ -6,7 +6,7 @@ const CR = 0x0d;
 
 const GARBAGE_AFTER_QUOTE: RecordEnd = { problem: 'has text after a closing quote' };
 
-/** The end of a record with quotes: line ends inside of them belong to it. */
+/** End of a record with quotes, which may contain line ends. */
 const quotedEnd = (bytes: Buffer, start: number, end: number, isLast: boolean, delimiter: number): RecordEnd => {
   const outOfBytes: RecordEnd = isLast ? { at: end } : 'unfinished';
   let at = start;
@@ -28,7 +28,7 @@ const quotedEnd = (bytes: Buffer, start: number, end: number, isLast: boolean, d
   }
 };
 
-/** Finds the ends of comma-separated records (RFC 4180): most have no quote, and end with their line. */
+/** Finds the ends of comma-separated records (RFC 4180); most have no quotes and end with their line. */
 export const csvEnd =
   (delimiter: number): FindEnd =>
   (bytes, start, end, isLast) => {
@@ -40,14 +40,14 @@ export const csvEnd =
 /** A record without the CR of a Windows line end. */
 export const withoutCr = (bytes: Buffer): Buffer => (bytes.at(-1) === CR ? bytes.subarray(0, -1) : bytes);
 
-/** How many fields a record without quotes has. */
+/** Number of fields of a record without quotes. */
 export const countFields = (bytes: Buffer, delimiter: number): number => {
   let count = 1;
   for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + 1)) count += 1;
   return count;
 };
 
-/** The fields of a record whose quotes fit. */
+/** Fields of a record with balanced quotes. */
 export const fieldsOf = (text: string, delimiter: string): readonly string[] => {
   const fields: string[] = [];
   let at = 0;

@@ -5,10 +5,10 @@ import type { CleanFile } from './clean-file.ts';
 import { countFields, csvEnd, fieldsOf, withoutCr } from './csv-records.ts';
 import { lineEnd, scanRecords } from './record-scanner.ts';
 
-/** The file as a whole cannot be audited; the message says why. */
+/** The whole file cannot be audited; the message gives the reason. */
 export class NotAuditable extends Error {}
 
-/** Hears what could not be read. */
+/** Receives the problems found. */
 export type OnProblem = (line: number, message: string) => void;
 
 export interface ReadContext {
@@ -18,7 +18,7 @@ export interface ReadContext {
   readonly onProgress: (bytes: number) => void;
 }
 
-/** Names of the columns of a clean file, after the line's number. */
+/** Column names of a clean file, after the line number. */
 export type CleanColumns = readonly string[];
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -46,19 +46,19 @@ export const checkEncoding = (file: string): void => {
   if (isUtf16) throw new NotAuditable(`${file}:1 is UTF-16. Save it as UTF-8.`);
 };
 
-/** Why the bytes are no text; null when they are. */
+/** Why the bytes are not text; null if they are. */
 export const encodingProblem = (bytes: Buffer): string | null => {
   if (!isUtf8(bytes)) return 'is not UTF-8';
   return bytes.includes(NUL) ? 'holds a NUL byte' : null;
 };
 
-/** A file's first bytes without its byte order mark. */
+/** The first bytes of a file without its byte order mark. */
 export const withoutBom = (bytes: Buffer): Buffer => (bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes);
 
 const delimiterOf = (header: string): string =>
   DELIMITERS.toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 
-/** The first line that names the delimiter to a spreadsheet. */
+/** A first line that sets a spreadsheet's delimiter. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 interface Header {
@@ -76,15 +76,15 @@ const textOfHeader = (file: string, bytes: Buffer, line: number): string => {
 
 const headerOf = (text: string, delimiter: string): Header => ({ delimiter, columns: fieldsOf(text, delimiter).map(columnName) });
 
-/** Whether a record holds nothing but delimiters and spaces, as spreadsheets write below their last row. */
+/** Returns whether a record contains only delimiters and spaces, as spreadsheets write below their last row. */
 const isEmpty = (bytes: Buffer, delimiter: number): boolean => bytes.every((byte) => byte === delimiter || byte === SPACE || byte === TAB);
 
-/** Writes the readable records of a CSV file into the clean one; gives the columns of its header. Throws NotAuditable. */
+/** Writes the readable records of a CSV file into the clean one; returns the columns of its header. Throws NotAuditable. */
 export const readCsv = ({ file, clean, onProblem, onProgress }: ReadContext): CleanColumns => {
   checkEncoding(file);
   let header: Header | null = null;
   let toldDelimiter: string | null = null;
-  // The delimiter is known with the header; until then any will do for finding the end of its line.
+  // The delimiter is known from the header; until then any works for finding the end of its line.
   let end = lineEnd;
   const beforeRows = (bytes: Buffer, line: number): void => {
     const text = textOfHeader(file, line === 1 ? withoutBom(bytes) : bytes, line);

@@ -5,18 +5,18 @@ import { lineEnd, scanRecords } from './record-scanner.ts';
 
 const SCIENTIFIC_NUMBER = '-?[0-9]+(?:[.][0-9]+)?[eE][+-]?[0-9]+';
 
-/** The number of a member as the line writes it, where it does so in scientific notation. */
+/** The number of a member as the line writes it, if in scientific notation. */
 const scientificIn = (line: string, written: string): string | undefined =>
   new RegExp(`${JSON.stringify(written).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*:\\s*(${SCIENTIFIC_NUMBER})`).exec(line)?.[1];
 
-/** A value of a JSON line as text. Throws with what is wrong with it. */
+/** A value of a JSON line as text. Throws with its problem. */
 const cellOf = (name: string, written: string, value: unknown, line: string): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'number') throw new Error(`holds no text and no number in ${name}`);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    // What was written so has lost digits before; in an order id this stops the audit.
+    // Such a number has already lost digits; in an order id this stops the audit.
     const scientific = scientificIn(line, written);
     if (scientific !== undefined) return value.toExponential();
     throw new Error(`holds a number too long to be exact in ${name}: write it as text`);
@@ -41,7 +41,7 @@ const objectIn = (text: string): Members => {
 
 const NAMES = /"(?:[^"\\]|\\.)*"(?=\s*(:?))/g;
 
-/** How many members a JSON text names, those of objects within it included. */
+/** Number of members in a JSON text, including those of nested objects. */
 const countNames = (text: string): number => {
   let count = 0;
   for (const [, colon] of text.matchAll(NAMES)) if (colon === ':') count += 1;
@@ -55,7 +55,7 @@ const countMembers = (value: unknown): number => {
   return members.length + members.reduce((sum: number, each) => sum + countMembers(each), 0);
 };
 
-/** Writes the readable lines of a file of JSON lines into the clean one; gives those of `columns` that occur. Throws NotAuditable. */
+/** Writes the readable lines of a JSON Lines file into the clean one; returns those of `columns` that occur. Throws NotAuditable. */
 export const readJsonLines = ({ file, clean, onProblem, onProgress }: ReadContext, columns: readonly string[]): ReadonlySet<string> => {
   checkEncoding(file);
   const seen = new Set<string>();

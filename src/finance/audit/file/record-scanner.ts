@@ -1,26 +1,26 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** The longest record that is read; a longer one is reported and passed over. */
+/** Maximum record size; a longer one is reported and skipped. */
 export const LONGEST_RECORD_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 4 * LONGEST_RECORD_BYTES;
 const LF = 0x0a;
 
-/** What a scanner hands on. Lines count from 1; `bytes` is valid during the call only. */
+/** Callbacks of a scanner. Lines count from 1; `bytes` is valid during the call only. */
 export interface RecordHandler {
-  /** A record, without its line end. */
+  /** Called with a record, without its line end. */
   readonly record: (bytes: Buffer, line: number) => void;
   readonly problem: (line: number, message: string) => void;
-  /** How far the file was read, in bytes. */
+  /** Called with the number of bytes read so far. */
   readonly progress: (bytes: number) => void;
 }
 
-/** Where a record ends: at a line end, nowhere yet, or never (its quotes do not fit): then it is passed over up to the next line. */
+/** End of a record: at a line end, not reached yet, or never (unbalanced quotes), in which case its line is skipped. */
 export type RecordEnd = { readonly at: number } | 'unfinished' | { readonly problem: string };
 
-/** Finds the end of the record that begins at `start`. `end`: where the bytes end, for good when `isLast`. */
+/** Finds the end of the record that begins at `start`. `end`: where the bytes end, for good if `isLast`. */
 export type FindEnd = (bytes: Buffer, start: number, end: number, isLast: boolean) => RecordEnd;
 
-/** A record for each line. */
+/** One record per line. */
 export const lineEnd: FindEnd = (bytes, start, end, isLast) => {
   const at = bytes.subarray(0, end).indexOf(LF, start);
   if (at !== -1) return { at };
@@ -36,8 +36,8 @@ const lineEndsIn = (bytes: Buffer, start: number, end: number): number => {
 const TOO_LONG = `is longer than ${LONGEST_RECORD_BYTES / 1024 / 1024} MB and was passed over`;
 
 /**
- * Reads a file of any size record by record, in constant memory. Whatever cannot be a record is reported with its line, and
- * the next line is looked at.
+ * Reads a file of any size record by record, in constant memory. Anything that cannot be a record is reported with its line, and scanning
+ * continues on the next line.
  */
 export const scanRecords = (file: string, findEnd: FindEnd, { record, problem, progress }: RecordHandler): void => {
   const descriptor = openSync(file, 'r');
@@ -54,7 +54,7 @@ export const scanRecords = (file: string, findEnd: FindEnd, { record, problem, p
     return at === -1 ? filled : at + 1;
   };
 
-  /** Hands on every whole record; gives where the rest begins. */
+  /** Passes on every complete record; returns where the rest begins. */
   const handOn = (isLast: boolean): number => {
     let start = 0;
     while (start < filled) {

@@ -7,7 +7,7 @@ import { GROUP_KEY, judged, rawText, SHOWN } from '../database/judge-sql.ts';
 import type { Source } from '../database/load-source.ts';
 import { countOf, textOf } from './row-values.ts';
 
-/** What an audit cannot say without a column. */
+/** Missing results of an audit without a column. */
 const WITHOUT: Readonly<Record<string, string>> = {
   order_id: 'repeated orders are not found',
   created_at: 'orders have no day',
@@ -18,7 +18,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   rules_version: 'nobody knows by which rules the orders were decided',
 };
 
-/** What is wrong with the file as a whole, and the columns that nobody asks about. */
+/** Problems of the file as a whole, and the columns that the audit does not use. */
 export const fileNotes = (file: string, { columns, ignored, unusable }: Source): Pick<AuditResult, 'notes' | 'ignored'> => {
   const present = new Set(columns.map(({ name }) => name));
   const missing = COLUMNS.filter((name) => !present.has(name)).map(
@@ -34,11 +34,11 @@ export const fileNotes = (file: string, { columns, ignored, unusable }: Source):
   };
 };
 
-/** Whether the file has a column to judge by. */
+/** Returns whether the file has a column to judge by. */
 export const hasEvidence = ({ columns }: Source): boolean =>
   columns.some(({ name }) => name !== 'pay_type' && (EVIDENCE_FIELDS as readonly string[]).includes(name));
 
-/** What is wrong with a cell, by its column or by its column and the kind of problem. */
+/** Cell problems, by column, or by column and kind of problem. */
 const WRONG: Readonly<Record<string, string>> = {
   order_id: 'is empty',
   'order_id sign': 'cannot be an order id',
@@ -64,10 +64,10 @@ const wrongOf = (problem: string): string => {
 const messageOf = (problem: string, found: string): string =>
   `${problem.split(' ')[0]} ${wrongOf(problem)}${found === '' ? '' : `: ${JSON.stringify(found)}`}`;
 
-/** The cell that cannot be read, as the file has it. */
+/** The unreadable cell, as it is in the file. */
 const FOUND = `CASE split_part(problem, ' ', 1) ${COLUMNS.map((name) => `WHEN '${name}' THEN ${rawText(name)}`).join(' ')} END`;
 
-/** Rows whose cells cannot be read: how many, and the first of them. */
+/** Rows with unreadable cells: the count, and the first rows. */
 export const unreadableCells = async (
   database: AuditDatabase,
   most: number,
@@ -85,7 +85,7 @@ export const unreadableCells = async (
   };
 };
 
-/** Rows whose provider is not their pay type's, and rows with a pay type of nobody. */
+/** Rows whose provider is not their pay type's, and rows with a pay type of no provider. */
 export const providerMismatches = async (database: AuditDatabase): Promise<readonly ProviderMismatch[]> => {
   const rows = await database.rows(
     `SELECT coalesce(provider, '') AS provider, text_pay_type AS pay_type, owner, sum(row_count) AS row_count, min(line) AS line FROM judged
@@ -101,7 +101,7 @@ export const providerMismatches = async (database: AuditDatabase): Promise<reado
   }));
 };
 
-/** Rows that were decided by other rules than these. */
+/** Rows decided by another version of the rules. */
 export const otherVersions = async (database: AuditDatabase, version: string): Promise<readonly OtherVersion[]> => {
   const rows = await database.rows(
     `SELECT rules_version, sum(row_count) AS row_count, min(line) AS line FROM judged

@@ -6,7 +6,7 @@ import { countOf, textOf, usdOf } from './row-values.ts';
 const DIFFERS = `problem IS NULL AND shown_outcome <> '' AND shown_outcome <> should_show`;
 const RULE = `coalesce(outcome_rule, verdict_rule)`;
 
-/** Orders whose shopper was shown something else than the rules say: how many of each kind, and the first rows. */
+/** Orders whose shopper saw a result that differs from the rules': the count of each kind, and the first rows. */
 export const disagreements = async (database: AuditDatabase, most: number): Promise<AuditResult['disagreements']> => {
   const kinds = await database.rows(
     `SELECT shown_outcome, should_show, ${RULE} AS rule, paid_by, sum(row_count) AS row_count, sum(cents) AS cents, min(line) AS line

@@ -2,12 +2,12 @@ import type { AuditDatabase, Row } from '../database/audit-database.ts';
 import { GROUP_KEY, judged } from '../database/judge-sql.ts';
 import { countOf } from './row-values.ts';
 
-/** How many times as far as evenly spread rows would reach: most often the first look finds enough. */
+/** Factor over the range that evenly distributed rows would need: the first search usually finds enough. */
 const MARGIN = 4;
 
 /**
- * The first rows of the file for which a condition on `judged` holds. `count`: how many there are. Looks at the beginning of the file
- * first, and at all of it only if too few are found there.
+ * The first rows of the file that satisfy a condition on `judged`. `count`: how many there are. Searches the beginning of the file first,
+ * and all of it only if too few are found there.
  */
 export const firstRows = async (
   database: AuditDatabase,

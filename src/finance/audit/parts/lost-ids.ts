@@ -3,12 +3,12 @@ import { rawText } from '../database/judge-sql.ts';
 import { NotAuditable } from '../file/read-file.ts';
 import { countOf, textOf } from './row-values.ts';
 
-/** Ids end in so many zeros by chance in one file of ten thousand. */
+/** Ids end in this many zeros by chance in one file of ten thousand. */
 const LOST_FOR_SURE = 4;
 
 const ADVICE = 'so that orders cannot be told apart. Export order_id as text.';
 
-/** Throws NotAuditable where ids have lost digits: orders that shared their first digits would count as one. */
+/** Throws NotAuditable if ids have lost digits: orders with the same first digits would count as one. */
 export const refuseLostIds = async (database: AuditDatabase, file: string): Promise<void> => {
   const [lost] = await database.rows(
     `SELECT line, ${rawText('order_id')} AS found FROM orders WHERE line = (SELECT min(line) FROM judged WHERE row_problem = 'order_id lost')`,

@@ -5,7 +5,7 @@ import { idColumn, judged, ordersView } from '../database/judge-sql.ts';
 import type { SourceColumn } from '../database/source-column.ts';
 import { countOf, textOf } from './row-values.ts';
 
-/** Hashes are a third of the ids' size; what they find by chance is dropped when the ids themselves are counted. */
+/** Hashes are a third of the ids' size; chance matches are dropped when the ids themselves are counted. */
 const repeatedIds = (id: string): string => `CREATE TABLE repeated_ids AS
   SELECT ${id} AS order_id FROM orders
   WHERE ${id} <> '' AND hash(${id}) IN (SELECT hash(${id}) FROM orders GROUP BY hash(${id}) HAVING count(*) > 1)
@@ -19,7 +19,7 @@ const repeated = (rows: string): string => `CREATE TABLE repeated AS
 
 const OF_ANY_ID = '(SELECT * FROM orders SEMI JOIN repeated_ids USING (order_id))';
 
-/** Makes the view `candidates` of the rows whose id is repeated. Where every id is plain, no cell of another row is read for it. */
+/** Creates the view `candidates` of the rows with a repeated id. If every id is plain, no cell of other rows is read for it. */
 const candidates = (columns: readonly SourceColumn[]): readonly string[] => {
   const kind = columns.find(({ name }) => name === 'order_id')?.kind ?? 'missing';
   const id = textSql('source.order_id', kind);
@@ -35,7 +35,7 @@ const ORDERS = `CREATE TABLE repeated_orders AS
     coalesce(min(place) FILTER (verdict = 'declined') < max(place) FILTER (verdict = 'success'), false) AS paid_later
   FROM repeated GROUP BY order_id HAVING count(*) > 1`;
 
-/** Finds the orders that stand in several rows: the tables `repeated` (their rows) and `repeated_orders`. */
+/** Finds the orders that appear in several rows: the tables `repeated` (their rows) and `repeated_orders`. */
 export const findRepeated = async (
   database: AuditDatabase,
   columns: readonly SourceColumn[],
@@ -68,7 +68,7 @@ const listed = async (database: AuditDatabase, holds: string, most: number): Pro
   };
 };
 
-/** Orders that stand in several rows, with other ends, and paid after a decline. */
+/** Orders that appear in several rows, those with differing results, and those paid after a decline. */
 export const repeatedOrders = async (
   database: AuditDatabase,
   most: number,

@@ -2,7 +2,7 @@ import type { AuditResult, Total } from '../audit-result.ts';
 import type { AuditDatabase, Row } from '../database/audit-database.ts';
 import { countOf, textOf, usdOf } from './row-values.ts';
 
-/** Every readable row, and each row that a later one of its order replaces, with a minus. */
+/** Every readable row, plus a negative entry for each row replaced by a later one of its order. */
 const COUNTED = `(
   SELECT ending, paid_by, day, row_count AS row_count, row_count AS orders, cents FROM judged WHERE problem IS NULL
   UNION ALL

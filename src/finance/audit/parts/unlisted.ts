@@ -19,7 +19,7 @@ const codesOf = (conditions: readonly VerdictCondition[]): readonly string[] => 
   ];
 };
 
-/** Every code and reason in orders that the rule `unlisted` decides, the most frequent first. */
+/** Codes and reasons of orders decided by the rule `unlisted`, most frequent first. */
 export const unlistedCodes = async (database: AuditDatabase): Promise<readonly UnlistedCode[]> => {
   const rows = await database.rows(
     `SELECT paid_by, pay_type, field, code, sum(row_count) AS row_count, sum(cents) AS cents, min(line) AS line

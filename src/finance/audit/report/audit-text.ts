@@ -2,7 +2,7 @@ import type { AuditResult, Listed, RepeatedOrder, Total } from '../audit-result.
 
 const MOST_LINES = 20;
 
-/** A code of a file may hold anything: on a terminal it stays on its line and moves no cursor. */
+/** A code in a file may contain anything: on a terminal it must stay on its line and move no cursor. */
 const printable = (text: string): string =>
   text.replace(/\p{Cc}/gu, (letter) => `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
@@ -36,7 +36,7 @@ const repeatedOf = (title: string, { count, first }: Listed<RepeatedOrder>): rea
     ['order', 'where', 'ends'],
   );
 
-/** An audit's result for a terminal. */
+/** An audit's result as terminal text. */
 export const auditText = (result: AuditResult): string => {
   const { file, rows, rulesVersion, notes, disagreements, unlisted, unreadable, providerMismatches, otherVersions } = result;
   return `${[

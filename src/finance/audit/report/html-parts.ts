@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that is text in a page, whatever a file holds. */
+/** Escapes text for a page, whatever the file contains. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
@@ -15,7 +15,7 @@ export interface Column {
 const cell = (tag: 'th' | 'td', text: string, { isNumber }: Column, scope: string): string =>
   `<${tag}${scope}${isNumber === true ? ' class="number"' : ''}>${escaped(text)}</${tag}>`;
 
-/** A table with a caption; wide ones scroll by themselves, with the keyboard too. */
+/** A table with a caption; a wide one scrolls by itself, also with the keyboard. */
 export const table = (caption: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string => {
   const head = columns.map((column) => (column.name === '' ? '<td></td>' : cell('th', column.name, column, ' scope="col"'))).join('');
   const body = rows

@@ -133,7 +133,7 @@ const inputSection = ({ file, notes, ignored, unreadable, providerMismatches, ot
 
 const fact = (name: string, value: string): string => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`;
 
-/** An audit's result as one page that needs nothing else: no script, no font, no request. */
+/** An audit's result as one self-contained page: no script, no font, no request. */
 export const htmlReport = (result: AuditResult): string => {
   const { file, rows, rulesVersion } = result;
   const facts = [

@@ -10,19 +10,19 @@ const DAY_MS = 86_400_000;
 const INK = '#1a1a1a';
 const BAR = '#5b6770';
 
-/** Plot draws with a document; this one only writes text. */
+/** Plot draws with a document; this one only serializes text. */
 const drawn = (options: Plot.PlotOptions): string => {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const svg = Plot.plot({ ...options, document: document as unknown as Document });
   svg.setAttribute('role', 'img');
-  // The parts of a picture have no names of their own: it is one thing, with the table below it.
+  // Parts of the picture get no labels: it is one image, with the table below it.
   for (const part of svg.querySelectorAll('g')) part.removeAttribute('aria-label');
   return svg.outerHTML;
 };
 
 const numeral = (count: number): string => count.toLocaleString('en-US');
 
-/** A bar for each total, with its numbers beside it: nothing is told by colour. */
+/** A bar for each total, with its numbers beside it, so that nothing depends on colour. */
 export const totalsPlot = (totals: readonly Total[], label: string): string => {
   const data = totals.map((total) => ({ ...total, label: `${numeral(total.orders)} orders, ${total.usd} USD` }));
   return drawn({
@@ -56,7 +56,7 @@ const ofOneOutcome = (days: readonly DayTotal[], outcome: string): string => {
   });
 };
 
-/** Orders a day, drawn for each outcome by itself and to its own scale: the few declines of a day would vanish beside its sales. */
+/** Orders per day, one plot for each outcome with its own scale: the few declines of a day would vanish beside its sales. */
 export const dayPlots = (days: readonly DayTotal[]): readonly { readonly outcome: string; readonly svg: string }[] => {
   const dated = days.filter(({ key }) => key !== 'unknown');
   const ordersOf = (outcome: string): number => dated.reduce((sum, day) => sum + (day.outcome === outcome ? day.orders : 0), 0);

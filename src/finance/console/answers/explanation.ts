@@ -6,7 +6,7 @@ const Findings = Schema.Array(Schema.Struct({ field: Schema.String, condition: S
 export const ShopperText = Schema.Struct({ key: Schema.String, ar: Schema.String, en: Schema.String });
 export type ShopperText = typeof ShopperText.Type;
 
-/** Why an order ended as it did: the domain's explanation, and what the rules that it names ask. */
+/** Why an order has its outcome: the domain's explanation, and the conditions of the rules it names. */
 export const Explanation = Schema.Struct({
   rulesVersion: Schema.String,
   provider: Schema.NullOr(Schema.String),

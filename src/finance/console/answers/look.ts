@@ -1,12 +1,12 @@
 import { Schema } from 'effect';
 
-/** What the log notes: sign-ins, refused ones, and every way to see orders. */
+/** Kinds of log entries: sign-ins, refused ones, and every view of orders. */
 export const LOOK_KINDS = ['sign-in', 'refused sign-in', 'sign-out', 'order', 'search', 'totals', 'export'] as const;
 
-/** A line of the log that is no entry: the server was stopped, or the disk was full, while it was written. */
+/** A log line that is not a valid entry: the server was stopped, or the disk was full, while it was written. */
 export const UNREADABLE = 'unreadable entry';
 
-/** An entry of the log of looks. */
+/** An entry of the access log. */
 export const LookEntry = Schema.Struct({
   /** Epoch ms. */
   at: Schema.Finite,
@@ -14,15 +14,15 @@ export const LookEntry = Schema.Struct({
   /** Network address. */
   address: Schema.String,
   kind: Schema.Literals(LOOK_KINDS),
-  /** The order's id, or what was asked for. */
+  /** Order id, or the request. */
   which: Schema.String,
 });
 export type LookEntry = typeof LookEntry.Type;
 
-/** A line of the log as it is read back. */
+/** A log line as read back. */
 export const LoggedLook = Schema.Struct({
   ...LookEntry.fields,
-  /** Epoch ms; null where it cannot be read. */
+  /** Epoch ms; null if unreadable. */
   at: Schema.NullOr(Schema.Finite),
   kind: Schema.Literals([...LOOK_KINDS, UNREADABLE]),
 });

@@ -9,17 +9,17 @@ export type Sort = (typeof SORTS)[number];
 /** States of an order in the ledger. */
 export const STATES = ['created', 'pending', 'paid', 'declined'] as const;
 
-/** What was shown, besides the outcomes: still unresolved, or nothing that we know of. */
+/** Shown results besides the outcomes: still unresolved, or nothing reported. */
 export const UNRESOLVED = 'unresolved';
 export const NOT_SHOWN = 'none';
-/** Stands for every unlisted code. */
+/** Matches every unlisted code. */
 export const ANY_CODE = '*';
 
 /** The ledger's engine refuses the null character in every text. */
 export const NO_NULL = /^[^\0]*$/;
 
 const short = Schema.String.check(Schema.isMaxLength(200), Schema.isPattern(NO_NULL));
-/** An id in capitals, as it was typed or copied; refused where it cannot be one. */
+/** An id in capitals, typed or copied; rejected if it cannot be one. */
 const id = short.pipe(
   Schema.decodeTo(Schema.String.check(Schema.makeFilter((text: string) => isId(text))), {
     decode: SchemaGetter.transform(typedId),
@@ -30,27 +30,27 @@ const day = Schema.String.check(Schema.makeFilter((text: string) => isDay(text))
 const amount = Schema.String.check(Schema.isPattern(/^\d{1,9}(?:\.\d{1,2})?$/));
 const number = Schema.String.check(Schema.isPattern(/^\d{1,9}$/));
 
-/** Which orders: every field narrows. Texts as they stand in the address; the days are those of UTC+3, both included. */
+/** Filter of orders: every field narrows it. Texts as in the address; days are in UTC+3, both inclusive. */
 export const OrderFilter = Schema.Struct({
-  /** The order's id, or its beginning. */
+  /** Order id or prefix. */
   order: Schema.optionalKey(id),
-  /** uid or display id. */
+  /** Uid or display id. */
   user: Schema.optionalKey(id),
   provider: Schema.optionalKey(short),
   pay_type: Schema.optionalKey(number),
-  /** As the ledger has it. */
+  /** State in the ledger. */
   state: Schema.optionalKey(Schema.Literals(STATES)),
   /** An outcome, `unresolved` or `none`. */
   shown: Schema.optionalKey(short),
-  /** What the rules say. */
+  /** Result by the rules. */
   should: Schema.optionalKey(short),
-  /** The rule that decides. */
+  /** Deciding rule. */
   rule: Schema.optionalKey(short),
-  /** A code or reason that no rule lists; `*` for any. */
+  /** An unlisted code or reason; `*` for any. */
   code: Schema.optionalKey(short),
   from: Schema.optionalKey(day),
   to: Schema.optionalKey(day),
-  /** Only orders whose shopper was shown something else than the rules say, or whose money was captured while no success was shown. */
+  /** Only orders whose shown result differs from the rules', or whose money was captured without a success being shown. */
   only: Schema.optionalKey(Schema.Literals(['disagreements', 'captured-unseen'])),
   /** US dollars. */
   least: Schema.optionalKey(amount),
@@ -59,15 +59,15 @@ export const OrderFilter = Schema.Struct({
 export type OrderFilter = typeof OrderFilter.Type;
 export type FilterField = keyof OrderFilter;
 
-/** The fields that hold an id. */
+/** Fields that contain an id. */
 export const ID_FIELDS: readonly string[] = ['order', 'user'] satisfies readonly FilterField[];
 
-/** A page of a sorted list of orders. */
+/** A page of a sorted order list. */
 export const OrderPageRequest = Schema.Struct({
   ...OrderFilter.fields,
   sort: Schema.optionalKey(Schema.Literals(SORTS)),
   direction: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
-  /** Where the page before ended. */
+  /** End of the previous page. */
   after: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
 });
 export type OrderPageRequest = typeof OrderPageRequest.Type;

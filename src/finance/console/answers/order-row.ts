@@ -13,16 +13,16 @@ export const OrderRow = Schema.Struct({
   displayUid: Schema.String,
   /** `coins` or `fine`. */
   kind: Schema.String,
-  /** As the ledger has it. */
+  /** State in the ledger. */
   state: Schema.String,
-  /** An outcome or `unresolved`; empty when nothing was reported. */
+  /** An outcome or `unresolved`; empty if nothing was reported. */
   shown: Schema.String,
   shownRule: Schema.String,
-  /** The version of the rules that decided what was shown. */
+  /** Version of the rules that decided the shown result. */
   rulesVersion: Schema.String,
-  /** What the rules of today say: an outcome or `unresolved`. */
+  /** Result by today's rules: an outcome or `unresolved`. */
   shouldShow: Schema.String,
-  /** The rule that decides today. */
+  /** Rule that decides today. */
   rule: Schema.String,
   disagrees: Schema.Boolean,
 });
@@ -31,10 +31,10 @@ export type OrderRow = typeof OrderRow.Type;
 /** Answer of GET orders. */
 export const OrdersPage = Schema.Struct({
   rows: Schema.Array(OrderRow),
-  /** Where the next page begins; null on the last one. */
+  /** Start of the next page; null on the last one. */
   next: Schema.NullOr(Schema.String),
   count: Schema.Finite,
-  /** Whether there are more than `count`. */
+  /** True if there are more than `count`. */
   isMore: Schema.Boolean,
 });
 export type OrdersPage = typeof OrdersPage.Type;

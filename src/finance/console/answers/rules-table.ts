@@ -20,7 +20,7 @@ export type RuleRow = typeof RuleRow.Type;
 /** Answer of GET rules. */
 export const RulesTable = Schema.Struct({ version: Schema.String, rows: Schema.Array(RuleRow) });
 
-/** Answer of GET me: who is signed in, and what the filters can choose from. */
+/** Answer of GET me: the signed-in user, and the filters' choices. */
 export const Me = Schema.Struct({
   who: Schema.String,
   rulesVersion: Schema.String,
@@ -30,5 +30,5 @@ export const Me = Schema.Struct({
 });
 export type Me = typeof Me.Type;
 
-/** What a refused call says. */
+/** Body of a refused call. */
 export const Refusal = Schema.Struct({ message: Schema.String });

@@ -5,17 +5,17 @@ export const Total = Schema.Struct({
   /** YYYY-MM-DD in UTC+3. */
   day: Schema.String,
   provider: Schema.String,
-  /** As the ledger has it: `created`, `pending`, `paid` or `declined`. */
+  /** State in the ledger: `created`, `pending`, `paid` or `declined`. */
   state: Schema.String,
-  /** What was shown: an outcome or `unresolved`; empty when nothing was reported. */
+  /** Shown result: an outcome or `unresolved`; empty if nothing was reported. */
   shown: Schema.String,
-  /** What the rules say. */
+  /** Result by the rules. */
   outcome: Schema.String,
   rule: Schema.String,
   orders: Schema.Finite,
   /** US cents. */
   cents: Schema.Finite,
-  /** US cents that were captured, whatever was shown. */
+  /** Captured US cents, whatever was shown. */
   capturedCents: Schema.Finite,
 });
 export type Total = typeof Total.Type;

@@ -68,7 +68,7 @@ const Shell = ({ me }: { readonly me: Me }) => {
   );
 };
 
-/** The finance console's pages, for whoever is signed in. */
+/** Pages of the finance console, for signed-in users. */
 export const ConsoleApp = () => {
   const asked = useAnswer('me', Me);
   return (

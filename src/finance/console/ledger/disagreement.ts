@@ -1,21 +1,21 @@
 import { raw, type Sql } from './sql.ts';
 
-/** What was shown where nothing was reported. */
+/** Shown result if nothing was reported. */
 const NOTHING = '';
 const SUCCESS = 'success';
-/** The ledger's state of an order whose money was captured. */
+/** The ledger's state of an order with captured money. */
 const PAID = 'paid';
 
-/** Whether the shopper was shown something else than the rules say. An order that nothing was reported of does not disagree. */
+/** Returns whether the shown result differs from the rules'. An order without a report does not disagree. */
 export const disagrees = (shown: string, shouldShow: string): boolean => shown !== NOTHING && shown !== shouldShow;
 
-/** The same of the judged rows of a query. */
+/** The same as SQL, on a query's judged rows. */
 export const disagreesSql = (alias: string): Sql =>
   raw(`coalesce(${alias}.shown_outcome, '') <> '${NOTHING}' AND ${alias}.shown_outcome <> ${alias}.should_show`);
 
-/** Whether money was captured, and the shopper was not shown a success: something else, or nothing that was reported. */
+/** Returns whether money was captured without a success being shown: another result, or none reported. */
 export const isCapturedUnseen = (state: string, shown: string): boolean => state === PAID && shown !== SUCCESS;
 
-/** The same of the rows of a query. */
+/** The same as SQL, on a query's rows. */
 export const capturedUnseenSql = (alias: string): Sql =>
   raw(`${alias}.state = '${PAID}' AND ${alias}.shown_outcome IS DISTINCT FROM '${SUCCESS}'`);

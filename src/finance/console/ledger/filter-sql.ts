@@ -9,7 +9,7 @@ import { evidenceColumn } from './judged-sql.ts';
 import { endOfDay, startOfDay } from './platform-day.ts';
 import { anyOf, raw, sql, type Sql } from './sql.ts';
 
-/** The text as a LIKE pattern that means itself. */
+/** Escapes a text to match itself in a LIKE pattern. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const UNLISTED: readonly (readonly VerdictCondition[])[] = REASON_RULES.find(({ id }) => id === UNLISTED_RULE_ID)?.anyOf ?? [];
@@ -31,13 +31,13 @@ export const plainConditions = (filter: OrderFilter): readonly Sql[] => [
   ...when(filter.to, (day) => sql`o.created_at < CAST(${endOfDay(day)} AS BIGINT)`),
   ...when(filter.least, (usd) => sql`o.amount_usd >= CAST(${usd} AS NUMERIC)`),
   ...when(filter.most, (usd) => sql`o.amount_usd <= CAST(${usd} AS NUMERIC)`),
-  // The rule is asked afterwards, of the few that are left.
+  // The rule is checked afterwards, on the few remaining rows.
   ...when(filter.code, (code) =>
     code === ANY_CODE ? raw('1 = 1') : anyOf(UNLISTED_FIELDS.map((field) => sql`CAST(${raw(`o.${field}`)} AS TEXT) = ${code}`)),
   ),
 ];
 
-/** Conditions on what the rules say of the rows (alias `j`); none when nobody must be judged. */
+/** Conditions on the rules' results for the rows (alias `j`); empty if no row needs judging. */
 export const judgedConditions = (filter: OrderFilter): readonly Sql[] => [
   ...(filter.only === 'disagreements' ? [disagreesSql('j')] : []),
   ...when(filter.should, (outcome) => sql`j.should_show = ${outcome}`),

@@ -6,7 +6,7 @@ import { raw, sql, type Sql } from './sql.ts';
 
 const { postgres } = DIALECTS;
 
-/** The column that holds a field's text in the judged rows. */
+/** The column with a field's text in the judged rows. */
 export const evidenceColumn = (field: keyof Evidence): string => `${field}_text`;
 
 const EVIDENCE = raw(
@@ -19,9 +19,9 @@ const STEP_END = raw(postgres.stepEnd);
 const NO_ORDER = (): Sql => raw('');
 
 /**
- * The rows of a query with what the rules say of each: `should_show`, an outcome or `unresolved`, and `rule`, which decided. The query
- * gives the evidence by its names. `order`: the order of its rows, for a name of them; said at every step, so that an outer limit
- * ends the work early instead of sorting everything that was judged.
+ * A query's rows, each with the rules' result: `should_show`, an outcome or `unresolved`, and `rule`, which decided. The query names the
+ * evidence columns. `order`: the sort order, given an alias for the rows; repeated at every step, so that an outer limit stops the work
+ * early instead of sorting everything judged.
  */
 export const judged = (rows: Sql, order: (alias: string) => Sql = NO_ORDER): Sql => sql`
   SELECT j.*,

@@ -25,7 +25,7 @@ const COLUMNS = [
   ...EVIDENCE_FIELDS,
 ] as const;
 
-/** Everything that the view knows of one order, each value as text: the order of this very id, else the one that was meant by it. */
+/** All data of the view on one order, each value as text: the order with exactly this id, else the one that `typedId` matches. */
 export const orderQuery = (orderId: string): Sql =>
   sql`SELECT ${raw(COLUMNS.map((column) => `CAST(o.${column} AS TEXT) AS ${column}`).join(', '))} FROM finance_orders AS o
     WHERE o.order_id = ${orderId} OR upper(o.order_id) = ${typedId(orderId)}

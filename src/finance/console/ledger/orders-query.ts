@@ -5,7 +5,7 @@ import { judged } from './judged-sql.ts';
 import { ordersByEvidence } from './totals-query.ts';
 import { allOf, raw, sql, type Sql } from './sql.ts';
 
-/** What a list needs of the view. */
+/** The view's columns that a list needs. */
 const FACTS = [
   'order_id',
   'created_at',
@@ -21,11 +21,11 @@ const FACTS = [
 ] as const;
 
 const columns = (alias: string): Sql => raw([...FACTS, ...EVIDENCE_FIELDS].map((column) => `${alias}.${column}`).join(', '));
-/** Numbers as texts: engines give long ones as they please. */
+/** Numbers as texts, because engines format long ones differently. */
 const texts = (alias: string): Sql =>
   raw([...FACTS, ...EVIDENCE_FIELDS].map((column) => `CAST(${alias}.${column} AS TEXT) AS ${column}`).join(', '));
 
-/** How a column is sorted by: never null, so that a page can go on after any row. */
+/** Sort expression of each column: never null, so that paging can continue after any row. */
 const SORT_KEYS: Readonly<Record<Sort, { readonly key: (alias: string) => string; readonly type: string }>> = {
   created_at: { key: (alias) => `${alias}.created_at`, type: 'BIGINT' },
   amount_usd: { key: (alias) => `${alias}.amount_usd`, type: 'NUMERIC' },
@@ -48,7 +48,7 @@ export interface OrdersQuery {
   readonly limit: number;
 }
 
-/** A page of orders in their order; rows have `sort_key`, and numbers as texts. */
+/** A sorted page of orders; rows have `sort_key`, and numbers as texts. */
 export const ordersQuery = ({ filter, sort, direction, after, limit }: OrdersQuery): Sql => {
   const { key, type } = SORT_KEYS[sort];
   const order = (alias: string): Sql => raw(`ORDER BY ${key(alias)} ${direction}, ${alias}.order_id ${direction}`);
@@ -61,7 +61,7 @@ export const ordersQuery = ({ filter, sort, direction, after, limit }: OrdersQue
   return sql`SELECT ${texts('r')}, CAST(${raw(key('r'))} AS TEXT) AS sort_key FROM (${found}) AS r ${order('r')} LIMIT ${raw(String(limit))}`;
 };
 
-/** Counts orders: up to a number, beyond which nobody needs to know, where that is quicker than all of them. */
+/** Counts orders; only up to a limit, where that is faster than counting all. */
 export const countQuery = (filter: OrderFilter, most: number): Sql => {
   const conditions = judgedConditions(filter);
   if (conditions.length > 0) {

@@ -4,36 +4,36 @@ const DAY_MS = 86_400_000;
 /** Days are those of the platform's clock, UTC+3 (D34). */
 export const PLATFORM_OFFSET_MS = 3 * 3_600_000;
 
-/** Whether a text is a day of the calendar, as YYYY-MM-DD: the last of February is not the 31st. */
+/** Returns whether a text is a calendar day, as YYYY-MM-DD: February has no 31st. */
 export const isDay = (text: string): boolean => {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** When a day of UTC+3 begins, in epoch ms; `day` is YYYY-MM-DD. */
+/** Start of a UTC+3 day, in epoch ms; `day` is YYYY-MM-DD. */
 export const startOfDay = (day: string): number => Date.parse(day) - PLATFORM_OFFSET_MS;
 
-/** When it ends. */
+/** End of a UTC+3 day, in epoch ms. */
 export const endOfDay = (day: string): number => startOfDay(day) + DAY_MS;
 
 /** The day of UTC+3, as YYYY-MM-DD, of an epoch time in ms. */
 export const platformDay = (ms: number): string => new Date(ms + PLATFORM_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Days that are asked for when nobody said where to begin. */
+/** Days covered by default if no first day is given. */
 const DEFAULT_DAYS = 31;
 
-/** An order number's first signs are searched among all days once there are this many of them: few orders begin like that. */
+/** An order number prefix of at least this length is searched for on all days: few orders share it. */
 const SIGNS_OF_AN_ORDER = 6;
 
 interface SearchedDays {
   readonly to?: string | undefined;
-  /** The first signs of an order number. */
+  /** Prefix of an order number. */
   readonly order?: string | undefined;
 }
 
 /**
- * The day that a list begins with when nobody said: the last 31 days up to and with `to`, or up to today. Undefined for the search of
- * an order number, which is found however old its order is. `now`: epoch ms.
+ * Default first day of a list: 31 days up to and including `to`, or today. Undefined for a search for an order number, which is found
+ * however old the order is. `now`: epoch ms.
  */
 export const defaultFrom = ({ to, order }: SearchedDays, now: number): string | undefined =>
   order !== undefined && typedId(order).length >= SIGNS_OF_AN_ORDER

@@ -1,13 +1,13 @@
 /** A value that is bound to a statement, never written into it. */
 export type SqlValue = string | number | null;
 
-/** SQL with its values beside it: each stands between two texts. */
+/** SQL with separate values: each belongs between two texts. */
 export interface Sql {
   readonly texts: readonly string[];
   readonly values: readonly SqlValue[];
 }
 
-/** SQL of our own, written as it is. Never a text that someone typed. */
+/** SQL of our own, used verbatim. Never a text that someone typed. */
 export const raw = (text: string): Sql => ({ texts: [text], values: [] });
 
 const isSql = (part: Sql | SqlValue): part is Sql => typeof part === 'object' && part !== null;
@@ -17,7 +17,7 @@ const followedBy = (one: Sql, other: Sql): Sql => {
   return { texts: [...one.texts.slice(0, -1), (one.texts.at(-1) ?? '') + first, ...rest], values: [...one.values, ...other.values] };
 };
 
-/** A template whose values are bound, and whose parts in SQL are taken in with theirs. */
+/** A template that binds its values and includes SQL parts with theirs. */
 export const sql = (strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql =>
   parts.reduce<Sql>(
     (so, part, index) => {
@@ -27,11 +27,11 @@ export const sql = (strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
     raw(strings[0] ?? ''),
   );
 
-/** Conditions of which all must hold. */
+/** Conditions that must all hold. */
 export const allOf = (conditions: readonly Sql[]): Sql => conditions.reduce((so, condition) => sql`${so} AND (${condition})`, raw('1 = 1'));
 
-/** Conditions of which one must hold. */
+/** Conditions of which at least one must hold. */
 export const anyOf = (conditions: readonly Sql[]): Sql => conditions.reduce((so, condition) => sql`${so} OR (${condition})`, raw('1 = 0'));
 
-/** Reads the ledger. Its one contract is the view `finance_orders`; it cannot write. */
+/** Reads the ledger. Depends only on the view `finance_orders`; cannot write. */
 export type ReadLedger = (query: Sql) => Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -8,7 +8,7 @@ import { allOf, raw, sql, type Sql } from './sql.ts';
 const EVIDENCE = raw(EVIDENCE_FIELDS.map((field) => `o.${field}`).join(', '));
 const DAY = raw(dayNumberSql('o.created_at'));
 
-/** Orders and dollars with the same evidence, day, provider, state and screen, as one row: the rules are asked once for all of them. */
+/** Orders and dollars with the same evidence, day, provider, state and screen, as one row, so that the rules run once for all of them. */
 export const ordersByEvidence = (filter: OrderFilter): Sql => sql`
   SELECT ${EVIDENCE}, ${DAY} AS day, coalesce(o.provider, '') AS provider, o.state, coalesce(o.shown_outcome, '') AS shown_outcome,
     count(*) AS orders, sum(o.amount_usd) AS usd, sum(o.captured_usd) AS captured_usd
@@ -16,8 +16,8 @@ export const ordersByEvidence = (filter: OrderFilter): Sql => sql`
   GROUP BY ${EVIDENCE}, ${DAY}, coalesce(o.provider, ''), o.state, coalesce(o.shown_outcome, '')`;
 
 /**
- * Orders and dollars by day (its number since 1970 in UTC+3), provider, state, what was shown, what should be and the rule that decides. The time
- * follows the reading of the orders, not the number of rules.
+ * Orders and dollars by day (its number since 1970 in UTC+3), provider, state, shown result, result by the rules, and deciding rule. The
+ * time depends on reading the orders, not on the number of rules.
  */
 export const totalsQuery = (filter: OrderFilter): Sql => sql`
   SELECT CAST(j.day AS TEXT) AS day, j.provider, j.state, j.shown_outcome, j.should_show, j.rule,

@@ -13,7 +13,7 @@ import { UNRESOLVED } from '../answers/order-filter.ts';
 
 let byId: ReadonlyMap<string, OutcomeRow> | null = null;
 
-/** The table is the same for as long as the program runs. */
+/** The table is constant while the program runs. */
 const rowOf = (ruleId: string): OutcomeRow | undefined => {
   byId ??= new Map(outcomeTable().rows.map((row) => [row.id, row]));
   return byId.get(ruleId);
@@ -25,7 +25,7 @@ const textOf = (key: MessageKey): ShopperText => {
   return { key, ar: ar?.[key] ?? key, en: en?.[key] ?? key };
 };
 
-/** A rule's text as the result of this order says it: not of diamonds where a fine was paid, nor of a card where none was paid by. */
+/** A rule's text as this order's result words it: no diamonds for a fine, no card for a method without one. */
 const asSaid = (text: ShopperText, kind: string, payType: number | null): ShopperText => {
   const purchase: PurchaseKind = kind === 'fine' ? 'fine' : 'coins';
   const key = MESSAGE_KEYS.find((each) => each === text.key);
@@ -34,7 +34,7 @@ const asSaid = (text: ShopperText, kind: string, payType: number | null): Shoppe
   return said === key ? text : textOf(said);
 };
 
-/** The explanation of an order, with what each rule that it overruled asks. `kind`: `coins` or `fine`. */
+/** The explanation of an order, with the conditions of each rule it overruled. `kind`: `coins` or `fine`. */
 export const explanationOf = (evidence: Evidence, kind = 'coins'): Explanation => {
   const { decision, overruled, message, ...explained } = explainOrder(evidence);
   return {
@@ -48,7 +48,7 @@ export const explanationOf = (evidence: Evidence, kind = 'coins'): Explanation =
   };
 };
 
-/** What an order's screen was reported to have shown. */
+/** The reported content of an order's screen. */
 interface Shown {
   /** An outcome or `unresolved`. */
   readonly shown: string;
@@ -59,7 +59,9 @@ interface Shown {
   readonly payType: number | null;
 }
 
-/** The sentence on a reported screen; null where it was decided by other rules than those of today, or by a rule that does not decide so. */
+/**
+ * Message on a reported screen; null if decided by another version of the rules than today's, or by a rule that does not give this result.
+ */
 export const shownText = ({ shown, shownRule, rulesVersion, kind, payType }: Shown): ShopperText | null => {
   if (rulesVersion !== outcomeTable().version) return null;
   if (shown === UNRESOLVED) return textOf('outcome.unresolved');

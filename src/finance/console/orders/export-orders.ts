@@ -11,17 +11,17 @@ const BATCH = 1000;
 
 const isEvidence = (column: string): column is keyof Evidence => (EVIDENCE_FIELDS as readonly string[]).includes(column);
 
-/** A cell that a spreadsheet runs not, and that an audit reads as the ledger has it, even where it says NULL. */
+/** A cell that no spreadsheet runs, and that an audit reads as in the ledger, even if it says NULL. */
 const cellOf = (row: ViewRow, column: string): string => {
   if (column === 'created_at') return new Date(numberIn(row, column) ?? 0).toISOString();
   const text = row.text(column);
   return isEvidence(column) && !isFormula(text) ? writtenCell(column, text) : harmless(text);
 };
 
-/** The last line of a file that is not whole: no order id, and no row that an audit can read. */
+/** Last line of an incomplete file: no order id, and not a row that an audit can read. */
 export const CUT_SHORT = 'The export was cut short here: orders are missing. Export fewer days at a time.';
 
-/** The lines of an export; where they break off, the last one says so, and `onFailure` is told why. */
+/** Lines of an export; if they break off, the last one says so, and `onFailure` receives the error. */
 export async function* wholeOrMarked(
   lines: AsyncGenerator<string, void>,
   onFailure: (error: unknown) => void,
@@ -34,7 +34,7 @@ export async function* wholeOrMarked(
   }
 }
 
-/** The orders of a filter as the lines of an audit file, oldest first: read and sent a batch at a time. */
+/** The orders of a filter as lines of an audit file, oldest first: read and sent in batches. */
 export async function* exportOrders(read: ReadLedger, filter: OrderFilter, batch = BATCH): AsyncGenerator<string, void> {
   yield csvText([COLUMNS]);
   let after: PageEnd | null = null;

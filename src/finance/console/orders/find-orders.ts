@@ -6,10 +6,10 @@ import { decodePageEnd, encodePageEnd } from './page-end.ts';
 import { numberIn, orderRow, viewRow } from './view-row.ts';
 
 export const PAGE_ROWS = 50;
-/** Beyond this number a count is "more than". */
+/** Above this number a count is shown as "more than". */
 const MOST_COUNTED = 10_000;
 
-/** A page of orders and how many there are. Throws NotAPage. */
+/** A page of orders and their count. Throws NotAPage. */
 export const findOrders = async (read: ReadLedger, request: OrderPageRequest): Promise<OrdersPage> => {
   const { sort = 'created_at', direction = 'desc', after, ...filter } = request;
   const found = await read(

@@ -29,7 +29,7 @@ const FACTS: readonly (readonly [name: string, column: string])[] = [
   ['Verdict shown', 'shown_verdict'],
 ];
 
-/** Names of pictures that show a result, by its outcome; of a fine that was paid, and of an order that is still open. */
+/** Name of the picture of a result, by its outcome; also for a paid fine, and for an order that is still open. */
 export const pictureOf = (outcome: string, kind: string): string => {
   if (outcome === UNRESOLVED) return 'unresolved.phone.webp';
   if (outcome === 'not_support_apple_pay') return 'wallet-unsupported.phone.webp';
@@ -39,7 +39,7 @@ export const pictureOf = (outcome: string, kind: string): string => {
 const resultIn = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'result' in answer ? `result ${String(answer.result)}` : '';
 
-/** Everything that an order's page shows. `hasPicture`: whether the gallery has one of this name. */
+/** All data of an order's page. `hasPicture`: whether the gallery has a picture of this name. */
 export const orderDetailOf = (row: ViewRow, hasPicture: (name: string) => boolean): OrderDetail => {
   const order = orderRow(row);
   const explanation = explanationOf(evidenceIn(row), order.kind);

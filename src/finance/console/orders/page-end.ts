@@ -2,7 +2,7 @@ import { Result, Schema } from 'effect';
 import { NO_NULL, type Sort } from '../answers/order-filter.ts';
 import type { PageEnd } from '../ledger/orders-query.ts';
 
-/** The text names no place in the list. */
+/** The text is not a position in the list. */
 export class NotAPage extends Error {}
 
 const KEYS: Readonly<Record<Sort, RegExp>> = {
@@ -15,10 +15,10 @@ const KEYS: Readonly<Record<Sort, RegExp>> = {
 
 const decodePair = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Tuple([Schema.String, Schema.String])));
 
-/** The end of a page as it stands in the address of the next. */
+/** Encodes the end of a page for the address of the next. */
 export const encodePageEnd = ({ key, orderId }: PageEnd): string => Buffer.from(JSON.stringify([key, orderId])).toString('base64url');
 
-/** The end of a page out of an address. Throws NotAPage. */
+/** Decodes the end of a page from an address. Throws NotAPage. */
 export const decodePageEnd = (text: string, sort: Sort): PageEnd => {
   const pair = decodePair(Buffer.from(text, 'base64url').toString());
   if (Result.isFailure(pair) || pair.success.some((part) => !NO_NULL.test(part)) || !KEYS[sort].test(pair.success[0]))

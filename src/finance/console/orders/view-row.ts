@@ -9,7 +9,7 @@ import { disagrees } from '../ledger/disagreement.ts';
 
 const decodeRow = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.NullOr(Schema.String)));
 
-/** A row of the view, each value as text; '' for what is null or was not asked for. */
+/** A row of the view, each value as text; '' for null or an unselected column. */
 export interface ViewRow {
   readonly text: (column: string) => string;
 }
@@ -19,7 +19,7 @@ export const viewRow = (row: unknown): ViewRow => {
   return { text: (column) => cells[column] ?? '' };
 };
 
-/** A number that the view gives as text; null where it gives none. */
+/** A number that the view returns as text; null if there is none. */
 export const numberIn = (row: ViewRow, column: string): number | null => {
   const text = row.text(column);
   if (text === '') return null;
@@ -32,7 +32,7 @@ export const numberIn = (row: ViewRow, column: string): number | null => {
 export const evidenceIn = (row: ViewRow): Evidence =>
   decodeEvidence(Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, row.text(field)])));
 
-/** The row as a list shows it, judged by the rules of today. */
+/** The row as a list shows it, judged by today's rules. */
 export const orderRow = (row: ViewRow): OrderRow => {
   const evidence = evidenceIn(row);
   const { verdictRule, decision } = explainOutcome(evidence, rulesFor(evidence.pay_type));

@@ -1,13 +1,13 @@
 import type { Session } from './sign-in/sessions.ts';
 
-/** What Hono keeps of a request to the console. */
+/** Hono's variables for a console request. */
 export interface ConsoleEnvironment {
   Bindings: {
-    /** The caller's network address; empty where there is no network. */
+    /** The caller's network address; empty without a network. */
     readonly address: string;
   };
   Variables: {
-    /** Set behind the sign-in. */
+    /** Set once signed in. */
     session: Session;
   };
 }

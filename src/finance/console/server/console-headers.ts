@@ -2,7 +2,7 @@ import { securityHeaders } from '../../../domain/serving/security-headers.ts';
 
 const NONE: readonly string[] = [];
 
-/** Headers of everything that the console answers: it loads from itself alone. Plots bring a style of their own. */
+/** Headers of every console response: it loads only from its own origin. Plots add inline styles. */
 export const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
   ...securityHeaders({
     scripts: NONE,

@@ -4,11 +4,11 @@ import type { ReadLedger } from '../ledger/sql.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { LookLog } from './look-log.ts';
 
-/** What the routes of the console work with. */
+/** Dependencies of the console's routes. */
 export interface ConsoleParts {
   readonly read: ReadLedger;
   readonly log: LookLog;
-  /** Told what broke; the caller of the request is told nothing of it. */
+  /** Receives internal errors, which are not shown to the caller of the request. */
   readonly onFailure: (error: unknown) => void;
   /** Epoch ms. */
   readonly now: () => number;
@@ -20,7 +20,7 @@ export interface ConsoleParts {
 
 type Caller = Pick<Context<ConsoleEnvironment>, 'env' | 'var'>;
 
-/** Notes a look of whoever is signed in. Rejects when it cannot be kept: nothing is shown then. */
+/** Logs access by the signed-in user. Rejects if the entry cannot be stored: then nothing is shown. */
 export const note = (
   { log, now }: ConsoleParts,
   { env, var: { session } }: Caller,

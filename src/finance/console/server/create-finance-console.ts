@@ -15,13 +15,13 @@ import { ownOriginOnly } from './sign-in/own-origin.ts';
 import { signIn } from './sign-in/sign-in-routes.ts';
 
 export interface ConsoleOptions extends ConsoleParts {
-  /** Who knows it may sign in. */
+  /** Token that allows sign-in. */
   readonly token: string;
 }
 
 const LARGEST_BODY = 64 * 1024;
 
-/** The finance console as a request handler below /finance; nothing of it is shown without a sign-in. */
+/** The finance console as a request handler below /finance; nothing is shown without a sign-in. */
 export const createFinanceConsole = (options: ConsoleOptions): Hono<ConsoleEnvironment> => {
   const { onFailure, screensFolder } = options;
   const app = new Hono<ConsoleEnvironment>({ strict: false }).basePath('/finance');

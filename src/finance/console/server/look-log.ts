@@ -6,15 +6,15 @@ import { LookEntry, type LoggedLook, UNREADABLE } from '../answers/look.ts';
 
 const decodeEntry = Schema.decodeUnknownResult(Schema.fromJsonString(LookEntry));
 
-/** Who looked at what, and when. Entries are only ever added. */
+/** Access log: who viewed what, and when. Append-only. */
 export interface LookLog {
-  /** Rejects when the entry could not be kept: then nothing may be shown. */
+  /** Rejects if the entry could not be stored: then nothing may be shown. */
   readonly add: (entry: LookEntry) => Promise<void>;
-  /** The newest entries, newest first. */
+  /** The latest entries, newest first. */
   readonly latest: (most: number) => Promise<readonly LoggedLook[]>;
 }
 
-/** Of a server that keeps nothing. */
+/** For a server without storage. */
 export const memoryLookLog = (): LookLog => {
   const entries: LookEntry[] = [];
   return {
@@ -26,7 +26,7 @@ export const memoryLookLog = (): LookLog => {
   };
 };
 
-/** Enough for some thousand entries. */
+/** Enough for a few thousand entries. */
 const TAIL_BYTES = 1024 * 1024;
 
 const tailOf = async (file: string): Promise<string> => {
@@ -46,7 +46,7 @@ const tailOf = async (file: string): Promise<string> => {
   }
 };
 
-/** Whether the last line of a file lacks its end, as a power cut leaves it. */
+/** Returns whether the last line of a file is incomplete, as after a power cut. */
 const isCut = async (handle: FileHandle): Promise<boolean> => {
   const { size } = await handle.stat();
   if (size === 0) return false;
@@ -62,7 +62,7 @@ const lookOf = (line: string): LoggedLook => {
   return { at: null, who: '', address: '', kind: UNREADABLE, which: beginning(line, MOST_SHOWN) };
 };
 
-/** A file of JSON lines, for its owner's eyes only. Emptying the ledger leaves it as it is. */
+/** A JSON Lines file that only its owner can read. Emptying the ledger leaves it unchanged. */
 export const fileLookLog = (file: string): LookLog => {
   let last: Promise<void> = Promise.resolve();
   const append = async (entry: LookEntry): Promise<void> => {

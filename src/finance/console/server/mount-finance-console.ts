@@ -4,10 +4,10 @@ import { createFinanceConsole } from './create-finance-console.ts';
 import { fileLookLog, memoryLookLog } from './look-log.ts';
 import { randomSecret } from './sign-in/sign-in-token.ts';
 
-/** What a server gives to what is mounted on it. */
+/** What a server provides to the parts mounted on it. */
 interface Server {
   readonly read: ReadLedger;
-  /** Null for a server that keeps nothing. */
+  /** Null for a server without storage. */
   readonly dataFolder: string | null;
 }
 
@@ -16,7 +16,7 @@ interface Folders {
   readonly screensFolder: string;
 }
 
-/** The console as a server mounts it, with a token that is new at every start. */
+/** The console for mounting on a server, with a new token at every start. */
 export const mountableFinanceConsole = (folders: Folders, onFailure: (error: unknown) => void) => {
   const token = randomSecret();
   return {

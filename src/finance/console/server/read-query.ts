@@ -3,7 +3,7 @@ import { Result, Schema } from 'effect';
 import { WHAT_AN_ID_IS } from '../../evidence/order-id.ts';
 import { ID_FIELDS, NO_NULL } from '../answers/order-filter.ts';
 
-/** The request is not what the call asks for; the message says what is wrong. */
+/** The request is not valid for the call; the message gives the reason. */
 export class BadRequest extends Error {}
 
 const refusalOf = ([name, value]: readonly [string, string]): string => {
@@ -13,7 +13,7 @@ const refusalOf = ([name, value]: readonly [string, string]): string => {
 
 type Decodable = Schema.ConstraintDecoder<unknown, never>;
 
-/** Decodes the parameters of an address: empty ones count as absent, unknown and repeated ones are named. Throws BadRequest. */
+/** Decodes the parameters of an address: empty ones count as absent, unknown and repeated ones are reported. Throws BadRequest. */
 export const readQuery = <Fields extends Schema.Struct.Fields>(
   schema: Schema.Struct<Fields> & Decodable,
   address: string,

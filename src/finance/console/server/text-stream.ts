@@ -1,4 +1,4 @@
-/** Texts as a body that is made as fast as it is read, and no further once the reader has gone. */
+/** Texts as a body produced as fast as it is read, and no further once the reader has gone. */
 export const textStream = (texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({

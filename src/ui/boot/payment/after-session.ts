@@ -12,7 +12,7 @@ interface AfterSessionDeps {
   readonly gate: Pick<ServicesGate, 'payment'>;
   readonly arrival: Pick<ArrivalStore, 'keep'>;
   readonly target: Pick<TargetStore, 'choose'>;
-  /** A payment of the present session in place of the one that was stopped. */
+  /** Starts a payment under the current session in place of the stopped one. */
   readonly startOver: () => void;
   readonly navigate: Navigate;
 }
@@ -23,12 +23,12 @@ interface Choice {
 }
 
 /**
- * How a payment goes on whose session is not the device's any more: with the same account, package and payment method, as whoever is
- * logged in now, or after a login (ORD-31). What is sold to them is asked for again.
+ * Continues a payment whose session is no longer the device's: same account, package and payment method, as the user logged in now or after
+ * a login (ORD-31). The packages for sale are read again.
  */
 export class GoOnAfterSession implements AfterSession {
   readonly #deps: AfterSessionDeps;
-  /** Chosen before the login that the shopper has gone to. */
+  /** The choice made before the shopper went to log in. */
   #waiting: Choice | null = null;
   constructor(deps: AfterSessionDeps) {
     this.#deps = deps;
@@ -44,7 +44,7 @@ export class GoOnAfterSession implements AfterSession {
     this.#deps.navigate(pathOf('login'));
   };
 
-  /** After a login: true where it goes on with what was chosen before. */
+  /** After a login: returns true if it continues with the earlier choice. */
   landed(): boolean {
     const choice = this.#waiting;
     this.#waiting = null;

@@ -27,24 +27,24 @@ export interface PaymentJoin {
   readonly services: AppServices;
   readonly arrival: ArrivalStore;
   readonly navigate: Navigate;
-  /** An order that is found was there when the visit began, as far as is known: it comes first. */
+  /** True while an order that is found is presumed to date from before the visit; such an order comes first. */
   readonly isOfStart: () => boolean;
-  /** Settles when it is known whose visit this is. */
+  /** Settles once the shopper of this visit is known. */
   readonly shopperKnown: Promise<unknown>;
 }
 
-/** The payment as the visit goes on with it. */
+/** The connected payment, as the rest of the visit uses it. */
 export interface JoinedPayment {
   readonly payments: ShopperPayment;
   readonly afterSession: GoOnAfterSession;
 }
 
-/** Binds the browser's back to the payment's steps: the machine decides what it does. */
+/** Binds the browser's back button to the payment steps; the machine decides what back does. */
 const bindBack = (gate: Stores['gate']): void => {
   const steps = {
     depth: () => (gate.payment === null || gate.payment.isLookingBack || gate.payment.isEmpty ? 0 : entriesOf(gate.payment.state)),
     back: () => {
-      // An empty payment with a page is a success after a reload.
+      // An empty payment that has a page is a success page after a reload.
       if (gate.payment?.isEmpty === true) leaveSuccess();
       else gate.payment?.dispatch({ type: 'back-pressed', desktop: isDesktop() });
     },
@@ -60,8 +60,8 @@ const bindBack = (gate: Stores['gate']): void => {
 };
 
 /**
- * Joins the payment to the stores and services, once, and takes up an order without an end. Its code, and the payment's services,
- * come after the others (docs/decisions/16-first-load.md).
+ * Connects the payment to the stores and services, once, and resumes an unfinished order. Its code and the payment services load after the
+ * others (docs/decisions/16-first-load.md).
  */
 export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, shopperKnown }: PaymentJoin): JoinedPayment => {
   const { gate, toasts, catalogue, target } = stores;
@@ -87,9 +87,9 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
         catalogue,
       ),
     (paid, fineOf) => {
-      // The next package is chosen by itself.
+      // The next package is selected automatically.
       if (paid && fineOf === null) catalogue.leaveChoice();
-      // A paid order changes what is recommended and remembered.
+      // A paid order changes the recommended and remembered choices.
       if (paid) catalogue.reload();
       backEntries().leave(fineOf === null ? pathOf('rechargeList') : finePath(fineOf));
     },
@@ -100,21 +100,21 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
     gate.payment?.reviewDevice();
     gate.payment?.lookForPaid();
     void gate.payment?.resumeOpen();
-    // What was reviewed before did not have them.
+    // Intents opened late were missing from the first review.
     if (change === 'opened-late') gate.payment?.reviewEarlier();
   });
   reaction(
     () => `${target.confirmed?.uid} ${target.missing}`,
     () => gate.payment?.followTarget(target.payable),
   );
-  // The packages and saved cards that came were those of a device that had never paid.
+  // The packages and saved cards loaded so far were those of a device that had never paid.
   services.payment.onDeviceRestored(() => {
     if (catalogue.status.kind !== 'idle') catalogue.reload();
   });
   reaction(() => gate.payment?.endsWithPage === true, services.page.askBeforeLeaving);
   services.page.onRestored(() => gate.payment?.leavePaidForm());
   services.page.onReturn(() => gate.payment?.price.review());
-  // A wallet's sheet begins in the tap (D13), which waits for no list.
+  // A wallet sheet must open within the tap (D13), so it cannot wait for a list.
   reaction(
     () => gate.payment !== null && gate.payment.state.attempt.kind === 'idle' && beginsInTap(gate.payment.state),
     (isReady) => {
@@ -123,10 +123,10 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
         reviewing = setInterval(() => document.visibilityState === 'visible' && gate.payment?.price.review(), limits.listedPriceLife / 4);
     },
   );
-  // Before a screen sees the payment: one that is only not known yet is not empty.
+  // Before a screen sees the payment: a payment that is not known yet is not an empty one.
   payment
     .lookBack(shopperKnown, (unseen) => resumePayment(gate.payment ?? payment, unseen, isOfStart() ? navigate : null))
-    // A hint alone says nothing of the order: the payment asks at once instead of at its next turn.
+    // A hint alone does not prove the order, so the payment queries now rather than at its next poll.
     .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
     .catch(services.analytics.reportCrash);
   runInAction(() => (gate.payment = payment));

@@ -11,61 +11,61 @@ interface OpenPaymentDeps {
   readonly target: Pick<TargetStore, 'confirmed' | 'missing'>;
   readonly gate: Pick<ServicesGate, 'payment' | 'fail'>;
   /**
-   * Loads the code and joins the payment to the stores; rejects when it does not come. Called once. `isOfStart`: what the device kept when
-   * the visit began is being taken up, as far as is known.
+   * Loads the payment code and connects it to the stores; rejects if loading fails. Called once. `isOfStart`: true while intents kept
+   * before the visit are presumed to be resumed.
    */
   readonly load: (isOfStart: () => boolean) => Promise<void>;
-  /** The screen of the address; null for none. */
+  /** The screen of the current address, or null. */
   readonly route: () => RouteName | null;
-  /** The address is the way back from a provider's page, or brings a choice from another domain. */
+  /** True if the address is a return from a provider's page or brings a choice from another domain. */
   readonly goesOnWithPayment: () => boolean;
   readonly onRoute: (changed: () => void) => void;
-  /** Begins to load the payment's screens as well. */
+  /** Starts loading the payment screens too. */
   readonly loadScreens: () => void;
   readonly afterPaint: (work: () => void) => void;
   readonly reportCrash: (error: unknown) => void;
 }
 
-/** The payment, whose code comes after the amounts. */
+/** The payment, whose code loads after the amounts. */
 export interface LatePayment {
   /**
-   * For a press on "continue": loads it, and waits until an order of this device would be known and the packages are there. Says whether
-   * to go on: only for the newest press, and not where the amounts were left, or the package or the account changed, meanwhile. Fails
-   * the page where the code did not come.
+   * For a press on "continue": loads the payment, then waits until any order of this device is known and the packages are loaded. Returns
+   * whether to go on: true only for the newest press, and only if the shopper stayed on the amounts with the same package and account.
+   * Shows the page as failed if the code does not load.
    */
   open(): Promise<boolean>;
-  /** Looks whether this device may keep an order by now, and opens the payment then. */
+  /** Checks whether this device may have an order, and opens the payment if so. */
   look(): void;
-  /** Observable: false while an order of this device may be open without being shown. */
+  /** Observable: false while this device may have an open order that is not shown. */
   readonly isOrderKnown: boolean;
 }
 
-/** Screens that show nothing without the payment; those that show it; and all where an order may not go unseen. */
+/** Screens that are empty without the payment; screens that show it; and all screens on which an order must not stay hidden. */
 const NEED: readonly (RouteName | null)[] = ['payStep', 'fines'];
 const SHOW: readonly (RouteName | null)[] = ['index', 'pay', 'recharge', ...NEED];
 const CASHIER: readonly (RouteName | null)[] = ['rechargeList', ...SHOW];
 
 /**
- * Opens the payment: at once where this device may keep an order or the screen has something of it, else when a package
- * is chosen, another tab begins an order, or the shopper goes on.
+ * Opens the payment: immediately if this device may have an order or the screen shows the payment; otherwise when a package is selected,
+ * another tab starts an order, or the shopper continues.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
   const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, afterPaint, reportCrash } = deps;
   const isEmpty = observable.box(false);
   const isMissing = observable.box(false);
-  /** The number of the newest press; another one when it is no longer to be carried out. */
+  /** Number of the newest press; increased to cancel it. */
   const press = observable.box(0);
   let looks = 0;
   let mayHold = false;
   let isOfStart = true;
   let opening: Promise<void> | null = null;
   const nextPress = (): number => runInAction(() => (press.set(press.get() + 1), press.get()));
-  // An order that waits on this device may not go unseen: without the code the page fails, as it does without the services. A screen
-  // outside the cashier shows none, and keeps what is being typed there.
+  // A waiting order must not stay hidden: without the payment code the page fails, as it does without the services. A screen outside the
+  // cashier shows no order, and keeps what the shopper is typing.
   const failWhereNeeded = (): void => {
     if (isMissing.get() && (mayHold || goesOnWithPayment() ? CASHIER : NEED).includes(route())) gate.fail();
   };
-  // Once a page: modules that were asked for a second time would be other ones than those that their importers have.
+  // Once per page: requesting the modules a second time would give instances other than those their importers hold.
   const open = (): void => {
     opening ??= load(() => isOfStart).catch((error: unknown) => {
       reportCrash(error);
@@ -79,7 +79,7 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     void code.mayHoldOrders().then((may) => {
       if (ticket === 1) isOfStart = may;
       mayHold ||= may;
-      // An earlier look that comes later knows of an order, but not of none.
+      // An older check that finishes late may report an order, but not the absence of one.
       if (may || ticket === looks) runInAction(() => isEmpty.set(!mayHold));
       if (!mayHold) return;
       open();
@@ -100,7 +100,7 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     () => catalogue.chosenAmount !== null,
     (isChosen) => {
       if (!isChosen) return;
-      // Asking for the code takes a slow phone long: the package is seen to be chosen first.
+      // Requesting the code keeps a slow phone busy, so the selected package is painted first.
       afterPaint(() => {
         loadScreens();
         open();

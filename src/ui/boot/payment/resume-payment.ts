@@ -6,8 +6,8 @@ import { currentRoute, isPaymentReturn, type Navigate } from '../current-route.t
 const CASHIER_ROUTES: readonly (RouteName | null)[] = ['pay', 'recharge', 'rechargeList', 'payStep', 'fines'];
 
 /**
- * At the start of a visit an intent without an end is taken up (D2), and comes first on the cashier's own routes. A
- * payment's return visit shows its own order. `navigate` is null in the middle of a visit: another tab's order leaves the page as it is.
+ * Resumes an unfinished intent at the start of a visit (D2), which takes precedence on the cashier's own routes. A payment return visit
+ * shows its own order. `navigate` is null during a visit: an order of another tab leaves the page as it is.
  */
 export const resumePayment = (payment: PaymentStore, unseen: PaymentIntent | null, navigate: Navigate | null): void => {
   if (isPaymentReturn()) return;

@@ -3,20 +3,20 @@ import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
 import type { PaymentClosed } from '../../stores/payment-listeners.ts';
 import type { PaymentStore } from '../../stores/payment-store.ts';
 
-/** Where the payment stands for everyone to see: the gate. */
+/** Holder of the payment that everyone observes: the gate. */
 interface PaymentPlace {
   payment: PaymentStore | null;
 }
 
-/** Makes a payment; `closed` is called when it is done and left. */
+/** Creates a payment; `closed` is called when it is finished and left. */
 export type MakePayment = (closed: PaymentClosed) => PaymentStore;
 
-/** The payment of the shopper who is logged in, made anew for another one (LOG-13). */
+/** The payment of the logged-in shopper; created again for another shopper (LOG-13). */
 export class ShopperPayment {
   readonly #place: PaymentPlace;
   readonly #make: MakePayment;
   readonly #closed: PaymentClosed;
-  /** Another shopper came while the payment was open. */
+  /** Another shopper logged in while the payment was open. */
   #isOvertaken = false;
 
   constructor(place: PaymentPlace, make: MakePayment, closed: PaymentClosed) {
@@ -25,7 +25,7 @@ export class ShopperPayment {
     this.#closed = closed;
   }
 
-  /** A payment of which nothing is known yet. */
+  /** Creates an empty payment. */
   create(): PaymentStore {
     return this.#make((paid, fineOf) => {
       if (this.#isOvertaken) this.startOver();
@@ -37,7 +37,7 @@ export class ShopperPayment {
     return this.#place.payment !== null && isPaymentOpen(this.#place.payment.state);
   }
 
-  /** Nothing of the shopper before stays in memory; an open payment is theirs until it is closed, or the question about it is answered. */
+  /** Drops the previous shopper's data from memory. An open payment stays theirs until it is closed or its question is answered. */
   startOver(): void {
     this.#isOvertaken = this.isOpen || this.#place.payment?.asksAboutSession === true;
     if (!this.#isOvertaken) runInAction(() => (this.#place.payment = this.create()));

@@ -1,16 +1,16 @@
-/** How many errors are kept at most while nothing is there to report them: a loop of errors fills no memory. */
+/** Maximum number of errors kept until they can be reported, so that an error loop cannot fill memory. */
 export const MOST_THROWN = 20;
 
 type Thrown = ErrorEvent | PromiseRejectionEvent;
 
 declare global {
   interface Window {
-    /** What no code has caught since the early script ran, 20 at most. The application takes it over and deletes it. */
+    /** Uncaught errors since the early script ran, 20 at most. The application takes them over and deletes the property. */
     thrown?: Thrown[];
   }
 }
 
-/** Keeps what no code catches until the application is there to report it (RPT-16). */
+/** Keeps uncaught errors until the application can report them (RPT-16). */
 export const keepThrown = (page: Window): void => {
   const thrown: Thrown[] = (page.thrown = []);
   const keep = (event: Thrown): void => {
@@ -20,7 +20,7 @@ export const keepThrown = (page: Window): void => {
   page.addEventListener('unhandledrejection', keep);
 };
 
-/** Hands over what was kept, once. */
+/** Returns the kept errors, once. */
 export const takeThrown = (page: Window): readonly Thrown[] => {
   const thrown = page.thrown ?? [];
   delete page.thrown;

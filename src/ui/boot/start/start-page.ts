@@ -1,11 +1,11 @@
 const FIRST_PAINT = 'first-contentful-paint';
-/** A page that goes into the background is not painted. */
+/** Maximum wait: a page that goes into the background is not painted. */
 const UNTOLD_MS = 500;
 
 /**
- * Begins, once, when the browser tells that the page has content on the screen, or, where it had before, with what has been painted since;
- * 500 ms later at the latest, and at once in the background. Each browser for which we build tells of it. The next frame would be too soon
- * for the first paint: what it draws is seen on a slow phone some 100 ms later, and whatever begins before then takes line and processor from it.
+ * Calls `begin` once, when the browser reports content on screen; if there was content before, when it reports what was painted since. At
+ * the latest after 500 ms, and immediately in the background. Every browser we build for reports this. The next frame would be too early:
+ * on a slow phone its paint is visible some 100 ms later, and any work started before then competes with it for network and processor.
  */
 export const afterFirstPaint = (page: Pick<Document, 'hidden'>, begin: () => void): void => {
   if (page.hidden || typeof PerformanceObserver !== 'function') return begin();
@@ -24,18 +24,18 @@ export const afterFirstPaint = (page: Pick<Document, 'hidden'>, begin: () => voi
 };
 
 /**
- * Loads the styles of the page as a file where those in it are refused: a server that still has the policy of an earlier build knows no
- * hash of theirs.
+ * Loads the page's styles from a file if the inline ones are refused: a server with the policy of an earlier build does not know their
+ * hash.
  */
 export const ensureStyles = (page: Document): void => {
   const styles = page.querySelector<HTMLStyleElement>('style[data-file]');
   if (styles?.sheet === null) page.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${styles.dataset['file']}">`);
 };
 
-/** Whether the browser asks for the modules that the start script names ahead: Safari before 17 and Firefox before 115 do not. */
+/** False if the browser ignores the start script's module preloads, as Safari before 17 and Firefox before 115 do. */
 export const preloadsModules = (page: Document): boolean => page.createElement('link').relList?.supports?.('modulepreload') === true;
 
-/** Says that the page could not be loaded as a whole, in place of what is painted: without the application it only looks alive. */
+/** Replaces the painted page with a load failure: without the application the page only looks alive. */
 export const showFailed = (page: Document): void => {
   page.getElementById('root')?.replaceChildren((page.getElementById('failed') as HTMLTemplateElement).content);
 };

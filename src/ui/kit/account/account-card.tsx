@@ -8,13 +8,13 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './account-card.module.css';
 
-/** Where the picture of an account stands, as it is displayed; null for the default avatar. */
+/** URL of the displayed account picture; null for the default avatar. */
 type AvatarOf = (icon: string | null, failed: boolean) => string | null;
 
-/** How pictures are displayed. The services say so: an account that is shown before them has the default avatar until it is read again. */
+/** Source of avatar URLs, set by the services: an account shown before they load has the default avatar until it is read again. */
 export const avatarSource: { of: AvatarOf } = { of: () => null };
 
-/** The picture of an account, small and from the host that serves it now; the default avatar where it does not load (platform §5). */
+/** An account's picture, small and from the host that currently serves it; the default avatar if it does not load (platform §5). */
 export const Avatar = ({ icon, nickname }: { readonly icon: string | null; readonly nickname: string }) => {
   const [broken, setBroken] = useState<string | null>(null);
   const source = avatarSource.of(icon, icon === broken);
@@ -29,7 +29,7 @@ export const Avatar = ({ icon, nickname }: { readonly icon: string | null; reado
   );
 };
 
-/** Name and display id of an account, each isolated, and the id within its own frame: no name can pass for it. */
+/** Name and display id of an account, each isolated, with the id in its own frame so that no name can imitate it. */
 export const AccountName = ({ user }: { readonly user: NamedAccount }) => {
   const { t } = useFirstTexts();
   return (
@@ -67,7 +67,7 @@ export const AccountCard = ({ user, label, end }: { readonly user: Shown; readon
   </div>
 );
 
-/** An earlier account, to be chosen by a tap. */
+/** An earlier account, selected by a tap. */
 export const AccountRow = ({
   user,
   disabled,

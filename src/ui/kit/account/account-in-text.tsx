@@ -18,10 +18,10 @@ export const AccountInText = ({ user, idLabel }: { readonly user: NamedAccount; 
   );
 };
 
-/** Stands in a text for the account that `AccountSentence` puts there. */
+/** Placeholder in a text for the account that `AccountSentence` inserts. */
 export const ACCOUNT_HERE = '\uE002';
 
-/** A sentence about an account, which is shown in the place of `ACCOUNT_HERE`. */
+/** A sentence about an account, which is shown in place of `ACCOUNT_HERE`. */
 export const AccountSentence = ({ text, user }: { readonly text: string; readonly user: NamedAccount }) => {
   const [before = '', after = ''] = text.split(ACCOUNT_HERE);
   return (

@@ -13,7 +13,7 @@ import { Icon } from '../icons/icon.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './account-search.module.css';
 
-/** Where the shopper does what is missing: the button that confirms or searches, else the field. */
+/** Element to focus for the missing step: the button that confirms or searches, else the field. */
 const PLACES: Readonly<Record<MissingTarget, string>> = {
   account: 'account-field',
   change: 'account-field',
@@ -23,14 +23,14 @@ const PLACES: Readonly<Record<MissingTarget, string>> = {
   'other-account': 'account-field',
 };
 
-/** Leads to what is missing: it gets the focus, in the middle of the screen. */
+/** Focuses the missing step and scrolls it to the middle of the screen. */
 export const leadToAccount = (missing: MissingTarget): void => {
   const place = document.querySelector<HTMLElement>(`[data-testid="${PLACES[missing]}"]`);
   place?.scrollIntoView({ block: 'center' });
   place?.focus({ preventScroll: true });
 };
 
-/** A refusal comes with the services, and so does its text. */
+/** A refusal arrives with the services, and so does its text. */
 const WayToFine = () => {
   const { t } = useTexts();
   return (
@@ -40,7 +40,7 @@ const WayToFine = () => {
   );
 };
 
-/** What is asked about an account, by where it comes from. */
+/** Confirmation texts for an account, by its source. */
 const FOUND_TEXTS = {
   search: 'target.found',
   record: 'target.found-moved',
@@ -49,13 +49,13 @@ const FOUND_TEXTS = {
 } as const satisfies Readonly<Record<TargetSource, FirstKey>>;
 
 interface Props {
-  /** The account found was confirmed. */
+  /** Called once the found account is confirmed. */
   readonly onChosen: () => void;
-  /** The earlier one is kept. */
+  /** Called when the earlier account is kept. */
   readonly onKept?: () => void;
 }
 
-/** Search of an account by its display id; the account found, to be confirmed (cashier §1); and the way back to the earlier one. */
+/** Search for an account by display id, the found account for confirmation (cashier §1), and the way back to the earlier one. */
 export const AccountSearch = observer(function AccountSearch({ onChosen, onKept }: Props) {
   const { target } = useStores();
   const { t } = useFirstTexts();

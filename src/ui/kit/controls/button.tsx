@@ -14,7 +14,7 @@ import styles from './button.module.css';
 
 type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string };
 
-/** A link within the site: a real address, followed without reloading the page. */
+/** A link within the site: a real URL, followed without reloading the page. */
 export const AppLink = ({ to, onClick, children, ...rest }: AppLinkProps) => {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -35,9 +35,9 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>
   readonly onClick?: () => void;
   readonly variant?: ButtonVariant;
   readonly wide?: boolean;
-  /** Shows that the action is running; further taps do nothing. Unlike a disabled button it keeps the focus. */
+  /** Shows that the action is running and ignores further taps. Unlike a disabled button it keeps the focus. */
   readonly busy?: boolean;
-  /** Is shown as disabled, but keeps the focus and answers a press: the action says what is missing. */
+  /** Looks disabled, but keeps the focus and responds to a press: the action shows what is missing. */
   readonly incomplete?: boolean;
   /** Paints the pressed state first and runs the action after the next frame. Not for actions that must run within the tap (D13). */
   readonly calm?: boolean;

@@ -3,7 +3,7 @@ import { useFirstTexts } from '../../i18n/language-context.ts';
 import { LaterIcon } from '../icons/later-icon.tsx';
 import styles from './copy-text.module.css';
 
-/** A number that a shopper may have to pass on, with a button that copies it. */
+/** A number that a shopper may need to pass on, with a copy button. */
 export const CopyText = ({ text }: { readonly text: string }) => {
   const { t } = useFirstTexts();
   const [copied, setCopied] = useState(false);

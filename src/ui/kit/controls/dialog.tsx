@@ -7,26 +7,26 @@ import styles from './dialog.module.css';
 interface Props {
   readonly open: boolean;
   readonly title: string | ReactElement;
-  /** Escape, the browser's back, the close button, a tap outside. */
+  /** Called on Escape, the browser's back, the close button, or a tap outside. */
   readonly onDismiss: () => void;
-  /** Shows a close button of this name. */
+  /** Shows a close button with this label. */
   readonly closeLabel?: string;
-  /** False: a tap outside does nothing, where one by mistake would lose something. */
+  /** False disables closing by a tap outside, for dialogs where an accidental one would lose something. */
   readonly tapOutside?: boolean;
   readonly children: Elements;
 }
 
-/** Where the focus was before each open dialog. */
+/** Element focused before each open dialog. */
 const focusedBefore = new WeakMap<Element, Element>();
 
-/** What has the focus now; inside another dialog, which may go before this one, what had it before that. */
+/** The element to return focus to: the focused one or, inside another dialog that may close first, the one focused before that dialog. */
 const focusToReturnTo = (): Element | null => {
   const { activeElement } = document;
   const other = activeElement?.closest('dialog') ?? null;
   return (other === null ? null : focusedBefore.get(other)) ?? activeElement;
 };
 
-/** A modal on the browser's own dialog: the rest of the page is out of reach while it is open. */
+/** A modal based on the browser's own dialog: the rest of the page is inert while it is open. */
 export const Dialog = ({ open, title, onDismiss, closeLabel, tapOutside = true, children }: Props) => {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -41,7 +41,7 @@ export const Dialog = ({ open, title, onDismiss, closeLabel, tapOutside = true, 
     const closed = backEntries().open(() => dismiss.current());
     return () => {
       dialog.close();
-      // The browser returns the focus to what had it, unless that was in a dialog which is gone.
+      // The browser returns the focus to the previous element, unless that was in a dialog that is gone.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
       closed();
     };

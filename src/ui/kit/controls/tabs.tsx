@@ -8,23 +8,23 @@ interface Tab<Key> {
 }
 
 interface Props<Key> {
-  /** What the tabs choose between, for screen readers. */
+  /** Label of the tab list, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Where an arrow key leads, in the direction in which the page is read. */
+/** Step of an arrow key, in the page's reading direction. */
 const stepOf = (key: string, isRtl: boolean): number => {
   if (key === 'ArrowRight') return isRtl ? -1 : 1;
   if (key === 'ArrowLeft') return isRtl ? 1 : -1;
   return 0;
 };
 
-/** Tabs with one panel: by tap, and by the arrow keys, Home and End. */
+/** Tabs with one panel, operated by tap, arrow keys, Home and End. */
 export const Tabs = <Key extends string | number>({ label, tabs, chosen, onChoose, children }: Props<Key>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

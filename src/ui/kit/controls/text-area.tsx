@@ -8,12 +8,12 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> 
   readonly label: string;
   readonly error?: string | null;
   readonly hint?: string;
-  /** How much of the room is used, in words. */
+  /** Text length against the limit, in words. */
   readonly count: string;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text of several lines with a hint, which an error replaces, and a counter. */
+/** A labelled multi-line text field with a counter and a hint, which an error replaces. */
 export const TextArea = ({ label, error = null, hint, count, ...input }: Props) => {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './text-field.module.css';
 
 /**
- * Puts the cleaned text into an input at once, with the caret after the same characters, and answers with it. A text that is changed
- * only when the page is drawn again would throw the caret to the end. `text`: the whole text, where more than `clean` decides it.
+ * Writes the cleaned text into an input immediately, keeping the caret after the same characters, and returns it. If the text changed only
+ * on the next render, the caret would jump to the end. `text`: the full text, if more than `clean` decides it.
  */
 export const cleanedInput = (input: HTMLInputElement, clean: (typed: string) => string, text: string = clean(input.value)): string => {
   const { value, selectionStart } = input;
@@ -22,7 +22,7 @@ interface FieldNoteProps {
   readonly hint?: string | undefined;
 }
 
-/** The text under a field: its error, announced at once, or its hint. */
+/** Text under a field: its error, announced immediately, or its hint. */
 export const FieldNote = ({ id, error, hint }: FieldNoteProps) => (
   <p id={id} className={error === null ? styles.hint : styles.error} aria-live="polite">
     {error !== null && <Icon name="alert" />}

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import styles from './dots-loader.module.css';
 
-/** Covers the screen with three dots while a page is on its way. */
+/** Covers the screen with three dots while a page loads. */
 export const DotsLoader = () => {
   const { t } = useTexts();
   return (

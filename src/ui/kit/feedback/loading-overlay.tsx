@@ -4,13 +4,13 @@ import styles from './loading-overlay.module.css';
 
 interface Props {
   readonly text?: string;
-  /** What screen readers hear where there is no text. */
+  /** Label for screen readers if there is no text. */
   readonly label?: string;
-  /** What the shopper must know meanwhile, below the text. */
+  /** Information for the shopper while waiting, below the text. */
   readonly children?: Elements;
 }
 
-/** Covers the page while an action runs that must not be disturbed. Its owner makes the page below inert. */
+/** Covers the page while an action runs that must not be interrupted. Its owner makes the page below inert. */
 export const LoadingOverlay = ({ text, label, children }: Props) => (
   <div className={styles.mask} data-testid="loading-overlay">
     <div className={styles.box} role="status" aria-label={label}>

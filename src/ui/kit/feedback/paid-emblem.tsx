@@ -1,7 +1,7 @@
 import { LaterIcon } from '../icons/later-icon.tsx';
 import styles from './paid-emblem.module.css';
 
-/** Stones around the tick: where each comes to rest, its size and its colour. */
+/** Stones around the tick: final position, size and colour. */
 const STONES = [
   [-52, -20, 1.1, '#36b4d1'],
   [-34, -46, 0.8, '#f0b429'],
@@ -12,7 +12,7 @@ const STONES = [
   [58, 18, 0.8, '#5fd3e2'],
 ] as const;
 
-/** The tick of what is paid: it is drawn once, and a few stones come out from behind it. Where motion is not wanted they stand still. */
+/** The tick for a paid order: drawn once, with a few stones flying out from behind it. With reduced motion they stay still. */
 export const PaidEmblem = () => (
   <span className={styles.paid}>
     <svg className={styles.stones} viewBox="-70 -70 140 140" aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './icon.module.css';
 import { classNames } from '../elements.ts';
 
-/** Our own line icons on a 24 grid that are part of the first download. */
+/** Our line icons on a 24 grid that are part of the first download. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -21,7 +21,7 @@ export type FirstIconName = keyof typeof PATHS;
 interface DrawingProps {
   readonly path: string;
   readonly large?: boolean | undefined;
-  /** A direction: drawn for a left-to-right page and mirrored by CSS. */
+  /** A directional icon: drawn for a left-to-right page and mirrored by CSS. */
   readonly directed?: boolean;
 }
 

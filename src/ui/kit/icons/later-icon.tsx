@@ -1,6 +1,6 @@
 import { Drawing, Icon, type FirstIconName } from './icon.tsx';
 
-/** The icons of the screens outside the first download. */
+/** Icons of the screens outside the first download. */
 const PATHS = {
   forward: 'M9 5l7 7-7 7',
   cross: 'M6 6l12 12M18 6L6 18',
@@ -17,7 +17,7 @@ const PATHS = {
     'M4.5 7h15M9.5 7V4.8A.8.8 0 0 1 10.3 4h3.4a.8.8 0 0 1 .8.8V7M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10 11v5.5M14 11v5.5',
   calendar:
     'M4 9.5h16M8 3.5v3.5M16 3.5v3.5M5.5 5.2h13A1.5 1.5 0 0 1 20 6.7V18.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V6.7a1.5 1.5 0 0 1 1.5-1.5zM9 14.5l2.2 2 3.8-4',
-  // Without the tick: it stands above a refusal too.
+  // Without the tick, because it also appears above a refusal.
   days: 'M4 9.5h16M8 3.5v3.5M16 3.5v3.5M5.5 5.2h13A1.5 1.5 0 0 1 20 6.7V18.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V6.7a1.5 1.5 0 0 1 1.5-1.5zM8 14.5v.01M12 14.5v.01M16 14.5v.01',
   plus: 'M12 5v14M5 12h14',
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5V8H15',
@@ -33,6 +33,6 @@ export type IconName = FirstIconName | LaterIconName;
 
 const isLater = (name: IconName): name is LaterIconName => name in PATHS;
 
-/** Any of our icons, equally decorative. */
+/** Any of our icons; decorative, like `Icon`. */
 export const LaterIcon = ({ name, large }: { readonly name: IconName; readonly large?: boolean | undefined }) =>
   isLater(name) ? <Drawing path={PATHS[name]} large={large} directed={name === 'forward'} /> : <Icon name={name} large={large} />;

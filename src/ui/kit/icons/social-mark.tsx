@@ -42,7 +42,7 @@ const MARKS = {
 
 export type SocialMarkName = keyof typeof MARKS;
 
-/** The mark of a sign-in provider. Decorative: its name stands beside it. */
+/** A sign-in provider's mark. Decorative: its name is beside it. */
 export const SocialMark = ({ name }: { readonly name: SocialMarkName }) => (
   <svg className={styles.mark} viewBox={MARKS[name].viewBox} aria-hidden="true">
     {MARKS[name].drawing}

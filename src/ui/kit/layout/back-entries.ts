@@ -5,26 +5,26 @@ import { pathOf } from '../../../domain/routing/routes.ts';
 export interface EntriesWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go' | 'scrollRestoration'>;
   readonly location: Pick<Location, 'pathname' | 'search'>;
-  /** The last two are the router's own. */
+  /** The last two come from the router. */
   addEventListener(type: 'popstate' | 'pushState' | 'replaceState', listener: () => void, isFirst: boolean): void;
 }
 
-/** The steps of the payment's page, each of which has a history entry of its own. */
+/** Steps of the payment page, each with its own history entry. */
 export interface Steps {
-  /** How many there are to go back by; none while nothing is paid. */
+  /** Number of steps to go back by; 0 while nothing is being paid. */
   depth(): number;
-  /** Back by one of them, or whatever stands in the way of it. */
+  /** Goes back one step, or handles whatever blocks that. */
   back(): void;
-  /** Whether the shopper is asked whether to leave. */
+  /** Returns whether the shopper is being asked to confirm leaving. */
   isAsking(): boolean;
-  /** Whether an order is open there: forward shows it again, but nothing that the shopper has left for good. */
+  /** Returns whether an order is open on the page: forward shows it again, but nothing that the shopper has left for good. */
   isOpen(): boolean;
-  /** The request whose success is shown there: a reload of its entry shows it again. Null for none. */
+  /** Request id of the success shown on the page, which a reload of its entry shows again; null for none. */
   success(): string | null;
 }
 
 /**
- * What an entry knows of itself: how many of ours lie beneath it, the address that its page was opened from, and the payment whose receipt
+ * State stored in an entry: the number of our entries beneath it, the address that its page was opened from, and the payment whose receipt
  * it shows.
  */
 interface Mark {
@@ -35,56 +35,56 @@ interface Mark {
 
 const KEY = 'back_entries';
 
-/** The page that has steps. */
+/** Path of the page that has steps. */
 const STEPS = pathOf('payStep');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The browser's back, bound to what it leads out of: an open dialog first, then the steps of a page. Above the page's own entry lies one
- * for each step, or one for a dialog elsewhere. Back arrives one lower, and what it leads out of decides: where the shopper stays, the
- * browser goes forward again to the very same entry. So nothing is pushed without a tap, which browsers pass over, and nothing on the
- * page is drawn anew.
+ * Binds the browser's back to what it leaves: an open dialog first, then the steps of a page. Above the page's own entry there is one entry
+ * per step, or one for a dialog on other pages. Back arrives one entry lower, and the step or dialog being left decides: if the shopper
+ * stays, the browser goes forward again to the same entry. So nothing is pushed without a tap (browsers skip such entries), and the page is
+ * not redrawn.
  */
 export class BackEntries {
   readonly #window: EntriesWindow;
   readonly #dialogs: (() => void)[] = [];
   #steps: Steps | null = null;
-  /** The page that the entries belong to, and its whole address. */
+  /** Path of the page that owns the entries, and its full address. */
   #path = '';
   #address = '';
   #from: string | null = null;
-  /** The entry at which the browser rests, and how many entries were wanted there. */
+  /** Index of the entry where the browser rests, and the number of entries wanted there. */
   #rest = 0;
   #had = 0;
-  /** Where the browser was last. */
+  /** Last index where the browser was. */
   #seen = 0;
-  /** It is on its way to another entry of this page. */
+  /** The browser is moving to another entry of this page. */
   #isMoving = false;
   #isOwn = false;
   #isGoingBack = false;
-  /** The steps are being left: what is shown instead, and whether the entry beneath them is of that page. */
+  /** The steps are being left: the page shown instead, and whether the entry beneath them belongs to that page. */
   #leaving: { readonly to: string; readonly shown: string; readonly isBeneath: boolean; readonly onTo: string | null } | null = null;
-  /** What the steps were left for, until they are opened again. */
+  /** Page that the steps were left for, until they are opened again. */
   #leftFor: string | null = null;
 
   constructor(window: EntriesWindow) {
     this.#window = window;
-    // Before the router: what it reads is where the browser stays.
+    // Runs before the router, which then reads the address where the browser stays.
     window.addEventListener('popstate', () => this.#popped(), true);
     for (const type of ['pushState', 'replaceState'] as const) window.addEventListener(type, () => this.#written(type), true);
     this.#arrive(null);
   }
 
-  /** Binds the payment's steps; `settle` tells of each change of their number. */
+  /** Binds the payment's steps; call `settle` on each change of their number. */
   follow(steps: Steps): void {
     this.#steps = steps;
     this.settle();
   }
 
   /**
-   * Makes an entry for each step. Those that a step given up has left serve the next one: the browser stays where it is, so that no press
-   * comes between. For what stands on another page, a dialog, the entry goes with it.
+   * Makes an entry for each step. Entries left by an abandoned step are reused for the next: the browser stays where it is, so no press can
+   * intervene. A dialog on another page takes its entry with it.
    */
   settle(): void {
     if (this.#isGoingBack || this.#isMoving || this.#leaving !== null) return;
@@ -97,43 +97,43 @@ export class BackEntries {
     if (wanted === 0) return this.#isOnSteps ? undefined : this.#move(0);
     if (at >= this.#rest || grown > 0) this.#rest = Math.max(at, wanted);
     else this.#rest = Math.max(at, this.#rest + grown);
-    // To give up leads to where the press has brought the browser; but beneath the first step the next press could not be held.
+    // Giving up leads to where the press has brought the browser; but beneath the first step the next press could not be caught.
     if (at > 0 && this.#steps?.isAsking() === true) return;
     if (grown <= 0) this.#move(this.#rest);
-    // A dialog lies over the receipt of a page.
+    // A dialog is open above a page's receipt.
     else for (let next = at + 1; next <= this.#rest; next += 1) this.#write('pushState', next, depth > 0 ? null : this.receipt);
     if (depth > 0 && !this.#isMoving) this.keep(this.#steps?.success() ?? null);
   }
 
-  /** The request id of the payment whose receipt this entry shows, after a reload too; null for none. */
+  /** Request id of the payment whose receipt this entry shows, also after a reload; null for none. */
   get receipt(): string | null {
     return this.#mark().receipt;
   }
 
-  /** The address that the page of this entry was opened from, as far as it is known. */
+  /** Address that the page of this entry was opened from, if known. */
   get from(): string | null {
     return this.#mark().from;
   }
 
-  /** This entry shows the receipt of this payment from now on, or none. */
+  /** Records the payment whose receipt this entry shows, or none. */
   keep(receipt: string | null): void {
     if (receipt !== this.receipt) this.#write('replaceState', this.#mark().at, receipt);
   }
 
-  /** Shows a receipt in an entry of its own. */
+  /** Shows a receipt in its own entry. */
   openReceipt(requestId: string): void {
     this.#write('pushState', this.#mark().at, requestId);
   }
 
-  /** Back to where the receipt was opened. */
+  /** Goes back to where the receipt was opened. */
   closeReceipt(): void {
-    // A second tap comes before the browser is there.
+    // A second tap may arrive before the browser does.
     if (this.receipt === null || this.#isMoving) return;
     this.#isMoving = true;
     this.#window.history.go(-1);
   }
 
-  /** A dialog is open: back closes it. Gives what to call when it is closed. */
+  /** Registers an open dialog, which back closes. Returns the function to call once it is closed. */
   open(close: () => void): () => void {
     this.#dialogs.push(close);
     this.settle();
@@ -144,8 +144,8 @@ export class BackEntries {
   }
 
   /**
-   * Leaves the steps for another page of ours, which is shown at once. None of their entries stays beneath it: where the shopper came
-   * from there, the browser goes back to that very entry.
+   * Leaves the steps for another page of the app, which is shown immediately. None of their entries remains beneath it: if the shopper came
+   * from that page, the browser goes back to that very entry.
    */
   leave(to: string): void {
     const { history } = this.#window;
@@ -159,7 +159,7 @@ export class BackEntries {
     const isBeneath = from !== null && pathIn(from) === pathIn(to);
     this.#leftFor = to;
     if (at === 0 && !isBeneath) return history.replaceState(null, '', to);
-    // The page beneath keeps its own address, unless what is left for names more than the page, as whose fine it is.
+    // The page beneath keeps its own address, unless the target names more than the page, such as whose fine it is.
     const shown = isBeneath && pathIn(to) === to ? from : to;
     this.#leaving = { to, shown, isBeneath, onTo: null };
     this.#show(shown);
@@ -201,12 +201,12 @@ export class BackEntries {
     this.#isOwn = true;
     history[how]({ ...others, [KEY]: { at, from: this.#from, receipt } satisfies Mark }, '');
     this.#isOwn = false;
-    // From one of them to another the page stays as it is.
+    // Moving between these entries leaves the page as it is.
     history.scrollRestoration = 'manual';
     this.#seen = at;
   }
 
-  /** The browser shows another page from now on. `from`: the address that was left for it. */
+  /** The browser now shows another page. `from`: the address it left. */
   #arrive(from: string | null): void {
     const { pathname, search } = this.#window.location;
     const mark = this.#mark();
@@ -219,18 +219,18 @@ export class BackEntries {
     this.#isMoving = false;
     if (this.#isOnSteps && from !== null) {
       this.#leftFor = null;
-      // After a reload of the page, what lies beneath it is known by this alone.
+      // After a page reload, this is the only record of the entries beneath.
       this.#write('replaceState', 0);
     }
     if (this.#isOnSteps && this.#leftFor !== null && this.#steps?.isOpen() !== true) return this.leave(this.#leftFor);
-    // A dialog that is still open goes with the page that was left.
+    // A dialog that is still open closes with the page that was left.
     if (this.#isOnSteps || this.#dialogs.length === 0) this.settle();
   }
 
   #written(how: 'pushState' | 'replaceState'): void {
     const { pathname, search } = this.#window.location;
     if (this.#isOwn) return;
-    // The shopper has gone on before the browser was where it goes: to there as soon as it is.
+    // The shopper moved on before the browser arrived: it goes there as soon as it arrives.
     if (this.#leaving !== null) {
       if (how === 'pushState') this.#leaving = { ...this.#leaving, onTo: pathname + search };
       return;
@@ -245,7 +245,7 @@ export class BackEntries {
     if (pathname !== this.#path) return this.#arrive(null);
     this.#address = pathname + search;
     const { at } = this.#mark();
-    // A press that comes while the browser is on its way asks nothing more.
+    // A press while the browser is moving opens no further question.
     const isBack = at < this.#rest && at < this.#seen && !this.#isMoving;
     this.#seen = at;
     this.#isMoving = false;
@@ -256,7 +256,7 @@ export class BackEntries {
   #back(): void {
     this.#isGoingBack = true;
     const close = this.#dialogs.at(-1);
-    // It is gone from the page only later.
+    // The dialog leaves the page only later.
     if (close !== undefined) this.#drop(close);
     if (close === undefined) this.#steps?.back();
     else close();
@@ -268,13 +268,13 @@ export class BackEntries {
     if (place >= 0) this.#dialogs.splice(place, 1);
   }
 
-  /** One step on the way out of the steps. */
+  /** One step of leaving the steps. */
   #leave(): void {
     const { history } = this.#window;
     const leaving = this.#leaving;
     if (leaving === null) return;
     const { at } = this.#mark();
-    // A frame on the page may have had entries of its own in between.
+    // A frame on the page may have added its own entries in between.
     if (this.#isOnSteps && (at > 0 || leaving.isBeneath)) return history.go(leaving.isBeneath ? -at - 1 : -at);
     this.#leaving = null;
     const { pathname, search } = this.#window.location;
@@ -288,10 +288,10 @@ const pathIn = (address: string): string => address.replace(/[?#].*/, '');
 
 let ofPage: BackEntries | null = null;
 
-/** Those of this page. */
+/** Entries of this page. */
 export const backEntries = (): BackEntries => (ofPage ??= new BackEntries(window as unknown as EntriesWindow));
 
-/** The payment whose receipt the present entry of the history shows (`BackEntries.receipt`); null for none. */
+/** Request id of the payment whose receipt the current history entry shows (`BackEntries.receipt`); null for none. */
 export const useEntryReceipt = (): string | null => {
   // Subscribes to changes of the history entry.
   useHistoryState();

@@ -7,12 +7,12 @@ import { Icon } from '../icons/icon.tsx';
 import { Part } from '../part.tsx';
 import styles from './page.module.css';
 
-/** What back does: an address, or an action of the screen, with an optional label and icon. */
+/** Action of back: an address, or an action of the screen with an optional label and icon. */
 export type Leave = string | (() => void) | { readonly act: () => void; readonly label: string; readonly icon: ReactNode };
 
 interface Props {
   readonly title: string;
-  /** None on the home page, which shows the name instead. */
+  /** Absent on the home page, which shows the name instead. */
   readonly back?: Leave;
   readonly end?: ReactNode;
   readonly footer?: Elements;
@@ -30,7 +30,7 @@ const BackButton = ({ act, label, icon }: Exclude<Leave, string | (() => void)>)
 /** The first page of a visit leaves the focus alone; later pages move it to their title. */
 let seenBefore = false;
 
-/** The frame of every screen: bar with back and title, content, and a bar below that stays in view. */
+/** Frame of every screen: a bar with back and title, the content, and a bottom bar that stays in view. */
 export const Page = ({ title, back, end, footer, inert = false, children }: Props) => {
   const { t } = useFirstTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import styles from './progress.module.css';
 
 const STEPS = ['steps.account', 'steps.package', 'steps.pay'] as const;
 
-/** The three steps of a top-up, and at which of them this page is. */
+/** The three steps of a top-up, with the current one marked. */
 export const Progress = ({ now }: { readonly now: (typeof STEPS)[number] }) => {
   const { t } = useTexts();
   const current = STEPS.indexOf(now);

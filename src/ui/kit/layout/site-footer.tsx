@@ -6,7 +6,7 @@ import { useStores } from '../../stores/stores.ts';
 import { AppLink } from '../controls/button.tsx';
 import styles from './site-footer.module.css';
 
-/** The documents of the site: what the build names, until the platform's config says more. */
+/** The site's documents: those named by the build until the platform's config loads. */
 const useLegalPages = (): LegalPages | null => {
   const { services } = useStores().gate;
   const [later, setLater] = useState<LegalPages | null>(null);
@@ -20,7 +20,10 @@ const useLegalPages = (): LegalPages | null => {
   return later ?? services?.share.legalPages() ?? null;
 };
 
-/** The end of a page: user agreement, privacy policy, refunds, help and the company, as far as the build names them. The documents replace the page, as any link does (platform §2). */
+/**
+ * Page footer: user agreement, privacy policy, refunds, help and the company, as far as the build names them. The documents replace the
+ * page, as any link does (platform §2).
+ */
 export const SiteFooter = observer(function SiteFooter() {
   const { t } = useTexts();
   const pages = useLegalPages();

@@ -5,7 +5,7 @@ import styles from './state-page.module.css';
 interface Props {
   readonly tone: 'plain' | 'ok' | 'warning' | 'danger';
   readonly emblem: ReactNode;
-  /** Null where a dialog says it. */
+  /** Null if a dialog shows the title. */
   readonly title: string | null;
   readonly children?: Elements;
   readonly actions?: ReactNode;

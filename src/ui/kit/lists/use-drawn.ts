@@ -3,8 +3,8 @@ import { whenNear } from '../when-near.ts';
 import { DRAWN_AT_ONCE, DRAWN_LATER } from './portions.ts';
 
 /**
- * How many rows of a list are drawn: the first ones, and more each time the last one drawn comes near, in the background, so that a tap
- * is answered first (COST-2). `around` is for the element in which the rows stand, in one list or in several.
+ * Number of rows drawn: the first ones, then more each time the last drawn row comes near, in the background so that a tap is handled first
+ * (COST-2). `around` is for the element that holds the rows, in one or several lists.
  */
 export const useDrawn = (rows: readonly unknown[]): { readonly drawn: number; readonly around: RefObject<HTMLElement | null> } => {
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);

@@ -12,20 +12,20 @@ import { Diamond, type PileSize } from '../icons/diamond.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './amount-card.module.css';
 
-/** An amount of money in isolated text direction: the Arabic format's marks would move its currency. */
+/** An amount of money in isolated text direction: the marks of the Arabic format would move its currency. */
 export const Price = ({ cents, className }: { readonly cents: UsdCents; readonly className?: string | undefined }) => (
   <bdi dir="ltr" className={className} translate="no">
     {formatUsd(cents)}
   </bdi>
 );
 
-/** About what an amount is in local currency, as a text; null where the build names none. */
+/** Approximate amount in local currency, as a text; null if the build names none. */
 type LocalPriceOf = (cents: UsdCents) => string | null;
 
-/** The services say so, and before them whoever shows packages early. */
+/** Set by the services, and before them by the code that shows packages early. */
 export const localPrice: { of: LocalPriceOf } = { of: () => null };
 
-/** The same beside or below its dollars; nothing where the build names no currency. */
+/** The local amount beside or below the dollars; nothing if the build names no currency. */
 export const LocalPrice = ({ cents, className }: { readonly cents: UsdCents; readonly className?: string | undefined }) => {
   const local = localPrice.of(cents);
   return local === null ? null : (
@@ -35,10 +35,10 @@ export const LocalPrice = ({ cents, className }: { readonly cents: UsdCents; rea
   );
 };
 
-/** The platform's picture of a package, once it is there; until then, and where it does not come, our diamonds. Decorative. */
+/** The platform's picture of a package once loaded; our diamonds until then, or if it does not load. Decorative. */
 export const PackagePicture = observer(function PackagePicture({ icon, pile }: { readonly icon: string; readonly pile: PileSize }) {
   const [shown, setShown] = useState<string | null>(null);
-  // They say where pictures are served.
+  // The services know which host serves pictures.
   const hasServices = useStores().gate.services !== null;
   const source = hasServices ? avatarSource.of(icon, false) : null;
   useEffect(() => {
@@ -55,14 +55,14 @@ interface Props {
   readonly pile: PileSize;
   readonly chosen: boolean;
   readonly highlighted: boolean;
-  /** The most diamonds for a dollar: said instead of the recommendation. */
+  /** Most diamonds per dollar: shown instead of the recommendation. */
   readonly best: boolean;
-  /** Distinguishes a package that is in two lists. */
+  /** Distinguishes a package that appears in two lists. */
   readonly testId: string;
   readonly onChoose: (amount: PayItem['amount']) => void;
 }
 
-/** A package: its diamonds, how many of them are free, and the price. It is drawn anew only when something of its own changes. */
+/** A package: its diamonds, how many are free, and the price. Redrawn only when its own data changes. */
 export const AmountCard = memo(function AmountCard({ item, pile, chosen, highlighted, best, testId, onChoose }: Props) {
   const { t, noun } = useFirstTexts();
   const bonus = bonusOf(item);

@@ -29,7 +29,7 @@ const UNIONPAY: Brand = {
   ),
 };
 
-/** The schemes' marks by the names that providers give them, drawn in their published proportions and colours. */
+/** Card scheme marks by providers' names for them, in their published proportions and colours. */
 const BRANDS: Readonly<Record<string, Brand>> = {
   visa: {
     name: 'Visa',
@@ -85,7 +85,7 @@ const drawn = ({ name, width, height, viewBox, shapes }: BrandMark): Brand => ({
   ),
 });
 
-/** A brand's mark on a small plate: a card scheme's, or one that the provider brings; the name of one that nobody draws. */
+/** A brand's mark on a small plate: a card scheme's, or one supplied by the provider; the brand's name if it has no mark. */
 export const CardBrand = ({ brand, marks }: { readonly brand: string; readonly marks?: BrandMarks }) => {
   const own = marks?.[brand];
   const known = own === undefined ? BRANDS[brand.toLowerCase()] : drawn(own);

@@ -1,7 +1,7 @@
 import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
 import type { IconName } from '../icons/later-icon.tsx';
 
-/** What stands for a payment method that is no wallet. */
+/** Icons of payment methods that are not wallets. */
 export const METHOD_ICONS = {
   card: 'card',
   'bank-transfer': 'bank',

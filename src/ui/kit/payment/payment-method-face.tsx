@@ -27,7 +27,10 @@ interface Props {
   readonly unable?: string | null;
 }
 
-/** A payment method's name and mark: the wallet by its group, every other by its title, with its brands; a card payment method says what it takes of mada. */
+/**
+ * A payment method's name and mark: the wallet by its group, every other by its title, with its brands; a card payment method shows which
+ * mada cards it takes.
+ */
 export const PaymentMethodFace = ({ paymentMethod, isOther = false, unable = null }: Props) => {
   const { t, language } = useTexts();
   const { kind, brands, marks, displayGroup, title } = paymentMethod;

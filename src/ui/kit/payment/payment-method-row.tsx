@@ -8,20 +8,22 @@ import styles from './payment-method-row.module.css';
 interface Props {
   readonly paymentMethod: PaymentMethod;
   readonly chosen: boolean;
-  /** It stands among the other ways, so that it says how it differs. */
+  /** Listed among the other ways, so its text says how it differs. */
   readonly isOther: boolean;
-  /** Why this device cannot pay by it: then it cannot be chosen. Null where it can. */
+  /** Why this device cannot pay with it, which makes it unselectable; null if it can. */
   readonly unable: string | null;
   readonly onChoose: () => void;
-  /** Goes on with it once it is chosen, by a tap, the space bar or Enter; null where it waits for the confirm button. */
+  /** Continues with it once selected by a tap, the space bar or Enter; null if it waits for the confirm button. */
   readonly onOpen: (() => void) | null;
-  /** Whether an arrow key is choosing: that chooses alone. */
+  /** Returns whether an arrow key is selecting, which does not continue. */
   readonly isByArrow: () => boolean;
-  /** A note below it. */
+  /** A note below the row. */
   readonly children?: Elements;
 }
 
-/** One payment method as a radio button. With `onOpen` a tap leads on, which its arrow says; moving through the list by keys does not. */
+/**
+ * One payment method as a radio button. With `onOpen` a tap continues, as its arrow shows; keyboard navigation through the list does not.
+ */
 export const PaymentMethodRow = ({ paymentMethod, chosen, isOther, unable, onChoose, onOpen, isByArrow, children }: Props) => {
   const { t } = useTexts();
   const open = (): void => {
@@ -40,13 +42,13 @@ export const PaymentMethodRow = ({ paymentMethod, chosen, isOther, unable, onCho
             onChoose();
             open();
           }}
-          // A tap on what is chosen already changes nothing, and leads on all the same.
+          // A tap on the selected method changes nothing but still continues.
           onClick={() => chosen && open()}
-          // Nor does the space bar, of which some browsers tell nothing then.
+          // The space bar changes nothing either, and some browsers then fire no event.
           onKeyDown={(event) => {
             if ((event.key !== 'Enter' && event.key !== ' ') || event.altKey || event.ctrlKey || event.metaKey) return;
             if (!chosen || onOpen === null) return;
-            // The space bar would scroll, or click what is opened.
+            // The space bar would scroll, or click the opened element.
             event.preventDefault();
             onOpen();
           }}

@@ -4,7 +4,7 @@ import type { FeedbackRoute } from '../feedback/feedback-pages.tsx';
 import { DotsLoader } from '../../kit/feedback/dots-loader.tsx';
 import { lazyScreen } from '../lazy-screens.ts';
 
-/** Named here, so that the first download does not grow by them. */
+/** Imported here so that the first download does not grow. */
 const LazyLogin = lazyScreen(() => import('../login/login-screen.tsx'));
 const LazyFines = lazyScreen(() => import('../fines/fines-screen.tsx'));
 const LazyShare = lazyScreen(() => import('../share/share-screen.tsx'));
@@ -13,7 +13,7 @@ const LazyFeedback = lazyScreen(() => import('../feedback/feedback-pages.tsx'));
 
 interface Props {
   readonly route: FeedbackRoute | 'fines' | 'login' | 'share' | 'test';
-  /** The route before this one. */
+  /** The previous route. */
   readonly previous: RouteName | null;
 }
 
@@ -33,7 +33,7 @@ const Screen = ({ route, previous }: Props) => {
   }
 };
 
-/** A page beside the way to a payment. */
+/** A page outside the payment path. */
 export const AsideScreen = (props: Props) => (
   <Suspense fallback={<DotsLoader />}>
     <Screen {...props} />

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icons/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 
-/** Something failed or did not load: what that means for the shopper's money, and what to do next. */
+/** A failure or a load error: what it means for the shopper's money, and what to do next. */
 export const CrashScreen = ({ about }: { readonly about: 'crash' | 'boot' }) => {
   const { t } = useFirstTexts();
   const title = t(about === 'crash' ? 'crash.title' : 'boot.failed-title');

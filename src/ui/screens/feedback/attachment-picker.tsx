@@ -13,13 +13,13 @@ import type { FeedbackStore } from './feedback-store.ts';
 const MOST = limits.feedbackAttachments;
 const LARGEST = limits.feedbackAttachmentSize / 1_048_576;
 
-/** Picks images and videos, and shows those that were picked. */
+/** Picks images and videos, and shows the picked ones. */
 export const AttachmentPicker = observer(function AttachmentPicker({ store }: { readonly store: FeedbackStore }) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const replaced = useRef<string | null>(null);
   const hint = useId();
-  /** `insteadOf`: the id of the file whose place the picked one takes. */
+  /** `insteadOf`: id of the file to replace. */
   const pick = (insteadOf: string | null): void => {
     replaced.current = insteadOf;
     input.current?.click();
@@ -72,7 +72,7 @@ export const AttachmentPicker = observer(function AttachmentPicker({ store }: { 
         onChange={({ target }) => {
           void store.add([...(target.files ?? [])], replaced.current);
           replaced.current = null;
-          // The same file can be picked again.
+          // Allows the same file to be picked again.
           target.value = '';
         }}
       />

@@ -9,14 +9,14 @@ import styles from './attachments.module.css';
 
 interface Props {
   readonly attachment: Attachment;
-  /** A `data:` address; undefined where there is none. */
+  /** A `data:` URL; undefined if there is none. */
   readonly preview: string | undefined;
   readonly onRetry: () => void;
   readonly onPickAgain: () => void;
   readonly onRemove: () => void;
 }
 
-/** The name of a file in a sentence: as safe to show as that of a person. */
+/** A file name in a sentence, made as safe to show as a person's name. */
 export const keptName = (name: string): string => kept(cleanName(name));
 
 const Status = ({ attachment: { upload, file } }: Pick<Props, 'attachment'>) => {
@@ -57,7 +57,7 @@ const Act = ({ label, icon, onPress, testId }: ActProps) => (
   </button>
 );
 
-/** One file of a message: what it looks like, how far its upload is, and what can be done about it. */
+/** One file of a message: its preview, its upload progress, and its actions. */
 export const AttachmentRow = ({ attachment, preview, onRetry, onPickAgain, onRemove }: Props) => {
   const { t } = useTexts();
   const { file, upload } = attachment;

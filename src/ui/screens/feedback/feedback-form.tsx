@@ -16,13 +16,13 @@ import type { FeedbackStore } from './feedback-store.ts';
 
 interface Props {
   readonly store: FeedbackStore;
-  /** The page to go back to from the page of success. */
+  /** Page that the success page goes back to. */
   readonly back: string;
-  /** Where else help is found; empty for nowhere. */
+  /** URL of other help; empty for none. */
   readonly supportUrl: string;
 }
 
-/** The form: whose account, which order, what happened, and files. */
+/** The form: account, order, description, and files. */
 export const FeedbackFormView = observer(function FeedbackFormView({ store, back, supportUrl }: Props) {
   const { t } = useTexts();
   const fields = {

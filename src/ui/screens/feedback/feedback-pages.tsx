@@ -10,11 +10,11 @@ export type FeedbackRoute = Extract<RouteName, 'feedback' | 'feedbackSuccess'>;
 
 interface Props {
   readonly route: FeedbackRoute;
-  /** The route before this one. */
+  /** The previous route. */
   readonly previous: RouteName | null;
 }
 
-/** Writing to customer service, and the page after it. Where the address names no page to go back to, it is given the previous one. */
+/** The message form and the success page. If the address names no page to go back to, the previous one is used. */
 export const FeedbackPages = ({ route, previous }: Props) => {
   const query = useSearch();
   const origin = feedbackOriginOf(query);

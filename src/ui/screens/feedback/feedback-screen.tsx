@@ -9,7 +9,7 @@ import { ScreenFrame } from '../screen-frame.tsx';
 import { FeedbackFormView } from './feedback-form.tsx';
 import { FeedbackStore } from './feedback-store.ts';
 
-/** Writing to customer service. */
+/** The form for a message to customer service. */
 export const FeedbackScreen = observer(function FeedbackScreen({ origin }: { readonly origin: FeedbackOrigin }) {
   const { gate } = useStores();
   const { t } = useTexts();

@@ -21,7 +21,7 @@ import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { FeedbackDesk, TakeFault } from '../../di/feedback-services.ts';
 
-/** A file that was not attached, by its name, and why. */
+/** Name of a file that was not attached, and why. */
 export interface NotAttached {
   readonly name: string;
   readonly message: MessageKey;
@@ -32,19 +32,19 @@ const NOT_TAKEN = {
   unchecked: 'feedback.file-unchecked',
 } as const satisfies Readonly<Record<TakeFault, MessageKey>>;
 
-/** A message to customer service while it is written. Files are uploaded one after the other: a bad line is not shared. */
+/** A message to customer service being written. Files are uploaded one at a time, so that they do not share a slow line. */
 export class FeedbackStore {
   form: FeedbackForm;
   attachments: readonly Attachment[] = [];
   previews: Readonly<Record<string, string>> = {};
   problems: FeedbackProblems = {};
   notAttached: readonly NotAttached[] = [];
-  /** Why the files keep the message from being sent. */
+  /** Why the files prevent sending. */
   filesProblem: MessageKey | null = null;
   sending: 'not-yet' | 'sending' | 'failed' = 'not-yet';
-  /** The message of an earlier visit is shown. */
+  /** True if the draft of an earlier visit is shown. */
   restored = false;
-  /** Files of that visit that have to be picked again. */
+  /** Files of that draft that have to be picked again. */
   pickAgain: readonly string[] = [];
   readonly #desk: FeedbackDesk;
   readonly #origin: Omit<FeedbackOrigin, 'back'>;
@@ -72,7 +72,7 @@ export class FeedbackStore {
     );
   }
 
-  /** Somebody has logged in or out. Who logs in keeps what they have written; what another has written is not theirs to see. */
+  /** Handles a login or logout. A visitor who logs in keeps what they have written; nobody sees what another user has written. */
   writerChanged(): void {
     const { uid } = this.#desk.writer();
     if (uid === this.#uid) return;
@@ -93,7 +93,7 @@ export class FeedbackStore {
     this.#keep();
   }
 
-  /** Takes picked files in. `insteadOf`: the id of a file that failed and whose place one of them takes. */
+  /** Adds picked files. `insteadOf`: id of a failed file that one of them replaces. */
   async add(picked: readonly File[], insteadOf: string | null = null): Promise<void> {
     this.notAttached = [];
     this.filesProblem = null;
@@ -103,7 +103,7 @@ export class FeedbackStore {
     }
   }
 
-  /** Takes a file away; an upload of it is stopped. */
+  /** Removes a file and stops its upload. */
   remove(id: string): void {
     const upload = this.attachments.find(({ file }) => file.id === id)?.upload;
     this.attachments = removeFile(this.attachments, id);
@@ -125,7 +125,7 @@ export class FeedbackStore {
     this.#open();
   }
 
-  /** Sends the message; true once it has arrived. The first field with a problem is in `problems` otherwise. */
+  /** Sends the message; returns true once it has arrived. Otherwise the first field with a problem is in `problems`. */
   async submit(): Promise<boolean> {
     if (this.sending === 'sending') return false;
     const check = checkFeedback(this.form);
@@ -140,7 +140,7 @@ export class FeedbackStore {
     return arrived;
   }
 
-  /** The page is left. */
+  /** Called when the page is left. */
   close(): void {
     this.#stopUpload();
   }
@@ -151,7 +151,7 @@ export class FeedbackStore {
     return { account: prefilledAccount(this.#origin, uid === null ? null : own, target), order, content: '' };
   }
 
-  /** Begins with the writer's draft, or anew. */
+  /** Starts with the writer's draft, or an empty form. */
   #open(): void {
     this.#stopUpload();
     const draft = this.#desk.draft(this.#uid);
@@ -190,7 +190,7 @@ export class FeedbackStore {
     this.#uploadNext();
   }
 
-  /** Each name once for each reason. */
+  /** Lists each name once per reason. */
   #refuse(name: string, message: MessageKey): void {
     const others = this.notAttached.filter((each) => each.name !== name || each.message !== message);
     this.notAttached = [...others, { name, message }];

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icons/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 
-/** The message has arrived; the way back leads to where the shopper was. */
+/** Success page of a message; back leads to where the shopper was. */
 export const FeedbackSuccess = ({ back }: { readonly back: string }) => {
   const { t } = useTexts();
   return (

@@ -10,15 +10,15 @@ import styles from './fines.module.css';
 interface Props {
   /** Phone number of the support chat. */
   readonly phone: string;
-  /** Display id, to be named to the support; null while it is not known. */
+  /** Display id to give to support; null while unknown. */
   readonly account: string | null;
-  /** The page of this very fine, for the way back from a page of ours; null while there is none. */
+  /** Address of this fine's page, for the way back from another page of the app; null if there is none. */
   readonly back: string | null;
-  /** The fine is still to be paid: a ban that is a mistake is contested before. */
+  /** True while the fine is unpaid: a mistaken ban is contested before payment. */
   readonly isOpen: boolean;
 }
 
-/** Customer service for questions about a ban: in the chat app, or by a message from here (platform §1). */
+/** Customer service for questions about a ban: in the chat app, or by a message from this site (platform §1). */
 export const Appeal = ({ phone, account, back, isOpen }: Props) => {
   const { t } = useTexts();
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly localAmount: string | null;
 }
 
-/** The account, the amount, and what the ban is for. */
+/** The account, the amount, and the reason for the ban. */
 export const FineDetails = ({ fine, target, banEnd, localAmount }: Props) => {
   const { t } = useTexts();
   const facts: readonly (Fact | null)[] = [
@@ -56,7 +56,7 @@ export const FineDetails = ({ fine, target, banEnd, localAmount }: Props) => {
   );
 };
 
-/** What is to be known before paying: unlocking, doubling, once, this amount alone. */
+/** Information before paying: unlocking, doubling, once, this amount alone. */
 export const FineRules = () => {
   const { t } = useTexts();
   return (

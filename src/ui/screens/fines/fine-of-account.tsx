@@ -13,14 +13,14 @@ import styles from './fines.module.css';
 
 interface Props {
   readonly services: AppServices;
-  /** Whose fine is asked about at first; null where the visitor is asked for the account (D40). */
+  /** Fine id or uid to read first; null if the visitor must enter the account (D40). */
   readonly question: string | null;
 }
 
-/** States in which the fine is still to be paid. */
+/** States in which the fine is still unpaid. */
 const UNPAID: readonly FineStep[] = ['loading', 'payable', 'amount-changed'];
 
-/** The account first, where it is not known; then its fine. */
+/** Identifies the account first if it is unknown, then shows its fine. */
 export const FineOfAccount = observer(function FineOfAccount({ services, question }: Props) {
   const { gate } = useStores();
   const { t } = useTexts();

@@ -28,7 +28,7 @@ interface Props {
   readonly onOther: () => void;
 }
 
-/** The fine's states (D24), each with its sentence and its way on. */
+/** The fine's states (D24), each with its text and next action. */
 export const FineView = observer(function FineView({ services, store, onOther }: Props) {
   const { t } = useTexts();
   const { payment } = useStores().gate;

@@ -9,7 +9,7 @@ import { prefetchPayStep } from '../lazy-screens.ts';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { FineOfAccount } from './fine-of-account.tsx';
 
-/** The fines page (platform §2, D24): whose fine, by the address, else by the login, else by what is typed (D40). */
+/** The fines page (platform §2, D24). The fine is identified by the address, else the login, else the typed id (D40). */
 export const FinesScreen = observer(function FinesScreen() {
   const { services, shopper, payment } = useStores().gate;
   const { t } = useTexts();

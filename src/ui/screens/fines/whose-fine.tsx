@@ -18,7 +18,7 @@ interface Props {
 /** Asks for the display id of the banned account (D40). */
 export const WhoseFine = ({ find, onFound }: Props) => {
   const { t } = useTexts();
-  // One that was refused a top-up on the page before need not be typed again.
+  // An id refused for a top-up on the previous page need not be typed again.
   const [text, setText] = useState(useStores().target.text);
   const [search, setSearch] = useState<'idle' | 'searching' | { readonly refused: MessageKey }>('idle');
   const submit = async () => {

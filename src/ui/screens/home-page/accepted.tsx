@@ -6,10 +6,10 @@ import { WalletMark } from '../../kit/payment/wallet-mark.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './accepted.module.css';
 
-/** A brand by the name that its payment method gives it, with that one's marks. */
+/** A brand by its payment method's name for it, with that method's marks. */
 type AcceptedBrand = readonly [brand: string, marks: PaymentMethod['marks']];
 
-/** The brands of the payment methods, each once, though providers name a scheme differently; one that brings its own mark has it. */
+/** The brands of the payment methods, each once although providers name schemes differently; a brand with its own mark has it. */
 export const acceptedBrands = (methods: readonly PaymentMethod[]): readonly AcceptedBrand[] => {
   const brands = new Map<string, AcceptedBrand>();
   for (const { brands: names, marks } of methods) {
@@ -21,7 +21,7 @@ export const acceptedBrands = (methods: readonly PaymentMethod[]): readonly Acce
   return [...brands.values()];
 };
 
-/** What can be paid with here: the brands and the wallet of the methods that are offered now. */
+/** Accepted brands: those and the wallet of the methods currently offered. */
 export const Accepted = observer(function Accepted() {
   const { gate, catalogue } = useStores();
   const { t } = useTexts();

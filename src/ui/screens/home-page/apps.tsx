@@ -35,7 +35,7 @@ const JackarooApp = () => {
   );
 };
 
-/** Both apps, each in its tab; the address may ask for one (platform §2). */
+/** Both apps, each in its tab; the address may select one (platform §2). */
 export const Apps = observer(function Apps() {
   const { services } = useStores().gate;
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import styles from './hero-art.module.css';
 
-/** A night over water: the lagoon's. */
+/** The lagoon theme: a night over water. */
 const Lagoon = () => (
   <g className={styles.lagoon}>
     <circle className={styles.soft} cx="120" cy="66" r="58" />
@@ -14,7 +14,7 @@ const Lagoon = () => (
   </g>
 );
 
-/** Voices that answer each other: the orchid's. */
+/** The orchid theme: voices that answer each other. */
 const Orchid = () => (
   <g className={styles.orchid}>
     <circle className={styles.soft} cx="120" cy="62" r="56" />
@@ -26,7 +26,7 @@ const Orchid = () => (
   </g>
 );
 
-/** Fields of the board, a pawn and a die: the arena's. */
+/** The arena theme: board squares, a pawn and a die. */
 const Arena = () => (
   <g className={styles.arena}>
     <circle className={styles.soft} cx="120" cy="62" r="56" />
@@ -43,7 +43,7 @@ const Arena = () => (
   </g>
 );
 
-/** The illustration behind the stones. The style sheet of the theme shows its own one of them. Decorative. */
+/** Illustration behind the stones; the theme's style sheet shows its own. Decorative. */
 export const HeroArt = () => (
   <svg className={styles.art} viewBox="0 0 240 120" aria-hidden="true">
     <Lagoon />

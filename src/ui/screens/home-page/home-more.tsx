@@ -21,7 +21,7 @@ const HOW = [
   ['home.how-3-title', 'home.how-3-text'],
 ] as const;
 
-/** The home page below its first view: what is accepted, how it works, the apps, help and documents. */
+/** The home page below the first view: accepted brands, how it works, the apps, help and documents. */
 export const HomeMore = () => {
   const { t } = useTexts();
   return (

@@ -11,10 +11,10 @@ import { HeroArt } from './hero-art.tsx';
 import { TopUp } from './top-up.tsx';
 import styles from './home.module.css';
 
-/** What lies below the first view comes after it. */
+/** Content below the first view loads after it. */
 const LazyMore = lazyScreen(() => import('./home-more.tsx'));
 
-/** The home page: the way to a payment, with what is to be known first; the rest below. */
+/** The home page: the way to a payment and its essentials first; the rest below. */
 export const HomeScreen = observer(function HomeScreen() {
   const { shopper } = useStores().gate;
   const { t } = useTexts();

@@ -7,7 +7,7 @@ import { Part } from '../../kit/part.tsx';
 import { whenNear } from '../../kit/when-near.ts';
 import { useStores } from '../../stores/stores.ts';
 
-/** From the edge of what is seen. */
+/** Distance from the edge of the viewport. */
 const NEAR = '25%';
 
 interface Strip {
@@ -15,14 +15,14 @@ interface Strip {
   readonly rooms: RoomServices;
 }
 
-/** The strip's code and the rooms'. */
+/** Loads the code of the strip and of the rooms. */
 const loadStrip = async (services: Pick<AppServices, 'room'>): Promise<Strip> => {
   const [{ RoomStrip, texts }, rooms] = await Promise.all([import('../room-strip/room-strip.tsx'), services.room.open()]);
   addArabic(...texts);
   return { Strip: RoomStrip, rooms };
 };
 
-/** Nothing waits for the strip: where its code does not come, its place stays empty. */
+/** Nothing waits for the strip: if its code does not load, its space stays empty. */
 const Place = observer(function Place({ services }: { readonly services: Pick<AppServices, 'room'> }) {
   const { catalogue } = useStores();
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ const Place = observer(function Place({ services }: { readonly services: Pick<Ap
   );
 });
 
-/** Where the home page shows the room that a logged-in shopper joined last: each shopper's own, and none for a visitor. */
+/** Space on the home page for the room that the logged-in shopper joined last; visitors have none. */
 export const RoomPlace = observer(function RoomPlace() {
   const { services, shopper } = useStores().gate;
   const uid = shopper?.session.user?.uid;

@@ -15,11 +15,11 @@ import styles from './top-up.module.css';
 
 const PILES: readonly PileSize[] = [1, 2, 3];
 
-/** The size of a package's diamond pile, by its place among those that are shown. */
+/** Size of a package's diamond pile, by its position among those shown. */
 const pileIn = (packages: readonly PayItem[], item: PayItem): PileSize =>
   PILES[packages.filter(({ coin }) => coin < item.coin).length] ?? 1;
 
-/** A few packages for the account; a tap leads to all of them, with this one chosen. Nothing where they did not come. */
+/** A few packages for the account; a tap leads to all of them with this one selected. Empty if they did not load. */
 const Packages = observer(function Packages() {
   const { catalogue } = useStores();
   const { t } = useTexts();
@@ -60,7 +60,7 @@ const Packages = observer(function Packages() {
   );
 });
 
-/** The way to a payment from the home page: the account, a few packages, and what they are paid with. */
+/** The way to a payment from the home page: the account, a few packages, and the payment methods. */
 export const TopUp = observer(function TopUp() {
   const { target, catalogue } = useStores();
   const { t } = useTexts();

@@ -13,7 +13,7 @@ interface Props {
   readonly part: Pick<LatePart<never>, 'ask' | 'isMissing'>;
 }
 
-/** Stands where a late part belongs: says that it is on its way, or that it did not come, and then asks for it again. */
+/** Placeholder for a late part: shows that it is loading, or that it failed with a retry. */
 export const Coming = observer(function Coming({ part }: Props) {
   const orders = useServices('payment');
   const { t } = useTexts();
@@ -34,7 +34,7 @@ export const Coming = observer(function Coming({ part }: Props) {
   return <Notice tone="danger" alert title={t('boot.failed-title')} action={again} />;
 });
 
-/** A dialog whose own code is not there yet. */
+/** A dialog whose own code has not loaded yet. */
 export const ComingDialog = ({ part, onDismiss }: Props & { readonly onDismiss: () => void }) => {
   const { t } = useTexts();
   return (

@@ -4,19 +4,19 @@ import { addArabic } from '../../../texts/loaded-arabic.ts';
 import type { Texts } from '../../../texts/text-key.ts';
 import type { PaymentServices } from '../../di/payment-services.ts';
 
-/** What loads a part, and again where it did not come. */
+/** Loads a part, and again after a failure. */
 type Loader = Pick<PaymentServices, 'partLoader'>;
 
-/** A module of `parts/`: parts of a screen that most shoppers never see, and the areas of texts that they show. */
+/** A module of `parts/`: parts of a screen that most shoppers never see, and the text areas that they use. */
 interface LateEntry {
   readonly texts: readonly Partial<Texts>[];
 }
 
-/** The code of parts of a screen, loaded when they are needed; what did not come can be asked for again. */
+/** Code of parts of a screen, loaded on demand; a failed load can be retried. */
 export class LatePart<Code extends LateEntry> {
-  /** Null until it is there. */
+  /** Null until loaded. */
   code: Code | null = null;
-  /** It did not come, or not in time. */
+  /** Loading failed or timed out. */
   isMissing = false;
   readonly #name: string;
   readonly #first: () => Promise<Code>;
@@ -29,12 +29,12 @@ export class LatePart<Code extends LateEntry> {
     makeAutoObservable(this, { code: observableRef, take: false });
   }
 
-  /** Asks for it, unless it is there or on its way: before it is shown, or once more after it was missing. */
+  /** Loads the code unless it is loaded or loading: ahead of its display, or again after a failure. */
   ask(loader: Loader): void {
     this.take(loader).catch(() => undefined);
   }
 
-  /** The code, as soon as it is there; rejects when it is missing. */
+  /** The code once loaded; rejects if it is missing. */
   take(loader: Loader): Promise<Code> {
     if (this.code !== null) return Promise.resolve(this.code);
     this.#coming ??= this.#taken(loader);
@@ -48,7 +48,7 @@ export class LatePart<Code extends LateEntry> {
         this.#coming = null;
         this.isMissing = this.code === null;
       });
-    // What comes later than this is taken all the same.
+    // Code that loads after the timeout is still used.
     const tooLate = setTimeout(missing, limits.scriptLoadTimeout);
     try {
       this.#load ??= loader.partLoader(this.#name, this.#first);
@@ -68,15 +68,15 @@ export class LatePart<Code extends LateEntry> {
   }
 }
 
-/** The steps and dialogs of a shopper who has saved cards. */
+/** Steps and dialogs of a shopper who has saved cards. */
 export const SAVED_CARDS = new LatePart('saved-cards', () => import('./parts/saved-cards.ts'));
-/** Questions that hardly any payment asks. */
+/** Questions that very few payments ask. */
 export const QUESTIONS = new LatePart('payment-questions', () => import('./parts/payment-questions.ts'));
-/** The dialogs of a wallet. */
+/** Wallet dialogs. */
 export const WALLET_DIALOGS = new LatePart('wallet-dialogs', () => import('./parts/wallet-dialogs.ts'));
 /** A provider's own form, with its own button. */
 export const ELEMENT_FORM = new LatePart('element-form', () => import('./parts/element-form.ts'));
-/** The picture that shows where the CVV stands. */
+/** Picture of where the CVV is on a card. */
 export const CVV_PICTURE = new LatePart('cvv-picture', () => import('./parts/cvv-picture.ts'));
-/** What draws the receipt as a picture. */
+/** Draws the receipt as a picture. */
 export const RECEIPT = new LatePart('receipt', () => import('./parts/receipt.ts'));

@@ -6,10 +6,10 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { WayAfterNotice } from '../shopper/login-problem.tsx';
 
-/** Where a login's message stands: beside a field, or above the button where it is about neither. */
+/** Position of a login message: beside a field, or above the button if it concerns neither. */
 export type SentencePlace = 'name' | 'password' | 'form';
 
-/** The place of what went wrong with a login by account and password (platform §8). */
+/** Position of the message for a failed login with account and password (platform §8). */
 export const placeOfSentence = (says: LoginSentence): SentencePlace => {
   if (says.kind !== 'key') return 'form';
   switch (says.key) {
@@ -27,7 +27,7 @@ export const placeOfSentence = (says: LoginSentence): SentencePlace => {
   }
 };
 
-/** The way to the app, for someone who has no account yet. */
+/** Link to the app, for users without an account. */
 const GetApp = () => {
   const { t } = useTexts();
   const { gate } = useStores();
@@ -51,7 +51,7 @@ const actionOf = (says: LoginSentence) => {
   return says.kind === 'notice' ? <WayAfterNotice notice={says.notice} /> : undefined;
 };
 
-/** Why the login failed, where it is about neither field, and the way on. It stays until the next attempt. */
+/** Why the login failed, if it concerns neither field, and the next action. Stays until the next attempt. */
 export const LoginFault = ({ says, text }: { readonly says: LoginSentence; readonly text: string }) => (
   <Notice tone="danger" alert action={actionOf(says)}>
     <bdi data-testid="login-fault">{text}</bdi>

@@ -9,7 +9,7 @@ import { LoginFault, placeOfSentence, type SentencePlace } from './login-fault.t
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 
-/** Whether the answer is long in coming. */
+/** True once the answer is late. */
 const useIsLate = (isBusy: boolean): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ const useIsLate = (isBusy: boolean): boolean => {
   return isLate;
 };
 
-/** Account and password (platform §4, §5). Both are read from their inputs when they are sent, so a password manager can fill them. */
+/** Account and password (platform §4, §5). Both are read from their inputs on submit, so a password manager can fill them. */
 export const LoginForm = () => {
   const { gate } = useStores();
   const { t } = useTexts();

@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 
-/** The page /login (platform §2, §4). Whoever is logged in already goes on as they are, or makes room for another account. */
+/** The page /login (platform §2, §4). A logged-in user continues as they are, or logs out to use another account. */
 export const LoginScreen = observer(function LoginScreen() {
   const { shopper } = useStores().gate;
   const { t } = useTexts();

@@ -11,7 +11,7 @@ interface Props {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** The password, which stays in its input: no state of ours holds it. It can be shown, and Caps Lock is pointed out. */
+/** Password field: the password stays in its input, and no state of ours holds it. It can be shown, and Caps Lock is indicated. */
 export const PasswordField = ({ error, ref }: Props) => {
   const { t } = useTexts();
   const [isShown, setShown] = useState(false);

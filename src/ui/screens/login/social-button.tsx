@@ -9,7 +9,7 @@ interface Props {
   readonly provider: SocialProvider;
   readonly state: SocialButtonState;
   readonly onClick?: () => void;
-  /** For a provider whose SDK finds the button by it. */
+  /** Id by which a provider's SDK finds the button. */
   readonly id?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -10,7 +10,7 @@ import { SocialNote } from './social-note.tsx';
 import { SocialStore, type SocialButtonState } from './social-store.ts';
 import styles from './social-buttons.module.css';
 
-/** While Google's SDK has drawn nothing yet, or cannot, the page's own button stands in its place. */
+/** Until Google's SDK has drawn its button, or if it cannot, the page's own button is shown. */
 const IS_DRAWN: readonly SocialButtonState[] = ['ready', 'waiting', 'checking'];
 
 const GoogleButton = observer(function GoogleButton({ store }: { readonly store: SocialStore }) {
@@ -27,7 +27,7 @@ const GoogleButton = observer(function GoogleButton({ store }: { readonly store:
   );
 });
 
-/** The logins by Facebook and Google, below another way to log in. Nothing where the build has neither. */
+/** Facebook and Google logins, below another way to log in. Empty if the build has neither. */
 export const SocialButtons = observer(function SocialButtons() {
   const { services, shopper } = useStores().gate;
   const { t, language } = useTexts();

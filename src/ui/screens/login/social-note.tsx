@@ -9,7 +9,7 @@ import styles from './social-buttons.module.css';
 
 const WAITING = { facebook: 'social.waiting-facebook', google: 'social.waiting-google' } as const;
 
-/** What is said below a provider's button: what it waits for, with a way out, or why the last try came to nothing. */
+/** Note below a provider's button: what it is waiting for, with a cancel, or why the last attempt failed. */
 export const SocialNote = observer(function SocialNote({
   store,
   provider,

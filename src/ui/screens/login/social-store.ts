@@ -10,25 +10,25 @@ import type { SocialLogins, SocialServices } from '../../di/social-services.ts';
 export type SocialProvider = SocialProof['provider'];
 
 /**
- * How a button is: `waiting` for the person at the provider, `checking` while the platform is asked, `unavailable` without the
+ * State of a button: `waiting` for the person at the provider, `checking` while the platform request runs, `unavailable` without the
  * provider's code.
  */
 export type SocialButtonState = 'loading' | 'ready' | 'waiting' | 'leaving' | 'checking' | 'unavailable';
 
 export interface SocialStoreDeps {
   readonly services: SocialServices;
-  /** Takes the end of a login: null once the shopper is logged in, else what they are told. */
+  /** Handles the end of a login: returns null once the shopper is logged in, else the message to show. */
   readonly finish: (ending: LoginEnding) => LoginSentence | null;
   readonly language: Language;
 }
 
-/** The logins by Facebook and Google as their buttons show them. A token is handed on at once and never kept here. */
+/** State of the Facebook and Google buttons. A token is passed on immediately and never kept here. */
 export class SocialStore {
-  /** Null until it is known which logins this build has. */
+  /** Null until the logins of this build are known. */
   logins: SocialLogins | null = null;
   facebook: SocialButtonState = 'loading';
   google: SocialButtonState = 'loading';
-  /** What the last try with each has come to, where there is something to say. */
+  /** Message of the last attempt with each provider, or null. */
   says: Readonly<Record<SocialProvider, LoginSentence | null>> = { facebook: null, google: null };
   readonly #deps: SocialStoreDeps;
   #googleElement: HTMLElement | null = null;
@@ -42,7 +42,7 @@ export class SocialStore {
     makeAutoObservable(this, { logins: observableRef, says: observableRef }, { autoBind: true });
   }
 
-  /** Shows the buttons, and takes up a login that the page has come back from. `token`: what its address had. */
+  /** Shows the buttons, and completes a login that the page has returned from. `token`: the one in its address. */
   async open(token: string | null): Promise<void> {
     this.#isClosed = false;
     const logins = await this.#deps.services.open().catch(() => null);
@@ -55,14 +55,14 @@ export class SocialStore {
     await this.#prepareFacebook(logins);
   }
 
-  /** The screen is left: a window that is still open is waited for no more. */
+  /** The screen is left: stops waiting for an open window. */
   close(): void {
     this.#isClosed = true;
     this.#stopWaiting();
     this.#takeBackGoogle();
   }
 
-  /** Tries again to load what did not come. */
+  /** Retries a failed load. */
   retry(provider: SocialProvider): void {
     const { logins } = this;
     if (logins === null) return;
@@ -71,7 +71,7 @@ export class SocialStore {
     void (provider === 'facebook' ? this.#prepareFacebook(logins) : this.#offerGoogle(logins));
   }
 
-  /** Within the tap. */
+  /** Called within the tap. */
   tapFacebook(): void {
     const { logins } = this;
     if (logins === null || this.facebook !== 'ready' || this.#isBusy) return;
@@ -80,21 +80,21 @@ export class SocialStore {
     this.#stopWaiting = logins.signInWithFacebook((result) => this.#ended('facebook', result));
   }
 
-  /** The shopper waits no more. What the window still brings is not taken. */
+  /** The shopper stops waiting. A later result of the window is discarded. */
   cancel(provider: SocialProvider): void {
     if (provider === 'facebook') this.#stopWaiting();
     else this.#isGoogleCancelled = true;
     this.#show(provider, 'ready');
   }
 
-  /** Where Google's button stands; null when it is taken off the page. */
+  /** Sets the mount point of Google's button; null once it is removed from the page. */
   googleButton(element: HTMLElement | null): void {
     this.#googleElement = element;
     if (element === null) this.#takeBackGoogle();
     else if (this.logins !== null) void this.#offerGoogle(this.logins);
   }
 
-  /** The platform is being asked already: one login at a time. */
+  /** True while a platform request runs: one login at a time. */
   get #isBusy(): boolean {
     return this.facebook === 'checking' || this.google === 'checking';
   }

@@ -14,7 +14,7 @@ import { usePayment } from '../../stores/use-services.ts';
 import { useConfirm } from './use-confirm.ts';
 import styles from './confirm-bar.module.css';
 
-/** Whether the button shows the progress; deleting or forgetting a card shows it at the card. */
+/** Returns whether the button shows the progress; for deleting or forgetting a card, the card shows it. */
 const isWaiting = ({ attempt, step, wallet, paymentMethod }: PaymentState): boolean => {
   if (attempt.kind === 'changing-card') return attempt.change === 'expiry';
   return step === 'HOME' && paymentMethod?.kind === 'wallet' && wallet === 'preparing';
@@ -26,8 +26,8 @@ const iconOf = ({ step }: PaymentState): IconName => {
 };
 
 /**
- * The confirm button, with the amount that it pays. It is disabled while the step or the provider's fields are missing, and is
- * shown as disabled while fields are wrong: a press then says which (D67).
+ * The confirm button, with the amount to pay. Disabled while the step or the provider's fields are missing; only looks disabled while
+ * fields are invalid, and a press then shows which (D67).
  */
 export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readonly isStepThere: boolean }) {
   const { payment } = usePayment();
@@ -43,7 +43,7 @@ export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readon
   useEffect(() => {
     const element = button.current;
     if (!isCovered || element === null) return;
-    // During an attempt nothing on the page has the focus; give it back afterwards.
+    // During an attempt nothing on the page has the focus; restores it afterwards.
     return () => {
       if (document.activeElement === null || document.activeElement === document.body) element.focus();
     };
@@ -57,7 +57,7 @@ export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readon
         incomplete={confirmWaitsForFields(state)}
         busy={isWaiting(state) || isCovered || payment.price.isInQuestion}
         icon={wallet !== null ? <WalletMark paymentMethod={wallet} /> : <LaterIcon name={iconOf(state)} />}
-        // A wallet begins within the tap (D13).
+        // A wallet must start within the tap (D13).
         calm={state.paymentMethod?.kind !== 'wallet'}
         onClick={confirm}
         data-testid="confirm"

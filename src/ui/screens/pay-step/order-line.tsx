@@ -5,7 +5,7 @@ import { AccountName } from '../../kit/account/account-card.tsx';
 import { Price } from '../../kit/payment/amount-card.tsx';
 import styles from './order-line.module.css';
 
-/** The order in one line, so that a form and its keyboard have the screen: who, what and how much. */
+/** The order in one line (account, package, price), so that a form and its keyboard have the screen. */
 export const OrderLine = ({ purchase }: { readonly purchase: Purchase }) => {
   const { t, diamonds } = useTexts();
   return (

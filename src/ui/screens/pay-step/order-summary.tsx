@@ -29,7 +29,7 @@ const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: Ele
 
 interface Props {
   readonly purchase: Purchase;
-  /** Leads back to the accounts or to the packages; null while neither may change. */
+  /** Goes back to the accounts or the packages; null while neither may change. */
   readonly onChange: ((what: 'account' | 'package') => void) | null;
 }
 

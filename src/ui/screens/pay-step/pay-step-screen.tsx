@@ -31,7 +31,7 @@ import { Steps } from './steps.tsx';
 import { Unresolved } from './result/unresolved-page.tsx';
 import { isDesktop } from './use-desktop.ts';
 
-/** What is shown follows from the machine's state alone. */
+/** The content follows from the machine's state alone. */
 const Payment = observer(function Payment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
@@ -39,7 +39,7 @@ const Payment = observer(function Payment() {
   const receipt = useEntryReceipt();
 
   useEffect(() => {
-    // Asked anew: an order may have been taken up since this was drawn.
+    // Read again: an order may have been resumed since this was drawn.
     if (isEmpty && payment.isEmpty && receipt === null) backEntries().leave('/recharge-list');
   }, [isEmpty, payment, receipt]);
 
@@ -138,7 +138,7 @@ const Payment = observer(function Payment() {
   );
 });
 
-/** The payment: its steps, then the wait, then the result; in plain words where that cannot be drawn. */
+/** The payment: its steps, then the wait, then the result; in plain words if drawing that fails. */
 export const PayStepScreen = () => (
   <Part lastResort={<PlainPayment />}>
     <Payment />

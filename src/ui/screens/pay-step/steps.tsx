@@ -46,13 +46,13 @@ const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): Re
   }
 };
 
-/** Whether a payment method has steps for a card's fields. */
+/** Returns whether a payment method has steps for card fields. */
 const hasCardStep = ({ entry, savedCardCvv }: PaymentMethod): boolean => entry !== 'direct' || savedCardCvv !== null;
 
-/** A CVV step whose card is no longer remembered is still the same step. */
+/** A CVV step whose card is no longer remembered counts as the same step. */
 const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEMBER' ? 'CARD_CVV' : step);
 
-/** Whether a step is there to be drawn, or its code is still to come. */
+/** Returns whether a step can be drawn; false if its code has not loaded yet. */
 const isStepThere = (step: PaymentState['step']): boolean => step === 'HOME' || step === 'CARD_FRAME' || SAVED_CARDS.code !== null;
 
 /** The current step, with the order summary beside it and the confirm button below. */
@@ -98,7 +98,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   }, [step, isThere]);
 
   if (purchase === null) return null;
-  // As the panel's cross on the desktop: on HOME nothing was typed yet, so that nothing is asked.
+  // Like the close button of the desktop panel: nothing has been typed on HOME, so no confirmation is needed.
   const change = (what: 'account' | 'package') => {
     payment.dispatch({ type: 'back-pressed', desktop: true });
     if (what !== 'account') return;
@@ -111,7 +111,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
         <ConfirmBar isStepThere={isThere} />
       </Part>
     );
-  // On the desktop the panel is closed from HOME without a question (cashier §2).
+  // On the desktop the panel closes from HOME without confirmation (cashier §2).
   const leave: Leave = isDesktop && step === 'HOME' ? { act: onBack, label: t('action.close'), icon: <LaterIcon name="cross" /> } : onBack;
   return (
     <Page title={t('pay.title')} back={leave} footer={isDesktop ? undefined : bar} inert={isPaymentUnderWay(state)}>

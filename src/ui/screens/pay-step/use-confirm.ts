@@ -3,14 +3,14 @@ import { confirmReadiness } from '../../../domain/payment/steps/confirm-readines
 import { usePayment, useServices } from '../../stores/use-services.ts';
 import { focusFirstWrong } from './hosted-fields/field-focus.ts';
 
-/** Confirms, by tap or by Enter in a step's single input. An invalid field is reported and focused. */
+/** Confirms by tap, or by Enter in a step with a single input. An invalid field is reported and focused. */
 export const useConfirm = (): (() => void) => {
   const { payment } = usePayment();
   const orders = useServices('payment');
   const card = useServices('card');
   const page = useServices('page');
   return useCallback(() => {
-    // A second tap in the same tick may already be on another step than the button shows.
+    // After a second tap in the same tick, the step may differ from the one the button shows.
     if (confirmReadiness(payment.state) === 'not-ready') return;
     payment.dispatch({ type: 'confirmed', requestId: orders.newRequestId(), at: page.now() });
     focusFirstWrong(payment.state, card);

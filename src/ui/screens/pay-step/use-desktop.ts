@@ -11,5 +11,5 @@ const onChange = (changed: () => void): (() => void) => {
 
 export const isDesktop = (): boolean => query().matches;
 
-/** Whether the page is a panel on a desktop: wider than 800 px (D22). */
+/** Returns whether the page is a desktop panel: wider than 800 px (D22). */
 export const useDesktop = (): boolean => useSyncExternalStore(onChange, isDesktop);

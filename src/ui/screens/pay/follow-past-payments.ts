@@ -13,8 +13,8 @@ type Services = Pick<PaymentServices, 'pastPayments' | 'onIntentsChanged'>;
 type Watched = Pick<PaymentState, 'payer' | 'attempt' | 'earlierPaid'>;
 
 /**
- * Reads what the present payer paid here: now, and again when the payer or the payment changes, here or in another tab. The last
- * answer asked for counts. Gives what ends it.
+ * Reads the current payer's payments on this device: now, and again when the payer or the payment changes, here or in another tab. Only the
+ * answer to the latest read counts. Returns the stop.
  */
 export const followPastPayments = (services: Services, state: () => Watched, found: (payments: FoundPayments) => void): (() => void) => {
   let asked = 0;

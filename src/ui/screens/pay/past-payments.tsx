@@ -15,11 +15,13 @@ import styles from './past-payments.module.css';
 const STATE_TEXTS = { paid: 'past.paid', declined: 'past.declined', open: 'past.open' } as const;
 
 interface Props {
-  /** The payment whose receipt was just shown: the list comes back with it. */
+  /** The payment whose receipt was just shown: its list is shown again. */
   readonly opened: string | null;
 }
 
-/** What the present payer paid on this device, and how it ended; each leads to its receipt, and to customer service with its order (D52). */
+/**
+ * The current payer's payments on this device and their results; each links to its receipt, and to customer service with its order (D52).
+ */
 export const PastPayments = observer(function PastPayments({ opened }: Props) {
   const { payment } = usePayment();
   const orders = useServices('payment');
@@ -30,7 +32,7 @@ export const PastPayments = observer(function PastPayments({ opened }: Props) {
   const { payer } = payment.state;
   const [found, setFound] = useState<FoundPayments | null>(null);
   useEffect(() => followPastPayments(orders, () => payment.state, setFound), [orders, payment]);
-  // Another shopper's are not shown while this one's are looked up.
+  // Another shopper's payments are not shown while this one's load.
   const isThere = found !== null && found.payer === payer && found.payments.length > 0;
   useEffect(() => {
     if (!isThere) return;

@@ -36,12 +36,12 @@ const LogInLink = ({ reasons }: { readonly reasons: ReactElement }) => {
   );
 };
 
-/** Not for an answer that comes when the shopper has gone elsewhere. */
+/** Ignores an answer that arrives after the shopper has left. */
 const toAmounts = () => {
   if (currentRoute() === 'pay' || currentRoute() === 'recharge') navigate('/recharge-list');
 };
 
-/** Whose account: search, the account found, earlier accounts, and on to the amounts (D32). */
+/** Selection of the account: search, the found account, earlier accounts, then on to the amounts (D32). */
 export const PayScreen = observer(function PayScreen() {
   const { target, gate } = useStores();
   const { shopper } = gate;

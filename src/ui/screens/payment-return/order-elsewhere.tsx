@@ -6,14 +6,14 @@ import { StatePage } from '../../kit/layout/state-page.tsx';
 import { SupportLink } from '../pay-step/result/support-link.tsx';
 
 interface Props {
-  /** As the address names it: customer service is told of it where it looks like an order's number, and the page shows it nowhere. */
+  /** Order id as the address names it: passed to customer service if it looks like an order number, and never shown. */
   readonly orderId: string;
   readonly onLeave: () => void;
 }
 
 /**
- * A link to the result of an order that was not made on this device by the present payer. It looks the same whatever became of the
- * order, so that nobody can be shown it as a proof of payment.
+ * Shown for a link to the result of an order that the current payer did not place on this device. It looks the same whatever the order's
+ * result, so that it cannot serve as fake proof of payment.
  */
 export const OrderElsewhere = ({ orderId, onLeave }: Props) => {
   const { t } = useTexts();

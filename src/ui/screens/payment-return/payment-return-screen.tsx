@@ -28,7 +28,7 @@ import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
 import { useResultShown } from '../pay-step/result/use-result-shown.ts';
 import { OrderElsewhere } from './order-elsewhere.tsx';
 
-/** The order as this device knows it, never as the address names it; null where it was not made here. */
+/** The order as this device knows it, never as the address names it; null if it was not placed here. */
 const knownOrder = (
   attempt: AttemptOf<'waiting' | 'unresolved' | 'decided' | 'returned-order'>,
   orderOfPast: (payment: PastPayment) => OrderShown,
@@ -37,7 +37,7 @@ const knownOrder = (
   return attempt.kind === 'returned-order' && attempt.past !== null ? orderOfPast(attempt.past) : null;
 };
 
-/** The attempt that is about the order of the return: a payment's own, or one that is only shown. Null when there is none. */
+/** The attempt for the order of the return: a payment's own, or one that is only shown. Null if there is none. */
 const attemptOfReturn = (
   { attempt }: PaymentState,
   orderId: string,
@@ -79,23 +79,23 @@ const Return = observer(function Return({ question }: Props) {
     void payment.openReturn({ orderId, deviceId, paySubType, platformData, sentOn });
     return () => {
       payment.leaveReturn();
-      // One that was put away for another shopper's takes up nothing any more.
+      // A payment put away for another shopper resumes nothing.
       if (gate.payment === payment) void payment.resumeOpen();
     };
   }, [gate, payment, orderId, deviceId, paySubType, platformData, sentOn]);
 
   const attempt = payment === null ? null : attemptOfReturn(payment.state, orderId);
   const decision = attempt?.kind === 'returned-order' ? attempt.decision : null;
-  // A payment's own result tells of itself.
+  // A payment's own result reports itself.
   useResultShown(decision === null ? null : `${orderId} ${decision.outcome}`);
-  // Another payment is under way, and comes first (P6).
+  // Another payment is under way and takes precedence (P6).
   const isElsewhere = attempt === null && payment?.isUnderWay === true;
   useEffect(() => {
     if (isElsewhere) navigate('/pay-step', { replace: true });
   }, [isElsewhere]);
 
   const isReading = attempt !== null && 'reading' in attempt && attempt.reading;
-  // The slow poll behind the page reads too: only the shopper's own question shows on its button.
+  // The slow background poll also reads; only the shopper's own check shows on its button.
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!isReading) setAsked(false);
@@ -105,9 +105,9 @@ const Return = observer(function Return({ question }: Props) {
     payment?.dispatch({ type: 'check-again-pressed' });
   };
 
-  /** Another payment without an end comes before a new one. */
+  /** Another unfinished payment takes precedence over a new one. */
   const takeUpNext = () => {
-    // The machine of before may have been put away with the result.
+    // The previous machine may have been put away with the result.
     const next = gate.payment;
     if (next === null) return;
     const show = () => navigate('/pay-step', { replace: true });
@@ -201,7 +201,7 @@ const Return = observer(function Return({ question }: Props) {
   );
 });
 
-/** The way back from a provider's page: the result by the server's word, never by the address's (cashier §2). */
+/** The return from a provider's page: the result comes from the server, never from the address (cashier §2). */
 export const PaymentReturnScreen = ({ question }: Props) => (
   <Part lastResort={<PlainPayment />}>
     <Return question={question} />

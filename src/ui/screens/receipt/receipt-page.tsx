@@ -4,14 +4,14 @@ import { Page } from '../../kit/layout/page.tsx';
 import { lazyScreen } from '../lazy-screens.ts';
 import type { ReceiptProps } from './receipt.tsx';
 
-/** Its code comes with the tap. */
+/** The code loads on tap. */
 const LazyReceipt = lazyScreen(() => import('./receipt.tsx'));
 
 interface Props extends ReceiptProps {
   readonly title: string;
 }
 
-/** The receipt of a payment that has ended earlier: heading and way back stand before its code is there. */
+/** Receipt of a past payment: the heading and the way back are shown before its code loads. */
 export const ReceiptPage = ({ title, ...receipt }: Props) => (
   <Page title={title} back={receipt.onLeave}>
     <Suspense fallback={<AccountCardSkeleton />}>

@@ -20,7 +20,7 @@ import { SupportLink } from '../pay-step/result/support-link.tsx';
 
 export interface ReceiptProps {
   readonly requestId: string;
-  /** True for the success that was shown before a reload; false for one of the last payments. */
+  /** True for a success shown before a reload; false for one of the last payments. */
   readonly isSuccess: boolean;
   readonly onLeave: () => void;
 }
@@ -28,7 +28,7 @@ export interface ReceiptProps {
 const TONES = { paid: 'ok', declined: 'danger', open: 'warning' } as const;
 const SAID = { paid: 'receipt.paid', declined: 'receipt.declined', open: 'receipt.open' } as const;
 
-/** The success once more, without an offer to pay again. */
+/** The success again, without an offer to pay again. */
 const Success = ({ payment, onLeave }: { readonly payment: PastPayment; readonly onLeave: () => void }) => {
   const { t } = useTexts();
   const order = useOrderOfPast()(payment);
@@ -48,7 +48,7 @@ const Success = ({ payment, onLeave }: { readonly payment: PastPayment; readonly
   );
 };
 
-/** One of the last payments: its receipt if it was paid, else its details. */
+/** One of the last payments: its receipt if paid, else its details. */
 const Past = ({ payment, onLeave }: { readonly payment: PastPayment; readonly onLeave: () => void }) => {
   const { t } = useTexts();
   const order = useOrderOfPast()(payment);
@@ -75,7 +75,7 @@ const Past = ({ payment, onLeave }: { readonly payment: PastPayment; readonly on
   );
 };
 
-/** A payment that the present payer made on this device, once more: it celebrates nothing. Another payer's is not shown (D52). */
+/** A past payment of the current payer on this device, without celebration. Another payer's is not shown (D52). */
 export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave }: ReceiptProps) {
   const { payment } = usePayment();
   const orders = useServices('payment');
@@ -86,7 +86,7 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   useEffect(() => followPastPayments(orders, () => payment.state, setFound), [orders, payment]);
 
   const { payer } = payment.state;
-  // The session may still be about to say whose it is.
+  // The user of the session may not be known yet.
   const isKnown = payer !== UNKNOWN_PAYER && found?.payer === payer;
   const past = found?.payments.find((each) => each.requestId === requestId) ?? null;
   const isNone = isKnown && (past === null || (isSuccess && past.state !== 'paid'));

@@ -20,7 +20,7 @@ interface CardsProps {
   readonly testIdPrefix: string;
 }
 
-/** A portion of a list. Of all choices it is drawn anew only for one that enters it, leaves it or moves within it. */
+/** A portion of a list. A selection redraws it only if it enters, leaves or moves within this portion. */
 const Cards = observer(function Cards({ items, piles, testIdPrefix }: CardsProps) {
   const { catalogue } = useStores();
   const chosen = useMemo(() => computed(() => items.find(({ amount }) => amount === catalogue.chosenAmount)), [items, catalogue]).get();

@@ -8,17 +8,17 @@ import styles from './chosen-bar.module.css';
 
 interface Props {
   readonly onContinue: () => void;
-  /** The press is being carried out. */
+  /** The press is being handled. */
   readonly isWaiting: boolean;
 }
 
-/** The chosen package and the continue button, always visible. */
+/** The selected package and the continue button, always visible. */
 export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: Props) {
   const { gate, catalogue, target } = useStores();
   const { t, diamonds } = useFirstTexts();
   const { chosen, status } = catalogue;
   const isReady = status.kind === 'ready';
-  // With the services come the words, and what is painted before them is taken over as it is. Without an account it goes on as far as asking for one.
+  // The texts arrive with the services; the earlier paint is hydrated as it is. Without an account, continue leads to choosing one.
   const missing = gate.services === null || target.missing === 'account' ? null : target.missing;
   return (
     <div className={styles.bar}>
@@ -41,7 +41,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
           </>
         )}
       </div>
-      {/* Busy while a package that was chosen early cannot be bought yet: a disabled button would lose the focus, without a word. */}
+      {/* Busy while a package selected early is not purchasable yet: a disabled button would lose the focus silently. */}
       <Button
         className={styles.go}
         disabled={!isReady && chosen === null}

@@ -3,10 +3,10 @@ import type { PileSize } from '../../kit/icons/diamond.tsx';
 
 export type Piles = (item: PayItem) => PileSize;
 
-/** The size of each package's diamond pile, by its third of the catalogue, which is sorted once. */
+/** Size of each package's diamond pile, by its third of the catalogue, which is sorted once. */
 export const pilesOf = (catalogue: readonly PayItem[]): Piles => {
   const coins = catalogue.map(({ coin }) => coin).sort((a, b) => a - b);
-  /** Whether so many thirds of the others have fewer diamonds. */
+  /** Returns whether that many thirds of the other packages have fewer diamonds. */
   const isAbove = (thirds: number, coin: number) => coin > (coins[Math.ceil((thirds * (coins.length - 1)) / 3) - 1] ?? coin);
   return ({ coin }) => (isAbove(2, coin) ? 3 : isAbove(1, coin) ? 2 : 1);
 };

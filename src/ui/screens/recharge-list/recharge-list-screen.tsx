@@ -13,10 +13,10 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import styles from './recharge-list.module.css';
 
-/** To the account at the head of the page. */
+/** Scrolls to the account at the top of the page. */
 const leadToTop = (): void => window.scrollTo({ top: 0 });
 
-/** The packages, with the account they are for (cashier §2). */
+/** The packages, with their account (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
   const { gate, target, catalogue, toasts } = useStores();
   const { shopper } = gate;
@@ -38,7 +38,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
       leadToAccount(payable.what);
       return payable.what === 'account' ? toasts.show('account.target-missing') : undefined;
     }
-    // A package that is only looked at cannot be bought.
+    // A display-only package cannot be bought.
     const isReady = status.kind === 'ready';
     if (chosen === null && (isReady || catalogue.chosenAmount === null)) return toasts.show('choice.amount-missing');
     if (chosen === null || !isReady || payment === null || payment.isLookingBack) {
@@ -51,7 +51,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     payment.open({ kind: 'coins', target: payable.account, item: chosen, catalogue: items }, catalogue.savedCards);
     navigate('/pay-step');
   };
-  // Where the account is still to be decided they help with that; else the packages come first.
+  // While no account is settled, the earlier accounts come first; otherwise the packages do.
   const isSettled = target.settled !== null;
   const earlier = (
     <Part>{shopper !== null && target.restored && <shopper.EarlierAccounts onChosen={leadToTop} onAsked={leadToTop} withoutChosen />}</Part>

@@ -7,7 +7,9 @@ import { Button } from '../../kit/controls/button.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './recharge-list.module.css';
 
-/** Whether an account's place is kept until the services have read it; no matter whose, or whether it is still sound. */
+/**
+ * Returns whether to reserve space for an account until the services have read it, whoever's it is and whether or not it is still valid.
+ */
 const isRemembered = (): boolean => {
   try {
     return localStorage.getItem('target_user') !== null;
@@ -16,7 +18,7 @@ const isRemembered = (): boolean => {
   }
 };
 
-/** The receiving account, or the search while none is chosen or another one is wanted. */
+/** The receiving account, or the search while none is selected or another one is wanted. */
 export const TargetPanel = observer(function TargetPanel() {
   const { target } = useStores();
   const { t } = useFirstTexts();
@@ -27,7 +29,7 @@ export const TargetPanel = observer(function TargetPanel() {
     isAnswered.current = true;
   };
   useEffect(() => {
-    // The button that was pressed goes with the search.
+    // The pressed button disappears with the search.
     if (isSettled && isAnswered.current) change.current?.focus();
     isAnswered.current = false;
   }, [isSettled]);

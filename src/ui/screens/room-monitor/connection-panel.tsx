@@ -21,7 +21,7 @@ interface Props {
 
 const errorText = (error: ConnectionError): string => (error.code === 'socket' ? error.text : error.code);
 
-/** How the client's table compares with the server's, when it was last asked for. */
+/** Comparison of the client's table with the server's, as of the last request. */
 const Comparison = observer(function Comparison({ store, rooms }: Props) {
   const { t } = useTexts();
   const [differing, setDiffering] = useState<readonly string[] | 'no-server' | null>(null);
@@ -46,7 +46,7 @@ const Comparison = observer(function Comparison({ store, rooms }: Props) {
   );
 });
 
-/** The connection and the sync in figures, and what can be done to them. */
+/** Figures and controls of the connection and the sync. */
 export const ConnectionPanel = observer(function ConnectionPanel({ store, rooms }: Props) {
   const { t } = useTexts();
   const { connection, sync, ignoredMessages } = store;

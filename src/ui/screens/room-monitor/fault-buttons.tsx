@@ -7,7 +7,7 @@ import { Section } from '../test-page/section.tsx';
 import styles from './room-monitor.module.css';
 
 interface Control {
-  /** Name of the sandbox's control; the button's own name where one control has several buttons. */
+  /** Name of the sandbox control; the button's own name if one control has several buttons. */
   readonly name: string;
   readonly text: PlainKey;
   readonly control?: string;
@@ -46,7 +46,7 @@ interface Props {
   readonly sandbox: NonNullable<RoomServices['sandbox']>;
 }
 
-/** What the sandbox's server can do to the room. */
+/** Faults that the sandbox server can apply to the room. */
 export const FaultButtons = ({ room, sandbox }: Props) => {
   const { t } = useTexts();
   const [isRefused, setRefused] = useState(false);

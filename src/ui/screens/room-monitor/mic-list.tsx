@@ -17,7 +17,7 @@ interface Props {
   readonly rooms: RoomServices;
 }
 
-/** What a press led to, other than another room. */
+/** Result of a press, other than another room. */
 interface Pressed {
   readonly kind: 'ban' | 'living' | 'user-dialog';
   readonly mic: Mic;
@@ -25,7 +25,7 @@ interface Pressed {
 
 const TITLES = { ban: 'room.press-ban', living: 'room.press-living', 'user-dialog': 'room.press-user' } as const;
 
-/** Who sits in the room, with the gifts that each was given; a press does what a press on a user does (platform §4). */
+/** Users seated in the room, with the gifts each received; a press acts as a press on a user does (platform §4). */
 export const MicList = observer(function MicList({ store, rooms }: Props) {
   const { t } = useTexts();
   const [pressed, setPressed] = useState<Pressed | null>(null);

@@ -10,7 +10,7 @@ import { Section } from '../test-page/section.tsx';
 import { Technical } from '../test-page/technical.tsx';
 import styles from './room-monitor.module.css';
 
-/** A value as text, the fields of its maps in one order. */
+/** A value as text, with the fields of its maps in one order. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string =>
       : inner,
   ) ?? '';
 
-/** The keys under which two tables hold different values, or only one holds any. */
+/** Keys whose values differ between two tables, or that only one of them has. */
 export const differingKeys = (own: RoomTable, server: ReadonlyMap<string, unknown>): readonly string[] => {
   const keys = new Set([...own.keys(), ...server.keys()]);
   return [...keys].filter((key) => own.has(key) !== server.has(key) || textOf(own.get(key)) !== textOf(server.get(key)));
@@ -34,7 +34,7 @@ const sizeOf = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? `{${Object.keys(value).length}}` : typeof value;
 };
 
-/** One key with its value; it is drawn again when its own value changes. */
+/** One key with its value; redrawn when its own value changes. */
 const Row = observer(function Row({ store, name }: RowProps) {
   const value = store.table.get(name);
   return (
@@ -57,10 +57,10 @@ interface ListProps {
   readonly names: readonly string[];
 }
 
-/** Keys that are drawn at once, and with each press for more. */
+/** Keys drawn initially, and with each press for more. */
 const PIECE = 50;
 
-/** The first keys of many; the others come when they are asked for, so that a table of any size costs a tap nothing. */
+/** The first keys of many; more on request, so that the size of a table does not slow down a tap. */
 const KeyList = ({ store, names }: ListProps) => {
   const { t } = useTexts();
   const [drawn, setDrawn] = useState(PIECE);
@@ -93,7 +93,7 @@ const Broadcast = observer(function Broadcast({ store }: { readonly store: RoomM
   );
 });
 
-/** The table: the keys that the specification names, and those that it does not. */
+/** The table: the keys named in the specification, then the others. */
 export const RoomKeys = observer(function RoomKeys({ store }: { readonly store: RoomMonitorStore }) {
   const { t } = useTexts();
   const { keys } = store.table;

@@ -26,7 +26,7 @@ interface EntryProps {
   readonly enter: (room: string) => void;
 }
 
-/** Which room: that of the address or the one joined last is offered. */
+/** Selection of the room, preset to the one in the address or the last one joined. */
 const RoomEntry = ({ rooms, enter }: EntryProps) => {
   const { t } = useTexts();
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ const RoomEntry = ({ rooms, enter }: EntryProps) => {
   );
 };
 
-/** A live room to watch: connection, table, timeline, rates, and on the sandbox its faults. */
+/** A live room to watch: connection, table, timeline, rates and, on the sandbox, its faults. */
 export const RoomMonitor = observer(function RoomMonitor({ rooms }: { readonly rooms: RoomServices }) {
   const [store] = useState(() => new RoomMonitorStore(rooms, onNextFrame));
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PlotProps {
   readonly rate: RateName;
 }
 
-/** A rate of the last minute as a line; its latest and its highest value stand beside it. */
+/** A rate over the last minute as a line, with its latest and highest values beside it. */
 const Plot = observer(function Plot({ store, rate }: PlotProps) {
   const { t } = useTexts();
   const values = store.rate(rate);
@@ -33,7 +33,7 @@ const Plot = observer(function Plot({ store, rate }: PlotProps) {
   );
 });
 
-/** How much comes, as small plots over a minute; time runs from left to right. */
+/** Rates as small plots over a minute, with time from left to right. */
 export const RoomRates = ({ store }: { readonly store: RoomMonitorStore }) => {
   const { t } = useTexts();
   return (

@@ -8,7 +8,7 @@ import styles from './room-monitor.module.css';
 
 type SyncEntry = Extract<TimelineEntry, { readonly kind: 'sync' }>;
 
-/** A step in figures: what came, and from which number to which it led. */
+/** A step in figures: what arrived, and the numbers before and after. */
 const figuresOf = ({ step }: SyncEntry): string => {
   const came = step.numbers.length === 0 ? step.type : `${step.type} ${step.numbers.join('+')}`;
   return `${came} · sn ${step.before === step.after ? step.after : `${step.before} → ${step.after}`}`;
@@ -55,7 +55,7 @@ const Line = ({ entry }: { readonly entry: TimelineEntry }) => {
   }
 };
 
-/** What came, newest first, with what the engine decided about it and why. */
+/** Arrivals, newest first, with the engine's decision on each and the reason. */
 export const Timeline = observer(function Timeline({ store }: { readonly store: RoomMonitorStore }) {
   const { t } = useTexts();
   const { timeline } = store;

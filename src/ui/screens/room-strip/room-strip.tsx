@@ -24,7 +24,7 @@ const STAGE_TEXTS = {
 
 const onNextFrame = (due: () => void): void => void requestAnimationFrame(due);
 
-/** A person by their name; one without by their number. */
+/** A person's name, or their number if they have none. */
 const Person = ({ mic }: { readonly mic: Mic }) => {
   const { t } = useTexts();
   const name = quotedName(mic.nickname);
@@ -32,7 +32,7 @@ const Person = ({ mic }: { readonly mic: Mic }) => {
   return <bdi translate="no">{name}</bdi>;
 };
 
-/** Who is on the microphones, the first of them by name, and the gifts that they were given there. */
+/** The people on the microphones, the first by name, and the gifts they received there. */
 const Scene = ({ scene: { mics, seats, gifts } }: Pick<ShownStrip, 'scene'>) => {
   const { t } = useTexts();
   const others = mics.length - NAMES;
@@ -76,7 +76,7 @@ const Scene = ({ scene: { mics, seats, gifts } }: Pick<ShownStrip, 'scene'>) => 
   );
 };
 
-/** The room that the shopper joined last, live, and the way to it in the app. Nothing where there is no room to show. */
+/** The room that the shopper joined last, live, with a link to it in the app. Empty if there is no room to show. */
 export const RoomStrip = observer(function RoomStrip({ rooms }: { readonly rooms: RoomServices }) {
   const { t } = useTexts();
   const titleId = useId();

@@ -12,7 +12,7 @@ import { useStores } from '../../stores/stores.ts';
 import { StoreButtons } from './store-buttons.tsx';
 import styles from './share.module.css';
 
-/** Who invites; undefined while the platform is asked, null for nobody in particular. */
+/** The inviter; undefined while the platform request runs, null for an anonymous invitation. */
 const useInviter = (): PayToUser | null | undefined => {
   const { services } = useStores().gate;
   const [inviter, setInviter] = useState<PayToUser | null>();

@@ -1,7 +1,7 @@
 import type { StoreTarget } from '../../../domain/share/store-target.ts';
 import { useStores } from '../../stores/stores.ts';
 
-/** Opens a store beside this page, the device's own unless named (platform §2); says so where that does not work. */
+/** Opens a store in another window, the device's own by default (platform §2); shows a message if that fails. */
 export const useOpenStore = (): ((store?: StoreTarget) => void) => {
   const { gate, toasts } = useStores();
   return (store) =>

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/controls/dialog.tsx';
 import { useStores } from '../../stores/stores.ts';
 import styles from './shopper.module.css';
 
-/** A link brings another user than the one logged in: both are named, and the shopper says who stays (platform §4, T5). */
+/** For a link that brings a user other than the one logged in: names both, and the shopper decides who stays (platform §4, T5). */
 export const WhichAccountDialog = observer(function WhichAccountDialog() {
   const session = useStores().gate.shopper?.session;
   const { t } = useTexts();
@@ -37,7 +37,7 @@ export const WhichAccountDialog = observer(function WhichAccountDialog() {
   );
 });
 
-/** A link names another account to top up than the remembered one: both are shown, and the shopper says which (D51). */
+/** For a link that names another account to top up than the remembered one: shows both, and the shopper decides (D51). */
 export const WhichTargetDialog = observer(function WhichTargetDialog() {
   const { gate, target } = useStores();
   const { t } = useTexts();
@@ -67,8 +67,8 @@ export const WhichTargetDialog = observer(function WhichTargetDialog() {
 });
 
 /**
- * Whether to log in as the app's user, who is not the one logged in here (cashier §2). One question at a time, and none over a
- * payment or its result: it waits.
+ * Offers to log in as the app's user, who is not the one logged in here (cashier §2). One question at a time, and none over a payment or
+ * its result: it waits.
  */
 export const AppAccountDialog = observer(function AppAccountDialog() {
   const { shopper, payment } = useStores().gate;
@@ -78,7 +78,7 @@ export const AppAccountDialog = observer(function AppAccountDialog() {
   const { session, arrival } = shopper;
   const { appUser, question } = session;
   if (appUser === null || question !== null || arrival.state.kind === 'asking-target') return null;
-  // Without the payment's code nothing of it is open.
+  // Without the payment code no payment is open.
   if ((payment !== null && isPaymentOpen(payment.state)) || isPaymentReturn()) return null;
   const stay = () => void session.answerApp('stay');
   return (

@@ -7,14 +7,14 @@ import { useStores } from '../../stores/stores.ts';
 import styles from './earlier-accounts.module.css';
 
 interface Props {
-  /** The account was looked up, is still itself and is the target now. */
+  /** Called once the account was looked up, is unchanged, and is the target. */
   readonly onChosen: () => void;
-  /** An account was tapped; the answer is still to come. */
+  /** Called on the tap on an account, before the answer. */
   readonly onAsked?: () => void;
 }
 
 export interface AccountsProps extends Props {
-  /** The chosen account stands above already. */
+  /** Leaves out the selected account, which is already shown above. */
   readonly withoutChosen?: boolean;
 }
 
@@ -48,7 +48,7 @@ const Accounts = observer(function Accounts({ title, users, onChosen, onAsked }:
   );
 });
 
-/** The shopper's own account and those used before (cashier §2, §6, D66). */
+/** The shopper's own account and earlier ones (cashier §2, §6, D66). */
 export const EarlierAccounts = observer(function EarlierAccounts({ withoutChosen = false, ...props }: AccountsProps) {
   const { own, history, settled } = useStores().target;
   const others = (users: readonly PayToUser[]) => users.filter(({ uid }) => !withoutChosen || uid !== settled?.uid);

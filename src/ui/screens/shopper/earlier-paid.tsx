@@ -22,7 +22,7 @@ const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): str
   }
 };
 
-/** Earlier orders that were paid although the shopper had not waited for them (D2), or had seen them declined. */
+/** Earlier orders that were paid although the shopper did not wait for them (D2), or saw them declined. */
 export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
   const { t } = useTexts();

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** What a device that stores too little asks of the shopper while an order is open (ORD-12, P8). */
+/** Instructions to the shopper on a device with insufficient storage, while an order is open (ORD-12, P8). */
 export const KeepPageOpen = observer(function KeepPageOpen() {
   const { payment } = useStores().gate;
   const { t } = useTexts();

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** Tells of a failed login on a page that has no notices (LOG-28). */
+/** Reports a failed login on a page without notices (LOG-28). */
 export const useLoginProblemTold = (): void => {
   const { gate, toasts } = useStores();
   const { t } = useTexts();
@@ -27,7 +27,7 @@ const WAYS = {
   support: ['/feedback', 'home.help-link'],
 } as const;
 
-/** The way on from an account that cannot be used. */
+/** Next action after an account turns out to be unusable. */
 export const WayAfterNotice = ({ notice }: { readonly notice: LoginNotice }) => {
   const { t } = useTexts();
   const [path, text] = WAYS[WAY_AFTER_NOTICE[notice.message]];

@@ -9,7 +9,7 @@ const REASONS = [
   ['bolt', 'login.reason-packages'],
 ] as const satisfies readonly (readonly [IconName, PlainKey])[];
 
-/** What a login gives (cashier §1, §6). */
+/** Benefits of logging in (cashier §1, §6). */
 export const LoginReasons = () => {
   const { t } = useTexts();
   return (

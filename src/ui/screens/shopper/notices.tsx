@@ -13,14 +13,14 @@ import { KeepPageOpen } from './keep-page-open.tsx';
 import { LoginProblem } from './login-problem.tsx';
 import styles from './shopper.module.css';
 
-/** The step that the packages' page is at, where the account can be chosen too; nothing on other pages. */
+/** Current step on the packages page, where the account can be selected too; nothing on other pages. */
 export const StepOfPackages = observer(function StepOfPackages() {
   const { target } = useStores();
   const { name } = resolveRoute(usePathname(), '', null);
   return name === 'rechargeList' && <Progress now={target.missing === null ? 'steps.package' : 'steps.account'} />;
 });
 
-/** Reminds of an open payment, or of a result that was not seen, before another payment begins (D2). */
+/** Reminds of an open payment, or of an unseen result, before another payment starts (D2). */
 export const PendingPayment = observer(function PendingPayment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
@@ -41,7 +41,7 @@ export const PendingPayment = observer(function PendingPayment() {
   );
 });
 
-/** Another shopper's order on this device has no end yet: that, and nothing more of it (D52). */
+/** Shows that another shopper's order on this device is unfinished, and nothing more about it (D52). */
 export const OtherOrder = observer(function OtherOrder() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
@@ -55,7 +55,7 @@ export const OtherOrder = observer(function OtherOrder() {
   );
 });
 
-/** After a redirect between domains (D15): says that it is a clean start (F22), because a session is not carried over. */
+/** After a redirect between domains (D15): explains that it is a clean start (F22), because a session is not carried over. */
 export const ArrivalNote = observer(function ArrivalNote() {
   const { shopper } = useStores().gate;
   const { t } = useTexts();
@@ -105,7 +105,7 @@ export const SessionBar = observer(function SessionBar() {
   );
 });
 
-/** Names the account of a link, and asks whose it is: anyone can write a link (D62). */
+/** Names the account of a link and asks whether it is the shopper's: anyone can write a link (D62). */
 export const LinkSession = observer(function LinkSession() {
   const session = useStores().gate.shopper?.session;
   const { t } = useTexts();

@@ -5,12 +5,12 @@ import { AppLink } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-/** In the bar above the packages, where this device remembers payments of the present payer: the way to their receipts (ORD-37). */
+/** Link to the receipts of the current payer's payments, in the bar above the packages, if this device remembers any (ORD-37). */
 export const PastPaymentsLink = observer(function PastPaymentsLink({ className }: { readonly className?: string | undefined }) {
   const { services, shopper } = useStores().gate;
   const { t } = useTexts();
   const user = shopper?.session.user ?? null;
-  // Whose session it is, is not known before its user is.
+  // The session's payer is unknown until its user is known.
   const payer = user === null ? (services?.session.payer() ?? null) : payerOf(user.uid);
   return payer !== null && services?.paymentCode.hasPastPayments(payer) === true ? (
     <AppLink

@@ -12,7 +12,7 @@ import { useStores } from '../../stores/stores.ts';
 import { AppAccountDialog, WhichAccountDialog, WhichTargetDialog } from './account-dialogs.tsx';
 import { useLoginProblemTold } from './login-problem.tsx';
 
-/** Tells analytics that the packages are on screen; a payment return shows none. */
+/** Reports to analytics that the packages are on screen; a payment return shows none. */
 const usePayPageShown = (): void => {
   const [path, search] = [usePathname(), useSearch()];
   const { gate, catalogue } = useStores();
@@ -44,7 +44,7 @@ const useArrival = (): boolean => {
     if (isRead) catalogue.load(uid);
   }, [isRead, catalogue, uid]);
   useEffect(() => {
-    // As it is now: another account's packages may have been asked for since this was drawn.
+    // Read now: another account's packages may have been requested since this was drawn.
     const { status, forUid } = catalogue;
     if (!isRead || forUid !== uid || (status.kind !== 'ready' && status.kind !== 'failed') || shopper === null || payment === null) return;
     if (shopper.arrival.takeUp(target, catalogue, payment)) navigate('/pay-step');
@@ -57,10 +57,10 @@ const useArrival = (): boolean => {
   return isHolding;
 };
 
-/** The pages on which a shopper chooses; home and the invitation bring a footer of their own. */
+/** Pages on which a shopper chooses; home and the invitation have their own footer. */
 const HAVE_FOOTER: readonly string[] = (['rechargeList', 'pay', 'recharge'] as const).map(pathOf);
 
-/** What lies around every screen: the footer of those that choose, the overlay while a choice is restored, and the questions about accounts. */
+/** The shell around every screen: the footer of the choosing pages, the overlay while a choice is restored, and the account questions. */
 export const Shell = observer(function Shell() {
   const { t } = useTexts();
   usePayPageShown();

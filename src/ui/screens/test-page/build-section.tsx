@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { Technical } from './technical.tsx';
 import styles from './test-page.module.css';
 
-/** Which build this is, and how the platform knows this browser. */
+/** Build details, and the platform's identification of this browser. */
 export const BuildSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   const { webVersion, flavour, target, packageName } = page.build;

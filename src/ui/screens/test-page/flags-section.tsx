@@ -4,7 +4,7 @@ import { Section } from './section.tsx';
 import { Technical } from './technical.tsx';
 import styles from './test-page.module.css';
 
-/** Each debug parameter: as the address gives it, and whether it has an effect. */
+/** Each debug parameter: its value in the address, and whether it has an effect. */
 export const FlagsSection = ({ flags }: { readonly flags: readonly DebugFlag[] }) => {
   const { t } = useTexts();
   return (

@@ -14,7 +14,7 @@ interface RowProps {
   readonly set: (score: GrayScore) => void;
 }
 
-/** What the field of a score keeps of what is typed. */
+/** Cleans the text typed into a score field. */
 const typedScore = (text: string): string => typedNumber(text).slice(0, String(GRAY_BUCKETS - 1).length);
 
 const Row = ({ test, score, set }: RowProps) => {
@@ -49,7 +49,7 @@ const Row = ({ test, score, set }: RowProps) => {
   );
 };
 
-/** The score of each gray test, with a way to set it. */
+/** The score of each gray test, with an input to set it. */
 export const GraySection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   const [scores, setScores] = useState(() => page.grayScores());

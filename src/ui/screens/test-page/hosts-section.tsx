@@ -10,7 +10,7 @@ interface RowProps {
   readonly kind: string;
   readonly origin: string;
   readonly isCurrent: boolean;
-  /** Null before it was dialled. */
+  /** Null until dialled. */
   readonly dialled: DialledHost | null;
 }
 
@@ -32,7 +32,7 @@ const HostRow = ({ kind, origin, isCurrent, dialled }: RowProps) => {
   );
 };
 
-/** The hosts that the build names, the one in use, and how fast each answers just now. */
+/** The hosts named by the build, the one in use, and each one's current response time. */
 export const HostsSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   const [dialled, setDialled] = useState<readonly DialledHost[]>([]);

@@ -6,7 +6,7 @@ import styles from './test-page.module.css';
 
 const SHOWN = 30;
 
-/** What was reported on this visit, newest first. */
+/** Reports of this visit, newest first. */
 export const ReportsSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   const reports = page.recentReports().slice(0, SHOWN);

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const LazyRoomMonitor = lazyScreen(() => import('../room-monitor/room-monitor.tsx'));
 
-/** The live rooms: their monitor comes when it is asked for, or when the address names a room. */
+/** The live rooms: their monitor loads on request, or if the address names a room. */
 export const RoomsSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   const [rooms, setRooms] = useState<RoomServices | 'failed' | null>(null);

@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 import { Technical } from './technical.tsx';
 import styles from './test-page.module.css';
 
-/** The sandbox's own pages: test cards and users, the app around the cashier, what was reported, ordered and changed. */
+/** The sandbox's own pages: test cards and users, the app around the cashier, reports, orders and changes. */
 const PATHS = ['/sandbox', '/sandbox/app', '/sandbox/events', '/sandbox/ledger', '/sandbox/fixtures', '/sandbox/faults', '/sandbox/config'];
 
 export const ScenariosSection = () => {

@@ -8,7 +8,7 @@ interface Props {
   readonly children: Elements;
 }
 
-/** One subject of the page, under its own heading. */
+/** One topic of the page, under its own heading. */
 export const Section = ({ title, text, children }: Props) => {
   const id = useId();
   return (

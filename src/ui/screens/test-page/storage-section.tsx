@@ -4,7 +4,7 @@ import { Section } from './section.tsx';
 import { Technical } from './technical.tsx';
 import styles from './test-page.module.css';
 
-/** What the device keeps, by key and size. */
+/** The device's stored data, by key and size. */
 export const StorageSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
   return (

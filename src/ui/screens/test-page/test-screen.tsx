@@ -33,7 +33,7 @@ const Content = ({ page }: { readonly page: TestPage }) => (
   </div>
 );
 
-/** The page /test (D28). Where it is closed on this visit, it leads where an unknown path after `previous` leads. */
+/** The page /test (D28). If it is closed on this visit, it redirects as an unknown path after `previous` does. */
 export const TestScreen = observer(function TestScreen({ previous }: { readonly previous: RouteName | null }) {
   const { gate } = useStores();
   const { t } = useTexts();

@@ -5,8 +5,8 @@ import type { CatalogueStore } from '../catalogue-store.ts';
 import type { ToastStore } from '../toast-store.ts';
 
 /**
- * A package that was chosen before the services were there stays chosen only if it is sold as it was shown: same price, same diamonds,
- * same recharge ids. Otherwise nothing is chosen, and the shopper is told (EARLY-4).
+ * A package selected before the services loaded stays selected only if it is sold as shown: same price, same diamonds, same recharge ids.
+ * Otherwise the selection is cleared, and the shopper is notified (EARLY-4).
  */
 export const confirmEarlyChoice = (catalogue: CatalogueStore, toasts: Pick<ToastStore, 'show'>): void => {
   let early: readonly PayItem[] = [];

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 
-/** What rows of saved cards show of the payment. Each part is followed by itself: many rows are not drawn anew with every event. */
+/** Payment state shown by rows of saved cards. Each value is tracked separately, so that many rows are not redrawn on every event. */
 export class CardRows {
   readonly #state: () => PaymentState;
   constructor(state: () => PaymentState) {
@@ -13,12 +13,12 @@ export class CardRows {
     return this.#state().cards;
   }
 
-  /** Source id of the chosen card; null for none. */
+  /** Source id of the selected card; null for none. */
   get chosen(): string | null {
     return this.#state().card?.card.sourceId ?? null;
   }
 
-  /** Source id of the card that is being deleted; null for none. */
+  /** Source id of the card being deleted; null for none. */
   get deleted(): string | null {
     const { attempt } = this.#state();
     return attempt.kind === 'changing-card' && attempt.change === 'delete' ? attempt.sourceId : null;

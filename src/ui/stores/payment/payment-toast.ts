@@ -2,7 +2,7 @@ import type { CommandOf } from '../../../domain/payment/command.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
 import type { ToastAction, ToastStore } from '../toast-store.ts';
 
-/** Shows what the payment says in a toast. A sentence with a parameter is never shown bare: its place is beside what it is about. */
+/** Shows a payment message in a toast. A message with a parameter is never shown alone: it belongs beside its subject. */
 export const showToast = (toasts: ToastStore, { message, afterMs = 0, action }: CommandOf<'toast'>, refresh: () => void): void => {
   if (!isPlain(message)) return;
   const reload: ToastAction = { text: 'common.reload', press: refresh, close: 'notice.close' };

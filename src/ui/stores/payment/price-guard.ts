@@ -13,17 +13,17 @@ import {
 import type { ListedPrices } from '../payment-listeners.ts';
 import type { ToastStore } from '../toast-store.ts';
 
-/** What the guard sees and does of the payment. */
+/** The guard's access to the payment. */
 export interface GuardedPayment {
   readonly state: PaymentState;
   dispatch(event: PaymentEvent): void;
-  /** The package leaves the steps: it is no longer sold as it was shown. */
+  /** Removes the package from the steps: it is no longer sold as shown. */
   dropPurchase(): void;
 }
 
-/** Holds a payment back until the price on the screen is today's, and asks the shopper about one that has changed (PAY-85, WARM-1). */
+/** Holds a payment back until the displayed price is current, and asks the shopper to confirm a changed one (PAY-85, WARM-1). */
 export class PriceGuard {
-  /** The package may cost something else today: nothing can be paid until the packages are back. */
+  /** The package may have a new price: nothing can be paid until the packages are reloaded. */
   isInQuestion = false;
   readonly #payment: GuardedPayment;
   readonly #toasts: Pick<ToastStore, 'show'>;
@@ -36,25 +36,25 @@ export class PriceGuard {
     makeAutoObservable(this);
   }
 
-  /** Whether an event that may pay has to wait for the price; the event is dispatched again once that is known. */
+  /** Returns whether an event that may pay must wait for the price; the event is dispatched again once the price is known. */
   holdsBack(event: PaymentEvent): boolean {
     return mayPay(event) && (this.isInQuestion || !this.#isKnown(event));
   }
 
-  /** Whether a result may go straight on to another payment (policy B): not at a price that has to be read first. */
+  /** Returns whether a result may go straight on to another payment (policy B): false if the price must be read first. */
   get isFresh(): boolean {
     const { purchase } = this.#payment.state;
     return this.#prices === null || purchase?.kind !== 'coins' || this.#prices.known(purchase.target.uid) !== null;
   }
 
-  /** The packages are being read again: what waits to be paid is payable only as today's list has it. */
+  /** The packages are being reloaded: a package waiting to be paid is payable only as today's list has it. */
   question(): void {
     if (isPriceOfToday(this.#payment.state)) this.isInQuestion = true;
   }
 
   /**
-   * Today's packages of this account: a package that is not sold as it was shown is asked about. Null where they did not come: then
-   * nothing is said of the package, and the next tap reads its price.
+   * Today's packages of this account: asks the shopper about a package no longer sold as shown. Null if loading failed: then there is no
+   * message, and the next tap reads the price.
    */
   answer(uid: string | null, items: readonly PayItem[] | null): void {
     const { state } = this.#payment;
@@ -63,12 +63,12 @@ export class PriceGuard {
     if (!isKept) this.#tell(state.purchase?.target.uid === uid ? items : []);
   }
 
-  /** The steps are opened: their package comes from a list that was just read. */
+  /** The steps are opened with a package from a list that was just read. */
   opened(): void {
     this.isInQuestion = false;
   }
 
-  /** The page is back, or a wallet stands ready: a price that is too old is read before the tap, which could not wait for it. */
+  /** The page is back, or a wallet is ready: an outdated price is read before the tap, which could not wait for it. */
   review(): void {
     const { state } = this.#payment;
     const uid = state.purchase?.target.uid ?? null;
@@ -97,7 +97,7 @@ export class PriceGuard {
     runInAction(() => {
       this.isInQuestion = false;
       const { state } = this.#payment;
-      // Something else was chosen meanwhile.
+      // The selection has changed meanwhile.
       if (state.purchase !== before.purchase || state.step !== before.step || !isPriceOfToday(state)) return;
       if (today === null) {
         if (event !== null) this.#toasts.show('request.network');
@@ -107,7 +107,7 @@ export class PriceGuard {
     });
   }
 
-  /** Today's list does not sell the package as it was shown. */
+  /** Today's list does not sell the package as shown. */
   #tell(today: readonly PayItem[]): void {
     if (packageToday(this.#payment.state, today).kind === 'changed') return this.#payment.dispatch({ type: 'package-read', items: today });
     this.#payment.dropPurchase();

@@ -1,4 +1,4 @@
-/** How often things happened in each of the last seconds. */
+/** Counts events in each of the last seconds. */
 export class RateMeter {
   readonly #seconds: number[];
   #now = 0;
@@ -10,14 +10,14 @@ export class RateMeter {
     this.#now += times;
   }
 
-  /** A second is over. */
+  /** Ends the current second. */
   tick(): void {
     this.#seconds.shift();
     this.#seconds.push(this.#now);
     this.#now = 0;
   }
 
-  /** Oldest first. */
+  /** Counts per second, oldest first. */
   get perSecond(): readonly number[] {
     return [...this.#seconds];
   }

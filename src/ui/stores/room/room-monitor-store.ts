@@ -18,12 +18,12 @@ export type TimelineEntry = { readonly id: number } & (
 );
 type NewEntry = TimelineEntry extends infer Entry ? (Entry extends unknown ? Omit<Entry, 'id'> : never) : never;
 
-/** Lines that the timeline keeps. */
+/** Maximum lines in the timeline. */
 const MOST_LINES = 40;
-/** Seconds that the plots show. */
+/** Seconds shown in the plots. */
 const PLOTTED_SECONDS = 60;
 
-/** What the plots show; a caller calls `tick` once a second. */
+/** Plotted rates; the caller calls `tick` once a second. */
 export const RATES = ['messages', 'keys', 'refreshes'] as const;
 export type RateName = (typeof RATES)[number];
 
@@ -50,7 +50,7 @@ export class RoomMonitorStore implements RoomObserver {
     this.table = new RoomTableStore(onNextFrame);
   }
 
-  /** The visit; null before a room is entered and after it was left. */
+  /** The visit; null before entering a room and after leaving it. */
   get visit(): RoomVisit | null {
     this.#shown.reportObserved();
     return this.#visit;
@@ -70,7 +70,7 @@ export class RoomMonitorStore implements RoomObserver {
     this.#show();
   }
 
-  /** A second is over: the plots move on. */
+  /** Ends the current second: the plots move on. */
   tick(): void {
     for (const meter of Object.values(this.#meters)) meter.tick();
     this.#changed();
@@ -96,7 +96,7 @@ export class RoomMonitorStore implements RoomObserver {
     return this.#ignored;
   }
 
-  /** Newest first. */
+  /** Timeline lines, newest first. */
   get timeline(): readonly TimelineEntry[] {
     this.#shown.reportObserved();
     return this.#lines.toReversed();
@@ -144,7 +144,7 @@ export class RoomMonitorStore implements RoomObserver {
     this.#changed();
   }
 
-  /** Views are told once, before the next frame. */
+  /** Notifies views once, before the next frame. */
   #changed(): void {
     if (this.#isDue) return;
     this.#isDue = true;

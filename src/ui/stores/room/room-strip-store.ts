@@ -5,7 +5,7 @@ import type { RoomTable, RoomValue } from '../../../domain/room-sync/directive.t
 import type { LastRoomListener, RoomServices } from '../../di/room-services.ts';
 import type { OnNextFrame } from './room-table.ts';
 
-/** What the strip shows. */
+/** Content of the strip. */
 export interface ShownStrip {
   readonly room: StripRoom;
   readonly stage: Exclude<StripStage, 'hidden'>;
@@ -15,9 +15,9 @@ export interface ShownStrip {
 const MICS = 'room_mics_new';
 const NOBODY = sceneOf(undefined);
 
-/** The room that the shopper joined last, as the home page shows it. Whatever comes between two frames is shown at once. */
+/** The room that the shopper joined last, as the home page shows it. Changes between two frames are shown together. */
 export class RoomStripStore implements LastRoomListener {
-  /** Null where nothing is shown. */
+  /** Null if nothing is shown. */
   shown: ShownStrip | null = null;
   readonly #rooms: Pick<RoomServices, 'watchLast'>;
   readonly #onNextFrame: OnNextFrame;
@@ -49,7 +49,7 @@ export class RoomStripStore implements LastRoomListener {
     this.#show();
   }
 
-  /** A strip that is on the page keeps its place for the other room. */
+  /** A strip that is already on the page stays there for the new room. */
   roomChanged(room: StripRoom | null): void {
     this.#turnTo(room);
     this.#changed();
@@ -87,7 +87,7 @@ export class RoomStripStore implements LastRoomListener {
     if (!isSame) runInAction(() => (this.shown = next));
   }
 
-  /** A change of a room's value is another value. */
+  /** Values are immutable: a change replaces the value. */
   #read(mics: RoomValue): void {
     if (mics === this.#mics) return;
     this.#mics = mics;

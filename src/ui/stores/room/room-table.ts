@@ -5,8 +5,8 @@ import type { RoomTable, RoomValue } from '../../../domain/room-sync/directive.t
 export type OnNextFrame = (due: () => void) => void;
 
 /**
- * The room's table as views read it: plain data with one MobX atom for each key that is read. Changes reach the views once a
- * frame, all of them together, so that what is on screen is always one table that was committed.
+ * The room's table as views read it: plain data with one MobX atom for each key that is read. Changes reach the views together, once a
+ * frame, so that the screen always shows one committed table.
  */
 export class RoomTableStore {
   private shown: RoomTable = new Map<string, RoomValue>();
@@ -21,7 +21,7 @@ export class RoomTableStore {
     this.onNextFrame = onNextFrame;
   }
 
-  /** Takes the table that a step left, and the keys that changed in it. Nobody is told before the next frame. */
+  /** Takes the table after a step, and its changed keys. Views are notified before the next frame. */
   take(table: RoomTable, changed: readonly string[]): void {
     this.newest = table;
     for (const key of changed) this.changed.add(key);
@@ -30,26 +30,26 @@ export class RoomTableStore {
     this.onNextFrame(() => this.show());
   }
 
-  /** The value of a key; undefined when there is none. What it returns never changes: a change is another value. */
+  /** Value of a key; undefined if absent. The returned value is immutable: a change replaces it. */
   get(key: string): RoomValue {
     this.#observe(key);
     return this.shown.get(key);
   }
 
-  /** The keys of the table, in the order in which they came. */
+  /** Keys of the table, in order of arrival. */
   get keys(): readonly string[] {
     this.keysAtom.reportObserved();
     return [...this.shown.keys()];
   }
 
-  /** Shows the newest table and tells whoever reads a key that changed. */
+  /** Shows the newest table and notifies readers of changed keys. */
   private show(): void {
     this.isDue = false;
     const before = [...this.shown.keys()];
     const changed = [...this.changed];
     this.changed.clear();
     this.shown = this.newest;
-    // Reads the version that is shown from now on: whoever changes the table then leaves it alone.
+    // Reads the version shown from now on, after which table changes leave it alone.
     const keys = [...this.shown.keys()];
     const isSame = keys.length === before.length && keys.every((key, at) => key === before[at]);
     runInAction(() => {
@@ -58,7 +58,7 @@ export class RoomTableStore {
     });
   }
 
-  /** Whoever reads a key outside a reaction is never told of it: an atom is kept only while a reaction reads it. */
+  /** Readers outside a reaction are never notified: an atom is kept only while a reaction reads it. */
   #observe(key: string): void {
     const known = this.atoms.get(key);
     if (known !== undefined) {

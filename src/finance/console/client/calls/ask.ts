@@ -3,7 +3,7 @@ import { Refusal } from '../../answers/rules-table.ts';
 
 const API = '/finance/api/';
 
-/** The server refused the call, or could not be reached; the message is for the reader. */
+/** The server refused the call or was unreachable; the message is for the reader. */
 export class CallFailed extends Error {}
 
 const decodeRefusal = Schema.decodeUnknownResult(Refusal);
@@ -13,7 +13,7 @@ const messageOf = async (response: Response): Promise<string> => {
   return Result.isSuccess(refusal) ? refusal.success.message : `The server answered ${response.status}.`;
 };
 
-/** Calls the console's server. Rejects with CallFailed; without a sign-in the page is loaded anew, which asks for one. */
+/** Calls the console's server. Rejects with CallFailed; if not signed in, reloads the page, which shows the sign-in. */
 export const ask = async <Answer>(
   path: string,
   schema: Schema.ConstraintDecoder<Answer, never>,

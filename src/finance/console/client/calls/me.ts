@@ -5,5 +5,5 @@ const NOBODY: Me = { who: '', rulesVersion: '', outcomes: [], providers: [], evi
 
 export const MeContext = createContext<Me>(NOBODY);
 
-/** Who is signed in, and what the filters can choose from. */
+/** The signed-in user, and the filters' choices. */
 export const useMe = (): Me => useContext(MeContext);

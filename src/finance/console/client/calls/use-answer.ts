@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import type { Schema } from 'effect';
 import { ask, CallFailed } from './ask.ts';
 
-/** What is known of a call: the last answer stays until the next is there. */
+/** State of a call: the last answer stays until the next arrives. */
 export interface Asked<Answer> {
   readonly answer: Answer | null;
   readonly isLoading: boolean;
-  /** '' while nothing failed. */
+  /** '' if nothing failed. */
   readonly failure: string;
 }
 
-/** How the last call ended, and which it was. */
+/** Result of the last call, with its path. */
 interface Settled<Answer> {
   readonly path: string | null;
   readonly answer: Answer | null;
   readonly failure: string;
 }
 
-/** The answer to a read of the console's server, asked anew whenever `path` changes. */
+/** Answer to a read of the console's server, requested again whenever `path` changes. */
 export const useAnswer = <Answer>(path: string, schema: Schema.ConstraintDecoder<Answer, never>): Asked<Answer> => {
   const [settled, setSettled] = useState<Settled<Answer>>({ path: null, answer: null, failure: '' });
   useEffect(() => {

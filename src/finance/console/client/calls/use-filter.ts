@@ -2,20 +2,20 @@ import { firstDay } from '../parts/format.ts';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** The filter in the page's address, and the way to change it: '' removes a field. The place in a list is lost with every change. */
+/** The filter in the page's address, and its setter: '' removes a field. Every change resets the position in a list. */
 export interface AddressFilter {
   readonly of: (field: string) => string;
   readonly query: string;
-  /** The day that the page begins with: the address's, or the default; '' for the search of an order number among all days. */
+  /** First day of the page: the address's, or the default; '' for a search for an order number on all days. */
   readonly from: string;
   readonly change: (fields: Readonly<Record<string, string>>) => void;
-  /** Goes on to the page of a list that begins here. */
+  /** Goes to the list page that begins here. */
   readonly goOn: (after: string) => void;
-  /** Goes back to the page that `goOn` left; null where this page was not reached so, as from a shared link. */
+  /** Goes back to the page that `goOn` left; null if this page was not reached that way, for example from a shared link. */
   readonly goBack: (() => void) | null;
 }
 
-/** Kept in the browser's history beside a page that another one led to. */
+/** Stored in the browser's history for a page reached from another one. */
 const WENT_ON = 'went on';
 
 export const useFilter = (): AddressFilter => {

@@ -17,7 +17,7 @@ const Findings = ({ because }: { readonly because: Because }) =>
     </ul>
   );
 
-/** Why an order ends as it does: the rules that decide, what they found, and what they overrule. */
+/** Why an order has its outcome: the deciding rules, what they matched, and what they overrule. */
 export const ExplanationView = ({ explanation }: { readonly explanation: Explanation }) => {
   const { verdict, verdictRule, decision, because, overruled, considered, message, offered, provider, rulesVersion } = explanation;
   return (

@@ -3,7 +3,7 @@ import { OutcomeTag } from '../parts/outcome-tag.tsx';
 import { timeText } from '../parts/format.ts';
 import styles from './order.module.css';
 
-/** What the shopper saw: the screen's picture from the gallery, and its text where the rule that chose it is known. */
+/** The screen that the shopper saw: its picture from the gallery, and its text if the deciding rule is known. */
 export const ScreenView = ({ screen }: Pick<OrderDetail, 'screen'>) =>
   screen === null ? (
     <p className={styles['quiet']}>The app has reported nothing as shown: the shopper may have closed it before the result.</p>

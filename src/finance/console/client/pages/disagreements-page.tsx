@@ -51,7 +51,7 @@ const columnsOf = (days: URLSearchParams): Columns<DisagreementKind> => [
 
 const CAPTURED = 'Captured, but the shopper was shown something else';
 
-/** Orders whose money was captured while no success was shown: the newest, and the way to all of them. */
+/** The newest orders whose money was captured without a success being shown, with a link to all of them. */
 const CapturedUnseen = ({ days }: { readonly days: URLSearchParams }) => {
   const list = new URLSearchParams(days);
   list.set('only', 'captured-unseen');
@@ -75,7 +75,7 @@ const CapturedUnseen = ({ days }: { readonly days: URLSearchParams }) => {
   );
 };
 
-/** The first page: orders whose shopper was shown something else than the rules say, or than what became of the money. */
+/** The first page: orders whose shown result differs from the rules' or from what happened to the money. */
 export const DisagreementsPage = () => {
   const filter = useFilter();
   const days = new URLSearchParams(filter.from === '' ? {} : { from: filter.from });

@@ -38,7 +38,7 @@ const COLUMNS: Columns<LoggedLook> = [
   },
 ];
 
-/** Who looked at what. */
+/** The access log. */
 export const LogPage = () => {
   const asked = useAnswer('looks', Looks);
   return (

@@ -124,7 +124,7 @@ const Found = ({ detail }: { readonly detail: OrderDetail }) => {
   );
 };
 
-/** One order: what it is, what was shown, and why. */
+/** One order: its data, the shown result, and the reason. */
 export const OrderPage = ({ orderId }: { readonly orderId: string }) => {
   const asked = useAnswer(`orders/${encodeURIComponent(orderId)}`, OrderDetail);
   return (

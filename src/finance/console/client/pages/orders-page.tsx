@@ -7,14 +7,14 @@ import { PageHeading } from '../parts/page-heading.tsx';
 import { StateOf } from '../parts/state-of.tsx';
 import parts from '../parts/parts.module.css';
 
-/** The address of the export of the orders of a list, which has no pages and an order of its own. */
+/** URL of the export of a list's orders, which has no pages and its own sort order. */
 export const exportOf = (query: URLSearchParams): string => {
   const filter = new URLSearchParams(query);
   for (const name of ['sort', 'direction', 'after']) filter.delete(name);
   return `/finance/export.csv?${filter}`;
 };
 
-/** Search of orders. */
+/** Order search. */
 export const OrdersPage = () => {
   const filter = useFilter();
   const query = new URLSearchParams(filter.query);

@@ -11,7 +11,7 @@ import order from '../order/order.module.css';
 
 type Said = { readonly explanation: Explanation } | { readonly failure: string } | null;
 
-/** Evidence in, explanation out: the rules asked about an order that need not exist. */
+/** Evidence in, explanation out: applies the rules to an order that need not exist. */
 export const WhatIfPage = () => {
   const { evidence } = useMe();
   const given = new URLSearchParams(useSearch());

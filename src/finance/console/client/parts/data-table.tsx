@@ -29,7 +29,7 @@ const features = tableFeatures({
 
 export type Columns<Row extends object> = readonly ColumnDef<typeof features, Row>[];
 
-/** How the server sorted, and who is told of another wish. */
+/** The server's sort order, and the callback for another one. */
 export interface Sorted {
   readonly by: SortingState;
   readonly onChange: (sorting: SortingState) => void;
@@ -40,11 +40,11 @@ interface DataTableProps<Row extends object> {
   readonly rows: readonly Row[];
   readonly columns: Columns<Row>;
   readonly keyOf: (row: Row, index: number) => string;
-  /** Columns of numbers, by their id. */
+  /** Ids of numeric columns. */
   readonly numeric?: readonly string[];
-  /** Shows rows that hold this text anywhere. */
+  /** Shows only rows that contain this text. */
   readonly search?: string;
-  /** Where the server sorts. */
+  /** Set if the server sorts. */
   readonly sorted?: Sorted | undefined;
   readonly empty: ReactNode;
 }
@@ -52,7 +52,7 @@ interface DataTableProps<Row extends object> {
 const SIGNS = { asc: '▲', desc: '▼', none: '↕' } as const;
 const ARIA = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-/** A table that sorts by its headings, and filters by a text. On a phone each row is a card. */
+/** A table sorted by its headings and filtered by a text. On a phone each row is a card. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { caption, rows, columns, keyOf, numeric = [], search = '', sorted, empty } = props;
   const [own, setOwn] = useState<SortingState>([]);

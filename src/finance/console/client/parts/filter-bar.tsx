@@ -23,7 +23,7 @@ const Field = ({ label, name, filter, type = 'text', hint, fallback = '' }: Fiel
   return (
     <label className={styles['field']}>
       {label}
-      {/* Another filter in the address is another default. */}
+      {/* A new filter in the address sets new defaults. */}
       <input
         key={value}
         name={name}
@@ -53,11 +53,11 @@ const Select = ({ label, name, filter, choices }: Omit<FieldProps, 'type'> & { r
 
 interface FilterBarProps {
   readonly filter: AddressFilter;
-  /** `days`: only when and by whom. */
+  /** `days`: only day and provider fields. */
   readonly scope: 'days' | 'orders';
 }
 
-/** The fields that narrow what a page shows. They stand in its address, so that a view can be kept and passed on. */
+/** Fields that narrow the page. They are kept in its address, so that a view can be saved and shared. */
 export const FilterBar = ({ filter, scope }: FilterBarProps) => {
   const { outcomes, providers } = useMe();
   const id = useId();

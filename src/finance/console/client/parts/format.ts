@@ -8,10 +8,10 @@ export const exactTimeText = (ms: number): string => new Date(ms + PLATFORM_OFFS
 
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
-/** Dollars from cents. */
+/** Formats cents as dollars. */
 export const usdText = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The day of UTC+3 that a page begins with when nobody chose one; '' for an order number, which is searched among all days. */
+/** First day of a page in UTC+3, unless chosen; '' for an order number, which is searched for on all days. */
 export const firstDay = (parameters: URLSearchParams): string =>
   defaultFrom({ to: parameters.get('to') ?? undefined, order: parameters.get('order') ?? undefined }, Date.now()) ?? '';

@@ -73,11 +73,11 @@ interface OrderRowsProps {
   readonly caption: string;
   readonly rows: readonly OrderRow[];
   readonly empty: string;
-  /** Where the server sorts. */
+  /** Set if the server sorts. */
   readonly sorted?: Sorted | undefined;
 }
 
-/** Orders as a table, without a way to more of them. */
+/** Orders as a table, without paging. */
 export const OrderRows = ({ caption, rows, empty, sorted }: OrderRowsProps) => (
   <DataTable
     caption={caption}
@@ -95,7 +95,7 @@ interface OrdersTableProps extends Omit<OrderRowsProps, 'rows' | 'sorted'> {
   readonly filter: AddressFilter;
 }
 
-/** A page of orders that the server sorted, with the way to the next one. */
+/** A page of orders sorted by the server, with a link to the next one. */
 export const OrdersTable = ({ caption, page, filter, empty }: OrdersTableProps) => {
   const by = { id: filter.of('sort') || DEFAULT_SORT, desc: filter.of('direction') !== 'asc' };
   const isFirst = filter.of('after') === '';

@@ -7,7 +7,7 @@ interface PageHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** What a page is, and what can be done with all of it. */
+/** Title and description of a page, and actions on all of it. */
 export const PageHeading = ({ title, about, children }: PageHeadingProps) => {
   useEffect(() => {
     document.title = `${title} · Finance console`;

@@ -7,7 +7,7 @@ interface StateOfProps<Answer> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** What a call answered, or where it stands: a first answer is waited for, a later one replaces the last. */
+/** The answer of a call, or its state: shows loading until the first answer; a later one replaces the last. */
 export const StateOf = <Answer,>({ asked: { answer, isLoading, failure }, children }: StateOfProps<Answer>) => (
   <div aria-busy={isLoading}>
     {failure !== '' && (

@@ -6,21 +6,21 @@ import { sumBy, type Sum } from './sum-totals.ts';
 const ROW_HEIGHT = 26;
 const DAY_ROW_HEIGHT = 92;
 const DAY_MS = 86_400_000;
-/** Before the last one, however few have orders: an axis of days, not of hours. */
+/** Minimum days before the last one, however few have orders, so that the axis shows days, not hours. */
 const FEWEST_DAYS = 6;
-/** Of a phone, in px. */
+/** Width of a phone, in px. */
 const NARROW = 480;
 const BAR = 'var(--bar)';
 const INK = 'currentColor';
 
-/** The parts of a picture have no names of their own: it is one thing, with the table beside it. */
+/** Parts of the picture get no labels: it is one image, with the table beside it. */
 const asPicture = (svg: Element): Element => {
   svg.setAttribute('role', 'img');
   for (const part of svg.querySelectorAll('g')) part.removeAttribute('aria-label');
   return svg;
 };
 
-/** A bar for each sum, with its numbers beside it: nothing is told by colour. */
+/** A bar for each sum, with its numbers beside it, so that nothing depends on colour. */
 export const barPlot = (sums: readonly Sum[], label: string, width: number): Element => {
   const data = sums.map((sum) => ({ ...sum, text: `${countText(sum.orders)} · ${usdText(sum.cents)} USD` }));
   return asPicture(
@@ -43,7 +43,7 @@ export const barPlot = (sums: readonly Sum[], label: string, width: number): Ele
   );
 };
 
-/** Orders a day of one outcome, to its own scale: the few declines of a day would vanish beside its sales. `days`: first and last. */
+/** Orders per day of one outcome, with its own scale: the few declines of a day would vanish beside its sales. `days`: first and last. */
 export const dayPlot = (
   totals: readonly Total[],
   days: readonly [string, string],

@@ -5,7 +5,7 @@ import styles from '../parts/parts.module.css';
 interface Figure {
   readonly name: string;
   readonly totals: readonly Total[];
-  /** Instead of the orders' amounts, in US cents. */
+  /** Replaces the orders' amounts, in US cents. */
   readonly cents?: number;
 }
 
@@ -15,7 +15,7 @@ interface FiguresProps {
 
 const amountOf = (totals: readonly Total[]): number => totals.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The sums that matter most, side by side. */
+/** The most important sums, side by side. */
 export const Figures = ({ figures }: FiguresProps) => (
   <dl className={styles['figures']}>
     {figures.map(({ name, totals, cents = amountOf(totals) }) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type * as Plots from './draw-plots.ts';
 import styles from '../parts/parts.module.css';
 
-/** Draws a plot as wide as its place, in px. */
+/** Draws a plot as wide as its container, in px. */
 export type Draw = (plots: typeof Plots, width: number) => Element;
 
 interface PlotFigureProps {
@@ -10,7 +10,7 @@ interface PlotFigureProps {
   readonly draw: Draw;
 }
 
-/** A plot, which is drawn once its library is there. The table beside it says the same in numbers. */
+/** A plot, drawn once its library has loaded. The table beside it has the same numbers. */
 export const PlotFigure = ({ caption, draw }: PlotFigureProps) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

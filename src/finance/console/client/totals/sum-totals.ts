@@ -8,7 +8,7 @@ export interface Sum {
   readonly cents: number;
 }
 
-/** The totals summed by a key, the most orders first. */
+/** Totals summed by a key, most orders first. */
 export const sumBy = (totals: readonly Total[], keyOf: (total: Total) => string): readonly Sum[] => {
   const sums = new Map<string, Sum>();
   for (const total of totals) {
@@ -19,16 +19,16 @@ export const sumBy = (totals: readonly Total[], keyOf: (total: Total) => string)
   return [...sums.values()].toSorted((one, other) => other.orders - one.orders || (one.key < other.key ? -1 : 1));
 };
 
-/** Whether the shoppers of a total were shown something else than the rules say. */
+/** Returns whether the result shown to a total's shoppers differs from the rules'. */
 export const differs = ({ shown, outcome }: Total): boolean => disagrees(shown, outcome);
 
-/** Whether money was captured of a total's orders though their shoppers were not shown a success. */
+/** Returns whether a total's money was captured without a success being shown. */
 export const capturedUnseen = ({ state, shown }: Total): boolean => isCapturedUnseen(state, shown);
 
-/** US cents that were captured of the totals' orders. */
+/** Captured US cents of the totals' orders. */
 export const capturedCentsOf = (totals: readonly Total[]): number => totals.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
 
-/** Orders that were shown one thing where the rules say another, by one rule at one provider. */
+/** Orders with the same shown result, result by the rules, rule and provider, where the two results differ. */
 export interface DisagreementKind extends Sum {
   readonly shown: string;
   readonly outcome: string;
@@ -36,7 +36,7 @@ export interface DisagreementKind extends Sum {
   readonly provider: string;
 }
 
-/** Every kind of disagreement, the most frequent first. */
+/** Kinds of disagreement, most frequent first. */
 export const disagreementKinds = (totals: readonly Total[]): readonly DisagreementKind[] => {
   const kindOf = ({ shown, outcome, rule, provider }: Total): string => JSON.stringify([shown, outcome, rule, provider]);
   const found = totals.filter(differs);

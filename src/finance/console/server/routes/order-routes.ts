@@ -23,7 +23,7 @@ const filterText = (filter: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ') || 'all orders';
 
-/** The filter with a first day: only an order number, or a first day that long ago, asks for all orders that ever were. */
+/** Adds a default first day to the filter: all orders are searched only for an order number, or with an explicit early first day. */
 const fromSomeDay = <Filter extends OrderFilter>(filter: Filter, now: number): Filter => {
   const from = filter.from ?? defaultFrom(filter, now);
   return from === undefined ? filter : { ...filter, from };
@@ -32,7 +32,7 @@ const fromSomeDay = <Filter extends OrderFilter>(filter: Filter, now: number): F
 const noOrder = (orderId: string): string =>
   isId(typedId(orderId)) ? `There is no order ${JSON.stringify(orderId)}.` : `${JSON.stringify(orderId)} cannot be an order id.`;
 
-/** Lists, totals, single orders and their export. Whatever shows an order is logged first. */
+/** Lists, totals, single orders and their export. Every view of an order is logged first. */
 export const orderRoutes = (parts: ConsoleParts, hasPicture: (name: string) => boolean): Hono<ConsoleEnvironment> => {
   const routes = new Hono<ConsoleEnvironment>();
   routes.get('/api/orders', async (context) => {
@@ -53,7 +53,7 @@ export const orderRoutes = (parts: ConsoleParts, hasPicture: (name: string) => b
   });
   routes.get('/api/totals', async (context) => {
     const filter = fromSomeDay(readQuery(OrderFilter, context.req.url), parts.now());
-    // Totals of one order or one user tell of them as a list does.
+    // Totals of one order or one user reveal as much as a list.
     await note(parts, context, { kind: 'totals', which: filterText(filter) });
     const answer: typeof Totals.Type = { totals: await readTotals(parts.read, filter) };
     return context.json(answer);

@@ -9,13 +9,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=UTF-8',
   '.webp': 'image/webp',
 };
-/** The name of a file, and of no other folder's. */
+/** Pattern of a file name, without a path to another folder. */
 const FILE = '[\\w-][\\w.-]*';
 const HOUR = 'private, max-age=3600';
 const FOR_EVER = 'private, max-age=31536000, immutable';
 const NOT_BUILT = 'The finance console is not built. Run: npm run build\n';
 
-/** A file's bytes; null when there is none. */
+/** Bytes of a file, or null. */
 const bytesOf = (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   readFile(path).then(
     (bytes) => new Uint8Array(bytes),

@@ -36,7 +36,7 @@ const rulesTable = (): typeof RulesTable.Type => {
   };
 };
 
-/** The rules, what they would say of made-up evidence, who is signed in, and the log. */
+/** The rules, their results for made-up evidence, the signed-in user, and the log. */
 export const ruleRoutes = ({ log }: ConsoleParts): Hono<ConsoleEnvironment> => {
   const routes = new Hono<ConsoleEnvironment>();
   const table = rulesTable();

@@ -1,10 +1,10 @@
-/** Wrong tokens from one address within the window. */
+/** Maximum wrong tokens from one address within the window. */
 export const MOST_ATTEMPTS = 8;
-/** In ms. */
+/** Length of the window, in ms. */
 export const ATTEMPTS_WINDOW_MS = 10 * 60_000;
 const MOST_ADDRESSES = 1000;
 
-/** Counts wrong tokens by address, and refuses more of them for a while. */
+/** Counts wrong tokens by address, and blocks further attempts for a while. */
 export class Attempts {
   readonly #now: () => number;
   readonly #failedAt = new Map<string, readonly number[]>();
@@ -12,7 +12,7 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** How long an address must wait before its next attempt, in ms; 0 when it may try. */
+  /** Time until an address may try again, in ms; 0 if it may try now. */
   waitOf(address: string): number {
     const failed = this.#recent(address);
     const [first = 0] = failed;
@@ -21,7 +21,7 @@ export class Attempts {
 
   failed(address: string): void {
     const times = [...this.#recent(address), this.#now()];
-    // Last in the map: the address that has been quiet for longest is forgotten first.
+    // Moves the address to the end of the map: the one inactive for longest is forgotten first.
     this.#failedAt.delete(address);
     this.#failedAt.set(address, times);
     const [quiet] = this.#failedAt.keys();

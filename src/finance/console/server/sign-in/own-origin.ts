@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** Whether no other site sent the request. Browsers say where it comes from; programs do not, and have no cookie to abuse. */
+/** Returns whether the request is not from another site. Browsers report its origin; programs do not, and have no cookie to abuse. */
 const isOwn = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
@@ -10,7 +10,7 @@ const isOwn = ({ headers, url }: Request): boolean => {
   return origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host);
 };
 
-/** Lets only the console's own pages, and programs, change something. */
+/** Allows changes only from the console's own pages and from programs. */
 export const ownOriginOnly: MiddlewareHandler = async (context, next) => {
   if (READS.includes(context.req.method) || isOwn(context.req.raw)) return next();
   return context.text('This request came from another site.\n', 403);

@@ -2,19 +2,19 @@ import { randomSecret } from './sign-in-token.ts';
 
 /** A working day, in ms. */
 export const SESSION_MS = 8 * 3_600_000;
-/** Sessions at the same time; the oldest gives way. */
+/** Maximum concurrent sessions; the oldest is dropped. */
 const MOST_SESSIONS = 200;
 
-/** Who is signed in. */
+/** A signed-in user. */
 export interface Session {
   readonly id: string;
-  /** The name given at sign-in. */
+  /** Name given at sign-in. */
   readonly who: string;
   /** Epoch ms. */
   readonly endsAt: number;
 }
 
-/** The sessions of one start of the server: they are kept nowhere, so that a restart ends all of them. */
+/** Sessions since the server's start: they are not stored, so a restart ends all of them. */
 export class Sessions {
   readonly #now: () => number;
   readonly #sessions = new Map<string, Session>();
@@ -30,7 +30,7 @@ export class Sessions {
     return session;
   }
 
-  /** The session of an id; null when there is none, or when it is over. */
+  /** The session of an id; null if there is none or it has expired. */
   find(id: string): Session | null {
     const session = this.#sessions.get(id);
     if (session === undefined) return null;

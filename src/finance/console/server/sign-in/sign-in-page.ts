@@ -14,7 +14,7 @@ button { font: inherit; font-weight: 600; inline-size: 100%; min-block-size: 2.7
 small { color: light-dark(#555c68, #a9b1bd) } code { font-family: ui-monospace, monospace }
 `;
 
-/** Why the page asks for a sign-in. */
+/** Reasons for showing the sign-in. */
 export const SIGN_IN_REASONS = {
   none: '',
   over: 'Your sign-in has ended: the server was started again since, or eight hours have passed. Sign in with the token that it printed last.',
@@ -25,7 +25,7 @@ export const SIGN_IN_REASONS = {
 } as const;
 export type SignInReason = keyof typeof SIGN_IN_REASONS;
 
-/** The sign-in form. It works without script, and never shows what was typed before. */
+/** The sign-in form. It works without script and never shows what was typed before. */
 export const signInPage = (reason: SignInReason, who = '') =>
   html`<!doctype html>
     <html lang="en">

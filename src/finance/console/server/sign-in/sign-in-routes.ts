@@ -22,7 +22,7 @@ const decodeForm = Schema.decodeUnknownResult(
 );
 
 interface SignInParts {
-  /** The only one that opens a session. */
+  /** The only token that opens a session. */
   readonly token: string;
   readonly log: LookLog;
   readonly now: () => number;
@@ -30,7 +30,7 @@ interface SignInParts {
 
 interface SignIn {
   readonly routes: Hono<ConsoleEnvironment>;
-  /** Lets in whoever is signed in, and shows all others how to. */
+  /** Lets signed-in users through, and shows the sign-in to all others. */
   readonly guard: MiddlewareHandler<ConsoleEnvironment>;
 }
 
@@ -39,7 +39,7 @@ const STATUS: Readonly<Record<Refused, 400 | 401 | 429>> = { over: 401, wrong: 4
 
 const wantsJson = (path: string): boolean => path.includes('/api/');
 
-/** Sign-in with the token of this start of the server. */
+/** Sign-in with the token of this server start. */
 export const signIn = ({ token, log, now }: SignInParts): SignIn => {
   const sessions = new Sessions(now);
   const attempts = new Attempts(now);
@@ -55,7 +55,7 @@ export const signIn = ({ token, log, now }: SignInParts): SignIn => {
     const { address } = context.env;
     if (attempts.waitOf(address) > 0) return refuse(context, 'wait');
     const form = decodeForm(await context.req.parseBody().catch(() => null));
-    // Asked again: others from this address may have failed while the form arrived. From here to the count nothing is waited for.
+    // Checked again: others from this address may have failed while the form arrived. No await from here to the count.
     if (attempts.waitOf(address) > 0) return refuse(context, 'wait');
     if (Result.isFailure(form)) return refuse(context, 'name');
     const who = form.success.who.trim();

@@ -7,5 +7,5 @@ export const randomSecret = (): string => randomBytes(BYTES).toString('base64url
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether two secrets are the same, in a time that tells nothing of where they differ. */
+/** Compares two secrets in a time that does not reveal where they differ. */
 export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

@@ -1,3 +1,3 @@
-/** Where the CVV stands on a card, as a picture without words. */
+/** Picture without words of where the CVV is on a card. */
 export { CvvPicture } from '../../pay-step/hosted-fields/cvv-picture.tsx';
 export const texts = [];

@@ -1,3 +1,3 @@
-/** What draws the receipt as a picture, once the shopper saves it. Its words come from the page. */
+/** Draws the receipt as a picture when the shopper saves it. Its texts come from the page. */
 export { drawReceipt } from '../../pay-step/result/draw-receipt.ts';
 export const texts = [];

@@ -3,7 +3,7 @@ import { payment } from '../../../../texts/ar/payment.ts';
 import { paymentMessages } from '../../../../texts/ar/payment-messages.ts';
 import { savedCards } from '../../../../texts/ar/saved-cards.ts';
 
-/** Paying by a saved card, and looking after it. */
+/** Payment by saved card, and card management. */
 export { CardListStep } from '../../pay-step/cards/card-list-step.tsx';
 export { ModifyExpiryStep } from '../../pay-step/cards/modify-expiry-step.tsx';
 export { DeleteCardDialog } from '../../pay-step/dialogs/delete-card-dialog.tsx';

@@ -5,7 +5,7 @@ import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import styles from '../result/outcome-page.module.css';
 
-/** Whether the new card has been saved yet, if the shopper asked for it (cashier §4 "Card fetch after payment"). */
+/** Shows whether the new card has been saved yet, if the shopper asked for that (cashier §4 "Card fetch after payment"). */
 export const CardFetchLine = observer(function CardFetchLine({ orderId }: { readonly orderId: string | null }) {
   const { payment } = usePayment();
   const { t } = useTexts();

@@ -9,7 +9,7 @@ import { SavedCardRow } from './saved-card-row.tsx';
 import { useFocusKept } from '../hosted-fields/field-focus.ts';
 import styles from '../methods/payment-method-step.module.css';
 
-/** SAVED_CARD_LIST: every saved card that the package takes (cashier §4). */
+/** SAVED_CARD_LIST: every saved card that can pay for the package (cashier §4). */
 export const CardListStep = observer(function CardListStep() {
   const { payment } = usePayment();
   const { t } = useTexts();

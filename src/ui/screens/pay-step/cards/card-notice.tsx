@@ -5,7 +5,7 @@ import { classNames } from '../../../kit/elements.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import styles from './card-notice.module.css';
 
-/** `now`: platform time, epoch ms. A stored date that cannot be read is left to the bank (D34). */
+/** `now`: platform time, epoch ms. An unreadable stored date is left to the bank (D34). */
 export const noticeOf = (card: SavedCard, now: number): ExpiryNotice => {
   try {
     return expiryNotice(card, now);
@@ -20,11 +20,11 @@ interface Props {
   readonly notice: ExpiryNotice;
   /** Id of the element that describes the card's radio button. */
   readonly id?: string;
-  /** Offers a new date; absent where none is offered. */
+  /** Opens the update of the date; absent if none is offered. */
   readonly onUpdate?: () => void;
 }
 
-/** Says that a card has expired or will soon, and offers to update its date (cashier §5, D35). */
+/** Notice that a card has expired or will soon, with an offer to update its date (cashier §5, D35). */
 export const CardNotice = ({ card, notice, id, onUpdate }: Props) => {
   const { t } = useTexts();
   if (notice === 'none') return null;

@@ -35,7 +35,7 @@ export const ModifyExpiryStep = observer(function ModifyExpiryStep({ payable }: 
     take(value);
     const { text } = payment.state.expiry;
     if (text === value) return;
-    // Written here, or React would write it with the caret at its end.
+    // Written here because React would write it with the caret at the end.
     target.value = text;
     const caret = caretBeforeDigits(text, value, selectionStart ?? value.length);
     target.setSelectionRange(caret, caret);

@@ -9,7 +9,10 @@ import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-services.ts';
 import styles from './remember-card.module.css';
 
-/** The choice to remember the card. A visitor is told what it takes (D33); it waits for the shopper's word where a link brought the session (D62). */
+/**
+ * The option to remember the card. A visitor sees what it requires (D33); if a link brought the session, it waits for the shopper's
+ * confirmation (D62).
+ */
 export const RememberCard = observer(function RememberCard({
   title = 'pay.remember',
   hint = 'pay.remember-hint',

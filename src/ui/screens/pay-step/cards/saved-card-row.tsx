@@ -13,8 +13,8 @@ import { CardNotice, noticeOf } from './card-notice.tsx';
 import styles from './saved-card-row.module.css';
 
 /**
- * A saved card that can be chosen, deleted and, when it needs one, given a new date. An expired card is a button
- * instead of a radio: choosing it opens a dialog, which moving through radios must not do.
+ * A saved card that can be selected, deleted and, if needed, given a new date. An expired card is a button instead of a radio: selecting it
+ * opens a dialog, which moving through radios must not do.
  */
 export const SavedCardRow = observer(function SavedCardRow({
   payable,

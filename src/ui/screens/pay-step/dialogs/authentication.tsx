@@ -15,7 +15,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The 3DS container: the bank's own page in it, our sentence above, and a button to give up (cashier §2, §4). */
+/** The 3DS container: the bank's own page, with our text above and a button to give up (cashier §2, §4). */
 export const Authentication = observer(function Authentication({ attempt, onBack }: Props) {
   const orders = useServices('payment');
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 
-/** Asks before an order is begun beside another shopper's of this device, of which nothing is told (D52). */
+/** Confirmation before an order starts alongside another shopper's on this device, of which nothing is revealed (D52). */
 export const BesideOtherDialog = observer(function BesideOtherDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 
-/** The warning before a new order while an earlier one may still go through (D2). */
+/** Warning before a new order while an earlier one may still go through (D2). */
 export const BuyAgainDialog = observer(function BuyAgainDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

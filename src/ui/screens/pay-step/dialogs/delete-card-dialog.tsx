@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 
-/** Asks before a saved card is deleted: it will no longer be filled in automatically (cashier §2). */
+/** Confirmation before a saved card is deleted: it will no longer be filled in automatically (cashier §2). */
 export const DeleteCardDialog = observer(function DeleteCardDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

@@ -23,7 +23,7 @@ interface Props {
 
 const keepsItsColours = (): boolean => false;
 
-/** The provider's element form with its own fields and pay button, beside what is bought (D57). */
+/** The provider's element form with its own fields and pay button, beside the purchased package (D57). */
 export const ElementForm = observer(function ElementForm({ attempt, onBack }: Props) {
   const { payment } = usePayment();
   const card = useServices('card');
@@ -37,7 +37,7 @@ export const ElementForm = observer(function ElementForm({ attempt, onBack }: Pr
     },
     [card],
   );
-  // A provider's own form is never drawn anew: its order is one payment session.
+  // A provider's own form is never redrawn: its order is one payment session.
   const { colours } = useDrawnColours(false, keepsItsColours);
   useOwnColours(container, colours);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 
-/** An expired card was chosen: a new date, or another card (cashier §2 "Expired-card popup"). */
+/** For a selected card that has expired: a new date, or another card (cashier §2 "Expired-card popup"). */
 export const ExpiredCardDialog = observer(function ExpiredCardDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

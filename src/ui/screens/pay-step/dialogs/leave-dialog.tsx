@@ -4,7 +4,7 @@ import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 
-/** Asks before a step is left (cashier §2 "Confirm-leave dialog"). */
+/** Confirmation before leaving a step (cashier §2 "Confirm-leave dialog"). */
 export const LeaveDialog = observer(function LeaveDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
 
-/** The tap has sent nothing. It stands until it is read; of an earlier request that may still be charged nothing is promised. */
+/** The tap sent nothing. Stays until it is read, and promises nothing about an earlier request, which may still be charged. */
 export const NotSentDialog = observer(function NotSentDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

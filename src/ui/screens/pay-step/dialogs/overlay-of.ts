@@ -5,15 +5,15 @@ import type { PlainKey } from '../../../../texts/text-key.ts';
 /** The loading overlay over the steps. */
 export interface Overlay {
   readonly text: PlainKey;
-  /** The page must stay open; not while it is being left. */
+  /** The page must stay open; false while it is being left. */
   readonly keepsPageOpen: boolean;
-  /** A wait that takes longer than usual says so; not while the shopper uses the wallet's own sheet. */
+  /** Shows a hint when the wait takes longer than usual; false while the shopper uses the wallet's own sheet. */
   readonly saysLonger: boolean;
 }
 
 const overlay = (text: PlainKey, change: Partial<Overlay> = {}): Overlay => ({ text, keepsPageOpen: true, saysLonger: true, ...change });
 
-/** The loading overlay of a running attempt; null where the page itself shows the progress (cashier §2, §4). */
+/** The loading overlay of a running attempt; null if the page itself shows the progress (cashier §2, §4). */
 export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): Overlay | null => {
   switch (attempt.kind) {
     case 'tokenising':
@@ -39,8 +39,8 @@ export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attemp
 };
 
 /**
- * The create of a direct payment without a wallet answered with an address, and the order has not been read yet: the page is
- * being left for that address.
+ * True while the page is being left for the redirect URL: the create of a direct payment without a wallet returned it, and the order has
+ * not been read yet.
  */
 export const isLeaving = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): boolean =>
   attempt.kind === 'waiting' &&
@@ -50,7 +50,7 @@ export const isLeaving = ({ attempt, paymentMethod }: Pick<PaymentState, 'attemp
   attempt.tries === 0 &&
   !attempt.reading;
 
-/** Whether the provider's button is on the page: from its order until the wallet's own sheet was answered (D13). */
+/** True while the provider's button is on the page: from the creation of its order until the wallet's own sheet was answered (D13). */
 export const isWalletButtonShown = ({ attempt, paymentMethod }: PaymentState): boolean => {
   if (attempt.kind === 'wallet-button') return true;
   const isButton = paymentMethod !== null && payingPaymentMethod(paymentMethod).walletStart === 'embedded-button';

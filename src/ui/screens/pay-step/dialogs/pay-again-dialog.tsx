@@ -5,7 +5,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { usePaidElsewhere } from '../result/paid-elsewhere-notice.tsx';
 
-/** Asks before the same is paid again that another page of this device has paid meanwhile. */
+/** Confirmation before paying again for what another page of this device has paid meanwhile. */
 export const PayAgainDialog = observer(function PayAgainDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();
@@ -13,7 +13,7 @@ export const PayAgainDialog = observer(function PayAgainDialog() {
   const page = useServices('page');
   const paid = usePaidElsewhere();
   const dismiss = () => payment.dispatch({ type: 'dialog-dismissed' });
-  // Within the tap: a wallet's sheet may open from here only.
+  // Within the tap: a wallet's sheet may open only from here.
   const payAgain = () => payment.dispatch({ type: 'pay-again-confirmed', requestId: orders.newRequestId(), at: page.now() });
   return (
     <Dialog open={payment.state.dialog === 'confirm-pay-again'} title={paid?.title ?? ''} onDismiss={dismiss}>

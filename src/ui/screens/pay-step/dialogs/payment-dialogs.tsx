@@ -8,7 +8,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { NotSentDialog } from './not-sent-dialog.tsx';
 import { isWalletButtonShown } from './overlay-of.ts';
 
-/** Whose code a dialog is part of; null for those that are always there, because they are needed without a connection. */
+/** The chunk that contains each dialog; null for dialogs that are always loaded, because they are needed offline. */
 const PART_OF = {
   none: null,
   'confirm-leave': null,
@@ -25,7 +25,7 @@ const PART_OF = {
   'price-changed': QUESTIONS,
 } as const satisfies Record<Dialog, typeof SAVED_CARDS | typeof WALLET_DIALOGS | typeof QUESTIONS | null>;
 
-/** All dialogs of a payment, opened by the machine's state. The leave dialog lies above the wallet's. */
+/** All dialogs of a payment, opened by the machine's state. The leave dialog is above the wallet's. */
 export const PaymentDialogs = observer(function PaymentDialogs() {
   const { payment } = usePayment();
   const orders = useServices('payment');
@@ -34,7 +34,7 @@ export const PaymentDialogs = observer(function PaymentDialogs() {
   const isWalletButton = isWalletButtonShown(state);
   const isWallet = state.paymentMethod?.kind === 'wallet';
   const mayBuyAgain = state.attempt.kind === 'unresolved';
-  // Together with the wallet's own code; and before the connection may be gone.
+  // Loads with the wallet's own code, before the connection can drop.
   useEffect(() => {
     if (isWallet) WALLET_DIALOGS.ask(orders);
   }, [isWallet, orders]);

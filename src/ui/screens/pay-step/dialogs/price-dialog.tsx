@@ -6,7 +6,7 @@ import { Facts } from '../../../kit/layout/facts.tsx';
 import { Price } from '../../../kit/payment/amount-card.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 
-/** Today's list sells the package for another price than the shopper saw: nothing is sent before they have said so. */
+/** Today's price of the package differs from the one the shopper saw: nothing is sent until they confirm. */
 export const PriceDialog = observer(function PriceDialog() {
   const { payment } = usePayment();
   const { t, diamonds } = useTexts();

@@ -5,7 +5,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import { usePayment } from '../../../stores/use-services.ts';
 
-/** Nothing was sent, because the session is another one now, or has ended: the shopper says how to go on. What was chosen is kept. */
+/** Nothing was sent, because the session has changed or ended: the shopper decides how to continue. Their choices are kept. */
 export const SessionDialog = observer(function SessionDialog() {
   const { payment } = usePayment();
   const { shopper } = useStores().gate;

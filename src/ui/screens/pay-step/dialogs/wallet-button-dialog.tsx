@@ -9,7 +9,7 @@ import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { isWalletButtonShown } from './overlay-of.ts';
 import styles from './wallet-button-dialog.module.css';
 
-/** The provider's own wallet button, in a mount point that it fills by itself (cashier §2 "Embedded wallet button modal"). */
+/** The provider's own wallet button, in a mount point that the provider fills (cashier §2 "Embedded wallet button modal"). */
 export const WalletButtonDialog = observer(function WalletButtonDialog() {
   const { payment } = usePayment();
   const wallet = useServices('wallet');
@@ -18,7 +18,7 @@ export const WalletButtonDialog = observer(function WalletButtonDialog() {
   const mountPoint = useCallback((element: HTMLDivElement | null) => wallet.walletButtonMountPoint(element), [wallet]);
   const isLoading = attempt.kind === 'wallet-button' && attempt.phase === 'loading';
   const isPaying = attempt.kind === 'waiting';
-  // After the payment it cannot be closed; before, closing asks first.
+  // After the payment it cannot be closed; before it, closing asks for confirmation.
   const close = () => {
     if (payment.state.attempt.kind === 'wallet-button') payment.dispatch({ type: 'back-pressed' });
   };

@@ -7,7 +7,7 @@ import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
 
-/** The browser has no wallet: offers another payment method, or for Apple Pay this page in Safari (cashier §4). */
+/** For a browser without a wallet: offers another payment method, or this page in Safari for Apple Pay (cashier §4). */
 export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog() {
   const { payment } = usePayment();
   const { t } = useTexts();

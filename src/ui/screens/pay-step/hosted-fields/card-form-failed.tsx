@@ -8,8 +8,8 @@ import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
 
 /**
- * The provider's fields did not load: this time no order was made, but an earlier request that is to be sent again may have made
- * one. The shopper can retry, take another way to pay by card in one tap, or go back (faults F23, F24).
+ * The provider's fields did not load: no order was created this time, but an earlier request that is to be sent again may have created one.
+ * The shopper can retry, switch to another way to pay by card in one tap, or go back (faults F23, F24).
  */
 export const CardFormFailed = observer(function CardFormFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { payment } = usePayment();

@@ -18,7 +18,7 @@ import { useCardErrors } from './use-card-errors.ts';
 import { useHostedFields } from './use-hosted-fields.ts';
 import styles from './card-form.module.css';
 
-/** CARD_FRAME: the provider's three fields and our holder name (cashier §2, §5). */
+/** CARD_FRAME: the provider's three fields and our holder-name field (cashier §2, §5). */
 export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
   const { payment } = usePayment();
   const card = useServices('card');
@@ -26,18 +26,18 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   const { form } = payment.state;
   const [round, setRound] = useState(0);
   const [dropped, setDropped] = useState<readonly string[]>([]);
-  // Fields that could not be opened have no place on the page: they are drawn anew by another try.
+  // Fields that failed to open are not on the page; a retry draws them again.
   const hosted = useHostedFields(paymentMethod.providerId, round, form.phase !== 'failed' && isUntouched(form));
   const { errorOf, blurred } = useCardErrors(form, hosted.left);
 
   const again = () => {
-    // The mount points must be on the page again before the new round fills them.
+    // The mount points must be back on the page before the new round fills them.
     payment.dispatch({ type: 'card-form-removed' });
     setRound(round + 1);
   };
   const nameTyped = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const lost = droppedFromName(target.value);
-    // A symbol disappears as it is typed, so the note stays until another one is dropped or the field is emptied.
+    // The symbol disappears as it is typed, so the note stays until another symbol is dropped or the field is emptied.
     if (lost.length > 0 || target.value === '') setDropped(lost);
     payment.dispatch({ type: 'holder-name-typed', text: target.value });
     cleanedInput(target, cleanHolderName, payment.state.form.holderName);

@@ -9,8 +9,8 @@ import { CVV_PICTURE } from '../../late/late-parts.ts';
 import styles from './cvv-help.module.css';
 
 /**
- * Where the CVV is found (cashier §2 "CVV tips modal"); on the front of a card whose CVV has four digits. The picture is loaded when it
- * is asked for: the words say the same without it.
+ * Help on finding the CVV (cashier §2 "CVV tips modal"); on the front for a card with a four-digit CVV. The picture loads on request: the
+ * words say the same without it.
  */
 export const CvvHelp = observer(function CvvHelp({ inFront = false }: { readonly inFront?: boolean }) {
   const orders = useServices('payment');

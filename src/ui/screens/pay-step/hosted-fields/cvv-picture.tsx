@@ -23,5 +23,5 @@ const Front = () => (
   </>
 );
 
-/** Where the CVV stands, drawn onto a card of 240 by 140. */
+/** Position of the CVV, drawn on a card of 240 by 140. */
 export const CvvPicture = ({ inFront }: { readonly inFront: boolean }) => <g data-testid="cvv-picture">{inFront ? <Front /> : <Back />}</g>;

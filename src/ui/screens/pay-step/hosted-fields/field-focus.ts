@@ -41,7 +41,10 @@ export const useFocusKept = (place: RefObject<HTMLElement | null>, of: unknown):
   }, [place, of]);
 };
 
-/** Keeps a provider's field in view while it has the focus: the page does not know of a focus inside a frame, nor of the keyboard that it brings. */
+/**
+ * Keeps a provider's field in view while it has the focus: the page does not know about focus inside a frame, nor about the keyboard it
+ * opens.
+ */
 export const useKeptInView = (place: RefObject<HTMLElement | null>, isFocused: boolean): void => {
   useEffect(() => {
     if (!isFocused) return;

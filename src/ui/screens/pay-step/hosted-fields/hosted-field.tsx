@@ -17,13 +17,13 @@ interface Props {
   readonly waiting: boolean;
   /** A tap on the label moves the focus into the provider's field. */
   readonly onLabel: (field: HostedCardField) => void;
-  /** The colours that the provider's field was drawn with, where the page has others by now. */
+  /** Colours that the provider's field was drawn with, if the page's have changed since. */
   readonly colours?: DrawnColours | undefined;
   readonly help?: ReactNode;
   readonly end?: Elements;
 }
 
-/** The frame around one of the provider's fields. Providers fill its mount point and empty it again; React leaves it alone. */
+/** Frame around one of the provider's fields. Providers fill and empty its mount point; React leaves it alone. */
 export const HostedField = (props: Props) => {
   const { t } = useTexts();
   const id = useId();

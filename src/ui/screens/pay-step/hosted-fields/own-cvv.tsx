@@ -44,7 +44,7 @@ export const OwnCvv = observer(function OwnCvv({ scheme, help }: { readonly sche
   useEffect(() => {
     const leave = card.openCvv({
       emit: payment.dispatch,
-      // Empty, or what was typed before it could be taken.
+      // Empty, or digits typed before the input was ready.
       ready: () => input.current !== null && take(input.current),
     });
     input.current?.focus();

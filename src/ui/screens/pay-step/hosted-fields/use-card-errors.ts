@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 import type { Translate } from '../../../../texts/translator.ts';
 
-/** The names of the inputs (cashier §5). */
+/** Names of the inputs (cashier §5). */
 export const FIELD_NAMES = {
   'card-number': 'pay.field-card-number',
   cvv: 'pay.field-cvv',
@@ -13,7 +13,7 @@ export const FIELD_NAMES = {
   'holder-name': 'pay.field-holder-name',
 } as const satisfies Record<CardField, PlainKey>;
 
-/** The sentence about a field; it names the field where it is about any. */
+/** Message about a field, with the field's name if the message needs it. */
 export const textOfProblem = (t: Translate, problem: FieldProblem, name: PlainKey): string => {
   switch (problem) {
     case 'card.field-empty':
@@ -24,7 +24,7 @@ export const textOfProblem = (t: Translate, problem: FieldProblem, name: PlainKe
   }
 };
 
-/** The error under each field: for all fields after a refused confirm, before that only for an invalid field that lost the focus. */
+/** Error under each field: for all fields after a refused confirm; before that only for an invalid field that has lost the focus. */
 export const useCardErrors = (form: CardForm, left: ReadonlySet<CardField>) => {
   const { t } = useTexts();
   const [ownLeft, setOwnLeft] = useState<ReadonlySet<CardField>>(new Set());

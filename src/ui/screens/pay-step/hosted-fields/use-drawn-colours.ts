@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
-/** What the box around a hosted field is drawn with, and the text that the provider draws in it. */
+/** Colours of the box around a hosted field, and of the text that the provider draws in it. */
 const COLOURS = ['--surface', '--text', '--text-2', '--line-strong', '--danger', '--accent'] as const;
 
 const query = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
@@ -29,7 +29,7 @@ interface Drawn {
   readonly round: number;
 }
 
-/** The colours of this moment; `round` counts how often the fields were drawn. */
+/** Current colours; `round` counts how often the fields were drawn. */
 const drawNow = (round: number): Drawn => {
   const styles = getComputedStyle(document.documentElement);
   const isDark = isDarkNow();
@@ -38,10 +38,10 @@ const drawNow = (round: number): Drawn => {
 };
 
 /**
- * The providers' fields keep the colours that they were mounted with. When the device changes its colour scheme, fields that
- * are `isFree` for it are drawn anew: `round` grows. Others keep what was typed and the focus: `restyle` gives them the page's
- * colours where their provider can, else their boxes keep the `colours` that fit. A hidden page waits until it is seen: phones
- * flip the scheme for the picture in their app switcher.
+ * Providers' fields keep the colours that they were mounted with. When the device's colour scheme changes, fields that are `isFree` are
+ * drawn again: `round` increases. Others keep their input and focus: `restyle` applies the page's colours if their provider supports it;
+ * otherwise their boxes keep the matching `colours`. A hidden page waits until it is visible: phones flip the scheme for the picture in
+ * their app switcher.
  */
 export const useDrawnColours = (
   isFree: boolean,
@@ -54,14 +54,14 @@ export const useDrawnColours = (
   if (isOther && isFree && !isHidden) setDrawn(drawNow(drawn.round + 1));
   useEffect(() => {
     if (!isOther || isFree || isHidden || !restyle()) return;
-    // The fields hear of it by a message, and their boxes change with them.
+    // The fields are notified by a message, and their boxes change with them.
     const due = setTimeout(() => setDrawn((before) => drawNow(before.round)));
     return () => clearTimeout(due);
   }, [isOther, isFree, isHidden, restyle]);
   return { round: drawn.round, colours: isOther ? drawn.colours : undefined };
 };
 
-/** Gives a box colours of its own while there are any. */
+/** Sets a box's own colours while there are any. */
 export const useOwnColours = (box: RefObject<HTMLElement | null>, colours: DrawnColours | undefined): void =>
   useLayoutEffect(() => {
     const style = box.current?.style;

@@ -7,16 +7,16 @@ import { useDrawnColours, type DrawnColours } from './use-drawn-colours.ts';
 export interface HostedCvvField {
   readonly mountPoint: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
-  /** The field, once it had the focus and lost it. */
+  /** Contains the field once it has lost the focus. */
   readonly left: ReadonlySet<HostedCardField>;
-  /** The colours that the field was drawn with, where the page has others by now. */
+  /** Colours that the field was drawn with, if the page's have changed since. */
   readonly colours: DrawnColours | undefined;
 }
 
 const NOT_LEFT: ReadonlySet<HostedCardField> = new Set();
 const LEFT: ReadonlySet<HostedCardField> = new Set(['cvv']);
 
-/** Puts the provider's CVV field for a saved card on the page, as `useHostedFields` does with the card form. */
+/** Mounts the provider's CVV field for a saved card, as `useHostedFields` does the card form. */
 export const useHostedCvv = (payable: PayableCard, round: number, isUntouched: boolean): HostedCvvField => {
   const { payment } = usePayment();
   const card = useServices('card');

@@ -8,17 +8,16 @@ type MountPoints = Readonly<Record<HostedCardField, RefObject<HTMLDivElement | n
 export interface HostedFields {
   readonly mountPoints: MountPoints;
   readonly focused: HostedCardField | null;
-  /** Fields that had the focus and lost it. */
+  /** Fields that have lost the focus. */
   readonly left: ReadonlySet<HostedCardField>;
   readonly brand: string | null;
-  /** The colours that the fields were drawn with, where the page has others by now. */
+  /** Colours that the fields were drawn with, if the page's have changed since. */
   readonly colours: DrawnColours | undefined;
 }
 
 /**
- * Puts the provider's fields on the page. Every mount has fresh elements of its own, removed with it, and what a form
- * reports after its removal is ignored (StrictMode mounts twice). A new `round` mounts again, and so does a change of the
- * device's colour scheme while `isUntouched` and without the focus.
+ * Mounts the provider's fields. Every mount has its own new elements, removed with it, and later reports of a removed form are ignored
+ * (StrictMode mounts twice). A new `round` remounts, as does a change of the device's colour scheme while `isUntouched` and unfocused.
  */
 export const useHostedFields = (providerId: string, round: number, isUntouched: boolean): HostedFields => {
   const { payment } = usePayment();
@@ -28,7 +27,7 @@ export const useHostedFields = (providerId: string, round: number, isUntouched: 
   const [focused, setFocused] = useState<HostedCardField | null>(null);
   const [left, setLeft] = useState<ReadonlySet<HostedCardField>>(new Set());
   const [brand, setBrand] = useState<string | null>(null);
-  // An SDK may tell only at the end of the focus that something was typed, and a new field does not have it.
+  // An SDK may report typing only on blur, and a new field is not focused.
   const drawn = useDrawnColours(isUntouched && focused === null, card.restyleCardForm);
 
   useEffect(() => {

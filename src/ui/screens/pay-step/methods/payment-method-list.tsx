@@ -15,7 +15,7 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 import { WalletNote } from './wallet-note.tsx';
 import styles from './payment-method-step.module.css';
 
-/** All payment options: the saved cards, at most 3, and the payment methods by display group (cashier §2, display method 1). */
+/** All payment options: at most 3 saved cards, and the payment methods by display group (cashier §2, display method 1). */
 export const PaymentMethodList = observer(function PaymentMethodList({ focused }: { readonly focused: boolean }) {
   const { payment } = usePayment();
   const offer = useServices('offer');
@@ -29,14 +29,14 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   const isWalletChosen = card !== null && isWalletCard(card.card);
   const device = offer.walletDevice();
   const ways = waysToPay(paymentMethods, device === 'ready');
-  /** A tap on the row of a card form leads there, whatever else is chosen: a confirmation would pay with that (CHN-19). */
+  /** A tap on the row of a card form opens it, whatever else is selected: a confirmation would pay with that (CHN-19). */
   const open = ({ payType }: PaymentMethod): void => {
     const leadsOn = (): boolean => {
       const { step, card: paying, paymentMethod: by } = payment.state;
       return step === 'HOME' && paying === null && by !== null && opensCardForm(by);
     };
     if (!leadsOn()) payment.dispatch({ type: 'payment-method-chosen', payType });
-    // The form takes a slow phone long to draw: the row is seen to be chosen first.
+    // The form takes long to draw on a slow phone: the selected row is painted first.
     if (leadsOn()) afterPaint(() => leadsOn() && confirm());
   };
   const row = ({ group, paymentMethods: members, chosen }: ShownGroup, isOther: boolean) => {

@@ -10,8 +10,8 @@ import { PaymentMethodList } from './payment-method-list.tsx';
 import styles from './payment-method-step.module.css';
 
 /**
- * HOME: how to pay (cashier §4). The most recent payment method comes first, the list on request. Once shown, the
- * list stays, so that choosing from it moves nothing.
+ * HOME: how to pay (cashier §4). Shows the most recent payment method first, and the list on request. Once shown, the list stays, so that
+ * selecting from it moves nothing.
  */
 export const PaymentMethodStep = observer(function PaymentMethodStep() {
   const { payment } = usePayment();

@@ -13,12 +13,12 @@ import styles from './payment-method-step.module.css';
 
 interface Props {
   readonly paymentMethod: PaymentMethod;
-  /** The saved card, or the wallet's pseudo-card; none after a new card or a direct payment. */
+  /** The saved card or the wallet's pseudo-card; null after a new card or a direct payment. */
   readonly payable: PayableCard | null;
   readonly onOther: () => void;
 }
 
-/** The most recent payment method, ready to be confirmed, with a button to the others (cashier §3, display method 0). */
+/** The most recent payment method, ready to confirm, with a button to the others (cashier §3, display method 0). */
 export const RecentPaymentMethod = observer(function RecentPaymentMethod({ paymentMethod, payable, onOther }: Props) {
   const { payment } = usePayment();
   const page = useServices('page');

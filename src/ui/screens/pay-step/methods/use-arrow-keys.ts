@@ -1,8 +1,8 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 
 /**
- * Tells a choice by the arrow keys from one by a tap: the browser clicks the next radio button in both cases. The click of a screen reader
- * or of the space bar counts as a tap.
+ * Distinguishes selection by arrow keys from selection by tap: the browser clicks the next radio button in both cases. A click by a screen
+ * reader or the space bar counts as a tap.
  */
 export const useArrowKeys = () => {
   const down = useRef(false);
@@ -16,7 +16,7 @@ export const useArrowKeys = () => {
         down.current = key.startsWith('Arrow');
       },
       onKeyUp: released,
-      // The key may have been let go of elsewhere.
+      // The key may have been released elsewhere.
       onPointerDown: released,
     },
   };

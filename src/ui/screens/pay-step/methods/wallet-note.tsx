@@ -11,7 +11,7 @@ import styles from './payment-method-step.module.css';
 const unsupportedText = ({ wallet }: PaymentMethod) =>
   wallet === 'google-pay' ? 'google-pay.unsupported' : 'outcome.not-support-apple-pay';
 
-/** Why the chosen wallet could not be made ready, if it could not (D13). */
+/** Shows why the selected wallet could not be prepared, if so (D13). */
 export const WalletNote = observer(function WalletNote({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
   const { payment } = usePayment();
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import { graphemesOf } from '../../../../domain/format/texts.ts';
 export interface ReceiptLine {
   readonly name: string;
   readonly value: string;
-  /** Of an account, whose name is the value: a text of its own, from left to right, that the name cannot turn. */
+  /** Display id of an account whose name is the value: a separate left-to-right text that the name cannot reverse. */
   readonly id?: string;
 }
 
@@ -15,12 +15,12 @@ const HEAD = 148;
 const INK = '#0e2124';
 const FAINT = '#4b6165';
 const RULE = '#dde7e7';
-/** For how long a browser may take to read a picture that it was told to download. */
+/** How long a browser may take to read a picture that it was told to download, in ms. */
 const DOWNLOAD_MS = 40_000;
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** A text as it is drawn, cut where it would run over its place: with what isolates it, or what it turns would stay turned. */
+/** The text as drawn, cut if too wide, together with its isolating marks: without them its direction changes would continue. */
 const fitted = (context: CanvasRenderingContext2D, text: string, width: number): string => {
   if (context.measureText(isolated(text)).width <= width) return isolated(text);
   const letters = [...graphemesOf(text)];
@@ -61,7 +61,7 @@ const draw = (context: CanvasRenderingContext2D, title: string, lines: readonly 
   });
 };
 
-/** Draws the receipt as a picture and hands it to the browser as a download. Rejects where the browser makes no picture. */
+/** Draws the receipt as a picture and downloads it. Rejects if the browser produces no picture. */
 export const drawReceipt = async (title: string, lines: readonly ReceiptLine[], fileName: string): Promise<void> => {
   const canvas = document.createElement('canvas');
   const height = HEAD + ROW * lines.length + EDGE;
@@ -77,6 +77,6 @@ export const drawReceipt = async (title: string, lines: readonly ReceiptLine[], 
   link.href = address;
   link.download = fileName;
   link.click();
-  // Safari reads the picture some time after the click, when the shopper has agreed to the download.
+  // Safari reads the picture some time after the click, once the shopper has agreed to the download.
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS);
 };

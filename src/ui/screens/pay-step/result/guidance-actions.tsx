@@ -13,11 +13,11 @@ export type AfterAction = (action: GuidanceAction) => void;
 
 interface Props {
   readonly after?: AfterAction;
-  /** There is nothing left to pay: the result can only be closed. */
+  /** Nothing is left to pay: the result can only be closed. */
   readonly isOver?: boolean;
 }
 
-/** What the shopper may do next, most helpful first (cashier §4 "Outcome guidance"). */
+/** The shopper's next actions, most helpful first (cashier §4 "Outcome guidance"). */
 export const GuidanceActions = observer(function GuidanceActions({ after, isOver = false }: Props) {
   const { payment } = usePayment();
   const orders = useServices('payment');
@@ -25,7 +25,7 @@ export const GuidanceActions = observer(function GuidanceActions({ after, isOver
   const { t } = useTexts();
   const { actions } = guidanceOf(payment.state);
   const isReading = trackingOf(payment.state)?.reading === true;
-  // The background poll reads too; only the shopper's own check shows on the button.
+  // The background poll also reads; only the shopper's own check shows on the button.
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!isReading) setAsked(false);

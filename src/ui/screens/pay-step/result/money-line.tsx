@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { OrderShown } from './order-facts.tsx';
 import styles from './outcome-page.module.css';
 
-/** What is known of the shopper's money, said before anything else. */
+/** What is known about the shopper's money, shown before anything else. */
 export const MoneyLine = ({ money, order }: { readonly money: MoneyKnown; readonly order: OrderShown }) => {
   const { t } = useTexts();
   const known = moneyMessage(money, order.kind);

@@ -10,7 +10,7 @@ import { Diamond } from '../../../kit/icons/diamond.tsx';
 import { Facts, type Fact } from '../../../kit/layout/facts.tsx';
 import { Price } from '../../../kit/payment/amount-card.tsx';
 
-/** What is known of an order; a payment return may know only its number. */
+/** Known data of an order; a payment return may know only its number. */
 export interface OrderShown {
   readonly orderId: string | null;
   /** Shown while there is no order number. */
@@ -18,14 +18,14 @@ export interface OrderShown {
   readonly nickname: string | null;
   readonly displayUid: string | null;
   readonly kind: PurchaseKind | null;
-  /** Null as well where a fine was paid. */
+  /** Null also for a fine. */
   readonly coins: number | null;
   readonly amount: UsdCents | null;
-  /** False where nothing was sent that could move money; absent where that is not known. */
+  /** False if nothing was sent that could move money; absent if unknown. */
   readonly isChargeable?: boolean;
-  /** What kind of payment method was paid by; absent where that is not known. */
+  /** Kind of the payment method used; absent if unknown. */
   readonly paidBy?: PaymentMethodKind | null;
-  /** Of a receipt; else absent. */
+  /** Present for a receipt only. */
   readonly receipt?: Receipt & { readonly method: string | null; readonly card: PaidCard | null };
 }
 
@@ -40,7 +40,7 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   isChargeable: mayBeCharged(intent),
 });
 
-/** By what the amount of an order is known. */
+/** Text key of the label of an order's amount. */
 export const asListed = (kind: PurchaseKind | null): 'order.as-listed' | 'order.fine-as-listed' =>
   kind === 'fine' ? 'order.fine-as-listed' : 'order.as-listed';
 
@@ -68,7 +68,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
           ),
         },
     receipt?.bonus == null ? null : { name: t('order.bonus'), value: <bdi>{diamonds(receipt.bonus)}</bdi> },
-    // No answer of the platform names what it charged.
+    // No platform answer names the amount charged.
     order.amount === null ? null : { name: t(asListed(order.kind)), value: <Price cents={order.amount} /> },
     receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
     receipt?.card == null

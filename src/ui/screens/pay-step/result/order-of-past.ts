@@ -5,13 +5,13 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { useStores } from '../../../stores/stores.ts';
 import type { OrderShown } from './order-facts.tsx';
 
-/** What a receipt calls a payment method: a wallet by its own name, any other by its title in the page's language; null for none. */
+/** A payment method's name on a receipt: a wallet's own name, any other method's title in the page's language; null for none. */
 export const methodTitle = (method: PaymentMethod | null, language: 'ar' | 'en'): string | null => {
   if (method === null) return null;
   return method.kind === 'wallet' ? method.displayGroup : method.title[language];
 };
 
-/** A payment that ended earlier as an order with its receipt. For screens that are shown once the payment is there. */
+/** Converts a past payment to an order with its receipt. For screens shown once the payment code is loaded. */
 export const useOrderOfPast = (): ((payment: PastPayment) => OrderShown) => {
   const { gate } = useStores();
   const { language } = useTexts();

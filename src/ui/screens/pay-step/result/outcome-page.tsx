@@ -35,9 +35,9 @@ interface Props {
   /** An additional note below the order. */
   readonly note?: Elements;
   readonly actions: Elements;
-  /** It was shown before: nothing is celebrated a second time. */
+  /** The result was shown before: no second celebration. */
   readonly isAgain?: boolean;
-  /** Shows it in a dialog over the page, and closes it. */
+  /** If present, shows the result in a dialog over the page; called to close it. */
   readonly onDismiss?: (() => void) | undefined;
 }
 
@@ -47,9 +47,9 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
   const paidBy = order.paidBy ?? null;
   const { isChargeable = true } = order;
   const message = resultMessage(reachMessage(decided, isChargeable), order.kind, paidBy);
-  // A card's own emblem, where no card was paid by.
+  // The card emblem is for card payments only.
   const isOtherWithoutCard = outcome === 'other' && takesNoCard(paidBy);
-  // "The bank did not accept" is said only where a bank was asked.
+  // "The bank did not accept" is shown only if a bank was involved.
   const other = isOtherWithoutCard || !isChargeable ? 'result.other-no-card' : 'result.other';
   const isSuccess = isPaid(outcome);
   const title = t(decided === CARD_GONE ? 'result.card-gone' : outcome === 'other' ? other : `result.${outcome}`);

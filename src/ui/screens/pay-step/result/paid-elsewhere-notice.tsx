@@ -7,7 +7,7 @@ import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 import styles from './payment-problem-notice.module.css';
 
-/** What is said of a payment for the same that another page of this device has made meanwhile; null where there is none. */
+/** Text about a payment for the same that another page of this device has made meanwhile; null if there is none. */
 export const usePaidElsewhere = (): { readonly title: string; readonly orderId: string | null } | null => {
   const { payment } = usePayment();
   const page = useServices('page');
@@ -18,7 +18,7 @@ export const usePaidElsewhere = (): { readonly title: string; readonly orderId: 
   return { title: t(paid.coins === null ? 'paid-elsewhere.fine-title' : 'paid-elsewhere.title', { when }), orderId: paid.orderId };
 };
 
-/** Tells on the steps, before the tap, that the same was paid on another page meanwhile. */
+/** Warns on the steps, before the tap, that the same was paid on another page meanwhile. */
 export const PaidElsewhereNotice = observer(function PaidElsewhereNotice() {
   const { t } = useTexts();
   const paid = usePaidElsewhere();

@@ -10,7 +10,7 @@ import { usePayment } from '../../../stores/use-services.ts';
 import styles from './payment-problem-notice.module.css';
 import { SupportLink } from './support-link.tsx';
 
-/** Why the last attempt came to nothing, beside the button that began it; it stays until it is answered. */
+/** Why the last attempt failed, beside the button that started it; stays until it is answered. */
 export const PaymentProblemNotice = observer(function PaymentProblemNotice() {
   const { payment } = usePayment();
   const { t } = useTexts();

@@ -18,21 +18,21 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { useFineAfterRefusal, usePurchaseOfResult } from './use-purchase-of-result.ts';
 import { useResultShown } from './use-result-shown.ts';
 
-/** What is said of a fine that is no longer due as it was. */
+/** Texts for a fine that is no longer due, or has changed. */
 const FINE_AFTER = { lifted: 'fine.after-lifted', changed: 'fine.after-changed' } as const;
 
 interface Props {
   readonly attempt: Extract<Attempt, { kind: 'decided' }>;
   readonly after?: AfterAction;
-  /** Shows the result in a dialog, and closes it. */
+  /** If present, shows the result in a dialog; called to close it. */
   readonly onDismiss?: () => void;
 }
 
-/** The result of a payment that was made on this device; a paid one is a receipt. */
+/** Result of a payment made on this device; for a paid one, a receipt. */
 export const PaymentResult = observer(function PaymentResult({ attempt, after, onDismiss }: Props) {
   const { payment } = usePayment();
   const { language, t } = useTexts();
-  // Buttons that appear one by one would move under the finger.
+  // Buttons that appear one by one would shift under the finger.
   const isLooking = usePurchaseOfResult(attempt.intent);
   const { intent, outcome } = attempt;
   useResultShown(`${intent.requestId} ${outcome}`);

@@ -8,7 +8,7 @@ import styles from './plain-payment.module.css';
 const NOTHING_PAID = ['crash.title', 'crash.text'] as const;
 const GOES_ON = ['wait.title', 'wait.note'] as const;
 
-/** What can be said without the page of the payment, where it has no end yet. */
+/** Texts for an unfinished payment whose page cannot be drawn. */
 const WORDS = {
   idle: NOTHING_PAID,
   'changing-card': NOTHING_PAID,
@@ -25,7 +25,7 @@ const WORDS = {
   unresolved: ['unresolved.title', 'unresolved.note'],
 } as const satisfies Record<Exclude<Attempt['kind'], 'decided'>, readonly [PlainKey, PlainKey]>;
 
-/** The payment in as few elements as can be, where its page cannot be drawn: its state follows the machine all the same. */
+/** The payment in as few elements as possible, for when its page cannot be drawn; it still follows the machine's state. */
 export const PlainPayment = observer(function PlainPayment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();

@@ -11,11 +11,11 @@ import type { ReceiptLine } from './draw-receipt.ts';
 import { asListed, type OrderShown } from './order-facts.tsx';
 import styles from './receipt-actions.module.css';
 
-/** What a receipt is headed by; `kind` null where only the order's number is known. */
+/** Title of a receipt; `kind` is null if only the order's number is known. */
 export const receiptTitle = (kind: PurchaseKind | null): 'receipt.title' | 'receipt.fine-title' =>
   kind === 'fine' ? 'receipt.fine-title' : 'receipt.title';
 
-/** The receipt to keep: shared where the device can, saved as an image, or printed. */
+/** Keeps the receipt: shared if the device can, saved as an image, or printed. */
 export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
   const { t, diamonds } = useTexts();
   const { toasts } = useStores();
@@ -39,7 +39,7 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
   const textOf = (line: ReceiptLine) =>
     `${line.name}: ${line.id === undefined || account === null ? line.value : accountText(account, t('target.id'))}`;
   const share = () => {
-    // A shopper who closes the sheet has shared nothing, and that is no fault.
+    // Closing the sheet without sharing is not an error.
     navigator.share({ title, text: [title, ...lines.map(textOf)].join('\n') }).catch(() => {});
   };
   const save = () => {

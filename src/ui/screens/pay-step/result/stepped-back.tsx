@@ -13,7 +13,9 @@ import { OrderFacts, orderOfIntent } from './order-facts.tsx';
 import { SupportLink } from './support-link.tsx';
 import { usePurchaseOfResult } from './use-purchase-of-result.ts';
 
-/** The shopper went back before the bank approved: to go on there, or to pay another way after a warning. The order is still asked about. */
+/**
+ * The shopper went back before the bank approved: they can continue there, or pay another way after a warning. The order is still polled.
+ */
 export const SteppedBack = observer(function SteppedBack({
   intent,
   isUnresolved,
@@ -23,7 +25,7 @@ export const SteppedBack = observer(function SteppedBack({
 }) {
   const { payment } = usePayment();
   const { t } = useTexts();
-  // So that another way to pay is chosen for the same package.
+  // Allows another payment method to be selected for the same package.
   usePurchaseOfResult(intent);
   const order = orderOfIntent(intent);
   return (

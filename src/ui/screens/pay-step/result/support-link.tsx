@@ -7,13 +7,13 @@ import { useStores } from '../../../stores/stores.ts';
 import { orderOfIntent, type OrderShown } from './order-facts.tsx';
 
 interface Props {
-  /** By default the request that is to be sent again, which may have made one; nothing where no order exists yet. */
+  /** Defaults to the request that is to be sent again, which may have created an order; nothing if no order exists yet. */
   readonly order?: Pick<OrderShown, 'orderId' | 'reference'> | undefined;
-  /** Below the actions of a page, instead of within a notice. */
+  /** Shown below the actions of a page instead of within a notice. */
   readonly isAction?: boolean;
 }
 
-/** Leads to customer service with the number of the order, if there is one, and from there back to this page. */
+/** Link to customer service with the order number, if any, and from there back to this page. */
 export const SupportLink = observer(function SupportLink({ order, isAction = false }: Props) {
   const requestToRetry = useStores().gate.payment?.state.requestToRetry ?? null;
   const { t } = useTexts();

@@ -20,7 +20,7 @@ export const UnresolvedPage = ({
   actions,
 }: {
   readonly order: OrderShown;
-  /** The provider's page was left, maybe without paying there. */
+  /** The shopper left the provider's page, possibly without paying. */
   readonly isPageLeft?: boolean;
   readonly actions: ReactNode;
 }) => {

@@ -5,13 +5,13 @@ import { useStores } from '../../../stores/stores.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 
 /**
- * Loads what a result's account can buy when nothing was chosen on this page; true while it loads. For observer
- * components. Runs before the paint, so that no button appears only to vanish.
+ * Loads the packages of a result's account if nothing was selected on this page; returns true while loading. For observer components. Runs
+ * before the paint, so that no button appears only to vanish.
  */
 export const usePurchaseOfResult = ({ kind: bought, uid }: PaymentIntent): boolean => {
   const { catalogue } = useStores();
   const { payment } = usePayment();
-  // A fine is read anew on its own page.
+  // A fine is read again on its own page.
   const isUnknown = bought === 'coins' && payment.state.purchase === null;
   const { forUid } = catalogue;
   const { kind } = catalogue.status;
@@ -25,8 +25,8 @@ export const usePurchaseOfResult = ({ kind: bought, uid }: PaymentIntent): boole
 };
 
 /**
- * What has become of a fine whose payment was refused, read again from the platform: somebody else may have paid it (FIN-13).
- * 'reading' until it answers; null for a payment that was not refused or was no fine's. An answer that does not come leaves it due.
+ * State of a fine whose payment was refused, read again from the platform: someone else may have paid it (FIN-13). 'reading' until it
+ * answers; null for a payment that was not refused or not for a fine. Without an answer the fine stays due.
  */
 export const useFineAfterRefusal = (intent: PaymentIntent, isRefused: boolean): FineAfterRefusal | 'reading' | null => {
   const fine = useServices('fine');

@@ -4,8 +4,8 @@ import { useStores } from '../../../stores/stores.ts';
 const isControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, input') !== null;
 
 /**
- * Tells the payment that this result is on the screen, and of any press beside it; null for none. Whether it was seen is the payment's to
- * say: it counts the time in which the page is visible.
+ * Reports to the payment that this result is on screen, and any press beside it; null for none. The payment decides whether it was seen: it
+ * counts the time while the page is visible.
  */
 export const useResultShown = (result: string | null): void => {
   const { payment } = useStores().gate;
@@ -15,7 +15,7 @@ export const useResultShown = (result: string | null): void => {
       if (isControl(target)) payment.dispatch({ type: 'result-seen' });
     };
     payment.dispatch({ type: 'result-shown' });
-    // Before the control acts: what it does may take the result away.
+    // Before the control acts, as it may remove the result.
     document.addEventListener('click', pressed, { capture: true });
     return () => {
       document.removeEventListener('click', pressed, { capture: true });

@@ -10,7 +10,7 @@ import { GuidanceActions } from './guidance-actions.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** How long this place has been waiting, in the stages that the page speaks of; another `of` is another wait. */
+/** How long this has been waiting, in the stages that the page distinguishes; a new `of` starts a new wait. */
 export const useWaitingStage = (of: unknown): WaitingStage => {
   const [reached, setReached] = useState<{ readonly of: unknown; readonly stage: WaitingStage }>({ of, stage: 'usual' });
   useEffect(() => {
@@ -26,9 +26,9 @@ interface Props {
   readonly intent: PaymentIntent;
   /** The browser is opening the provider's page. */
   readonly leaving: boolean;
-  /** The provider's page that can still be gone back to; null when the bank, or nobody, is waited for. */
+  /** The provider's page that the shopper can still go back to; null while waiting for the bank, or for no one. */
   readonly page: 'bank' | 'provider' | null;
-  /** What is paid by takes no card: nobody waits for a bank. */
+  /** The payment method takes no card, so there is no bank to wait for. */
   readonly withoutCard: boolean;
   /** Another tab has the bank's verification open. */
   readonly elsewhere: boolean;
@@ -45,7 +45,7 @@ const textOf = ({ leaving, page, withoutCard, elsewhere }: Omit<Props, 'intent'>
   return (withoutCard ? WITHOUT_CARD : TEXT_OF_STAGE)[stage];
 };
 
-/** The order has been sent; its result is awaited. */
+/** The order has been sent and its result is pending. */
 export const Waiting = ({ intent, ...how }: Props) => {
   const { t } = useTexts();
   const { leaving, elsewhere } = how;
@@ -70,7 +70,7 @@ export const Waiting = ({ intent, ...how }: Props) => {
   );
 };
 
-/** A wait behind the overlay that takes longer than usual says so. */
+/** Shows a hint when a wait behind the overlay takes longer than usual. */
 export const OverlayLonger = ({ of }: { readonly of: unknown }) => {
   const { t } = useTexts();
   const stage = useWaitingStage(of);
