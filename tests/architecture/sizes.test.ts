@@ -7,9 +7,9 @@ import { crowdedFolders, linesOf, misplacedBecause, trackedFiles } from '../supp
 const FEWEST_LINES = 15;
 const MOST_LINES = 350;
 const MOST_FILES = 25;
-/** How many source files below 15 lines, and how many folders, there may still be. Both numbers may only fall. */
-const SMALL_FILES = 58;
-const FOLDERS = 227;
+/** How many source files below 15 lines, and how many folders, there may still be outside the providers. Both numbers may only fall. */
+const SMALL_FILES = 51;
+const FOLDERS = 198;
 
 /** Small by nature. */
 const MAY_BE_SMALL: readonly (readonly [pattern: RegExp, because: string])[] = [
@@ -34,6 +34,8 @@ const UNIT_TESTS = CODE.filter((path) => /^tests\/unit\/.*\.test\.tsx?$/.test(pa
 const lengthOf = (path: string): number => linesOf(readFileSync(join(REPOSITORY, path), 'utf8'));
 const tooLong = CODE.filter((path) => lengthOf(path) > MOST_LINES);
 const tooShort = SOURCE_CODE.filter((path) => lengthOf(path) < FEWEST_LINES);
+/** `npm run provider:new` may add a provider's folders. */
+const isOfProvider = (path: string): boolean => path.startsWith('src/adapters/providers/');
 
 describe('sizes', () => {
   it('ARCH-4 no code file is longer than 350 lines', () => {
@@ -43,13 +45,13 @@ describe('sizes', () => {
 
   it('ARCH-4 no more source files are shorter than 15 lines than there were, and every exception still stands for one', () => {
     expect(SOURCE_CODE.length).toBeGreaterThan(600);
-    const crumbs = tooShort.filter((path) => !MAY_BE_SMALL.some(([pattern]) => pattern.test(path)));
+    const crumbs = tooShort.filter((path) => !isOfProvider(path) && !MAY_BE_SMALL.some(([pattern]) => pattern.test(path)));
     expect(crumbs.length, crumbs.join(' ')).toBeLessThanOrEqual(SMALL_FILES);
     expect(MAY_BE_SMALL.filter(([pattern]) => !tooShort.some((path) => pattern.test(path))).map(([, because]) => because)).toEqual([]);
   });
 
   it('ARCH-12 source files lie in no more folders than they did', () => {
-    expect(new Set(SOURCE_CODE.map((path) => dirname(path))).size).toBeLessThanOrEqual(FOLDERS);
+    expect(new Set(SOURCE_CODE.filter((path) => !isOfProvider(path)).map((path) => dirname(path))).size).toBeLessThanOrEqual(FOLDERS);
   });
 
   it('ARCH-12 no folder holds more than 25 code files side by side', () => {
