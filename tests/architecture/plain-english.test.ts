@@ -35,7 +35,10 @@ const count = (texts: readonly string[], pattern: RegExp): number =>
   texts.reduce((sum, each) => sum + (each.match(pattern)?.length ?? 0), 0);
 
 const documents = (): readonly string[] => [
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'src/domain/SPEC.md'],
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'src/domain/SPEC.md',
   ...readdirSync(join(REPOSITORY, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
 ];
 

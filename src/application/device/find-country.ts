@@ -6,8 +6,8 @@ import { countryStep } from '../../domain/report/analytics-event.ts';
 const reasonOf = (error: PlatformError): string => (error._tag === 'PlatformRefusal' ? `result ${error.code}` : error.cause);
 
 /**
- * The shopper's country, requested once per visit and retried if it does not arrive; a final failure is reported to the platform (platform
- * §8).
+ * The shopper's country, requested once per visit and retried if it does not arrive; a final failure is reported to the platform
+ * (platform §8).
  */
 export class FindCountry {
   readonly #country: ShopperCountry;
