@@ -17,7 +17,7 @@ const { values } = commandLine({
 const json = values.json === true;
 /**
  * Limit for the scripts of the first download, without the early script (D68). The target was 95 KiB, 97,280 B. The excess is react-dom
- * code that none of our pages uses, and that the build no longer cuts out (decision 0134).
+ * code that none of our pages uses, and that the build no longer cuts out (docs/decisions/16-first-load.md).
  */
 const LIMIT = 97_500;
 /** The other limits: 5 % above the sizes of 2026-11-25, so that growth is noticed and no byte is worth bending code for (D68). */
@@ -29,9 +29,9 @@ const AREA_LIMITS = {
   page: roomAbove(15_094),
   first: LIMIT,
   start: roomAbove(4849),
-  styles: roomAbove(1980),
+  styles: roomAbove(2074),
   fonts: roomAbove(21_804),
-  services: roomAbove(119_465),
+  services: roomAbove(120_238),
 };
 /** Limits for inlined parts, and for the page as brotli, so that it arrives in a connection's first round trip (DEP-17). */
 const IN_PAGE_LIMITS = { early: roomAbove(5453), styles: roomAbove(5669), brotli: roomAbove(12_986) };
@@ -43,7 +43,7 @@ const USABLE_LIMIT = 262_000;
  * Limit for everything added until a card is paid, including the payment code but not the provider's. Each provider beyond the first six
  * adds its manifest and rows.
  */
-const PAID_LIMIT = roomAbove(78_591) + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
+const PAID_LIMIT = roomAbove(80_577) + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
 /** Modules that connect every payment to the page, whatever the payment method. */
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
 const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
