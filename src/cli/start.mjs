@@ -22,7 +22,7 @@ commandLine({
   --flavour    the site's flavour (ksa)
   --reset      empties the sandbox's database before
   --no-build   serves what was built before
-  Environment: PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA, DATABASE_URL, SANDBOX_DEDUPE (docs/sandbox.md)`,
+  Environment: PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA, DATABASE_URL, SANDBOX_DEDUPE (README.md)`,
   options: { flavour: { type: 'string' }, reset: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
 });
 

@@ -16,9 +16,9 @@ describe('payments in two tabs while shoppers log in and out', () => {
         expect([world.creates.filter(ofAnother), world.cards.filter(ofAnother)]).toEqual([[], []]);
         [orders, cards, stops] = [orders + world.creates.length, cards + world.cards.length, stops + world.stops];
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
-    // The runs have met what they are about; some 17 cards are saved, at times half as many.
-    expect([orders > 100, cards > 0, stops > 100]).toEqual([true, true, true]);
+    // The runs have met what they are about; 600 runs save some 34 cards.
+    expect([orders > 100, cards > 10, stops > 100]).toEqual([true, true, true]);
   });
 });

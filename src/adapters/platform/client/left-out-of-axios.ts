@@ -1,5 +1,5 @@
 /*
- * Replaces five axios modules in the shoppers' build (src/cli/build/stand-ins.ts), saving 6.5 kB gzipped of code that never runs:
+ * Replaces six axios modules in the shoppers' build (src/cli/build/stand-ins.ts), saving 6.5 kB gzipped of code that never runs:
  * the `fetch` adapter, which axios tries after XMLHttpRequest; writing and reading forms, because we write bodies ourselves; its
  * own cancel tokens, because requests are aborted by an AbortSignal; and status names. Tests and servers use the full axios.
  */

@@ -91,7 +91,7 @@ test('PAY-130 a decline without a reason is shown as such, and gets the reason t
   const { page } = cashier;
   await cashier.readyToPay((await sandbox.card('fail')).number);
   await cashier.confirm.click();
-  await expect(cashier.result.of('fail')).toBeVisible();
+  await expect(cashier.result.of('fail')).toBeVisible({ timeout: 15_000 });
   await page.route('**/api/web/get_pay_error_by_order/**', (route) =>
     route.fulfill({ json: { result: 0, data: { fail_reason: INSUFFICIENT_FUNDS, fail_detail: '' } } }),
   );
