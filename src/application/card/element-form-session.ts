@@ -2,7 +2,7 @@ import { Deferred, Effect } from 'effect';
 import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { paidInForm, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { CommandOf } from '../../domain/payment/command.ts';
-import { formRefusal } from '../../domain/payment/element/form-refusal.ts';
+import { formRefusal } from '../../domain/payment/element-form.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';

@@ -7,7 +7,7 @@ import {
 import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
 import type { PayType } from '../../domain/payment-method/provider-manifest.ts';
 import { payableCards, type PayableCard } from '../../domain/card/payable-card.ts';
-import { payingPaymentMethod } from '../../domain/payment/steps/payment-method-choice.ts';
+import { payingPaymentMethod } from '../../domain/payment/payment-methods.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PayItem, ListedMethod } from '../../domain/catalog/pay-item.ts';
 import { grayConfigOf, NO_GRAY } from '../../domain/gray/gray-config.ts';

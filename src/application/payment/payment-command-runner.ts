@@ -1,7 +1,6 @@
 import { Cause, Effect } from 'effect';
-import type { PaymentCommand } from '../../domain/payment/command.ts';
+import { type PaymentCommand, needsSession, requestOf, SESSION_OF_COMMAND } from '../../domain/payment/command.ts';
 import { stackOf } from '../../domain/report/error-event.ts';
-import { needsSession, requestOf, SESSION_OF_COMMAND } from '../../domain/payment/session-of-command.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { CardCommands } from '../card/card-commands.ts';

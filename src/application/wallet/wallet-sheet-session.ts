@@ -10,7 +10,7 @@ import {
   WALLET_VALIDATION_FAILED,
   type WalletReason,
 } from '../../domain/outcome/wallet-reason.ts';
-import { amountOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { amountOf } from '../../domain/payment/create.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser.ts';

@@ -1,6 +1,19 @@
-import { onAuthenticated, onAuthenticationShown, onAuthenticationTimer, onLeftForBank } from './authentication/authentication-answers.ts';
-import { onAuthenticationElsewhere } from './authentication/verified-elsewhere.ts';
-import type { PaymentBounds } from './bounds.ts';
+import {
+  onAuthenticated,
+  onAuthenticationShown,
+  onAuthenticationTimer,
+  onLeftForBank,
+  onCreated,
+  onCreateUnknown,
+  onFineChanged,
+  onNotSent,
+  onRefused,
+  orderKnown,
+  evidenceRead,
+  recoveryRead,
+} from './order-answers.ts';
+import { onAuthenticationElsewhere } from './authentication.ts';
+import { type PaymentBounds, askNow, giveUpWaiting, onBlocked } from './tracking.ts';
 import {
   authenticationOf,
   boundedWaitOf,
@@ -20,8 +33,7 @@ import {
   sheetOf,
   tokenOf,
 } from './correlation.ts';
-import { onBlocked, onCreated, onCreateUnknown, onFineChanged, onNotSent, onRefused } from './create/create-answers.ts';
-import { onSessionStopped } from './create/session-changed.ts';
+import { onSessionStopped, onButtonBlocked } from './interruptions.ts';
 import {
   onElementFormBlocked,
   onElementFormFailed,
@@ -30,31 +42,31 @@ import {
   onElementFormShown,
   onElementFormTimer,
   waitForPaidForm,
-} from './element/element-form.ts';
+} from './element-form.ts';
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
-import { onCardChanged, onCardChangeFailed } from './saved-cards/change-card.ts';
-import { onCardFetched, onFetchTimer } from './saved-cards/fetch-card.ts';
-import { onReasonRead, onReasonTimer, reasonSearchOf, onDeclineReviewTimer } from './result/decline-reason.ts';
-import { onResultSeen } from './result/seen-result.ts';
+import { onCardChanged, onCardChangeFailed } from './cards.ts';
+import { onCardFetched, onFetchTimer, onReasonRead, onReasonTimer, reasonSearchOf, onDeclineReviewTimer } from './decision.ts';
+import { onResultSeen } from './result.ts';
 import type { PaymentState } from './state.ts';
-import { onTokenised, onTokeniseFailed } from './steps/confirm.ts';
-import { orderKnown } from './tracking/order-known.ts';
-import { evidenceRead, recoveryRead } from './tracking/readings.ts';
-import { askReturnedNow, giveUpReturned, onReturnedRead } from './tracking/payment-return.ts';
-import { askNow, giveUpWaiting } from './tracking/track.ts';
+import { onTokenised, onTokeniseFailed } from './confirm.ts';
+import { askReturnedNow, giveUpReturned, onReturnedRead } from './payment-return.ts';
 import { next, type Transition } from './transition.ts';
-import { onButtonBlocked } from './wallet/another-intent.ts';
-import { onWalletPrepared } from './wallet/start-wallet.ts';
-import { onButtonCancelled, onButtonFailed, onButtonTimer, onWalletButtonShown } from './wallet/wallet-button.ts';
-import { onSheetOpened, onSheetRefused, onSheetReady, onSetupTimer, onSheetCancelled, onSheetFailed } from './wallet/wallet-sheet.ts';
 import {
+  onWalletPrepared,
+  onSheetOpened,
+  onSheetRefused,
+  onSheetReady,
+  onSetupTimer,
+  onSheetCancelled,
+  onSheetFailed,
   onAuthoriseBlocked,
   onButtonAuthorised,
   onCancelledAfterToken,
   onSheetAuthorised,
   onSheetTimer,
   onWalletAnswered,
-} from './wallet/wallet-token.ts';
+} from './wallet-sheet.ts';
+import { onButtonCancelled, onButtonFailed, onButtonTimer, onWalletButtonShown } from './wallet-button.ts';
 
 /** Passes an answer to the attempt that awaits it; ignores it as stale when there is none. */
 type ForAttempt = <Attempt>(attempt: Attempt | null, answer: (attempt: Attempt) => Transition) => Transition;

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '../order/intent.ts';
-import { trackingOf } from './selectors.ts';
+import { trackingOf } from './attempt-rules.ts';
 import type { Attempt, AttemptOf, CardChange, CardFetchUnderWay, PaymentState, WalletSheetPhase } from './state.ts';
-import { payingPaymentMethod } from './steps/payment-method-choice.ts';
+import { payingPaymentMethod } from './payment-methods.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 
 /*

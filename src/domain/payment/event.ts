@@ -15,7 +15,7 @@ import type { MessageKey } from '../message-key.ts';
 import type { PostedForm } from '../ports/browser.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { WalletReason } from '../outcome/wallet-reason.ts';
-import type { SessionEnd } from './create/stop-for-session.ts';
+import type { SessionEnd } from './interruptions.ts';
 import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 
 /** The shopper's acts. */

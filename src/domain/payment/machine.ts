@@ -1,12 +1,11 @@
 import { askAgain, onAnswer } from './answers.ts';
-import { onContinueAtPage, steppedBackFrom } from './authentication/authenticate.ts';
-import { resultOf } from './attempt-rules.ts';
-import { PAYMENT_BOUNDS, type PaymentBounds } from './bounds.ts';
-import { onOrderBesideOther } from './create/other-payer.ts';
-import { onSessionChanged } from './create/session-changed.ts';
+import { onContinueAtPage, steppedBackFrom } from './authentication.ts';
+import { resultOf, trackingOf } from './attempt-rules.ts';
+import { PAYMENT_BOUNDS, type PaymentBounds, onOrderBesideOther, onIntentFound } from './tracking.ts';
+import { onSessionChanged, onAnotherIntentOpen } from './interruptions.ts';
 import type { PaymentEvent } from './event.ts';
-import { onEarlierOrdersReviewed } from './result/decline-reason.ts';
-import { onEarlierPaidAcknowledged, onRefreshPressed, onResultHidden, onResultSeen, onResultShown } from './result/seen-result.ts';
+import { onEarlierOrdersReviewed } from './decision.ts';
+import { onEarlierPaidAcknowledged, onRefreshPressed, onResultHidden, onResultSeen, onResultShown } from './result.ts';
 import {
   onAnotherMethod,
   onEnterCard,
@@ -16,29 +15,36 @@ import {
   onRetry,
   onUpdateExpiry,
   onUseAnotherCard,
-} from './result/restart-steps.ts';
-import { onBuyAgain, onBuyAgainConfirmed, onSendAgain } from './result/unresolved-actions.ts';
+  onBuyAgain,
+  onBuyAgainConfirmed,
+  onSendAgain,
+} from './guidance.ts';
 import {
   onDeleteCardConfirmed,
   onDeleteCardPressed,
   onExpiryTyped,
   onModifyExpiryPressed,
   onRememberToggled,
-} from './saved-cards/change-card.ts';
-import { onCardChosen, onCardListOpened, onUseAnotherCardAsked } from './saved-cards/choose-card.ts';
-import { trackingOf } from './selectors.ts';
+  onCardChosen,
+  onCardListOpened,
+  onUseAnotherCardAsked,
+  onCardFormChange,
+  onHolderNameTyped,
+} from './cards.ts';
 import type { PaymentState } from './state.ts';
-import { onCardFormChange, onHolderNameTyped } from './steps/card-form.ts';
-import { onConfirmed } from './steps/confirm.ts';
-import { onBackPressed, onClosed, onLeaveConfirmed } from './steps/leave.ts';
-import { onOpened, onPaymentMethodChosen, onPaymentMethodsShown } from './steps/open.ts';
-import { onOtherRoute } from './steps/other-route.ts';
-import { onPaidElsewhere, onPayAgainConfirmed } from './steps/paid-elsewhere.ts';
-import { onPackageRead, onPriceAccepted } from './steps/package-in-question.ts';
-import { onPaymentReturnLeft, onPaymentReturnOpened } from './tracking/payment-return.ts';
-import { onIntentFound } from './tracking/track.ts';
+import { onConfirmed, onOtherRoute, onPaidElsewhere, onPayAgainConfirmed } from './confirm.ts';
+import {
+  onBackPressed,
+  onClosed,
+  onLeaveConfirmed,
+  onOpened,
+  onPaymentMethodChosen,
+  onPaymentMethodsShown,
+  onPackageRead,
+  onPriceAccepted,
+} from './panel.ts';
+import { onPaymentReturnLeft, onPaymentReturnOpened } from './payment-return.ts';
 import { next, type Transition } from './transition.ts';
-import { onAnotherIntentOpen } from './wallet/another-intent.ts';
 
 /**
  * The page is back. A page that was being left stays after all; a page left for the bank or provider, and restored, has

@@ -13,7 +13,18 @@ import type { Evidence } from '../outcome/evidence.ts';
 import type { OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
-import type { Scene, Step } from './steps/step.ts';
+
+/** Steps of the payment screens (cashier §4). */
+export const STEPS = ['HOME', 'SAVED_CARD_LIST', 'CARD_FRAME', 'CARD_CVV', 'CARD_CVV_IS_NOT_REMEMBER', 'CKO_CARD_MODIFY_EXPIRE'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Why the shopper goes through the steps (cashier §4). */
+export const SCENES = ['normal', 'retry', 'repurchase', 'expired'] as const;
+export type Scene = (typeof SCENES)[number];
+
+/** What HOME shows first, by the platform's numbers (cashier §3 Display method). */
+export const DISPLAY_METHODS = { 'most-recent': 0, 'show-payment-methods': 1 } as const;
+export type DisplayMethod = keyof typeof DISPLAY_METHODS;
 
 /** A package and the account that receives it. */
 export interface CoinsPurchase {

@@ -5,7 +5,7 @@ import { verdictOfOutcome, type Outcome, type Verdict } from '../outcome/outcome
 import { verdictRuleOf } from '../outcome/verdict.ts';
 import { resultOf } from '../payment/attempt-rules.ts';
 import type { PaymentEvent } from '../payment/event.ts';
-import { newlyPaid } from '../payment/result/newly-ended.ts';
+import { newlyPaid } from '../payment/result.ts';
 import type { Attempt, PaymentState } from '../payment/state.ts';
 
 /** The result of an order shown to the shopper, and the rule that decided it. */

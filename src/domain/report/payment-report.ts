@@ -5,9 +5,9 @@ import { isPaid, type Verdict } from '../outcome/outcome.ts';
 import { verdictOf } from '../outcome/verdict.ts';
 import { isUnresolved, resultOf } from '../payment/attempt-rules.ts';
 import { creatingOf } from '../payment/correlation.ts';
-import { amountOf } from '../payment/create/intent-of-purchase.ts';
+import { amountOf } from '../payment/create.ts';
 import type { PaymentEvent } from '../payment/event.ts';
-import { newlyPaid } from '../payment/result/newly-ended.ts';
+import { newlyPaid } from '../payment/result.ts';
 import type { PaymentState } from '../payment/state.ts';
 import type { PageEvent } from '../ports/reports.ts';
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import { explainOutcome, rulesConsidered, type Finding, type OutcomeExplanation } from '../../domain/outcome/explain-outcome.ts';
-import { ACTIONS_OF_OUTCOME } from '../../domain/payment/result/guidance.ts';
+import { ACTIONS_OF_OUTCOME } from '../../domain/payment/guidance.ts';
 import { arabic } from '../../texts/arabic.ts';
 import { english } from '../../texts/english.ts';
 import { providerOfPayType, rulesFor } from '../rules/found-rules.ts';

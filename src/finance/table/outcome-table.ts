@@ -4,7 +4,7 @@ import { FALL_BACK_RULES } from '../../domain/outcome/fall-back-rules.ts';
 import { OUTCOMES, verdictOfOutcome, type Outcome } from '../../domain/outcome/outcome.ts';
 import { publishedTable, type PublishedRow } from '../../domain/outcome/published-table.ts';
 import { VERDICT_TABLE } from '../../domain/outcome/verdict.ts';
-import { ACTIONS_OF_OUTCOME } from '../../domain/payment/result/guidance.ts';
+import { ACTIONS_OF_OUTCOME } from '../../domain/payment/guidance.ts';
 import { arabic } from '../../texts/arabic.ts';
 import { english } from '../../texts/english.ts';
 import { PROVIDER_RULES, type ProviderRules } from '../rules/found-rules.ts';

@@ -5,7 +5,7 @@ import { PaymentMethodMemory } from '../../application/offer/payment-method-memo
 import { ShopperOffer } from '../../application/offer/shopper-offer.ts';
 import { ShopperSession } from '../../application/session/shopper-session.ts';
 import { walletCard, WALLET_SOURCE_ID } from '../../domain/card/saved-card.ts';
-import { listedMethodOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import { listedMethodOf } from '../../domain/payment/create.ts';
 import { orderedForDevice } from '../../domain/payment-method/ways-to-pay.ts';
 import { Configuration } from '../../domain/ports/settings.ts';
 import { KeyValueStore } from '../../domain/ports/browser.ts';

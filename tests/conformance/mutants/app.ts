@@ -1,8 +1,8 @@
 import { mutantsOf } from './mutant.ts';
 
 const SHEET = 'src/application/wallet/wallet-sheet-session.ts';
-const WALLET_SHEET = 'src/domain/payment/wallet/wallet-sheet.ts';
-const WALLET_TOKEN = 'src/domain/payment/wallet/wallet-token.ts';
+const WALLET_SHEET = 'src/domain/payment/wallet-sheet.ts';
+const WALLET_TOKEN = 'src/domain/payment/wallet-sheet.ts';
 
 /** Bugs of the app itself in wallet payments, detected through Onerway's adapters. */
 export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
@@ -26,7 +26,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'success-on-pending',
     'treats a pending order as paid',
-    'src/domain/payment/tracking/bounded-wait.ts',
+    'src/domain/payment/tracking.ts',
     'return { ...undecided, isPending: true };',
     'return { ...undecided, decision: SUCCESS_DECISION };',
     'wallet-session × late-success',
@@ -50,7 +50,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'another-request-id',
     'continues an order under a new request id',
-    'src/domain/payment/create/send-create.ts',
+    'src/domain/payment/create.ts',
     'return mayBeCharged(requestToRetry) || fits ? requestToRetry : null;',
     'return mayBeCharged(requestToRetry) && fits ? requestToRetry : null;',
     'wallet-session × timeout',
@@ -118,7 +118,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'takes-every-tap',
     'starts another payment with every tap',
-    'src/domain/payment/steps/confirm.ts',
+    'src/domain/payment/confirm.ts',
     "if (state.attempt.kind !== 'idle' || state.dialog !== 'none') return next(state);",
     "if (state.dialog !== 'none') return next(state);",
     'hosted-fields × duplicate',
@@ -126,7 +126,7 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'gives-up-lost-creates',
     'treats a create without an answer as failed',
-    'src/domain/payment/create/create-answers.ts',
+    'src/domain/payment/order-answers.ts',
     'mayBeCharged(intent)\n    ? track({ ...state, requestToRetry: null }, intent)',
     "mayBeCharged(intent)\n    ? next({ ...state, requestToRetry: null, attempt: { kind: 'idle' } })",
     'hosted-fields × timeout',
@@ -138,7 +138,7 @@ export const WAY_BACK_MUTANTS = mutantsOf('payermax', [
   [
     'leaves-the-way-back-out',
     'does not send on what the provider added to its way back',
-    'src/domain/payment/tracking/payment-return.ts',
+    'src/domain/payment/payment-return.ts',
     "sentOn: opened.sentOn || (own?.wayBack ?? '')",
     "sentOn: ''",
     'redirect × success',

@@ -1,7 +1,7 @@
 import { mutantsOf } from './mutant.ts';
 
 const FORM = 'flow/flow-form.ts';
-const ELEMENT = 'src/domain/payment/element/element-form.ts';
+const ELEMENT = 'src/domain/payment/element-form.ts';
 
 /** Bugs of Checkout's element form, and of the app around it. */
 export const FLOW_MUTANTS = mutantsOf('checkout', [
@@ -64,7 +64,7 @@ export const FLOW_MUTANTS = mutantsOf('checkout', [
   [
     'element-has-no-bound',
     'waits for ever for a form that does not load',
-    'src/domain/payment/element/show-element-form.ts',
+    'src/domain/payment/element-form.ts',
     "{ type: 'start-timer', timer: 'element-form', ms: limits.elementFormWait, visible: false },",
     '',
     'element-form × timeout',

@@ -1,9 +1,8 @@
 import { intentWith } from '../../support/payment/builders.ts';
-import { EMPTY_FORM } from '../../../src/domain/payment/initial.ts';
+import { EMPTY_FORM, type Transition } from '../../../src/domain/payment/transition.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
-import type { Transition } from '../../../src/domain/payment/transition.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { Machine, Scope, Shop } from '../payment/world.ts';

@@ -1,6 +1,6 @@
 import { SUCCESS_DECISION } from '../../../src/domain/outcome/decide-outcome.ts';
-import { isMadeElsewhere } from '../../../src/domain/payment/tracking/payment-return.ts';
-import { EMPTY_FORM } from '../../../src/domain/payment/initial.ts';
+import { isMadeElsewhere } from '../../../src/domain/payment/payment-return.ts';
+import { EMPTY_FORM } from '../../../src/domain/payment/transition.ts';
 import { type Mutant, on, without, idle } from './mutant.ts';
 
 /** Payment returns, results and earlier orders. */

@@ -1,7 +1,7 @@
 import { USER_CANCEL } from '../../../src/domain/outcome/wallet-reason.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
-import { waitingFor } from '../../../src/domain/payment/tracking/track.ts';
+import { waitingFor } from '../../../src/domain/payment/tracking.ts';
 import { decidedAs, on, type Mutant } from './mutant.ts';
 
 const SECOND = { secondVerification: true } as const;

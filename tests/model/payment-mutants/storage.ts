@@ -1,5 +1,5 @@
 import { isOpen } from '../../../src/domain/order/intent.ts';
-import { endsWithPage } from '../../../src/domain/payment/selectors.ts';
+import { endsWithPage } from '../../../src/domain/payment/attempt-rules.ts';
 import { after, type Mutant } from './mutant.ts';
 
 const REFUSED = { refusesStorage: true } as const;

@@ -1,6 +1,6 @@
 import type { PayableCard } from '../../../src/domain/card/payable-card.ts';
-import { amountOf } from '../../../src/domain/payment/create/intent-of-purchase.ts';
-import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
+import { amountOf } from '../../../src/domain/payment/create.ts';
+import { INITIAL_PAYMENT } from '../../../src/domain/payment/transition.ts';
 import { START, type World } from './world.ts';
 
 /** A number for each value that was met, the same for values with the same JSON. */

@@ -1,4 +1,4 @@
-import { formRefusal } from '../../../src/domain/payment/element/form-refusal.ts';
+import { formRefusal } from '../../../src/domain/payment/element-form.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { openIntentBeside } from '../../../src/domain/order/kept-intents.ts';
 import { evidenceOf, keep, PROVIDER_PAGE, send } from './carry-out.ts';

@@ -2,7 +2,7 @@ import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { FAIL_RULE } from '../../../src/domain/outcome/fall-back-rules.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
-import { isMadeElsewhere } from '../../../src/domain/payment/tracking/payment-return.ts';
+import { isMadeElsewhere } from '../../../src/domain/payment/payment-return.ts';
 import { carryOut, requestIdOf } from './carry-out.ts';
 import { judgeVerification } from './verification-moves.ts';
 import { fateOf, type Machine, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import { isOfAnother, isOpen, type PaymentIntent } from '../../../src/domain/order/intent.ts';
-import { endsWithPage } from '../../../src/domain/payment/selectors.ts';
+import { endsWithPage } from '../../../src/domain/payment/attempt-rules.ts';
 import type { Scope, World } from './world.ts';
 
 /** The device stops storing: what is written from now on is kept by the page alone, in its memory and its history entry. */

@@ -1,9 +1,8 @@
 import { isOpen } from '../../../src/domain/order/intent.ts';
 import { intentOfOrder, unseenIntent, unseenIntentOf, withoutIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
-import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
-import { isCvvStep } from '../../../src/domain/payment/steps/step-changes.ts';
+import { eventsOfActions, guidanceOf } from '../../../src/domain/payment/guidance.ts';
+import { INITIAL_PAYMENT, isCvvStep } from '../../../src/domain/payment/transition.ts';
 import { lostAnswer } from '../../support/payment/lost-answer.ts';
 import { fillForm, formFails } from './card-form-moves.ts';
 import { browserMoves, nextVisits } from './browser-moves.ts';

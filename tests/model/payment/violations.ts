@@ -1,8 +1,8 @@
 import { isOfAnother, isOpen } from '../../../src/domain/order/intent.ts';
-import { isMadeElsewhere } from '../../../src/domain/payment/tracking/payment-return.ts';
+import { isMadeElsewhere } from '../../../src/domain/payment/payment-return.ts';
 import { unseenIntent } from '../../../src/domain/order/kept-intents.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { guidanceOf } from '../../../src/domain/payment/result/guidance.ts';
+import { guidanceOf } from '../../../src/domain/payment/guidance.ts';
 import type { Attempt } from '../../../src/domain/payment/state.ts';
 import { browserViolations, THEIRS } from './browser-moves.ts';
 import { requestIdOf } from './carry-out.ts';

@@ -4,11 +4,10 @@ import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.
 import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';
 import type { leftovers } from '../../../src/domain/order/kept-intents.ts';
-import type { endsWithPage } from '../../../src/domain/payment/selectors.ts';
+import type { endsWithPage } from '../../../src/domain/payment/attempt-rules.ts';
 import type { PaymentEvent, PaymentTimer } from '../../../src/domain/payment/event.ts';
-import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT, type Transition } from '../../../src/domain/payment/transition.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
-import type { Transition } from '../../../src/domain/payment/transition.ts';
 import { cardOf } from '../../support/arbitraries/cards.ts';
 import { paymentMethodOf, itemOf, openedWith, purchaseOfItems } from '../../support/payment/builders.ts';
 

@@ -11,7 +11,7 @@ import { RULES_VERSION } from '../../../src/domain/report/rules-version.ts';
 import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../src/domain/payment/transition.ts';
 import { transition } from '../../../src/domain/payment/machine.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
 import { Configuration } from '../../../src/domain/ports/settings.ts';

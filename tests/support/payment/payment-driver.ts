@@ -2,7 +2,7 @@ import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
-import { INITIAL_PAYMENT } from '../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../src/domain/payment/transition.ts';
 import { transition } from '../../../src/domain/payment/machine.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
 import { openedWith } from './builders.ts';

@@ -2,7 +2,7 @@ import { pastPaymentOf } from '../../../src/domain/order/past-payments.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { SUCCESS_DECISION } from '../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
-import { EMPTY_EXPIRY, EMPTY_FORM, INITIAL_PAYMENT, NO_CARD_FETCH } from '../../../src/domain/payment/initial.ts';
+import { EMPTY_EXPIRY, EMPTY_FORM, INITIAL_PAYMENT, NO_CARD_FETCH } from '../../../src/domain/payment/transition.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
 import { cardOf } from '../arbitraries/cards.ts';

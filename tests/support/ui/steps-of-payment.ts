@@ -1,5 +1,5 @@
-import { entriesOf } from '../../../src/domain/payment/steps/leave.ts';
-import type { Step } from '../../../src/domain/payment/steps/step.ts';
+import { entriesOf } from '../../../src/domain/payment/panel.ts';
+import type { Step } from '../../../src/domain/payment/state.ts';
 import { BackEntries, type EntriesWindow } from '../../../src/ui/kit/layout/back-entries.ts';
 import { BrowserHistory } from './browser-history.ts';
 

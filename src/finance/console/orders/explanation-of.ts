@@ -1,7 +1,7 @@
 import { MESSAGE_KEYS, type MessageKey } from '../../../domain/message-key.ts';
 import type { PurchaseKind } from '../../../domain/order/intent.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
-import { resultMessage } from '../../../domain/payment/result/result-words.ts';
+import { resultMessage } from '../../../domain/payment/result-words.ts';
 import { arabic } from '../../../texts/arabic.ts';
 import { english } from '../../../texts/english.ts';
 import { explainOrder } from '../../explain/explain-order.ts';

@@ -1,11 +1,9 @@
 import { reaction, runInAction } from 'mobx';
 import { finePath } from '../../../domain/fine/fine.ts';
 import * as limits from '../../../domain/limits.ts';
-import { newlyEnded, newlyPaid } from '../../../domain/payment/result/newly-ended.ts';
-import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
-import { entriesOf } from '../../../domain/payment/steps/leave.ts';
-import { shownSuccess } from '../../../domain/payment/result/seen-result.ts';
-import { beginsInTap } from '../../../domain/payment/steps/package-in-question.ts';
+import { newlyEnded, newlyPaid, shownSuccess } from '../../../domain/payment/result.ts';
+import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
+import { entriesOf, beginsInTap } from '../../../domain/payment/panel.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';

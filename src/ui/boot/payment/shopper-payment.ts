@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
+import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import type { PaymentClosed } from '../../stores/payment-listeners.ts';
 import type { PaymentStore } from '../../stores/payment-store.ts';
 

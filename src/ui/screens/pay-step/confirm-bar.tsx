@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
-import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
-import { confirmLabelOf, confirmReadiness, confirmWaitsForFields } from '../../../domain/payment/steps/confirm-readiness.ts';
+import { amountOf } from '../../../domain/payment/create.ts';
+import { isPaymentUnderWay } from '../../../domain/payment/attempt-rules.ts';
+import { confirmLabelOf, confirmReadiness, confirmWaitsForFields } from '../../../domain/payment/confirm.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/elements.ts';

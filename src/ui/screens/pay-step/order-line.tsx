@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
+import { amountOf } from '../../../domain/payment/create.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountName } from '../../kit/account/account-card.tsx';

@@ -1,5 +1,5 @@
 import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
-import { amountOf } from '../../../domain/payment/create/intent-of-purchase.ts';
+import { amountOf } from '../../../domain/payment/create.ts';
 import { formatInteger } from '../../../domain/format/numbers.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';

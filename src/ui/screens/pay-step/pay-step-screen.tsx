@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, type ReactElement } from 'react';
-import { pageToContinueAt, steppedBackOrder } from '../../../domain/payment/authentication/authenticate.ts';
-import { isVerifiedElsewhere } from '../../../domain/payment/authentication/verified-elsewhere.ts';
+import { pageToContinueAt, steppedBackOrder, isVerifiedElsewhere } from '../../../domain/payment/authentication.ts';
 import { isUnresolved } from '../../../domain/payment/attempt-rules.ts';
-import { resultPlace } from '../../../domain/payment/result/seen-result.ts';
-import { takesNoCard } from '../../../domain/payment/result/result-words.ts';
+import { resultPlace } from '../../../domain/payment/result.ts';
+import { takesNoCard } from '../../../domain/payment/result-words.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
-import { paymentMethodPaying } from '../../../domain/payment/steps/payment-method-choice.ts';
+import { paymentMethodPaying } from '../../../domain/payment/payment-methods.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { backEntries, useEntryReceipt } from '../../kit/layout/back-entries.ts';

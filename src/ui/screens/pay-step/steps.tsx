@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { paysByElement } from '../../../domain/payment/create/intent-of-purchase.ts';
-import { isPaymentUnderWay } from '../../../domain/payment/selectors.ts';
+import { paysByElement } from '../../../domain/payment/create.ts';
+import { isPaymentUnderWay } from '../../../domain/payment/attempt-rules.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
-import { mayChangeOrder } from '../../../domain/payment/steps/leave.ts';
+import { mayChangeOrder } from '../../../domain/payment/panel.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';

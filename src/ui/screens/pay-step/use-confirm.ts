@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { confirmReadiness } from '../../../domain/payment/steps/confirm-readiness.ts';
+import { confirmReadiness } from '../../../domain/payment/confirm.ts';
 import { usePayment, useServices } from '../../stores/use-services.ts';
 import { focusFirstWrong } from './hosted-fields/field-focus.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import { isPaid } from '../../../domain/outcome/outcome.ts';
-import type { GuidanceAction } from '../../../domain/payment/result/guidance.ts';
+import type { GuidanceAction } from '../../../domain/payment/guidance.ts';
 import type { AttemptOf, PaymentState } from '../../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
 import { payment as paymentTexts } from '../../../texts/ar/payment.ts';

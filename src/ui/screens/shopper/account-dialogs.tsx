@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { usePathname } from 'wouter/use-browser-location';
-import { isPaymentOpen } from '../../../domain/payment/selectors.ts';
+import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import { isPaymentReturn } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';

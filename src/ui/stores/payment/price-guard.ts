@@ -2,14 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
 import type { PaymentEvent } from '../../../domain/payment/event.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
-import {
-  beginsInTap,
-  confirmPays,
-  isPriceOfToday,
-  isSoldAsShown,
-  mayPay,
-  packageToday,
-} from '../../../domain/payment/steps/package-in-question.ts';
+import { beginsInTap, confirmPays, isPriceOfToday, isSoldAsShown, mayPay, packageToday } from '../../../domain/payment/panel.ts';
 import type { ListedPrices } from '../payment-listeners.ts';
 import type { ToastStore } from '../toast-store.ts';
 

@@ -18,7 +18,7 @@ import { SessionId } from '../../../../src/application/session/session-id.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { pastPaymentOf } from '../../../../src/domain/order/past-payments.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
-import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import { EventReporter } from '../../../../src/domain/ports/reports.ts';
 import { RechargeHistory, PlatformRefusal } from '../../../../src/domain/ports/platform.ts';

@@ -3,7 +3,7 @@ import { isOpen, type PaymentIntent } from '../../../../src/domain/order/intent.
 import { openIntent, openIntentBeside, withIntent, withoutIntent } from '../../../../src/domain/order/kept-intents.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent, PaymentTimer } from '../../../../src/domain/payment/event.ts';
-import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import { transition } from '../../../../src/domain/payment/machine.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import { paymentMethodOf, openedWith, orderWith } from '../builders.ts';

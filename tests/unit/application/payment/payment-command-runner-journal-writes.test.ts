@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import { transition } from '../../../../src/domain/payment/machine.ts';
 import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import type { CommandEntry } from '../../../../src/application/payment/command-table.ts';
 import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { SESSION_OF_COMMAND } from '../../../../src/domain/payment/session-of-command.ts';
+import { SESSION_OF_COMMAND } from '../../../../src/domain/payment/command.ts';
 import { COMMANDS } from '../../../support/payment/payment-commands.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';

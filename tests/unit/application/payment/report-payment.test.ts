@@ -4,7 +4,7 @@ import { ReportPayment } from '../../../../src/application/payment/report-paymen
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import type { Attempt, PaymentState } from '../../../../src/domain/payment/state.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';

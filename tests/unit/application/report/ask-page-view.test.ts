@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { AskPageView } from '../../../../src/application/report/ask-page-view.ts';
 import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
-import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import type { EventReporter } from '../../../../src/domain/ports/reports.ts';

@@ -3,8 +3,8 @@ import { hasCardDigits, hasCardNumber, withoutCardNumber } from '../../../../src
 import { holderNameState } from '../../../../src/domain/card/holder-name.ts';
 import { checkFeedback } from '../../../../src/domain/feedback/feedback-form.ts';
 import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
-import { onHolderNameTyped } from '../../../../src/domain/payment/steps/card-form.ts';
-import { INITIAL_PAYMENT } from '../../../../src/domain/payment/initial.ts';
+import { onHolderNameTyped } from '../../../../src/domain/payment/cards.ts';
+import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 
 const FORMS = [
   ['in one piece', '4242424242424242'],

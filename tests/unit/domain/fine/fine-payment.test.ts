@@ -4,9 +4,9 @@ import { finePath, supportChatUrl, fineResultMessage, isStillDue, type FineInfo,
 import { leadsToFine } from '../../../../src/domain/fine/leads-to-fine.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
-import { onFineChanged } from '../../../../src/domain/payment/create/create-answers.ts';
-import { uidOfFine } from '../../../../src/domain/payment/selectors.ts';
-import { confirmLabelOf } from '../../../../src/domain/payment/steps/confirm-readiness.ts';
+import { onFineChanged } from '../../../../src/domain/payment/order-answers.ts';
+import { uidOfFine } from '../../../../src/domain/payment/attempt-rules.ts';
+import { confirmLabelOf } from '../../../../src/domain/payment/confirm.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { cents, fineIntentWith, finePurchase, intentWith, openedWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';

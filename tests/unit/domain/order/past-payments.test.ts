@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_PAYER, type PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import { pastPaymentOf, pastPaymentsOf, withPastPayment, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
-import { newlyEnded } from '../../../../src/domain/payment/result/newly-ended.ts';
+import { newlyEnded } from '../../../../src/domain/payment/result.ts';
 import { fineIntentWith, intentWith, paymentMethodOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { BUTTON, button, created, opened, READY, TAP } from '../../../support/payment/wallet-payment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hidesMethod, isPaid, OUTCOME_MEANINGS, OUTCOMES, verdictOfOutcome } from '../../../../src/domain/outcome/outcome.ts';
-import { decide } from '../../../../src/domain/payment/result/decide.ts';
+import { decide } from '../../../../src/domain/payment/decision.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { intentWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { stateOf } from '../../../support/payment/payment-states.ts';

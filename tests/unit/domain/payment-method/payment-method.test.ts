@@ -22,8 +22,9 @@ import {
   sdkSunsets,
 } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { displayGroupsOf } from '../../../../src/domain/payment-method/ways-to-pay.ts';
-import { confirmHome } from '../../../../src/domain/payment/steps/confirm.ts';
-import { DISPLAY_METHODS, displayMethodOf } from '../../../../src/domain/payment/steps/step.ts';
+import { confirmHome } from '../../../../src/domain/payment/confirm.ts';
+import { DISPLAY_METHODS } from '../../../../src/domain/payment/state.ts';
+import { displayMethodOf } from '../../../../src/domain/payment/payment-methods.ts';
 import { cardOf, MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { paymentMethodOf, itemOf } from '../../../support/payment/builders.ts';
 import { stateOf } from '../../../support/payment/payment-states.ts';

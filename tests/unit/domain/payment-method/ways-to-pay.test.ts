@@ -8,7 +8,7 @@ import {
   isUsableOnDevice,
   waysToPay,
 } from '../../../../src/domain/payment-method/ways-to-pay.ts';
-import { preselected } from '../../../../src/domain/payment/steps/payment-method-choice.ts';
+import { preselected } from '../../../../src/domain/payment/payment-methods.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';
 
 const card = (payType: number): PaymentMethod => paymentMethodOf({ payType: payTypeOf(payType), displayGroup: `card ${payType}` });

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../../domain/payment/state.ts';
-import { payingPaymentMethod } from '../../../../domain/payment/steps/payment-method-choice.ts';
+import { payingPaymentMethod } from '../../../../domain/payment/payment-methods.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 
 /** The loading overlay over the steps. */

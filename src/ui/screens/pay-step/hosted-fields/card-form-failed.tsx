@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { otherRoute } from '../../../../domain/payment/steps/other-route.ts';
+import { otherRoute } from '../../../../domain/payment/confirm.ts';
 import { mayBeCharged } from '../../../../domain/order/intent.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';

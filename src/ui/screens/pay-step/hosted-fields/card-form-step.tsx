@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ChangeEvent } from 'react';
 import { cleanHolderName, droppedFromName } from '../../../../domain/card/holder-name.ts';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
-import { isUntouched } from '../../../../domain/payment/steps/card-form.ts';
+import { isUntouched } from '../../../../domain/payment/cards.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
-import { isUntouched } from '../../../../domain/payment/steps/card-form.ts';
+import { isUntouched } from '../../../../domain/payment/cards.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';

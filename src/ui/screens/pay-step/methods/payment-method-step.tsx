@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { displayMethodOf } from '../../../../domain/payment/steps/step.ts';
+import { displayMethodOf } from '../../../../domain/payment/payment-methods.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';

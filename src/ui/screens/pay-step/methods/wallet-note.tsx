@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
-import { domainRefusedMessage } from '../../../../domain/payment/wallet/start-wallet.ts';
+import { domainRefusedMessage } from '../../../../domain/payment/wallet-sheet.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
-import { resultOf } from '../../../../domain/payment/attempt-rules.ts';
-import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/result/guidance.ts';
-import { trackingOf, uidOfFine } from '../../../../domain/payment/selectors.ts';
+import { resultOf, trackingOf, uidOfFine } from '../../../../domain/payment/attempt-rules.ts';
+import { eventsOfActions, guidanceOf, type GuidanceAction } from '../../../../domain/payment/guidance.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';

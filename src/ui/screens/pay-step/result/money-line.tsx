@@ -1,4 +1,4 @@
-import { moneyMessage, type MoneyKnown, resultMessage } from '../../../../domain/payment/result/result-words.ts';
+import { moneyMessage, type MoneyKnown, resultMessage } from '../../../../domain/payment/result-words.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { OrderShown } from './order-facts.tsx';

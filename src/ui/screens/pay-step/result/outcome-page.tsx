@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../../domain/message-key.ts';
-import { moneyKnown, reachMessage, resultMessage, takesNoCard } from '../../../../domain/payment/result/result-words.ts';
+import { moneyKnown, reachMessage, resultMessage, takesNoCard } from '../../../../domain/payment/result-words.ts';
 import { CARD_GONE } from '../../../../domain/outcome/fall-back-rules.ts';
 import { isPaid, type Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';

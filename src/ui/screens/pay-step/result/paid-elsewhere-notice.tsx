@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { timeAgo } from '../../../../domain/format/time-ago.ts';
-import { paidElsewhere } from '../../../../domain/payment/steps/paid-elsewhere.ts';
+import { paidElsewhere } from '../../../../domain/payment/confirm.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { moneyMessage } from '../../../../domain/payment/result/result-words.ts';
+import { moneyMessage } from '../../../../domain/payment/result-words.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { purchaseOnSale } from '../../../../domain/payment/create/intent-of-purchase.ts';
+import { purchaseOnSale } from '../../../../domain/payment/create.ts';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
-import { paidCardOf } from '../../../../domain/payment/result/newly-ended.ts';
+import { paidCardOf } from '../../../../domain/payment/result.ts';
 import { receiptOf } from '../../../../domain/order/order.ts';
-import { paymentMethodPaying } from '../../../../domain/payment/steps/payment-method-choice.ts';
+import { paymentMethodPaying } from '../../../../domain/payment/payment-methods.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';

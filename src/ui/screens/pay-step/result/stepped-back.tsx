@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { pageToContinueAt } from '../../../../domain/payment/authentication/authenticate.ts';
+import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
-import { moneyKnown } from '../../../../domain/payment/result/result-words.ts';
+import { moneyKnown } from '../../../../domain/payment/result-words.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';

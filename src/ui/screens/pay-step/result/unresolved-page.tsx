@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { pageToContinueAt } from '../../../../domain/payment/authentication/authenticate.ts';
-import { moneyKnown } from '../../../../domain/payment/result/result-words.ts';
+import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
+import { moneyKnown } from '../../../../domain/payment/result-words.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';

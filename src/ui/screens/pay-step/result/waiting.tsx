@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as limits from '../../../../domain/limits.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
-import { waitingStage, type WaitingStage } from '../../../../domain/payment/tracking/waiting-stage.ts';
+import { waitingStage, type WaitingStage } from '../../../../domain/payment/tracking.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPaymentOpen } from '../../../../../src/domain/payment/selectors.ts';
+import { isPaymentOpen } from '../../../../../src/domain/payment/attempt-rules.ts';
 import { ShopperPayment } from '../../../../../src/ui/boot/payment/shopper-payment.ts';
 import { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../../src/ui/stores/services-gate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownSuccess } from '../../../../../src/domain/payment/result/seen-result.ts';
+import { shownSuccess } from '../../../../../src/domain/payment/result.ts';
 import { BackEntries } from '../../../../../src/ui/kit/layout/back-entries.ts';
 import { PaymentDriver } from '../../../../support/payment/payment-driver.ts';
 import { BrowserHistory } from '../../../../support/ui/browser-history.ts';

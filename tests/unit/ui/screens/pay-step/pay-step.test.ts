@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
 import { WALLET_READINESSES, type Attempt } from '../../../../../src/domain/payment/state.ts';
-import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/transition.ts';
 import { noticeOf } from '../../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
 import { displayGroupsOf } from '../../../../../src/domain/payment-method/ways-to-pay.ts';
 import { isLeaving, overlayOf } from '../../../../../src/ui/screens/pay-step/dialogs/overlay-of.ts';
-import { confirmReadiness } from '../../../../../src/domain/payment/steps/confirm-readiness.ts';
+import { confirmReadiness } from '../../../../../src/domain/payment/confirm.ts';
 import { paymentMethodOf, intentWith, savedCardOf } from '../../../../support/payment/builders.ts';
 
 const walletOf = (payType: number, change = {}) =>

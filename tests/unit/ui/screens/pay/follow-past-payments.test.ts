@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalChange } from '../../../../../src/domain/ports/payment.ts';
 import { pastPaymentOf, type PastPayment } from '../../../../../src/domain/order/past-payments.ts';
-import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/transition.ts';
 import type { PaymentState } from '../../../../../src/domain/payment/state.ts';
 import { followPastPayments, type FoundPayments } from '../../../../../src/ui/screens/pay/follow-past-payments.ts';
 import { intentWith } from '../../../../support/payment/builders.ts';

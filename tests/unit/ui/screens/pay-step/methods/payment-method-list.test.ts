@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayableCard } from '../../../../../../src/domain/card/payable-card.ts';
 import { walletCard } from '../../../../../../src/domain/card/saved-card.ts';
-import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/transition.ts';
 import type { PaymentEvent } from '../../../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../../../src/domain/payment/state.ts';
 import { PaymentMethodList } from '../../../../../../src/ui/screens/pay-step/methods/payment-method-list.tsx';

@@ -7,7 +7,7 @@ import { OutcomePage } from '../../../../../../src/ui/screens/pay-step/result/ou
 import { Waiting } from '../../../../../../src/ui/screens/pay-step/result/waiting.tsx';
 import type { Translate } from '../../../../../../src/texts/translator.ts';
 import { createStores, StoresProvider } from '../../../../../../src/ui/stores/stores.ts';
-import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/transition.ts';
 import { intentWith } from '../../../../../support/payment/builders.ts';
 import { servicesWith } from '../../../../../support/payment/services-with.ts';
 

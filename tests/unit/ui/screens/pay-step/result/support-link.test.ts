@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OUTCOMES } from '../../../../../../src/domain/outcome/outcome.ts';
-import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/initial.ts';
+import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/transition.ts';
 import { DIALOGS, type PaymentState, WALLET_READINESSES } from '../../../../../../src/domain/payment/state.ts';
 import { ARABIC, LanguageContext } from '../../../../../../src/ui/i18n/language-context.ts';
 import { NotSentDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/not-sent-dialog.tsx';
