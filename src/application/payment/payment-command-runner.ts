@@ -3,20 +3,7 @@ import { type PaymentCommand, needsSession, requestOf, SESSION_OF_COMMAND } from
 import { stackOf } from '../../domain/report/error-event.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
-import type { CardCommands } from '../card/card-commands.ts';
-import type { WalletCommands } from '../wallet/wallet-commands.ts';
-import { unanswered, type CommandEntry, type CommandTable, type Emit, type PayerCheck } from './command-table.ts';
-import type { OrderCommands } from './order-commands.ts';
-import type { PageCommands } from './page-commands.ts';
-
-export interface PaymentCommandRunnerDeps {
-  readonly orders: OrderCommands;
-  readonly page: PageCommands;
-  readonly cards: CardCommands;
-  readonly wallets: WalletCommands;
-  readonly telemetry: Telemetry;
-  readonly address: Pick<Page, 'origin'>;
-}
+import { commandTable, type CommandEntry, type CommandTable, type CommandTableDeps, type Emit, type PayerCheck } from './command-table.ts';
 
 /**
  * Carries out the payment machine's commands and returns the answers as events (design: functional core). A defect
@@ -25,19 +12,11 @@ export interface PaymentCommandRunnerDeps {
 export class PaymentCommandRunner {
   readonly #table: CommandTable;
   readonly #telemetry: Telemetry;
-  readonly #address: Pick<Page, 'origin'>;
-  constructor({ orders, page, cards, wallets, telemetry, address }: PaymentCommandRunnerDeps) {
-    this.#telemetry = telemetry;
-    this.#address = address;
-    this.#table = {
-      ...orders.table,
-      ...page.table,
-      ...cards.table,
-      ...wallets.table,
-      // The screens carry out these two themselves.
-      toast: unanswered(() => {}),
-      close: unanswered(() => {}),
-    };
+  readonly #page: Pick<Page, 'origin'>;
+  constructor(deps: CommandTableDeps, table: CommandTable = commandTable(deps)) {
+    this.#telemetry = deps.telemetry;
+    this.#page = deps.page;
+    this.#table = table;
   }
 
   execute(command: PaymentCommand, emit: Emit, check: PayerCheck): Effect.Effect<void> {
@@ -46,7 +25,7 @@ export class PaymentCommandRunner {
       Effect.catchCause((cause) =>
         Effect.sync(() => {
           const defect = cause.reasons.find(Cause.isDieReason)?.defect;
-          const stack = stackOf(defect, this.#address.origin());
+          const stack = stackOf(defect, this.#page.origin());
           this.#telemetry.report('payment_command_defect', { command: command.type, interrupted: Cause.hasInterrupts(cause), stack });
           const answer = entry.afterDefect(command);
           if (answer !== null) emit(answer);

@@ -104,3 +104,21 @@ export class ReadEvidence {
     this.#telemetry.report('internal_failure', { missing, order_id: isOrderNumber(orderId) ? orderId : null });
   }
 }
+
+/** Searches for an order by the request id of its intent (D2). Only a result-0 "found: false" means that there is none. */
+export class RecoverOrder {
+  readonly #orders: Orders;
+  constructor(orders: Orders) {
+    this.#orders = orders;
+  }
+
+  execute({ requestId, payer }: Pick<PaymentIntent, 'requestId' | 'payer'>): Effect.Effect<PaymentEvent> {
+    return this.#orders.byRequestId(requestId, payer).pipe(
+      Effect.match({
+        onSuccess: (order): PaymentEvent =>
+          order === null ? { type: 'recovery-absent', requestId } : { type: 'recovered', requestId, order },
+        onFailure: (): PaymentEvent => ({ type: 'recovery-silent', requestId }),
+      }),
+    );
+  }
+}

@@ -1,8 +1,7 @@
 import type { Container } from 'inversify';
-import type { CardParts } from '../../application/card/card-commands.ts';
-import { CardFormSession } from '../../application/card/card-form-session.ts';
+import type { CardParts } from '../../application/payment/lazy-parts.ts';
+import { CardFormSession, SavedCardSession } from '../../application/card/hosted-fields.ts';
 import { ChangeCard } from '../../application/card/change-card.ts';
-import { SavedCardSession } from '../../application/card/saved-card-session.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { SavedCards } from '../../domain/ports/platform.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';

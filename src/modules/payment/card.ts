@@ -1,16 +1,14 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { CardCommands, type CardParts, type ElementFormParts } from '../../application/card/card-commands.ts';
+import type { CardParts, ElementFormParts } from '../../application/payment/lazy-parts.ts';
 import { appearanceOf, ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
-import { ShopperSession } from '../../application/session/shopper-session.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { Page } from '../../domain/ports/browser.ts';
-import { PaymentJournal } from '../../domain/ports/payment.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { CardGateway, type Appearance, ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { CardServices } from '../../ui/di/card-services.ts';
-import { bind, type Get } from '../binding/bind.ts';
+import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 
@@ -33,7 +31,6 @@ export const bindCard = (container: Container): void => {
       [Telemetry],
     );
   container.bind(ElementFormMountPoint).toResolvedValue(() => new ElementFormMountPoint());
-  bind(container, CardCommands, CardCommands, [CardArea, ElementFormArea, Page, PaymentJournal, ShopperSession]);
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */

@@ -3,24 +3,17 @@ import { PlatformOrderFollowUp, PlatformOrders } from '../../adapters/platform/c
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
-import { CardCommands } from '../../application/card/card-commands.ts';
 import { PaymentMethodMemory } from '../../application/offer/payment-method-memory.ts';
 import { ShopperOffer } from '../../application/offer/shopper-offer.ts';
 import { CheckFine } from '../../application/fine/check-fine.ts';
-import { AbandonOrder } from '../../application/payment/abandon-order.ts';
+import { AbandonOrder, PastPayments, ReviewSuperseded } from '../../application/payment/earlier-orders.ts';
 import { AuthenticateOrder } from '../../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../../application/payment/create-order.ts';
-import { OrderCommands } from '../../application/payment/order-commands.ts';
-import { PageCommands } from '../../application/payment/page-commands.ts';
-import { PastPayments } from '../../application/payment/past-payments.ts';
 import { PaymentCommandRunner } from '../../application/payment/payment-command-runner.ts';
-import { ReadEvidence } from '../../application/payment/read-evidence.ts';
-import { RecoverOrder } from '../../application/payment/recover-order.ts';
-import { ReviewSuperseded } from '../../application/payment/review-superseded.ts';
+import { ReadEvidence, RecoverOrder } from '../../application/payment/read-evidence.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { AuthenticationMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { ShopperSession } from '../../application/session/shopper-session.ts';
-import { WalletCommands } from '../../application/wallet/wallet-commands.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { intentOfOrder, openIntentFor, unseenIntentFor, unseenIntentOf } from '../../domain/order/kept-intents.ts';
 import { AuthenticationRight, PaymentJournal, PaymentLock, OrderFollowUp, Orders } from '../../domain/ports/payment.ts';
@@ -33,6 +26,8 @@ import { mockOfAddress } from '../../domain/routing/order-page.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
+import { CardArea, ElementFormArea } from './card.ts';
+import { WalletArea } from './wallet.ts';
 
 /** Binds orders, from create to result. */
 export const bindOrders = (container: Container): void => {
@@ -68,13 +63,7 @@ export const bindOrders = (container: Container): void => {
     right: AuthenticationRight,
     readEvidence: ReadEvidence,
   });
-  bind(container, PageCommands, PageCommands, {
-    page: Page,
-    timers: Timers,
-    paymentMethods: PaymentMethodMemory,
-    offer: ShopperOffer,
-  });
-  bind(container, OrderCommands, OrderCommands, {
+  bind(container, PaymentCommandRunner, PaymentCommandRunner, {
     createOrder: CreateOrder,
     recoverOrder: RecoverOrder,
     readEvidence: ReadEvidence,
@@ -84,15 +73,13 @@ export const bindOrders = (container: Container): void => {
     journal: PaymentJournal,
     session: ShopperSession,
     page: Page,
+    timers: Timers,
+    paymentMethods: PaymentMethodMemory,
+    offer: ShopperOffer,
     telemetry: Telemetry,
-  });
-  bind(container, PaymentCommandRunner, PaymentCommandRunner, {
-    orders: OrderCommands,
-    page: PageCommands,
-    cards: CardCommands,
-    wallets: WalletCommands,
-    telemetry: Telemetry,
-    address: Page,
+    card: CardArea,
+    elementForm: ElementFormArea,
+    wallet: WalletArea,
   });
 };
 

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { AbandonOrder } from '../../application/payment/abandon-order.ts';
+import { AbandonOrder } from '../../application/payment/earlier-orders.ts';
 import { PaymentJournal } from '../../domain/ports/payment.ts';
 import { getFrom } from '../binding/bind.ts';
 import { madeWhenAsked } from '../binding/made-when-asked.ts';

@@ -1,10 +1,9 @@
 import type { Container } from 'inversify';
 import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
-import { WalletCommands, type WalletParts } from '../../application/wallet/wallet-commands.ts';
-import { Page } from '../../domain/ports/browser.ts';
+import type { WalletParts } from '../../application/payment/lazy-parts.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import type { WalletServices } from '../../ui/di/payment-services.ts';
-import { bind, type Get } from '../binding/bind.ts';
+import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 
@@ -16,7 +15,6 @@ export const bindWallet = (container: Container): void => {
   container
     .bind(WalletArea)
     .toResolvedValue((telemetry: Telemetry) => new WalletArea({ name: 'wallet', container, load, telemetry }), [Telemetry]);
-  bind(container, WalletCommands, WalletCommands, [WalletArea, Page]);
   container.bind(WalletButtonMountPoint).toResolvedValue(() => new WalletButtonMountPoint());
 };
 

@@ -9,7 +9,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'begins-after-an-await',
     'begins the wallet session after an await',
-    'src/application/wallet/wallet-commands.ts',
+    'src/application/payment/command-table.ts',
     'wallet.run(({ sheet }) => Effect.sync(() => sheet.begin(command, emit))),',
     'wallet.run(({ sheet }) => Effect.promise(async () => {\n            await Promise.resolve();\n            sheet.begin(command, emit);\n          })),',
     'wallet-session × success',
@@ -74,7 +74,7 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
   [
     'keeps-cancelled-orders',
     'does not give up the order of a cancelled sheet',
-    'src/application/payment/abandon-order.ts',
+    'src/application/payment/earlier-orders.ts',
     '(id === null ? Effect.void : unlessAuthorised(() => this.#orders.cancelClicked(id, reason, intent.payer)))',
     '(id === reason ? Effect.void : Effect.void)',
     'wallet-session × cancel',

@@ -5,10 +5,9 @@ import {
   ElementFormMountPoint,
   WalletButtonMountPoint,
 } from '../../../src/application/runtime/page-mount-point.ts';
-import { CardFormSession, type CardFormRequest } from '../../../src/application/card/card-form-session.ts';
+import { CardFormSession, type CardFormRequest, SavedCardSession, type CvvRequest } from '../../../src/application/card/hosted-fields.ts';
 import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
-import { SavedCardSession, type CvvRequest } from '../../../src/application/card/saved-card-session.ts';
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { payableCards } from '../../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';

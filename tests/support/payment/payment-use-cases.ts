@@ -1,34 +1,25 @@
 import { SAME_SESSION } from './builders.ts';
 import { Effect } from 'effect';
-import { AbandonOrder } from '../../../src/application/payment/abandon-order.ts';
+import { AbandonOrder, PastPayments, ReviewSuperseded } from '../../../src/application/payment/earlier-orders.ts';
 import { AuthenticateOrder } from '../../../src/application/payment/authenticate-order.ts';
-import { CardCommands } from '../../../src/application/card/card-commands.ts';
-import { CardFormSession } from '../../../src/application/card/card-form-session.ts';
+import { CardFormSession, SavedCardSession } from '../../../src/application/card/hosted-fields.ts';
 import { ElementFormSession } from '../../../src/application/card/element-form-session.ts';
 import { ChangeCard } from '../../../src/application/card/change-card.ts';
 import { PaymentMethodMemory } from '../../../src/application/offer/payment-method-memory.ts';
-import type { PayerCheck } from '../../../src/application/payment/command-table.ts';
+import type { CommandTableDeps, PayerCheck } from '../../../src/application/payment/command-table.ts';
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
-import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
-import type { LazyParts } from '../../../src/application/runtime/lazy-parts.ts';
+import { LeaveForPayableDomain, PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
+import type { LazyParts, WalletParts } from '../../../src/application/payment/lazy-parts.ts';
 import {
   AuthenticationMountPoint,
   ElementFormMountPoint,
   WalletButtonMountPoint,
 } from '../../../src/application/runtime/page-mount-point.ts';
-import { OrderCommands } from '../../../src/application/payment/order-commands.ts';
-import { PageCommands } from '../../../src/application/payment/page-commands.ts';
-import { PastPayments } from '../../../src/application/payment/past-payments.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { LazyWalletDrivers } from '../../../src/adapters/wallet/lazy-wallet-drivers.ts';
-import { PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
-import { ReadEvidence } from '../../../src/application/payment/read-evidence.ts';
-import { ReviewSuperseded } from '../../../src/application/payment/review-superseded.ts';
-import { RecoverOrder } from '../../../src/application/payment/recover-order.ts';
-import { SavedCardSession } from '../../../src/application/card/saved-card-session.ts';
+import { ReadEvidence, RecoverOrder } from '../../../src/application/payment/read-evidence.ts';
 import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
-import { WalletCommands, type WalletParts } from '../../../src/application/wallet/wallet-commands.ts';
 import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
 import type { OrderFollowUp, Orders } from '../../../src/domain/ports/payment.ts';
 import type { ProviderRegistry } from '../../../src/domain/ports/providers.ts';
@@ -111,46 +102,36 @@ export const makePaymentUseCases = ({ wallets, ports, shared = {} }: Played = {}
   const walletParts =
     wallets ?? loadedParts({ prepare, leave: new LeaveForPayableDomain(prepare, new FakeIdentity(), gray, page), sheet, button });
   const readEvidence = new ReadEvidence(orders, registry, telemetry);
-  const areas = {
-    orders: new OrderCommands({
-      createOrder: new CreateOrder({ orders, journal, lock, telemetry, page, fines: { isDue: () => Effect.succeed(true) } }),
-      recoverOrder: new RecoverOrder(orders),
-      readEvidence,
-      authenticate: new AuthenticateOrder({ registry, followUp, telemetry, mountPoint: parts.bankContainer, right, readEvidence }),
-      abandon,
-      review: new ReviewSuperseded(orders, journal, clock, new PastPayments(store, clock)),
-      journal,
-      session,
-      page,
-      telemetry,
-    }),
-    page: new PageCommands({
-      page,
-      timers,
-      paymentMethods: new PaymentMethodMemory(store),
-      offer: { hideNotActive: (payType) => hidden.push(payType) },
-    }),
-    cards: new CardCommands(
-      loadedParts({
-        form: new CardFormSession(registry, telemetry),
-        saved: savedCardSession,
-        change: new ChangeCard(savedCards),
-      }),
-      loadedParts({ element: new ElementFormSession({ registry, telemetry, mountPoint: parts.elementContainer, journal, lock }) }),
-      page,
-      journal,
-      session,
-    ),
-    wallets: new WalletCommands(walletParts, page),
+  const deps: CommandTableDeps = {
+    createOrder: new CreateOrder({ orders, journal, lock, telemetry, page, fines: { isDue: () => Effect.succeed(true) } }),
+    recoverOrder: new RecoverOrder(orders),
+    readEvidence,
+    authenticate: new AuthenticateOrder({ registry, followUp, telemetry, mountPoint: parts.bankContainer, right, readEvidence }),
+    abandon,
+    review: new ReviewSuperseded(orders, journal, clock, new PastPayments(store, clock)),
+    journal,
+    session,
+    page,
+    timers,
+    paymentMethods: new PaymentMethodMemory(store),
+    offer: { hideNotActive: (payType) => hidden.push(payType) },
     telemetry,
-    address: page,
+    card: loadedParts({
+      form: new CardFormSession(registry, telemetry),
+      saved: savedCardSession,
+      change: new ChangeCard(savedCards),
+    }),
+    elementForm: loadedParts({
+      element: new ElementFormSession({ registry, telemetry, mountPoint: parts.elementContainer, journal, lock }),
+    }),
+    wallet: walletParts,
   };
-  const runner = new PaymentCommandRunner(areas);
+  const runner = new PaymentCommandRunner(deps);
   /** Runs a command to its end, as far as it gets without waiting; events that come later are added to the list. */
   const run = (command: PaymentCommand, check: PayerCheck = SAME_SESSION): PaymentEvent[] => {
     const events: PaymentEvent[] = [];
     Effect.runFork(runner.execute(command, (event) => events.push(event), check));
     return events;
   };
-  return { ...parts, hidden, areas, savedCardSession, gray, prepare, abandon, runner, run };
+  return { ...parts, hidden, deps, savedCardSession, gray, prepare, abandon, runner, run };
 };

@@ -10,7 +10,7 @@ import { AppTransport } from '../../../../src/adapters/platform/client/app-trans
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { PageViewId } from '../../../../src/adapters/platform/client/page-view-id.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
-import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
+import { RecoverOrder } from '../../../../src/application/payment/read-evidence.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/bridge-fault.ts';

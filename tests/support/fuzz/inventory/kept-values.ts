@@ -7,7 +7,7 @@ import { PaidFines } from '../../../../src/application/fine/paid-fines.ts';
 import { FeedbackDrafts } from '../../../../src/application/feedback/feedback-drafts.ts';
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
 import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
-import { PastPayments } from '../../../../src/application/payment/past-payments.ts';
+import { PastPayments } from '../../../../src/application/payment/earlier-orders.ts';
 import { ReportPayment } from '../../../../src/application/payment/report-payment.ts';
 import { AskPageView } from '../../../../src/application/report/ask-page-view.ts';
 import { ReportErrors } from '../../../../src/application/report/report-errors.ts';

@@ -1,6 +1,5 @@
 import { Effect } from 'effect';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
-import { CardCommands } from '../../../../src/application/card/card-commands.ts';
 import { ChangeCard } from '../../../../src/application/card/change-card.ts';
 import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
 import { loadedParts } from '../payment-use-cases.ts';
@@ -251,14 +250,12 @@ export class PayerWorld {
       shared: { orders, journal: this.#journal, lock: this.#lock, store: this.#store, savedCards },
     });
     const form = { submit: () => Effect.as(delays.wait(), { cko_token: 'tok' }) };
-    const cards = new CardCommands(
-      loadedParts({ form, saved: {}, change: new ChangeCard(savedCards) } as never),
-      loadedParts({ element: {} } as never),
-      house.page,
-      this.#journal,
-      this.#session,
-    );
-    const runner = new PaymentCommandRunner({ ...house.areas, cards });
+    const runner = new PaymentCommandRunner({
+      ...house.deps,
+      session: this.#session,
+      card: loadedParts({ form, saved: {}, change: new ChangeCard(savedCards) } as never),
+      elementForm: loadedParts({ element: {} } as never),
+    });
     const services = servicesWith({
       payment: {
         run: (command, emit, check) =>

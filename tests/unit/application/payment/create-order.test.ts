@@ -4,7 +4,7 @@ import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import type { PayerCheck } from '../../../../src/application/payment/command-table.ts';
 import { SessionGone } from '../../../../src/domain/ports/payment.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
-import { RecoverOrder } from '../../../../src/application/payment/recover-order.ts';
+import { RecoverOrder } from '../../../../src/application/payment/read-evidence.ts';
 import { type PlatformError, PlatformRefusal, PlatformUnreachable, UNREACHABLE_CAUSES } from '../../../../src/domain/ports/platform.ts';
 import { fineIntentWith, intentWith, orderWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { CommandEntry } from '../../../../src/application/payment/command-table.ts';
+import { commandTable, type CommandTable } from '../../../../src/application/payment/command-table.ts';
 import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { SESSION_OF_COMMAND } from '../../../../src/domain/payment/command.ts';
@@ -12,9 +12,9 @@ import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 /** The same commands, each of which breaks. */
-const broken = <Table extends Readonly<Record<string, CommandEntry<never>>>>(table: Table): Table => {
+const broken = (table: CommandTable): CommandTable => {
   const entries = Object.entries(table).map(([type, entry]) => [type, { ...entry, run: () => Effect.die('boom') }]);
-  return Object.fromEntries(entries) as Table;
+  return Object.fromEntries(entries) as unknown as CommandTable;
 };
 
 describe('PaymentCommandRunner', () => {
@@ -67,15 +67,9 @@ describe('PaymentCommandRunner', () => {
   });
 
   it('PAY-7 whatever breaks is answered where the machine waits, and only there', () => {
-    const { orders, page, cards, wallets, telemetry, address } = house.areas;
-    const runner = new PaymentCommandRunner({
-      orders: { table: broken(orders.table) },
-      page: { table: broken(page.table) },
-      cards: { table: broken(cards.table) },
-      wallets: { table: broken(wallets.table) },
-      telemetry,
-      address,
-    });
+    const table = commandTable(house.deps);
+    // The screens' own two are carried out by the screens.
+    const runner = new PaymentCommandRunner(house.deps, { ...broken(table), toast: table.toast, close: table.close });
     const answered = Object.values(COMMANDS).map((command) => {
       const events: PaymentEvent[] = [];
       Effect.runSync(runner.execute(command, (event) => events.push(event), SAME_SESSION));
@@ -100,7 +94,6 @@ describe('PaymentCommandRunner', () => {
       'read-evidence': ['evidence-read'],
       'read-payment-return': ['payment-return-read'],
     });
-    // The screens' own two are carried out by the screens.
     expect(house.telemetry.reports.filter(({ event }) => event === 'payment_command_defect')).toHaveLength(answered.length - 2);
   });
 

@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SavedCardSession } from '../../../../src/application/card/saved-card-session.ts';
+import { SavedCardSession } from '../../../../src/application/card/hosted-fields.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { Page } from '../../../../src/domain/ports/browser.ts';
 import { getFrom } from '../../../../src/modules/binding/bind.ts';
-import type { CardParts } from '../../../../src/application/card/card-commands.ts';
+import type { CardParts } from '../../../../src/application/payment/lazy-parts.ts';
 import { CardArea, cardServices } from '../../../../src/modules/payment/card.ts';
 import type { AreaCode } from '../../../../src/modules/lazy/lazy-area.ts';
 import type { CardServices } from '../../../../src/ui/di/card-services.ts';

@@ -3,7 +3,7 @@ import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { AreaCode } from '../../../../src/modules/lazy/lazy-area.ts';
-import type { WalletParts } from '../../../../src/application/wallet/wallet-commands.ts';
+import type { WalletParts } from '../../../../src/application/payment/lazy-parts.ts';
 import { WalletArea } from '../../../../src/modules/payment/wallet.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { intentWith, paymentMethodOf, purchaseOfItems, SAME_SESSION } from '../../../support/payment/builders.ts';

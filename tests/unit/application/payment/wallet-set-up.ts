@@ -8,7 +8,7 @@ import {
   type MountedButton,
   WalletGateway,
 } from '../../../../src/domain/ports/wallets.ts';
-import { type PlatformError } from '../../../../src/domain/ports/platform.ts';
+import type { PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { paymentMethodOf, intentWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 

@@ -1,0 +1,35 @@
+import type { Effect } from 'effect';
+import type { CardFormSession, SavedCardSession } from '../card/hosted-fields.ts';
+import type { ChangeCard } from '../card/change-card.ts';
+import type { ElementFormSession } from '../card/element-form-session.ts';
+import type { LeaveForPayableDomain, PrepareWallet } from '../wallet/prepare-wallet.ts';
+import type { WalletButtonSession } from '../wallet/wallet-button-session.ts';
+import type { WalletSheetSession } from '../wallet/wallet-sheet-session.ts';
+
+/** The API of an area whose chunk may not have loaded yet. */
+export interface LazyParts<Parts> {
+  /** Null until the chunk has loaded. */
+  readonly parts: Parts | null;
+  /** Uses the API: in the same turn if its chunk has loaded, else after it loads. Dies if the chunk does not load. */
+  run<A, E>(use: (parts: Parts) => Effect.Effect<A, E>): Effect.Effect<A, E>;
+}
+
+/** The API of the card chunk, which loads when the pay step offers a card. */
+export interface CardParts {
+  readonly form: Pick<CardFormSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'submit'>;
+  readonly saved: Pick<SavedCardSession, 'mount' | 'unmount' | 'focus' | 'restyle' | 'typed' | 'clear' | 'submit'>;
+  readonly change: Pick<ChangeCard, 'update' | 'remove' | 'fetch'>;
+}
+
+/** The API of the chunk for a provider's own form, which loads when a payment method with one is chosen. */
+export interface ElementFormParts {
+  readonly element: Pick<ElementFormSession, 'show' | 'hide'>;
+}
+
+/** The API of the wallet chunk, which loads when a wallet is prepared. */
+export interface WalletParts {
+  readonly prepare: Pick<PrepareWallet, 'execute'>;
+  readonly leave: Pick<LeaveForPayableDomain, 'execute'>;
+  readonly sheet: Pick<WalletSheetSession, 'begin' | 'ready' | 'authorise' | 'end'>;
+  readonly button: Pick<WalletButtonSession, 'show' | 'hide' | 'end'>;
+}
