@@ -1,10 +1,10 @@
 import type { Effect } from 'effect';
-import type { CardFormSession, SavedCardSession } from '../card/hosted-fields.ts';
-import type { ChangeCard } from '../card/change-card.ts';
-import type { ElementFormSession } from '../card/element-form-session.ts';
-import type { LeaveForPayableDomain, PrepareWallet } from '../wallet/prepare-wallet.ts';
-import type { WalletButtonSession } from '../wallet/wallet-button-session.ts';
-import type { WalletSheetSession } from '../wallet/wallet-sheet-session.ts';
+import type { CardFormSession, SavedCardSession } from './hosted-fields.ts';
+import type { ChangeCard } from './change-card.ts';
+import type { ElementFormSession } from './element-form-session.ts';
+import type { LeaveForPayableDomain, PrepareWallet } from './prepare-wallet.ts';
+import type { WalletButtonSession } from './wallet-button-session.ts';
+import type { WalletSheetSession } from './wallet-sheet-session.ts';
 
 /** The API of an area whose chunk may not have loaded yet. */
 export interface LazyParts<Parts> {

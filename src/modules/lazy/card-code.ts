@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import type { CardParts } from '../../application/payment/lazy-parts.ts';
-import { CardFormSession, SavedCardSession } from '../../application/card/hosted-fields.ts';
-import { ChangeCard } from '../../application/card/change-card.ts';
+import { CardFormSession, SavedCardSession } from '../../application/payment/hosted-fields.ts';
+import { ChangeCard } from '../../application/payment/change-card.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { SavedCards } from '../../domain/ports/platform.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';

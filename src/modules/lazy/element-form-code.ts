@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import type { ElementFormParts } from '../../application/payment/lazy-parts.ts';
-import { ElementFormSession } from '../../application/card/element-form-session.ts';
+import { ElementFormSession } from '../../application/payment/element-form-session.ts';
 import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';

@@ -5,10 +5,10 @@ import { LazyWalletDrivers } from '../../adapters/wallet/lazy-wallet-drivers.ts'
 import { ApplePayDriver } from '../../adapters/wallet/apple-pay-driver.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
-import { LeaveForPayableDomain, PrepareWallet } from '../../application/wallet/prepare-wallet.ts';
-import { WalletButtonSession } from '../../application/wallet/wallet-button-session.ts';
+import { LeaveForPayableDomain, PrepareWallet } from '../../application/payment/prepare-wallet.ts';
+import { WalletButtonSession } from '../../application/payment/wallet-button-session.ts';
 import type { WalletParts } from '../../application/payment/lazy-parts.ts';
-import { WalletSheetSession } from '../../application/wallet/wallet-sheet-session.ts';
+import { WalletSheetSession } from '../../application/payment/wallet-sheet-session.ts';
 import { Configuration } from '../../domain/ports/settings.ts';
 import { DeviceIdentity, Page, ScriptLoader } from '../../domain/ports/browser.ts';
 import { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';

@@ -1,6 +1,6 @@
 import { mutantsOf } from './mutant.ts';
 
-const SHEET = 'src/application/wallet/wallet-sheet-session.ts';
+const SHEET = 'src/application/payment/wallet-sheet-session.ts';
 const WALLET_SHEET = 'src/domain/payment/wallet-sheet.ts';
 const WALLET_TOKEN = 'src/domain/payment/wallet-sheet.ts';
 

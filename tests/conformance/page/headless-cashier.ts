@@ -5,7 +5,12 @@ import {
   ElementFormMountPoint,
   WalletButtonMountPoint,
 } from '../../../src/application/runtime/page-mount-point.ts';
-import { CardFormSession, type CardFormRequest, SavedCardSession, type CvvRequest } from '../../../src/application/card/hosted-fields.ts';
+import {
+  CardFormSession,
+  type CardFormRequest,
+  SavedCardSession,
+  type CvvRequest,
+} from '../../../src/application/payment/hosted-fields.ts';
 import { EffectRunner } from '../../../src/application/runtime/effect-runner.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';

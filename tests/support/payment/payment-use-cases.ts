@@ -2,14 +2,14 @@ import { SAME_SESSION } from './builders.ts';
 import { Effect } from 'effect';
 import { AbandonOrder, PastPayments, ReviewSuperseded } from '../../../src/application/payment/earlier-orders.ts';
 import { AuthenticateOrder } from '../../../src/application/payment/authenticate-order.ts';
-import { CardFormSession, SavedCardSession } from '../../../src/application/card/hosted-fields.ts';
-import { ElementFormSession } from '../../../src/application/card/element-form-session.ts';
-import { ChangeCard } from '../../../src/application/card/change-card.ts';
+import { CardFormSession, SavedCardSession } from '../../../src/application/payment/hosted-fields.ts';
+import { ElementFormSession } from '../../../src/application/payment/element-form-session.ts';
+import { ChangeCard } from '../../../src/application/payment/change-card.ts';
 import { PaymentMethodMemory } from '../../../src/application/offer/payment-method-memory.ts';
 import type { CommandTableDeps, PayerCheck } from '../../../src/application/payment/command-table.ts';
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
-import { LeaveForPayableDomain, PrepareWallet } from '../../../src/application/wallet/prepare-wallet.ts';
+import { LeaveForPayableDomain, PrepareWallet } from '../../../src/application/payment/prepare-wallet.ts';
 import type { LazyParts, WalletParts } from '../../../src/application/payment/lazy-parts.ts';
 import {
   AuthenticationMountPoint,
@@ -19,8 +19,8 @@ import {
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
 import { LazyWalletDrivers } from '../../../src/adapters/wallet/lazy-wallet-drivers.ts';
 import { ReadEvidence, RecoverOrder } from '../../../src/application/payment/read-evidence.ts';
-import { WalletButtonSession } from '../../../src/application/wallet/wallet-button-session.ts';
-import { WalletSheetSession } from '../../../src/application/wallet/wallet-sheet-session.ts';
+import { WalletButtonSession } from '../../../src/application/payment/wallet-button-session.ts';
+import { WalletSheetSession } from '../../../src/application/payment/wallet-sheet-session.ts';
 import type { OrderFollowUp, Orders } from '../../../src/domain/ports/payment.ts';
 import type { ProviderRegistry } from '../../../src/domain/ports/providers.ts';
 import type { PayType } from '../../../src/domain/payment-method/provider-manifest.ts';

@@ -37,7 +37,7 @@ export const REPEATED_PAYLOAD_WALLET_MUTANTS = [
     [
       'reports-the-token',
       "reports the wallet's encrypted payment",
-      'src/application/wallet/wallet-sheet-session.ts',
+      'src/application/payment/wallet-sheet-session.ts',
       "emit({ type: 'wallet-authorised', requestId });",
       "this.#deps.telemetry.report('wallet_authorised', { token: JSON.stringify(value) });\n          emit({ type: 'wallet-authorised', requestId });",
       'wallet-session × success',

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
-import { ChangeCard } from '../../../../src/application/card/change-card.ts';
+import { ChangeCard } from '../../../../src/application/payment/change-card.ts';
 import { PaymentCommandRunner } from '../../../../src/application/payment/payment-command-runner.ts';
 import { loadedParts } from '../payment-use-cases.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SavedCardSession } from '../../../../src/application/card/hosted-fields.ts';
+import { SavedCardSession } from '../../../../src/application/payment/hosted-fields.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { Page } from '../../../../src/domain/ports/browser.ts';

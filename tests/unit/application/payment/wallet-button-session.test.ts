@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { WalletButtonMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
-import { WalletButtonSession } from '../../../../src/application/wallet/wallet-button-session.ts';
+import { WalletButtonSession } from '../../../../src/application/payment/wallet-button-session.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { CardFormError } from '../../../../src/domain/ports/providers.ts';

@@ -21,8 +21,8 @@ import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { WalletSheet, WalletDrivers, WalletOrder } from '../../domain/ports/wallets.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
-import type { PayerCheck } from '../payment/command-table.ts';
-import { rulesOfPayType } from '../payment/read-evidence.ts';
+import type { PayerCheck } from './command-table.ts';
+import { rulesOfPayType } from './read-evidence.ts';
 
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;

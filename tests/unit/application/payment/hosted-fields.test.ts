@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { CardFormSession, type CardFormRequest } from '../../../../src/application/card/hosted-fields.ts';
+import { CardFormSession, type CardFormRequest } from '../../../../src/application/payment/hosted-fields.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import {
   CARD_FORM_FAULTS,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { ElementFormSession } from '../../../../src/application/card/element-form-session.ts';
+import { ElementFormSession } from '../../../../src/application/payment/element-form-session.ts';
 import { ElementFormMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import {

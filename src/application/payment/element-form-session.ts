@@ -13,7 +13,7 @@ import {
   type MountedElementForm,
   type ProviderRegistry,
 } from '../../domain/ports/providers.ts';
-import type { PayerCheck } from '../payment/command-table.ts';
+import type { PayerCheck } from './command-table.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 
 export interface ElementFormSessionDeps {

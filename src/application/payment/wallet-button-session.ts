@@ -9,7 +9,7 @@ import type { Appearance, ProviderRegistry } from '../../domain/ports/providers.
 import { EmbeddedButtonGateway, type MountedButton } from '../../domain/ports/wallets.ts';
 import type { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
-import type { PayerCheck } from '../payment/command-table.ts';
+import type { PayerCheck } from './command-table.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
 import { walletOrderOf } from './wallet-sheet-session.ts';
 
