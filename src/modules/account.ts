@@ -14,7 +14,7 @@ import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { DeviceIdentity, Page, KeyValueStore } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
 import { AccountDirectory, PlatformClock, RechargeHistory } from '../domain/ports/platform.ts';
-import type { AccountServices } from '../ui/di/account-services.ts';
+import type { AccountServices } from '../ui/di/app-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
 /** Binds the accounts to top up. */

@@ -29,7 +29,7 @@ import { OutboxStore, PageMeasurements, PerformanceSdk, Telemetry, EventReporter
 import { PlatformClock } from '../domain/ports/platform.ts';
 import { offerReported } from '../domain/report/pay-page-shown.ts';
 import { sanitiseReport, isOfThePage, uncaughtType } from '../domain/report/error-event.ts';
-import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
+import type { AnalyticsServices } from '../ui/di/app-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 import { switchesOfVisit } from './debug.ts';
 import { PaymentArea } from './payment/payment.ts';

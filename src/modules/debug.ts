@@ -6,7 +6,7 @@ import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { DeviceIdentity, KeyValueStore } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
 import { debugSwitches, type DebugSwitches } from '../domain/routing/visit-parameters.ts';
-import type { DebugServices, TestPage } from '../ui/di/debug-services.ts';
+import type { DebugServices, TestPage } from '../ui/di/later-services.ts';
 import type { Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';

@@ -13,7 +13,7 @@ import { AppHost, KeyValueStore, Page, Randomness } from '../domain/ports/browse
 import { Configuration } from '../domain/ports/settings.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
 import { LoginCalls, SessionLogin } from '../domain/ports/login.ts';
-import type { SessionServices } from '../ui/di/session-services.ts';
+import type { SessionServices } from '../ui/di/app-services.ts';
 import { bind, type Get } from './binding/bind.ts';
 
 /** Binds the login session, and the start of the visit. */

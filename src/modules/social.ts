@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
-import type { SocialLogins, SocialServices } from '../ui/di/social-services.ts';
+import type { SocialLogins, SocialServices } from '../ui/di/later-services.ts';
 import type { Get } from './binding/bind.ts';
 import { LazyArea } from './lazy/lazy-area.ts';
 import { moduleLoader } from './lazy/module-loader.ts';

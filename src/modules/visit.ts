@@ -15,7 +15,7 @@ import { Configuration } from '../domain/ports/settings.ts';
 import { DeviceToken, Page } from '../domain/ports/browser.ts';
 import { PackageConfigSource, PlatformClock } from '../domain/ports/platform.ts';
 import type { UpdateDecision } from '../domain/version/update-decision.ts';
-import type { PageServices } from '../ui/di/page-services.ts';
+import type { PageServices } from '../ui/di/app-services.ts';
 import { sendErrors } from './analytics.ts';
 import type { Get } from './binding/bind.ts';
 import { PaymentArea } from './payment/payment.ts';

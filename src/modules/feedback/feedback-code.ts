@@ -18,7 +18,7 @@ import { KeyValueStore, Page, Randomness } from '../../domain/ports/browser.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { PlatformClock } from '../../domain/ports/platform.ts';
 import { failed } from '../../domain/result.ts';
-import type { FeedbackDesk } from '../../ui/di/feedback-services.ts';
+import type { FeedbackDesk } from '../../ui/di/later-services.ts';
 import { bind, getFrom, type Get } from '../binding/bind.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';
 import type { FeedbackParts } from './feedback.ts';

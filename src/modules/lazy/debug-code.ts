@@ -14,7 +14,7 @@ import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { debugFlags } from '../../domain/debug/debug-flags.ts';
 import { shownEntry } from '../../domain/debug/shown-storage.ts';
 import { DeviceIdentity, KeyValueStore, STORAGE_KEYS, Page } from '../../domain/ports/browser.ts';
-import type { NamedHost, TestPage } from '../../ui/di/debug-services.ts';
+import type { NamedHost, TestPage } from '../../ui/di/later-services.ts';
 import { getFrom } from '../binding/bind.ts';
 import { switchesOfVisit } from '../debug.ts';
 import { roomAccess } from '../room/room.ts';

@@ -15,7 +15,7 @@ import { Page, Randomness, ScriptLoader } from '../../domain/ports/browser.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { FacebookRedirect, FacebookSignIn, GoogleSignIn, SocialLogin } from '../../domain/ports/social.ts';
 import { failed, succeeded } from '../../domain/result.ts';
-import type { SocialLogins } from '../../ui/di/social-services.ts';
+import type { SocialLogins } from '../../ui/di/later-services.ts';
 import { bind, getFrom } from '../binding/bind.ts';
 
 /** True if the page was added to the home screen and opened from there. */

@@ -9,7 +9,7 @@ import { Page } from '../../domain/ports/browser.ts';
 import { PaymentJournal } from '../../domain/ports/payment.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { CardGateway, type Appearance, ProviderRegistry } from '../../domain/ports/providers.ts';
-import type { CardServices } from '../../ui/di/card-services.ts';
+import type { CardServices } from '../../ui/di/payment-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 import { moduleLoader } from '../lazy/module-loader.ts';

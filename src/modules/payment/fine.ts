@@ -13,7 +13,7 @@ import { KeyValueStore, Timers } from '../../domain/ports/browser.ts';
 import { SettingGroups } from '../../domain/ports/settings.ts';
 import { Fines } from '../../domain/ports/payment.ts';
 import { PlatformClock } from '../../domain/ports/platform.ts';
-import type { FineServices } from '../../ui/di/fine-services.ts';
+import type { FineServices } from '../../ui/di/payment-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 
 /** Binds fines: their part in a payment, and the actions of their page. */

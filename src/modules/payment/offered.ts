@@ -12,7 +12,7 @@ import { KeyValueStore } from '../../domain/ports/browser.ts';
 import { PackageConfigSource, PlatformClock } from '../../domain/ports/platform.ts';
 import { DeviceWallet } from '../../domain/ports/wallets.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';
-import type { WaysToPay } from '../../ui/di/offer-services.ts';
+import type { WaysToPay } from '../../ui/di/app-services.ts';
 import { bind, type Get } from '../binding/bind.ts';
 
 /** Binds the ways to pay for what is on sale. */

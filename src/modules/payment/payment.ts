@@ -8,11 +8,8 @@ import { remembersPayer } from '../../domain/order/intent.ts';
 import { KeyValueStore } from '../../domain/ports/browser.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { PlatformClock } from '../../domain/ports/platform.ts';
-import type { AnalyticsServices } from '../../ui/di/analytics-services.ts';
-import type { CardServices } from '../../ui/di/card-services.ts';
-import type { FineServices } from '../../ui/di/fine-services.ts';
-import type { WaysToPay } from '../../ui/di/offer-services.ts';
-import type { PaymentCode, PaymentServices, WalletServices } from '../../ui/di/payment-services.ts';
+import type { AnalyticsServices, WaysToPay } from '../../ui/di/app-services.ts';
+import type { CardServices, FineServices, PaymentCode, PaymentServices, WalletServices } from '../../ui/di/payment-services.ts';
 import type { Get } from '../binding/bind.ts';
 import { LazyArea } from '../lazy/lazy-area.ts';
 

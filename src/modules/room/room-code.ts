@@ -14,7 +14,7 @@ import { Configuration, SettingGroups } from '../../domain/ports/settings.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { Connectivity, RoomSockets, FullRefresh } from '../../domain/ports/room.ts';
 import { JoinedRooms } from '../../domain/ports/platform.ts';
-import type { RoomServices } from '../../ui/di/room-services.ts';
+import type { RoomServices } from '../../ui/di/later-services.ts';
 import { bind, getFrom, type Get } from '../binding/bind.ts';
 import { answerPress, bindPress } from './press.ts';
 

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { TestPage } from '../../di/debug-services.ts';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { TestPage, RoomServices } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -9,7 +9,7 @@ import { getFrom } from '../../../../src/modules/binding/bind.ts';
 import type { CardParts } from '../../../../src/application/card/card-commands.ts';
 import { CardArea, cardServices } from '../../../../src/modules/payment/card.ts';
 import type { AreaCode } from '../../../../src/modules/lazy/lazy-area.ts';
-import type { CardServices } from '../../../../src/ui/di/card-services.ts';
+import type { CardServices } from '../../../../src/ui/di/payment-services.ts';
 import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 
