@@ -4,23 +4,18 @@ import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
 import { nextTask } from './adapters/runtime/next-task.ts';
 import { StartAddress } from './adapters/runtime/visit-location.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
-import { bindAccount } from './modules/account.ts';
+import { bindAccount, bindSession } from './modules/shopper.ts';
 import { bindAnalytics } from './modules/analytics.ts';
-import { getFrom } from './modules/binding/bind.ts';
-import { bindBridge } from './modules/platform/bridge.ts';
-import { bindDebug } from './modules/debug.ts';
-import { composeServices } from './modules/compose-services.ts';
-import { bindFeedback } from './modules/feedback/feedback.ts';
-import { bindHosts } from './modules/platform/hosts.ts';
+import { getFrom } from './modules/bind.ts';
+import { bindBridge } from './modules/bridge.ts';
+import { bindLater } from './modules/later.ts';
+import { composeServices } from './modules/visit.ts';
+import { bindHosts } from './modules/hosts.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment/payment.ts';
-import { bindPlatform } from './modules/platform/platform.ts';
-import { bindRoom } from './modules/room/room.ts';
-import { bindRuntime } from './modules/runtime.ts';
-import { bindSession } from './modules/session.ts';
+import { bindPlatform } from './modules/platform.ts';
+import { bindRuntime, bindStorage } from './modules/runtime.ts';
 import { bindShare } from './modules/share.ts';
-import { bindSocial } from './modules/social.ts';
-import { bindStorage } from './modules/storage.ts';
 import type { AppServices } from './ui/di/app-services.ts';
 
 const AREAS = [
@@ -35,10 +30,7 @@ const AREAS = [
   bindOffer,
   bindPayment,
   bindShare,
-  bindSocial,
-  bindDebug,
-  bindFeedback,
-  bindRoom,
+  bindLater,
 ];
 
 const emptyContainer = (early: EarlyBatch | null): Container => {

@@ -48,12 +48,12 @@ const PAID_LIMIT = roomAbove(80_577) + 300 * Math.max(0, readdirSync(join(reposi
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
 const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
 /** Modules that a card payment loads besides the amounts. */
-const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/lazy/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
+const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/payment/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
 const SCREENS = 'src/ui/screens/';
 /** Parts that the payment steps load on demand. */
 const PARTS = 'src/ui/screens/late/parts/';
 /** Modules that a page loads once it is open. */
-const LOADED_BY = { feedback: 'src/modules/feedback/feedback-code.ts', login: 'src/modules/lazy/social-code.ts' };
+const LOADED_BY = { feedback: 'src/modules/feedback-code.ts', login: 'src/modules/social-code.ts' };
 
 const build = spawnSync(process.execPath, [join(repository, 'src/cli/build.mjs')], { stdio: json ? ['ignore', 2, 2] : 'inherit' });
 if (build.status !== 0 || !existsSync(join(site, '.vite/manifest.json'))) {

@@ -30,8 +30,8 @@ import { PlatformClock } from '../domain/ports/platform.ts';
 import { offerReported } from '../domain/report/pay-page-shown.ts';
 import { sanitiseReport, isOfThePage, uncaughtType } from '../domain/report/error-event.ts';
 import type { AnalyticsServices } from '../ui/di/app-services.ts';
-import { bind, type Get } from './binding/bind.ts';
-import { switchesOfVisit } from './debug.ts';
+import { bind, type Get } from './bind.ts';
+import { switchesOfVisit } from './runtime.ts';
 import { PaymentArea } from './payment/payment.ts';
 
 const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore => {
@@ -147,6 +147,7 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
       telemetry.report('crash', { name, message, code, route, stack });
     },
     hintOfOrder: (hinted) => get(PaymentArea).there.hintOfOrder(hinted),
+    reportMissing: (area) => telemetry.report('area_unavailable', { area, fault: 'blocked' }),
     reportUncaught: (uncaught) => {
       if (!isOfThePage(uncaught)) return;
       const context = { type: uncaughtType(uncaught), ...pageOfReport() };

@@ -15,10 +15,14 @@ import { Configuration } from '../domain/ports/settings.ts';
 import { DeviceToken, Page } from '../domain/ports/browser.ts';
 import { PackageConfigSource, PlatformClock } from '../domain/ports/platform.ts';
 import type { UpdateDecision } from '../domain/version/update-decision.ts';
-import type { PageServices } from '../ui/di/app-services.ts';
-import { sendErrors } from './analytics.ts';
-import type { Get } from './binding/bind.ts';
-import { PaymentArea } from './payment/payment.ts';
+import type { PageServices, AppServices } from '../ui/di/app-services.ts';
+import { sendErrors, analyticsServices } from './analytics.ts';
+import { type Get, madeWhenAsked } from './bind.ts';
+import { PaymentArea, paymentCode } from './payment/payment.ts';
+import { accountServices, sessionServices } from './shopper.ts';
+import { debugServices, feedbackServices, roomAccess, socialServices } from './later.ts';
+import { offerServices } from './offer.ts';
+import { shareServices } from './share.ts';
 
 /**
  * One-time steps before anything of the shopper is shown; returns how the visit began. The address's pageinfo, if any (D15), is processed
@@ -80,4 +84,33 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
       review: (held) => kindOf(update.review(held)),
     },
   };
+};
+
+const EVERY_VISIT = ['analytics', 'account', 'session', 'offer', 'page', 'share'] as const;
+
+/** Prepares the visit and returns the screens' services, each area created on first access. */
+export const composeServices = async (get: Get, address: VisitAddress): Promise<AppServices> => {
+  const arrival = await prepareVisit(get, address);
+  const services = madeWhenAsked<AppServices>({
+    account: () => accountServices(get),
+    session: () => sessionServices(get),
+    offer: () => offerServices(get),
+    paymentCode: () => paymentCode(get),
+    payment: () => get(PaymentArea).there.payment,
+    card: () => get(PaymentArea).there.card,
+    wallet: () => get(PaymentArea).there.wallet,
+    page: () => pageServices(get, arrival),
+    share: () => shareServices(get),
+    social: () => socialServices(get),
+    fine: () => get(PaymentArea).there.fine,
+    analytics: () => analyticsServices(get),
+    debug: () => debugServices(get),
+    feedback: () => feedbackServices(get),
+    room: () => roomAccess(get),
+  });
+  await nextTask();
+  // The first screen needs these immediately.
+  for (const area of EVERY_VISIT) void services[area];
+  await nextTask();
+  return services;
 };

@@ -96,6 +96,8 @@ describe('layer rules', () => {
     ['src/sandbox/x.ts', "import { X } from '../finance/x.ts';"],
     ['src/main.tsx', "import { X } from './finance/x.ts';"],
     ['src/unknown/x.ts', "import { X } from './y.ts';"],
+    ['src/lazy.ts', "import { X } from './domain/x.ts';"],
+    ['src/domain/x.ts', "import { lazy } from '../lazy.ts';"],
   ])('ARCH-1 catches %s: %s', (module, text) => {
     expect(breaches(module, text)).toHaveLength(1);
   });
@@ -116,7 +118,9 @@ describe('layer rules', () => {
     ['src/cli/x.ts', "import { X } from '../texts/english.ts';"],
     ['src/container.ts', "import { bindWallet } from './modules/wallet.ts';"],
     ['src/modules/x.ts', "import { X } from '../adapters/platform/client/x.ts';"],
-    ['src/modules/x.ts', "import type { AccountServices } from '../ui/di/account-services.ts';"],
+    ['src/modules/x.ts', "import type { AccountServices } from '../ui/di/app-services.ts';"],
+    ['src/modules/x.ts', "import { lazy } from '../lazy.ts';"],
+    ['src/ui/screens/x.ts', "import { lazy } from '../../lazy.ts';"],
   ])('ARCH-1 allows %s: %s', (module, text) => {
     expect(breaches(module, text)).toEqual([]);
   });

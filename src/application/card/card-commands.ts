@@ -7,7 +7,7 @@ import type { PaymentJournal } from '../../domain/ports/payment.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import { answered, unanswered, type CommandTable } from '../payment/command-table.ts';
 import { appearanceOf } from '../runtime/page-mount-point.ts';
-import type { LazyParts } from '../runtime/lazy-parts.ts';
+import type { LazyParts } from '../runtime/lazy-area.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import type { CardFormSession } from './card-form-session.ts';
 import type { ChangeCard } from './change-card.ts';

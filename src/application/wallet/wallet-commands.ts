@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser.ts';
 import { answered, unanswered, type CommandTable } from '../payment/command-table.ts';
 import { appearanceOf } from '../runtime/page-mount-point.ts';
-import type { LazyParts } from '../runtime/lazy-parts.ts';
+import type { LazyParts } from '../runtime/lazy-area.ts';
 import type { LeaveForPayableDomain } from './leave-for-payable-domain.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
 import type { WalletButtonSession } from './wallet-button-session.ts';

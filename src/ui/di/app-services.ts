@@ -200,6 +200,8 @@ export interface AnalyticsServices {
   reportCrash(error: unknown): void;
   /** Calls back when the platform hints that a create left unanswered by an earlier visit produced an order (D42). */
   hintOfOrder(hinted: () => void): void;
+  /** Reports that code of a screen did not load, by its name. */
+  reportMissing(area: string): void;
   /** Reports an uncaught error without showing it to the shopper (platform §8). */
   reportUncaught(uncaught: Uncaught): void;
 }

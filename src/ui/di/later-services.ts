@@ -66,8 +66,6 @@ export interface TestPage {
   recentReports(): readonly RecentReport[];
   /** The room named by the address, or null. */
   readonly roomOfAddress: string | null;
-  /** The live rooms. Rejects if their code does not load. */
-  openRooms(): Promise<RoomServices>;
   /** True if the site runs on the sandbox, whose pages can be linked to. */
   readonly hasSandbox: boolean;
 }

@@ -51,8 +51,6 @@ export interface PaymentServices {
   journalPlace(): JournalPlace;
   /** Whether creates of all tabs are known to exclude each other (D50). */
   lockReach(): LockReach;
-  /** Returns a loader for a part of a screen, which may be called again after a failure; a failure is reported under the part's name. */
-  partLoader<T>(name: string, load: () => Promise<T>): () => Promise<T>;
   /** Sets the 3DS container while the page shows it; null once it is removed (cashier §2). */
   authenticationMountPoint(element: unknown): void;
 }

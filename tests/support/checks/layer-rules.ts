@@ -42,7 +42,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'application',
     covers: /^src\/application\//,
-    mayImport: ['^src/(domain|application)/'],
+    mayImport: ['^src/(domain|application)/', '^src/lazy\\.ts$'],
     mayImportTypesOf: [],
     packages: [/^effect(\/|$)/],
     packageTypes: NOTHING,
@@ -126,7 +126,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'ui',
     covers: /^src\/ui\//,
-    mayImport: ['^src/(domain|texts|ui)/'],
+    mayImport: ['^src/(domain|texts|ui)/', '^src/lazy\\.ts$'],
     mayImportTypesOf: ['^src/application/'],
     packages: [/^react$/, /^react-dom(\/|$)/, /^mobx$/, /^mobx-react-lite$/, /^wouter(\/|$)/, /^@fontsource-variable\/cairo\//],
     packageTypes: NOTHING,
@@ -158,7 +158,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     // One module an area: what it binds, and what it gives to the screens. Provider code is found by its folder.
     layer: 'modules',
     covers: /^src\/modules\//,
-    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)'],
+    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)', '^src/lazy\\.ts$'],
     mayImportTypesOf: ['^src/ui/di/'],
     packages: [/^inversify$/, /^effect$/],
     packageTypes: NOTHING,
@@ -177,6 +177,15 @@ export const LAYER_RULES: readonly LayerRule[] = [
     covers: /^src\/(early|start)\.ts$/,
     mayImport: ['^src/(domain|texts|ui)/', '^src/modules/early/'],
     mayImportTypesOf: ['^src/adapters/platform/early/'],
+    packages: NOTHING,
+    packageTypes: NOTHING,
+  },
+  {
+    // How code is loaded later; the layers that do so import it.
+    layer: 'lazy',
+    covers: /^src\/lazy\.ts$/,
+    mayImport: [],
+    mayImportTypesOf: [],
     packages: NOTHING,
     packageTypes: NOTHING,
   },

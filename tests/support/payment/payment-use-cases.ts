@@ -11,7 +11,7 @@ import type { PayerCheck } from '../../../src/application/payment/command-table.
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain } from '../../../src/application/wallet/leave-for-payable-domain.ts';
-import type { LazyParts } from '../../../src/application/runtime/lazy-parts.ts';
+import type { LazyParts } from '../../../src/application/runtime/lazy-area.ts';
 import {
   AuthenticationMountPoint,
   ElementFormMountPoint,

@@ -1,47 +1,53 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as limits from '../../../domain/limits.ts';
+import { lazy, type Lazy } from '../../../lazy.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
 import type { Texts } from '../../../texts/text-key.ts';
-import type { PaymentServices } from '../../di/payment-services.ts';
+import type { AnalyticsServices } from '../../di/app-services.ts';
 
-/** Loads a part, and again after a failure. */
-type Loader = Pick<PaymentServices, 'partLoader'>;
+/** Receives the name of a part that did not load. */
+type Reports = Pick<AnalyticsServices, 'reportMissing'>;
 
-/** A module of `parts/`: parts of a screen that most shoppers never see, and the text areas that they use. */
+/** A chunk with parts of a screen that most shoppers never see, and the text areas that they use. */
 interface LateEntry {
   readonly texts: readonly Partial<Texts>[];
 }
 
-/** Code of parts of a screen, loaded on demand; a failed load can be retried. */
+const withTexts = <Code extends LateEntry>(code: Code): Code => {
+  addArabic(...code.texts);
+  return code;
+};
+
+/** Observable code of parts of a screen, loaded on demand; a failed load can be retried. */
 export class LatePart<Code extends LateEntry> {
   /** Null until loaded. */
   code: Code | null = null;
   /** Loading failed or timed out. */
   isMissing = false;
   readonly #name: string;
-  readonly #first: () => Promise<Code>;
-  #load: (() => Promise<Code>) | null = null;
+  readonly #load: () => Promise<Code>;
+  #lazy: Lazy<Code> | null = null;
   #coming: Promise<Code> | null = null;
 
   constructor(name: string, load: () => Promise<Code>) {
     this.#name = name;
-    this.#first = load;
+    this.#load = load;
     makeAutoObservable(this, { code: observableRef, take: false });
   }
 
   /** Loads the code unless it is loaded or loading: ahead of its display, or again after a failure. */
-  ask(loader: Loader): void {
-    this.take(loader).catch(() => undefined);
+  ask(reports: Reports): void {
+    this.take(reports).catch(() => undefined);
   }
 
   /** The code once loaded; rejects if it is missing. */
-  take(loader: Loader): Promise<Code> {
+  take(reports: Reports): Promise<Code> {
     if (this.code !== null) return Promise.resolve(this.code);
-    this.#coming ??= this.#taken(loader);
+    this.#coming ??= this.#taken(reports);
     return this.#coming;
   }
 
-  async #taken(loader: Loader): Promise<Code> {
+  async #taken(reports: Reports): Promise<Code> {
     runInAction(() => (this.isMissing = false));
     const missing = (): void =>
       runInAction(() => {
@@ -51,9 +57,8 @@ export class LatePart<Code extends LateEntry> {
     // Code that loads after the timeout is still used.
     const tooLate = setTimeout(missing, limits.scriptLoadTimeout);
     try {
-      this.#load ??= loader.partLoader(this.#name, this.#first);
-      const code = await this.#load();
-      addArabic(...code.texts);
+      this.#lazy ??= lazy(this.#name, this.#load, withTexts, { report: (name) => reports.reportMissing(name) });
+      const code = await this.#lazy.load();
       runInAction(() => {
         this.code = code;
         this.isMissing = false;

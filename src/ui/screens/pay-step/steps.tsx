@@ -60,7 +60,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const { payment } = usePayment();
   const { target } = useStores();
   const card = useServices('card');
-  const orders = useServices('payment');
+  const reports = useServices('analytics');
   const { t } = useTexts();
   const isDesktop = useDesktop();
   const { state } = payment;
@@ -79,13 +79,13 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const hasSavedCards = state.cards.length > 0;
   const isElementForm = paysByElement(state);
   useEffect(() => {
-    if (hasSavedCards) SAVED_CARDS.ask(orders);
-  }, [hasSavedCards, orders]);
+    if (hasSavedCards) SAVED_CARDS.ask(reports);
+  }, [hasSavedCards, reports]);
   useEffect(() => {
     if (!isElementForm) return;
     card.prefetchElementForm();
-    ELEMENT_FORM.ask(orders);
-  }, [card, isElementForm, orders]);
+    ELEMENT_FORM.ask(reports);
+  }, [card, isElementForm, reports]);
   useEffect(() => {
     if (!isThere || before.current === placeOf(step)) return;
     before.current = placeOf(step);

@@ -1,0 +1,23 @@
+import type { Container } from 'inversify';
+import type { CardParts } from '../../application/card/card-commands.ts';
+import { CardFormSession } from '../../application/card/card-form-session.ts';
+import { ChangeCard } from '../../application/card/change-card.ts';
+import { SavedCardSession } from '../../application/card/saved-card-session.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
+import { SavedCards } from '../../domain/ports/platform.ts';
+import { ProviderRegistry } from '../../domain/ports/providers.ts';
+import { bind, getFrom } from '../bind.ts';
+import { madeWhenAsked } from '../bind.ts';
+
+/** Binds payment by new or saved card. Loaded when the pay step offers a card. */
+export const bindArea = (container: Container): CardParts => {
+  bind(container, CardFormSession, CardFormSession, [ProviderRegistry, Telemetry]);
+  bind(container, SavedCardSession, SavedCardSession, [ProviderRegistry, Telemetry]);
+  bind(container, ChangeCard, ChangeCard, [SavedCards]);
+  const get = getFrom(container);
+  return madeWhenAsked<CardParts>({
+    form: () => get(CardFormSession),
+    saved: () => get(SavedCardSession),
+    change: () => get(ChangeCard),
+  });
+};
