@@ -51,7 +51,7 @@ const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
 const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/payment/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
 const SCREENS = 'src/ui/screens/';
 /** Parts that the payment steps load on demand. */
-const PARTS = 'src/ui/screens/late/parts/';
+const isPart = (source) => source.startsWith('src/ui/screens/pay-step/') && source !== PAY_STEP;
 /** Modules that a page loads once it is open. */
 const LOADED_BY = { feedback: 'src/modules/feedback-code.ts', login: 'src/modules/social-code.ts' };
 
@@ -150,7 +150,7 @@ const missing = [
 const ofPayment = OF_A_PAYMENT.reduce((files, source) => closureOf(manifest[source], files), new Set());
 const pages = Object.fromEntries(
   Object.entries(manifest).flatMap(([source, chunk]) => {
-    if (!source.startsWith(SCREENS) || source.startsWith(PARTS) || chunk.isDynamicEntry !== true) return [];
+    if (!source.startsWith(SCREENS) || isPart(source) || chunk.isDynamicEntry !== true) return [];
     const name = basename(source).replace(/(-screen|-pages|-entry)?\.tsx?$/, '');
     const loaded = closureOf(manifest[LOADED_BY[name]], closureOf(chunk));
     return [
@@ -167,11 +167,11 @@ const pages = Object.fromEntries(
 const ofSteps = closureOf(manifest[PAY_STEP]);
 const parts = Object.fromEntries(
   Object.entries(manifest).flatMap(([source, chunk]) => {
-    if (!source.startsWith(PARTS)) return [];
+    if (!isPart(source) || chunk.isDynamicEntry !== true) return [];
     const files = [...closureOf(chunk)].filter(
       (file) => !scripts.has(file) && !services.has(file) && !ofPayment.has(file) && !ofSteps.has(file),
     );
-    return [[source.slice(PARTS.length).replace(/\.ts$/, ''), sum(files, gzip)]];
+    return [[basename(source).replace(/\.tsx?$/, ''), sum(files, gzip)]];
   }),
 );
 const large = Object.entries(pages).filter(([, size]) => size > PAGE_LIMIT);

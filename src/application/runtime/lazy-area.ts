@@ -13,7 +13,7 @@ export class AreaUnavailable {
   }
 }
 
-/** What commands use of an area whose chunk may not have loaded yet. */
+/** An area as its commands see it: its chunk may not have loaded yet. */
 export type LazyParts<Parts> = Pick<LazyArea<Parts>, 'parts' | 'run'>;
 
 /** An area's lazily loaded API, as effects. A subclass is the area's token in the container. */

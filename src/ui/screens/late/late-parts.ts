@@ -74,14 +74,14 @@ export class LatePart<Code extends LateEntry> {
 }
 
 /** Steps and dialogs of a shopper who has saved cards. */
-export const SAVED_CARDS = new LatePart('saved-cards', () => import('./parts/saved-cards.ts'));
+export const SAVED_CARDS = new LatePart('saved-cards', () => import('../pay-step/cards/saved-cards.tsx'));
 /** Questions that very few payments ask. */
-export const QUESTIONS = new LatePart('payment-questions', () => import('./parts/payment-questions.ts'));
+export const QUESTIONS = new LatePart('payment-questions', () => import('../pay-step/dialogs/payment-questions.tsx'));
 /** Wallet dialogs. */
-export const WALLET_DIALOGS = new LatePart('wallet-dialogs', () => import('./parts/wallet-dialogs.ts'));
+export const WALLET_DIALOGS = new LatePart('wallet-dialogs', () => import('../pay-step/dialogs/wallet-dialogs.tsx'));
 /** A provider's own form, with its own button. */
-export const ELEMENT_FORM = new LatePart('element-form', () => import('./parts/element-form.ts'));
+export const ELEMENT_FORM = new LatePart('element-form', () => import('../pay-step/dialogs/element-form.tsx'));
 /** Picture of where the CVV is on a card. */
-export const CVV_PICTURE = new LatePart('cvv-picture', () => import('./parts/cvv-picture.ts'));
+export const CVV_PICTURE = new LatePart('cvv-picture', () => import('../pay-step/hosted-fields/cvv-picture.tsx'));
 /** Draws the receipt as a picture. */
-export const RECEIPT = new LatePart('receipt', () => import('./parts/receipt.ts'));
+export const RECEIPT = new LatePart('receipt', () => import('../pay-step/result/draw-receipt.ts'));

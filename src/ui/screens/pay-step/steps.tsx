@@ -27,20 +27,17 @@ import { PaymentProblemNotice } from './result/payment-problem-notice.tsx';
 import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
 
-const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): ReactElement | null => {
+const viewOf = (state: PaymentState): ReactElement | null => {
+  const { step, paymentMethod } = state;
   const saved = SAVED_CARDS.code;
   switch (step) {
-    case 'SAVED_CARD_LIST':
-      return saved === null ? <Coming part={SAVED_CARDS} /> : <saved.CardListStep />;
     case 'CARD_FRAME':
       return paymentMethod === null ? null : <CardFormStep paymentMethod={paymentMethod} />;
+    case 'SAVED_CARD_LIST':
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      if (saved === null) return <Coming part={SAVED_CARDS} />;
-      return card === null ? null : <saved.CvvStep payable={card} />;
     case 'CKO_CARD_MODIFY_EXPIRE':
-      if (saved === null) return <Coming part={SAVED_CARDS} />;
-      return cardInQuestion === null ? null : <saved.ModifyExpiryStep payable={cardInQuestion} />;
+      return saved === null ? <Coming part={SAVED_CARDS} /> : <saved.SavedCardStep step={step} state={state} />;
     case 'HOME':
       return <PaymentMethodStep />;
   }

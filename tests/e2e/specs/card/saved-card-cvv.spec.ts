@@ -162,7 +162,7 @@ test('F23 our saved card code, blocked: the step says so; "try again" loads it, 
 }) => {
   const { page, confirm } = cashier;
   await sandbox.keepCard(session, VISA);
-  const mend = await blockChunk(page, 'src/ui/screens/late/parts/saved-cards.ts');
+  const mend = await blockChunk(page, 'src/ui/screens/pay-step/cards/saved-cards.tsx');
   await cashier.goToPaymentMethods();
   await cashier.savedCards.card('4242').getByRole('radio').check();
   await confirm.click();

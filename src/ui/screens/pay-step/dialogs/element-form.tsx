@@ -15,6 +15,7 @@ import { useDrawnColours, useOwnColours } from '../hosted-fields/use-drawn-colou
 import form from '../hosted-fields/card-form.module.css';
 import steps from '../steps.module.css';
 import styles from './element-form.module.css';
+import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 
 interface Props {
   readonly attempt: Extract<Attempt, { kind: 'element-form' }>;
@@ -84,3 +85,6 @@ export const ElementForm = observer(function ElementForm({ attempt, onBack }: Pr
     </Page>
   );
 });
+
+/** Texts of this form, a late part. */
+export const texts = [paymentTexts];
