@@ -4,18 +4,18 @@ import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
 import { nextTask } from './adapters/runtime/next-task.ts';
 import { StartAddress } from './adapters/runtime/visit-location.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
-import { bindAccount, bindSession } from './modules/shopper.ts';
 import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/bind.ts';
 import { bindBridge } from './modules/bridge.ts';
-import { bindLater } from './modules/later.ts';
-import { composeServices } from './modules/visit.ts';
 import { bindHosts } from './modules/hosts.ts';
+import { bindLater } from './modules/later.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment/payment.ts';
 import { bindPlatform } from './modules/platform.ts';
 import { bindRuntime, bindStorage } from './modules/runtime.ts';
 import { bindShare } from './modules/share.ts';
+import { bindAccount, bindSession } from './modules/shopper.ts';
+import { composeServices } from './modules/visit.ts';
 import type { AppServices } from './ui/di/app-services.ts';
 
 const AREAS = [

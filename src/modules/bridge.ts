@@ -1,11 +1,11 @@
-import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { PageAppHost } from '../adapters/bridge/page-app-host.ts';
-import { LazyArea } from '../application/runtime/lazy-area.ts';
 import { AppTransport } from '../adapters/platform/client/app-transport.ts';
 import type { BridgeTransport } from '../adapters/platform/client/bridge-transport.ts';
 import type { Transport } from '../adapters/platform/client/transport.ts';
+import { VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { LazyArea } from '../application/runtime/lazy-area.ts';
 import { AppHost, BridgeUnavailable, type NativeBridge } from '../domain/ports/browser.ts';
 import { bindLazy } from './bind.ts';
 

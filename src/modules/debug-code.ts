@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
+import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { dialEach } from '../adapters/platform/hosts/dial-each.ts';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { probeHost } from '../adapters/platform/hosts/probe-host.ts';
-import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { encodeStored } from '../adapters/storage/storage-codec.ts';

@@ -12,15 +12,15 @@ import { UploadAttachments, UploadOrigins } from '../application/feedback/upload
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { deviceModel } from '../domain/feedback/device-model.ts';
-import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
-import { ImageEncoder, PickedFiles, AttachmentUploads, FeedbackSubmission } from '../domain/ports/feedback.ts';
 import { KeyValueStore, Page, Randomness } from '../domain/ports/browser.ts';
-import { Telemetry } from '../domain/ports/reports.ts';
+import { ImageEncoder, PickedFiles, AttachmentUploads, FeedbackSubmission } from '../domain/ports/feedback.ts';
 import { PlatformClock } from '../domain/ports/platform.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { failed } from '../domain/result.ts';
+import { lazy } from '../lazy.ts';
 import type { FeedbackDesk } from '../ui/di/later-services.ts';
 import { bind, getFrom, type Get } from './bind.ts';
-import { lazy } from '../lazy.ts';
 import type { FeedbackParts } from './later.ts';
 
 const bindFiles = (container: Container): void => {

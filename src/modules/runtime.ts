@@ -5,22 +5,22 @@ import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
-import { StartAddress, VisitLocation } from '../adapters/runtime/visit-location.ts';
-import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
-import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
-import { EventOutbox } from '../application/report/event-outbox.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
-import { DeviceToken, FreshPage, Page, Randomness, Timers, ScriptLoader, DeviceIdentity, KeyValueStore } from '../domain/ports/browser.ts';
-import { Telemetry } from '../domain/ports/reports.ts';
-import { debugSwitches, type DebugSwitches } from '../domain/routing/visit-parameters.ts';
-import { bind, type Get } from './bind.ts';
-import { PaymentArea } from './payment/payment.ts';
 import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
+import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
+import { StartAddress, VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
 import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-hints.ts';
 import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
 import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
 import { RestorableDeviceIdentity } from '../adapters/storage/restorable-device-identity.ts';
+import { EventOutbox } from '../application/report/event-outbox.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { DeviceToken, FreshPage, Page, Randomness, Timers, ScriptLoader, DeviceIdentity, KeyValueStore } from '../domain/ports/browser.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import { debugSwitches, type DebugSwitches } from '../domain/routing/visit-parameters.ts';
+import { bind, type Get } from './bind.ts';
+import { PaymentArea } from './payment/payment.ts';
 
 /** Binds what the page and the browser provide: settings, page, timers, scripts, randomness. */
 export const bindRuntime = (container: Container): void => {

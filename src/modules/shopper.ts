@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
 import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { TabTarget } from '../adapters/storage/tab-target.ts';
@@ -7,23 +8,22 @@ import { AccountHistory } from '../application/account/account-history.ts';
 import { FindAccount } from '../application/account/find-account.ts';
 import { TargetMemory } from '../application/account/target-memory.ts';
 import { UploadHistory } from '../application/account/upload-history.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { ShopperSession, LOGIN_FAILED } from '../application/session/shopper-session.ts';
-import { shownAvatar } from '../domain/format/head-image.ts';
-import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
-import { DeviceIdentity, Page, KeyValueStore, AppHost, Randomness } from '../domain/ports/browser.ts';
-import { Telemetry } from '../domain/ports/reports.ts';
-import { AccountDirectory, PlatformClock, RechargeHistory } from '../domain/ports/platform.ts';
-import type { AccountServices, SessionServices } from '../ui/di/app-services.ts';
-import { bind, type Get } from './bind.ts';
-import { PlatformLoginCalls, PlatformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { AdoptPageInfo } from '../application/session/adopt-page-info.ts';
 import { AppAccountOffer } from '../application/session/app-account.ts';
 import { FollowLoginLink } from '../application/session/follow-login-link.ts';
 import { LogIn } from '../application/session/log-in.ts';
 import { SessionId } from '../application/session/session-id.ts';
+import { ShopperSession, LOGIN_FAILED } from '../application/session/shopper-session.ts';
+import { shownAvatar } from '../domain/format/head-image.ts';
+import { DeviceIdentity, Page, KeyValueStore, AppHost, Randomness } from '../domain/ports/browser.ts';
 import { LoginCalls, SessionLogin } from '../domain/ports/login.ts';
+import { AccountDirectory, PlatformClock, RechargeHistory } from '../domain/ports/platform.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import type { AccountServices, SessionServices } from '../ui/di/app-services.ts';
+import { bind, type Get } from './bind.ts';
 
 /** Binds the accounts to top up. */
 export const bindAccount = (container: Container): void => {

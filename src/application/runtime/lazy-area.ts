@@ -43,7 +43,7 @@ export class LazyArea<Parts> {
   });
 
   /** Runs once loaded; never triggers loading. */
-  onceThere(use: (parts: Parts) => void): void {
+  onceLoaded(use: (parts: Parts) => void): void {
     this.#lazy.onceLoaded(use);
   }
 

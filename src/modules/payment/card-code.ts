@@ -3,9 +3,9 @@ import type { CardParts } from '../../application/card/card-commands.ts';
 import { CardFormSession } from '../../application/card/card-form-session.ts';
 import { ChangeCard } from '../../application/card/change-card.ts';
 import { SavedCardSession } from '../../application/card/saved-card-session.ts';
-import { Telemetry } from '../../domain/ports/reports.ts';
 import { SavedCards } from '../../domain/ports/platform.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
 import { bind, getFrom } from '../bind.ts';
 import { madeWhenAsked } from '../bind.ts';
 

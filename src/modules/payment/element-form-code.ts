@@ -3,8 +3,8 @@ import type { ElementFormParts } from '../../application/card/card-commands.ts';
 import { ElementFormSession } from '../../application/card/element-form-session.ts';
 import { ElementFormMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
-import { Telemetry } from '../../domain/ports/reports.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
 import { bind, getFrom } from '../bind.ts';
 import { madeWhenAsked } from '../bind.ts';
 

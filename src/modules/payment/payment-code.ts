@@ -1,34 +1,34 @@
-import type { Container } from 'inversify';
-import { AbandonOrder } from '../../application/payment/abandon-order.ts';
-import { PaymentJournal, Fines } from '../../domain/ports/payment.ts';
-import { getFrom, madeWhenAsked, bind, type Get } from '../bind.ts';
-import { bindCard, cardServices, bindOffered, waysToPay, bindWallet, walletServices } from './ways-to-pay.ts';
-import { bindJournal, bindOrders, paymentServices } from './orders.ts';
-import type { PaymentParts } from './payment.ts';
-import { SpecifiedTimeouts } from '../../adapters/runtime/specified-timeouts.ts';
-import { ProviderRegistry, ProviderTimeouts } from '../../domain/ports/providers.ts';
-import { GlobProviderRegistry } from './glob-provider-registry.ts';
 import { Effect } from 'effect';
+import type { Container } from 'inversify';
 import { PlatformFines } from '../../adapters/platform/calls/platform-orders.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { PlatformPageViews } from '../../adapters/platform/reports/platform-page-views.ts';
+import { SpecifiedTimeouts } from '../../adapters/runtime/specified-timeouts.ts';
 import { FindAccount } from '../../application/account/find-account.ts';
 import { CheckFine } from '../../application/fine/check-fine.ts';
 import { FollowUnlock } from '../../application/fine/follow-unlock.ts';
 import { PaidFines } from '../../application/fine/paid-fines.ts';
-import { EffectRunner } from '../../application/runtime/effect-runner.ts';
-import { refusalOf } from '../../application/runtime/refusal-of.ts';
-import { banNotice } from '../../domain/login/login-decision.ts';
-import { KeyValueStore, Timers } from '../../domain/ports/browser.ts';
-import { SettingGroups } from '../../domain/ports/settings.ts';
-import { PlatformClock } from '../../domain/ports/platform.ts';
-import type { FineServices } from '../../ui/di/payment-services.ts';
-import { PlatformPageViews } from '../../adapters/platform/reports/platform-page-views.ts';
+import { AbandonOrder } from '../../application/payment/abandon-order.ts';
 import { ReportPayment } from '../../application/payment/report-payment.ts';
 import { AskPageView } from '../../application/report/ask-page-view.ts';
 import { CountUnlisted } from '../../application/report/count-unlisted.ts';
 import { ReportOutcome } from '../../application/report/report-outcome.ts';
+import { EffectRunner } from '../../application/runtime/effect-runner.ts';
+import { refusalOf } from '../../application/runtime/refusal-of.ts';
+import { banNotice } from '../../domain/login/login-decision.ts';
+import { KeyValueStore, Timers } from '../../domain/ports/browser.ts';
+import { PaymentJournal, Fines } from '../../domain/ports/payment.ts';
+import { PlatformClock } from '../../domain/ports/platform.ts';
+import { ProviderRegistry, ProviderTimeouts } from '../../domain/ports/providers.ts';
 import { PageViews, Telemetry, EventReporter } from '../../domain/ports/reports.ts';
+import { SettingGroups } from '../../domain/ports/settings.ts';
 import { RULES_VERSION } from '../../domain/report/rules-version.ts';
+import type { FineServices } from '../../ui/di/payment-services.ts';
+import { getFrom, madeWhenAsked, bind, type Get } from '../bind.ts';
+import { GlobProviderRegistry } from './glob-provider-registry.ts';
+import { bindJournal, bindOrders, paymentServices } from './orders.ts';
+import type { PaymentParts } from './payment.ts';
+import { bindCard, cardServices, bindOffered, waysToPay, bindWallet, walletServices } from './ways-to-pay.ts';
 
 /** Binds payment: the journal, providers, orders, cards and wallets. Loaded on demand. */
 export const bindArea = (container: Container): PaymentParts => {
@@ -49,20 +49,20 @@ export const bindArea = (container: Container): PaymentParts => {
 };
 
 /** Binds the providers, whose code loads when a payment method first needs it. */
-export const bindProviders = (container: Container): void => {
+const bindProviders = (container: Container): void => {
   container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
   container.bind(ProviderRegistry).toConstantValue(new GlobProviderRegistry(container));
 };
 
 /** Binds fines: their part in a payment, and the actions of their page. */
-export const bindFine = (container: Container): void => {
+const bindFine = (container: Container): void => {
   bind(container, Fines, PlatformFines, [PlatformClient]);
   bind(container, PaidFines, PaidFines, [KeyValueStore, PlatformClock]);
   bind(container, CheckFine, CheckFine, [Fines, PaidFines]);
   bind(container, FollowUnlock, FollowUnlock, [Fines, Timers, EffectRunner]);
 };
 
-export const fineServices = (get: Get): FineServices => {
+const fineServices = (get: Get): FineServices => {
   const runner = get(EffectRunner);
   const paid = get(PaidFines);
   return {
@@ -82,7 +82,7 @@ export const fineServices = (get: Get): FineServices => {
 };
 
 /** Binds payment reporting. */
-export const bindPaymentReports = (container: Container): void => {
+const bindPaymentReports = (container: Container): void => {
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   container.bind(ReportOutcome).toResolvedValue((reporter: EventReporter) => new ReportOutcome(reporter, RULES_VERSION), [EventReporter]);
   bind(container, PageViews, PlatformPageViews, [PlatformClient]);
@@ -90,7 +90,7 @@ export const bindPaymentReports = (container: Container): void => {
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
 };
 
-export const observePayment = (get: Get): PaymentParts['observe'] => {
+const observePayment = (get: Get): PaymentParts['observe'] => {
   const runner = get(EffectRunner);
   return (event, before, after) => {
     get(CountUnlisted).execute(event, before, after);
@@ -101,7 +101,7 @@ export const observePayment = (get: Get): PaymentParts['observe'] => {
   };
 };
 
-export const hintOfOrder = (get: Get): PaymentParts['hintOfOrder'] => {
+const hintOfOrder = (get: Get): PaymentParts['hintOfOrder'] => {
   const runner = get(EffectRunner);
   return (hinted) =>
     void runner.run(get(AskPageView).atStart(), (result) => {

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { PlatformPayableDomains, PlatformWalletCalls } from '../../adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
-import { LazyWalletDrivers } from '../../adapters/wallet/lazy-wallet-drivers.ts';
 import { ApplePayDriver } from '../../adapters/wallet/apple-pay-driver.ts';
+import { LazyWalletDrivers } from '../../adapters/wallet/lazy-wallet-drivers.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { LeaveForPayableDomain } from '../../application/wallet/leave-for-payable-domain.ts';
@@ -10,16 +10,16 @@ import { PrepareWallet } from '../../application/wallet/prepare-wallet.ts';
 import { WalletButtonSession } from '../../application/wallet/wallet-button-session.ts';
 import type { WalletParts } from '../../application/wallet/wallet-commands.ts';
 import { WalletSheetSession } from '../../application/wallet/wallet-sheet-session.ts';
-import { Configuration } from '../../domain/ports/settings.ts';
 import { DeviceIdentity, Page, ScriptLoader } from '../../domain/ports/browser.ts';
 import { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
-import { Telemetry } from '../../domain/ports/reports.ts';
 import { PackageConfigSource } from '../../domain/ports/platform.ts';
-import { PayableDomains, WalletCalls, WalletDrivers } from '../../domain/ports/wallets.ts';
 import { ProviderRegistry, ProviderTimeouts } from '../../domain/ports/providers.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
+import { Configuration } from '../../domain/ports/settings.ts';
+import { PayableDomains, WalletCalls, WalletDrivers } from '../../domain/ports/wallets.ts';
+import { lazy } from '../../lazy.ts';
 import { bind, getFrom } from '../bind.ts';
 import { madeWhenAsked } from '../bind.ts';
-import { lazy } from '../../lazy.ts';
 
 /** Binds wallet payment. Loaded when a wallet is prepared, so that its sheet can open within the tap (D13). */
 export const bindArea = (container: Container): WalletParts => {

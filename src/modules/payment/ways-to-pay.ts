@@ -1,28 +1,28 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { CardCommands, type CardParts, type ElementFormParts } from '../../application/card/card-commands.ts';
-import { appearanceOf, ElementFormMountPoint, WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
-import { LazyArea } from '../../application/runtime/lazy-area.ts';
-import { EffectRunner } from '../../application/runtime/effect-runner.ts';
-import { ShopperSession } from '../../application/session/shopper-session.ts';
-import type { PaymentEvent } from '../../domain/payment/event.ts';
-import { Page, KeyValueStore } from '../../domain/ports/browser.ts';
-import { PaymentJournal } from '../../domain/ports/payment.ts';
-import { CardGateway, type Appearance, ProviderRegistry } from '../../domain/ports/providers.ts';
-import type { CardServices, WalletServices } from '../../ui/di/payment-services.ts';
-import { bind, bindLazy, type Get } from '../bind.ts';
 import { BrowserDeviceWallet } from '../../adapters/wallet/browser-device-wallet.ts';
+import { CardCommands, type CardParts, type ElementFormParts } from '../../application/card/card-commands.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { PaymentMethodMemory } from '../../application/offer/payment-method-memory.ts';
 import { ShopperOffer } from '../../application/offer/shopper-offer.ts';
+import { EffectRunner } from '../../application/runtime/effect-runner.ts';
+import { LazyArea } from '../../application/runtime/lazy-area.ts';
+import { appearanceOf, ElementFormMountPoint, WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
+import { ShopperSession } from '../../application/session/shopper-session.ts';
+import { WalletCommands, type WalletParts } from '../../application/wallet/wallet-commands.ts';
 import { walletCard, WALLET_SOURCE_ID } from '../../domain/card/saved-card.ts';
-import { listedMethodOf } from '../../domain/payment/create/intent-of-purchase.ts';
 import { orderedForDevice } from '../../domain/payment-method/ways-to-pay.ts';
-import { Configuration } from '../../domain/ports/settings.ts';
+import { listedMethodOf } from '../../domain/payment/create/intent-of-purchase.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import { Page, KeyValueStore } from '../../domain/ports/browser.ts';
+import { PaymentJournal } from '../../domain/ports/payment.ts';
 import { PackageConfigSource, PlatformClock } from '../../domain/ports/platform.ts';
+import { CardGateway, type Appearance, ProviderRegistry } from '../../domain/ports/providers.ts';
+import { Configuration } from '../../domain/ports/settings.ts';
 import { DeviceWallet } from '../../domain/ports/wallets.ts';
 import type { WaysToPay } from '../../ui/di/app-services.ts';
-import { WalletCommands, type WalletParts } from '../../application/wallet/wallet-commands.ts';
+import type { CardServices, WalletServices } from '../../ui/di/payment-services.ts';
+import { bind, bindLazy, type Get } from '../bind.ts';
 
 /** Card payment, loaded when the pay step offers a card. */
 export class CardArea extends LazyArea<CardParts> {}

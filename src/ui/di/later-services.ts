@@ -1,21 +1,18 @@
+import type { LastRoomListener } from '../../application/room/last-room-watch.ts';
+import type { IgnoredMessages, RoomObserver } from '../../application/room/room-parts.ts';
+import type { LoginEnding } from '../../application/session/shopper-session.ts';
+import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
 import type { DebugFlag } from '../../domain/debug/debug-flags.ts';
 import type { StoredEntry } from '../../domain/debug/shown-storage.ts';
-import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
-import type { GrayScore, GrayTest } from '../../domain/gray/gray.ts';
-import type { Settings } from '../../domain/ports/settings.ts';
-import type { TelemetryValue } from '../../domain/ports/reports.ts';
 import type { Attachment, ChosenFile } from '../../domain/feedback/attachments.ts';
+import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 import type { FeedbackDraft } from '../../domain/feedback/feedback-draft.ts';
 import type { FeedbackForm, FeedbackMessage } from '../../domain/feedback/feedback-form.ts';
 import type { UploadFault } from '../../domain/feedback/upload-fault.ts';
-import type { Result } from '../../domain/result.ts';
-import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
-import type { LastRoomListener } from '../../application/room/last-room-watch.ts';
-import type { IgnoredMessages, RoomObserver } from '../../application/room/room-parts.ts';
-import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
-import type { RoomConnection } from '../../domain/room-connection/room-connection.ts';
-import type { RoomSync } from '../../domain/room-sync/room-sync.ts';
-import type { LoginEnding } from '../../application/session/shopper-session.ts';
+import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
+import type { GrayScore, GrayTest } from '../../domain/gray/gray.ts';
+import type { TelemetryValue } from '../../domain/ports/reports.ts';
+import type { Settings } from '../../domain/ports/settings.ts';
 import type {
   GoogleEvent,
   GoogleOffer,
@@ -24,6 +21,9 @@ import type {
   SocialSdkUnavailable,
   SocialSignInError,
 } from '../../domain/ports/social.ts';
+import type { Result } from '../../domain/result.ts';
+import type { RoomConnection } from '../../domain/room-connection/room-connection.ts';
+import type { RoomSync } from '../../domain/room-sync/room-sync.ts';
 
 /** A host named by the build, with its purpose. */
 export interface NamedHost {

@@ -1,13 +1,13 @@
 import type { PayerCheck } from '../../application/payment/command-table.ts';
+import type { PayToUser } from '../../domain/account/account.ts';
+import type { HostedCardField } from '../../domain/card/card-field.ts';
+import type { PayableCard } from '../../domain/card/payable-card.ts';
+import type { FineInfo } from '../../domain/fine/fine.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { PastPayment } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { JournalChange, JournalPlace, LockReach } from '../../domain/ports/payment.ts';
-import type { HostedCardField } from '../../domain/card/card-field.ts';
-import type { PayableCard } from '../../domain/card/payable-card.ts';
-import type { PayToUser } from '../../domain/account/account.ts';
-import type { FineInfo } from '../../domain/fine/fine.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 

@@ -49,12 +49,12 @@ describe('an area whose code loads later', () => {
 
   it('tells who asked to be told when the code is there, without loading it', async () => {
     const told: string[] = [];
-    area.onceThere(({ greeting }) => told.push(`first ${greeting.text}`));
+    area.onceLoaded(({ greeting }) => told.push(`first ${greeting.text}`));
     expect([loads.length, told]).toEqual([0, []]);
     const ready = outcome(area.ready);
     arrive();
     await ready;
-    area.onceThere(({ greeting }) => told.push(`then ${greeting.text}`));
+    area.onceLoaded(({ greeting }) => told.push(`then ${greeting.text}`));
     expect(told).toEqual(['first hello', 'then hello']);
   });
 

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { paymentQuestions } from '../../../../texts/ar/payment-questions.ts';
+import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { Price } from '../../../kit/payment/amount-card.tsx';
-import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { useStores } from '../../../stores/stores.ts';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { usePaidElsewhere } from '../result/paid-elsewhere-notice.tsx';
-import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
-import { paymentQuestions } from '../../../../texts/ar/payment-questions.ts';
 
 /** Today's price of the package differs from the one the shopper saw: nothing is sent until they confirm. */
 export const PriceDialog = observer(function PriceDialog() {

@@ -1,18 +1,18 @@
-import styles from './wallet-button-dialog.module.css';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
+import { paymentMessages } from '../../../../texts/ar/payment-messages.ts';
+import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
+import { wallet as walletTexts } from '../../../../texts/ar/wallet.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
-import { classNames } from '../../../kit/elements.ts';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
+import { classNames } from '../../../kit/elements.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { isWalletButtonShown } from './overlay-of.ts';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { SupportLink } from '../result/support-link.tsx';
-import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
-import { paymentMessages } from '../../../../texts/ar/payment-messages.ts';
-import { wallet as walletTexts } from '../../../../texts/ar/wallet.ts';
+import { isWalletButtonShown } from './overlay-of.ts';
+import styles from './wallet-dialogs.module.css';
 
 /** The provider's own wallet button, in a mount point that the provider fills (cashier §2 "Embedded wallet button modal"). */
 export const WalletButtonDialog = observer(function WalletButtonDialog() {
