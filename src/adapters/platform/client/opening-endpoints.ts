@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly direct?: true;
 }
 
-/** The opening batch: the early script contains only this path and those of the calls in the batch. */
+/** The opening batch. Kept apart, so that a script that sends only this batch contains no other path. */
 export const OPENING_BATCH = {
   method: 'POST',
   path: '/api/sys/batch_request/',

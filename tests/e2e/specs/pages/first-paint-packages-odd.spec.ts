@@ -42,7 +42,7 @@ for (const [name, isAllowed] of [
   ['is refused', false],
   ['fails', true],
 ] as const)
-  test(`EARLY-1: where the early script ${name}, the application requests the packages itself, once`, async ({ cashier, pageErrors }) => {
+  test(`EARLY-1: where the head script ${name}, the application requests the packages itself, once`, async ({ cashier, pageErrors }) => {
     const sent = batches(cashier.page);
     await withOtherHeadScript(cashier.page, 'throw new Error("early")', isAllowed);
     await cashier.amounts.open();

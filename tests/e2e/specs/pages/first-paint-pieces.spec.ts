@@ -16,7 +16,7 @@ const holdFramework = (): void => {
 };
 
 quietTest(
-  'EARLY-7: typing and taps while the framework takes over the early page in pieces are answered at once and kept',
+  'EARLY-7: typing and taps while the framework takes over the painted page in pieces are answered at once and kept',
   async ({ cashier }) => {
     const { page } = cashier;
     await page.addInitScript(holdFramework);

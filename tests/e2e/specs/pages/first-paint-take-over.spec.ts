@@ -93,7 +93,7 @@ quietTest('EARLY-3: the button that goes on keeps the focus when the framework t
 });
 
 quietTest(
-  'EARLY-5: the framework takes over the early page unchanged: nothing moves, the field keeps the focus, one batch is sent',
+  'EARLY-5: the framework takes over the painted page unchanged: nothing moves, the field keeps the focus, one batch is sent',
   async ({ cashier }) => {
     const { page } = cashier;
     const batches = asked(page, '/batch_request/');
