@@ -1,9 +1,10 @@
 import { Container } from 'inversify';
-import { EarlyAnswer } from './adapters/platform/early/early-answer.ts';
-import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
+import { BatchHttp } from './adapters/platform/client/transport.ts';
 import { nextTask } from './adapters/runtime/next-task.ts';
 import { StartAddress } from './adapters/runtime/visit-location.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
+import { FirstPaintAnswer } from './first-paint/first-paint-answer.ts';
+import type { SentBatch } from './first-paint/sent-batch.ts';
 import { bindAnalytics } from './modules/analytics.ts';
 import { getFrom } from './modules/bind.ts';
 import { bindBridge } from './modules/bridge.ts';
@@ -33,26 +34,26 @@ const AREAS = [
   bindLater,
 ];
 
-const emptyContainer = (early: EarlyBatch | null): Container => {
+const emptyContainer = (sent: SentBatch | null): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(StartAddress).toConstantValue(new URL(window.location.href));
-  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, nextTask));
+  container.bind(BatchHttp).toConstantValue(new FirstPaintAnswer(sent, nextTask));
   return container;
 };
 
 /** The composition root: binds every port to its adapter, every use case to its ports. One of each. */
-export const createContainer = (early: EarlyBatch | null = null): Container => {
-  const container = emptyContainer(early);
+export const createContainer = (sent: SentBatch | null = null): Container => {
+  const container = emptyContainer(sent);
   for (const bindArea of AREAS) bindArea(container);
   return container;
 };
 
 /**
- * Services for the screens, on a visit that began at this address, with the early batch, created in many short tasks. Rejects if the page
+ * Services for the screens, on a visit that began at this address, with the batch that its head script sent, created in many short tasks. Rejects if the page
  * has no usable settings.
  */
-export const openApp = async (address: VisitAddress, early: EarlyBatch | null = null): Promise<AppServices> => {
-  const container = emptyContainer(early);
+export const openApp = async (address: VisitAddress, sent: SentBatch | null = null): Promise<AppServices> => {
+  const container = emptyContainer(sent);
   for (const bindArea of AREAS) {
     await nextTask();
     bindArea(container);

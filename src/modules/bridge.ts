@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { PageAppHost } from '../adapters/bridge/page-app-host.ts';
-import { AppTransport } from '../adapters/platform/client/app-transport.ts';
+import type { CarryingApp } from '../adapters/platform/client/app-transport.ts';
 import type { BridgeTransport } from '../adapters/platform/client/bridge-transport.ts';
-import type { Transport } from '../adapters/platform/client/transport.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { LazyArea } from '../application/runtime/lazy-area.ts';
 import { AppHost, BridgeUnavailable, type NativeBridge } from '../domain/ports/browser.ts';
@@ -33,11 +32,8 @@ export const bindBridge = (container: Container): void => {
   );
 };
 
-/** The platform through the app's bridge if there is one, else through HTTP. */
-export const throughApp = (host: AppHost, area: BridgeArea) => (http: Transport, origin: string) =>
-  new AppTransport(
-    http,
-    origin,
-    host,
-    Effect.map(area.ready, ({ transport }) => transport),
-  );
+/** The app whose bridge carries the platform's calls while it is present. */
+export const carryingApp = (host: AppHost, area: BridgeArea): CarryingApp => ({
+  host,
+  bridge: Effect.map(area.ready, ({ transport }) => transport),
+});

@@ -3,9 +3,9 @@ import type { Container } from 'inversify';
 import { PlatformShopperCountry } from '../adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformPackageConfig } from '../adapters/platform/calls/platform-package-config.ts';
 import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clock.ts';
-import { EarlyAnswer } from '../adapters/platform/early/early-answer.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { BatchHttp } from '../adapters/platform/client/transport.ts';
 import { askServerTime } from '../adapters/platform/hosts/ask-server-time.ts';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
@@ -16,7 +16,7 @@ import { Configuration } from '../domain/ports/settings.ts';
 import { Telemetry, EventReporter } from '../domain/ports/reports.ts';
 import { PackageConfigSource, ShopperCountry, PlatformClock } from '../domain/ports/platform.ts';
 import { bind } from './bind.ts';
-import { BridgeArea, throughApp } from './bridge.ts';
+import { BridgeArea, carryingApp } from './bridge.ts';
 import { ChosenHost } from './hosts.ts';
 
 /** Binds the platform API client and the calls that belong to no area. */
@@ -30,7 +30,7 @@ export const bindPlatform = (container: Container): void => {
       { visit: { packageName } }: ChosenHost,
       host: AppHost,
       area: BridgeArea,
-      early: EarlyAnswer,
+      batchHttp: BatchHttp,
     ) =>
       new PlatformClient(configuration, identity, telemetry, {
         endpoints: configuration.endpoints,
@@ -38,11 +38,11 @@ export const bindPlatform = (container: Container): void => {
         packageName,
         deviceToken: () => container.get(DeviceToken).known(),
         nativeBridgePresent: () => host.isPresent(),
-        throughApp: throughApp(host, area),
-        early,
+        app: carryingApp(host, area),
+        batchHttp,
         ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
       }),
-    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea, EarlyAnswer],
+    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea, BatchHttp],
   );
   bind(container, PageViewId, PageViewId, [Randomness]);
   container.bind(PlatformClock).toResolvedValue(
