@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { brand, brandNameIn } from './src/cli/build/brand.ts';
 import { CHUNKS } from './src/cli/build/chunks.ts';
 import { configuration } from './src/cli/build/configuration.ts';
-import { earlyPage } from './src/cli/build/early-page.ts';
+import { firstPaint } from './src/cli/build/first-paint.ts';
 import { readyToServe } from './src/cli/build/ready-to-serve.ts';
 import { siteOf } from './src/cli/build/site.ts';
 import { standIns } from './src/cli/build/stand-ins.ts';
@@ -13,7 +13,7 @@ import { className } from './src/cli/build/class-names.ts';
 export default defineConfig(({ mode }) => {
   const site = siteOf(import.meta.dirname, mode);
   return {
-    plugins: [react(), configuration(site), brand(site), earlyPage(site), readyToServe(site)],
+    plugins: [react(), configuration(site), brand(site), firstPaint(site), readyToServe(site)],
     define: brandNameIn(site),
     resolve: { alias: standIns(site.root) },
     css: { modules: { generateScopedName: className } },

@@ -1,26 +1,22 @@
 import { Container } from 'inversify';
-import { EarlyAnswer } from './adapters/platform/early/early-answer.ts';
-import type { EarlyBatch } from './adapters/platform/early/early-batch.ts';
+import { BatchHttp } from './adapters/platform/client/transport.ts';
 import { nextTask } from './adapters/runtime/next-task.ts';
 import { StartAddress } from './adapters/runtime/visit-location.ts';
 import type { VisitAddress } from './application/session/adopt-page-info.ts';
-import { bindAccount } from './modules/account.ts';
+import { FirstPaintAnswer } from './first-paint/first-paint-answer.ts';
+import type { SentBatch } from './first-paint/sent-batch.ts';
 import { bindAnalytics } from './modules/analytics.ts';
-import { getFrom } from './modules/binding/bind.ts';
-import { bindBridge } from './modules/platform/bridge.ts';
-import { bindDebug } from './modules/debug.ts';
-import { composeServices } from './modules/compose-services.ts';
-import { bindFeedback } from './modules/feedback/feedback.ts';
-import { bindHosts } from './modules/platform/hosts.ts';
+import { getFrom } from './modules/bind.ts';
+import { bindBridge } from './modules/bridge.ts';
+import { bindHosts } from './modules/hosts.ts';
+import { bindLater } from './modules/later.ts';
 import { bindOffer } from './modules/offer.ts';
 import { bindPayment } from './modules/payment/payment.ts';
-import { bindPlatform } from './modules/platform/platform.ts';
-import { bindRoom } from './modules/room/room.ts';
-import { bindRuntime } from './modules/runtime.ts';
-import { bindSession } from './modules/session.ts';
+import { bindPlatform } from './modules/platform.ts';
+import { bindRuntime, bindStorage } from './modules/runtime.ts';
 import { bindShare } from './modules/share.ts';
-import { bindSocial } from './modules/social.ts';
-import { bindStorage } from './modules/storage.ts';
+import { bindAccount, bindSession } from './modules/shopper.ts';
+import { composeServices } from './modules/visit.ts';
 import type { AppServices } from './ui/di/app-services.ts';
 
 const AREAS = [
@@ -35,32 +31,29 @@ const AREAS = [
   bindOffer,
   bindPayment,
   bindShare,
-  bindSocial,
-  bindDebug,
-  bindFeedback,
-  bindRoom,
+  bindLater,
 ];
 
-const emptyContainer = (early: EarlyBatch | null): Container => {
+const emptyContainer = (sent: SentBatch | null): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(StartAddress).toConstantValue(new URL(window.location.href));
-  container.bind(EarlyAnswer).toConstantValue(new EarlyAnswer(early, nextTask));
+  container.bind(BatchHttp).toConstantValue(new FirstPaintAnswer(sent, nextTask));
   return container;
 };
 
 /** The composition root: binds every port to its adapter, every use case to its ports. One of each. */
-export const createContainer = (early: EarlyBatch | null = null): Container => {
-  const container = emptyContainer(early);
+export const createContainer = (sent: SentBatch | null = null): Container => {
+  const container = emptyContainer(sent);
   for (const bindArea of AREAS) bindArea(container);
   return container;
 };
 
 /**
- * Services for the screens, on a visit that began at this address, with the early batch, created in many short tasks. Rejects if the page
+ * Services for the screens, on a visit that began at this address, with the batch that its head script sent, created in many short tasks. Rejects if the page
  * has no usable settings.
  */
-export const openApp = async (address: VisitAddress, early: EarlyBatch | null = null): Promise<AppServices> => {
-  const container = emptyContainer(early);
+export const openApp = async (address: VisitAddress, sent: SentBatch | null = null): Promise<AppServices> => {
+  const container = emptyContainer(sent);
   for (const bindArea of AREAS) {
     await nextTask();
     bindArea(container);

@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { nextTask } from './adapters/runtime/next-task.ts';
+import { preloadsModules, showFailed, takeThrown } from './first-paint/page-loading.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/global.css';
 import { App } from './ui/app.tsx';
 import { chooseLanguage } from './ui/boot/debug-language.ts';
 import { leaveNoTimer } from './ui/boot/leave-no-timer.ts';
 import { catchUncaught } from './ui/boot/uncaught-errors.ts';
-import { preloadsModules, showFailed } from './ui/boot/start/start-page.ts';
 import { takeUrlSecrets, urlSecrets } from './ui/boot/url-secrets.ts';
 import { localPrice } from './ui/kit/payment/amount-card.tsx';
 import { addArabic, loadSharedArabic } from './texts/loaded-arabic.ts';
 import { createStores } from './ui/stores/stores.ts';
 
-catchUncaught(window);
+catchUncaught(window, takeThrown(window));
 takeUrlSecrets();
 leaveNoTimer(window);
 
@@ -27,7 +27,7 @@ const begin = async (): Promise<void> => {
   const language = await chooseLanguage();
   const stores = createStores();
   // From here the stores hold the painted data: nothing may change before hydration.
-  const early = window.takeEarly?.(stores, localPrice, addArabic);
+  const painted = window.takeFirstPaint?.(stores, localPrice, addArabic);
   const root = document.getElementById('root') as HTMLElement;
   let tell: (() => void) | undefined;
   let drawn: Promise<void> | undefined;
@@ -36,7 +36,7 @@ const begin = async (): Promise<void> => {
       <App stores={stores} language={language} drawn={() => tell?.()} />
     </StrictMode>
   );
-  const isTakenOver = early?.handOver((atOnce) => {
+  const isTakenOver = painted?.handOver((atOnce) => {
     drawn = new Promise((resolve) => (tell = resolve));
     // Chrome's translation wraps each text this way. React cannot hydrate changed text: it renders its own instead.
     const isTranslated = root.querySelector('font') !== null;
@@ -49,7 +49,7 @@ const begin = async (): Promise<void> => {
   if (isTakenOver !== true) createRoot(root).render(app);
   try {
     const [[{ openApp }, { attachServices }]] = await Promise.all([asked ?? services(), drawn]);
-    const made = await openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, early?.batch);
+    const made = await openApp({ pageInfo: urlSecrets().pageinfo ?? null, referrer: document.referrer }, painted?.batch);
     attachServices(stores, made, navigate);
   } catch (error) {
     reportError(error);

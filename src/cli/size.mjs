@@ -16,7 +16,7 @@ const { values } = commandLine({
 });
 const json = values.json === true;
 /**
- * Limit for the scripts of the first download, without the early script (D68). The target was 95 KiB, 97,280 B. The excess is react-dom
+ * Limit for the scripts of the first download, without the head script (D68). The target was 95 KiB, 97,280 B. The excess is react-dom
  * code that none of our pages uses, and that the build no longer cuts out (docs/decisions/16-first-load.md).
  */
 const LIMIT = 97_500;
@@ -34,8 +34,8 @@ const AREA_LIMITS = {
   services: roomAbove(120_238),
 };
 /** Limits for inlined parts, and for the page as brotli, so that it arrives in a connection's first round trip (DEP-17). */
-const IN_PAGE_LIMITS = { early: roomAbove(5453), styles: roomAbove(5669), brotli: roomAbove(12_986) };
-/** Limit for the whole first download: the page with its styles and early script, and the scripts. */
+const IN_PAGE_LIMITS = { head: roomAbove(5453), styles: roomAbove(5669), brotli: roomAbove(12_986) };
+/** Limit for the whole first download: the page with its styles and head script, and the scripts. */
 const ALL_LIMIT = roomAbove(114_464);
 /** Limit until the amounts are usable (D68). */
 const USABLE_LIMIT = 262_000;
@@ -48,12 +48,12 @@ const PAID_LIMIT = roomAbove(80_577) + 300 * Math.max(0, readdirSync(join(reposi
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
 const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
 /** Modules that a card payment loads besides the amounts. */
-const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/lazy/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
+const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/payment/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
 const SCREENS = 'src/ui/screens/';
 /** Parts that the payment steps load on demand. */
-const PARTS = 'src/ui/screens/late/parts/';
+const isPart = (source) => source.startsWith('src/ui/screens/pay-step/') && source !== PAY_STEP;
 /** Modules that a page loads once it is open. */
-const LOADED_BY = { feedback: 'src/modules/feedback/feedback-code.ts', login: 'src/modules/lazy/social-code.ts' };
+const LOADED_BY = { feedback: 'src/modules/feedback-code.ts', login: 'src/modules/social-code.ts' };
 
 const build = spawnSync(process.execPath, [join(repository, 'src/cli/build.mjs')], { stdio: json ? ['ignore', 2, 2] : 'inherit' });
 if (build.status !== 0 || !existsSync(join(site, '.vite/manifest.json'))) {
@@ -94,9 +94,10 @@ const closureOf = (chunk, files = new Set()) => {
   return files;
 };
 const services = closureOf(manifest['src/ui/boot/attach-services.ts']);
-const [, next = '', early = ''] = /<script defer [^>]*data-next="([^"]*)"><\/script><script id="early">(.*?)<\/script>/s.exec(page) ?? [];
+const [, next = '', head = ''] =
+  /<script defer [^>]*data-next="([^"]*)"><\/script><script id="head-script">(.*?)<\/script>/s.exec(page) ?? [];
 const [, inPageStyles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
-const inPage = { early: gzip(early), styles: gzip(inPageStyles), brotli: brotli(page) };
+const inPage = { head: gzip(head), styles: gzip(inPageStyles), brotli: brotli(page) };
 const startSize = (measure) => sum(namedBy(/<script defer src="\/(assets\/[^"]+\.js)"/g), measure);
 const initial = {
   js_gz: sum(scripts, gzip),
@@ -144,13 +145,13 @@ const above = [
 const missing = [
   ...OF_A_CARD.filter((source) => manifest[source] === undefined),
   ...(fonts.length === 0 ? ['fonts'] : []),
-  ...(early === '' ? ['early script'] : []),
+  ...(head === '' ? ['head script'] : []),
   ...(inPageStyles === '' ? ['styles'] : []),
 ];
 const ofPayment = OF_A_PAYMENT.reduce((files, source) => closureOf(manifest[source], files), new Set());
 const pages = Object.fromEntries(
   Object.entries(manifest).flatMap(([source, chunk]) => {
-    if (!source.startsWith(SCREENS) || source.startsWith(PARTS) || chunk.isDynamicEntry !== true) return [];
+    if (!source.startsWith(SCREENS) || isPart(source) || chunk.isDynamicEntry !== true) return [];
     const name = basename(source).replace(/(-screen|-pages|-entry)?\.tsx?$/, '');
     const loaded = closureOf(manifest[LOADED_BY[name]], closureOf(chunk));
     return [
@@ -167,11 +168,11 @@ const pages = Object.fromEntries(
 const ofSteps = closureOf(manifest[PAY_STEP]);
 const parts = Object.fromEntries(
   Object.entries(manifest).flatMap(([source, chunk]) => {
-    if (!source.startsWith(PARTS)) return [];
+    if (!isPart(source) || chunk.isDynamicEntry !== true) return [];
     const files = [...closureOf(chunk)].filter(
       (file) => !scripts.has(file) && !services.has(file) && !ofPayment.has(file) && !ofSteps.has(file),
     );
-    return [[source.slice(PARTS.length).replace(/\.ts$/, ''), sum(files, gzip)]];
+    return [[basename(source).replace(/\.tsx?$/, ''), sum(files, gzip)]];
   }),
 );
 const large = Object.entries(pages).filter(([, size]) => size > PAGE_LIMIT);
@@ -196,10 +197,10 @@ if (json) console.log(JSON.stringify({ initial, inPage, usable, usableBrotli, un
 else {
   console.log([...scripts, ...styles].map((file) => `  ${file}`).join('\n'));
   console.log(
-    `first download of /recharge-list: ${initial.js_gz} B JS gzip without the early script (limit ${LIMIT}), ${initial.js_br} B brotli`,
+    `first download of /recharge-list: ${initial.js_gz} B JS gzip without the head script (limit ${LIMIT}), ${initial.js_br} B brotli`,
   );
   console.log(
-    `first download with the page, its styles and early script in it: ${initial.with_page_gz} B gzip (limit ${ALL_LIMIT}), ${initial.with_page_br} B brotli`,
+    `first download with the page, its styles and head script in it: ${initial.with_page_gz} B gzip (limit ${ALL_LIMIT}), ${initial.with_page_br} B brotli`,
   );
   for (const [part, size] of Object.entries(inPage)) console.log(`  in the page, ${part}: ${size} B`);
   for (const [area, size] of Object.entries(usable)) console.log(`  until the amounts can be used, ${area}: ${size} B`);

@@ -1,38 +1,37 @@
 import type { Container } from 'inversify';
-import { readEventPage } from '../adapters/platform/reports/event-page.ts';
-import { PlatformEventReporter } from '../adapters/platform/reports/platform-event-reporter.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { readEventPage } from '../adapters/platform/reports/event-page.ts';
+import { PlatformEventReporter } from '../adapters/platform/reports/platform-event-reporter.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { nextTask } from '../adapters/runtime/next-task.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
-import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
 import { DurableOutboxStore } from '../adapters/storage/outbox/durable-outbox-store.ts';
-import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
-import { FirebasePerformanceSdk } from '../adapters/telemetry/firebase-performance-sdk.ts';
 import { FetchStorageErrorRelay } from '../adapters/telemetry/fetch-storage-error-relay.ts';
+import { FirebasePerformanceSdk } from '../adapters/telemetry/firebase-performance-sdk.ts';
 import { RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
-
 import { WebVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
+import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
+import { EventOutbox } from '../application/report/event-outbox.ts';
 import { MeasurePage } from '../application/report/measure-page.ts';
 import { RelayStorageErrors } from '../application/report/relay-storage-errors.ts';
-import { EventOutbox } from '../application/report/event-outbox.ts';
 import { ReportErrors } from '../application/report/report-errors.ts';
 import { ReportPayPage } from '../application/report/report-pay-page.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
-import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { KeyValueStore, Page, Randomness, ScriptLoader } from '../domain/ports/browser.ts';
-import { OutboxStore, PageMeasurements, PerformanceSdk, Telemetry, EventReporter, StorageErrorRelay } from '../domain/ports/reports.ts';
 import { PlatformClock } from '../domain/ports/platform.ts';
-import { offerReported } from '../domain/report/pay-page-shown.ts';
+import { OutboxStore, PageMeasurements, PerformanceSdk, Telemetry, EventReporter, StorageErrorRelay } from '../domain/ports/reports.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { sanitiseReport, isOfThePage, uncaughtType } from '../domain/report/error-event.ts';
-import type { AnalyticsServices } from '../ui/di/analytics-services.ts';
-import { bind, type Get } from './binding/bind.ts';
-import { switchesOfVisit } from './debug.ts';
+import { offerReported } from '../domain/report/pay-page-shown.ts';
+import type { AnalyticsServices } from '../ui/di/app-services.ts';
+import { bind, type Get } from './bind.ts';
 import { PaymentArea } from './payment/payment.ts';
+import { switchesOfVisit } from './runtime.ts';
 
 const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore => {
   const database = new DeviceDatabase(async (closed) => {
@@ -147,6 +146,7 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
       telemetry.report('crash', { name, message, code, route, stack });
     },
     hintOfOrder: (hinted) => get(PaymentArea).there.hintOfOrder(hinted),
+    reportMissing: (area) => telemetry.report('area_unavailable', { area, fault: 'blocked' }),
     reportUncaught: (uncaught) => {
       if (!isOfThePage(uncaught)) return;
       const context = { type: uncaughtType(uncaught), ...pageOfReport() };

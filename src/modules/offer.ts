@@ -14,8 +14,8 @@ import { Configuration, SettingGroups, type BrandSettings } from '../domain/port
 import { KeyValueStore, Randomness } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
 import { CashierOpening, PackageConfigSource, RechargeCatalog, SavedCards } from '../domain/ports/platform.ts';
-import type { OfferServices } from '../ui/di/offer-services.ts';
-import { bind, type Get } from './binding/bind.ts';
+import type { OfferServices } from '../ui/di/app-services.ts';
+import { bind, type Get } from './bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 
 type LocalFormat = OfferServices['localAmount'];

@@ -5,15 +5,21 @@ import { BrowserFreshPage } from '../adapters/runtime/browser-fresh-page.ts';
 import { BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
-import { StartAddress, VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { releaseWhileKept } from '../adapters/runtime/kept-page.ts';
 import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
+import { StartAddress, VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
+import { browserChannel, IntentHints } from '../adapters/storage/journal/intent-hints.ts';
+import { PageIntents } from '../adapters/storage/journal/page-intents.ts';
+import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
+import { RestorableDeviceIdentity } from '../adapters/storage/restorable-device-identity.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
-import { DeviceToken, FreshPage, Page, Randomness, Timers, ScriptLoader } from '../domain/ports/browser.ts';
+import { DeviceToken, FreshPage, Page, Randomness, Timers, ScriptLoader, DeviceIdentity, KeyValueStore } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
-import { bind } from './binding/bind.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import { debugSwitches, type DebugSwitches } from '../domain/routing/visit-parameters.ts';
+import { bind, type Get } from './bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 
 /** Binds what the page and the browser provide: settings, page, timers, scripts, randomness. */
@@ -44,4 +50,31 @@ export const bindRuntime = (container: Container): void => {
       [ScriptLoader, Telemetry, SettingGroups],
     );
   bind(container, EffectRunner, EffectRunner, [Telemetry, Page]);
+};
+
+/** Binds the device storage, except for orders; of those, only what cannot wait for the payment code. */
+export const bindStorage = (container: Container): void => {
+  container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
+  bind(container, RestorableDeviceIdentity, RestorableDeviceIdentity, [KeyValueStore, Randomness]);
+  container.bind(DeviceIdentity).toResolvedValue((identity: RestorableDeviceIdentity) => identity, [RestorableDeviceIdentity]);
+  container.bind(IntentHints).toResolvedValue(
+    (store: KeyValueStore) => {
+      const hints = new IntentHints(store, browserChannel);
+      releaseWhileKept(window, hints);
+      return hints;
+    },
+    [KeyValueStore],
+  );
+  // Created at the start: the page's history state is carried from screen to screen.
+  container.bind(PageIntents).toConstantValue(new PageIntents(window));
+};
+
+/** Switches of this visit: from the address, from storage, and for the one configured device (platform §6). */
+export const switchesOfVisit = (get: Get): DebugSwitches => {
+  const device = {
+    storedDebug: get(KeyValueStore).read('is_debug') === true,
+    deviceId: get(DeviceIdentity).deviceId,
+    loggerDeviceId: get(SettingGroups).analytics().loggerDeviceId || null,
+  };
+  return debugSwitches(get(VisitLocation).parameters, device, get(Configuration).settings.debugAllowed);
 };

@@ -16,8 +16,8 @@ import { resolveRoute } from '../domain/routing/routes.ts';
 import { tabJump, tabRequest, type HomeTab } from '../domain/share/home-tabs.ts';
 import { offeredStores, storeDeviceOf } from '../domain/share/store-device.ts';
 import { storeFor, storeJump, type StoreJump, storeOfPlatform, type StoreTarget } from '../domain/share/store-target.ts';
-import type { ShareServices } from '../ui/di/share-services.ts';
-import { bind, type Get } from './binding/bind.ts';
+import type { ShareServices } from '../ui/di/app-services.ts';
+import { bind, type Get } from './bind.ts';
 
 /** Address data for the stores and the home page, as at the start of the visit. */
 export abstract class AskedOfAddress {

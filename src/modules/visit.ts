@@ -11,20 +11,24 @@ import { AdoptPageInfo, type PageArrival, type VisitAddress } from '../applicati
 import { SessionId } from '../application/session/session-id.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { UpdatePage } from '../application/version/update-page.ts';
-import { Configuration } from '../domain/ports/settings.ts';
 import { DeviceToken, Page } from '../domain/ports/browser.ts';
 import { PackageConfigSource, PlatformClock } from '../domain/ports/platform.ts';
+import { Configuration } from '../domain/ports/settings.ts';
 import type { UpdateDecision } from '../domain/version/update-decision.ts';
-import type { PageServices } from '../ui/di/page-services.ts';
-import { sendErrors } from './analytics.ts';
-import type { Get } from './binding/bind.ts';
-import { PaymentArea } from './payment/payment.ts';
+import type { PageServices, AppServices } from '../ui/di/app-services.ts';
+import { sendErrors, analyticsServices } from './analytics.ts';
+import { type Get, madeWhenAsked } from './bind.ts';
+import { debugServices, feedbackServices, roomAccess, socialServices } from './later.ts';
+import { offerServices } from './offer.ts';
+import { PaymentArea, paymentCode } from './payment/payment.ts';
+import { shareServices } from './share.ts';
+import { accountServices, sessionServices } from './shopper.ts';
 
 /**
  * One-time steps before anything of the shopper is shown; returns how the visit began. The address's pageinfo, if any (D15), is processed
  * first, because DeviceIdentity keeps the id that it finds when it is created. Each step is its own task.
  */
-export const prepareVisit = async (get: Get, address: VisitAddress): Promise<PageArrival> => {
+const prepareVisit = async (get: Get, address: VisitAddress): Promise<PageArrival> => {
   const arrival = get(AdoptPageInfo).execute(address);
   get(SessionId).current();
   await nextTask();
@@ -37,7 +41,7 @@ export const prepareVisit = async (get: Get, address: VisitAddress): Promise<Pag
   // The fallback hosts are read while the chosen one works; nothing waits for them.
   runner.run(get(PackageConfigSource).load(), () => void runner.run(get(PlatformHosts).learn(), () => {}));
   runner.run(get(PlatformClock).synchronise(), () =>
-    get(PaymentArea).onceThere(({ abandonLeftovers }) => void runner.run(abandonLeftovers(), () => {})),
+    get(PaymentArea).onceLoaded(({ abandonLeftovers }) => void runner.run(abandonLeftovers(), () => {})),
   );
   askLater(get);
   return arrival;
@@ -52,7 +56,7 @@ const askLater = (get: Get): void => {
   });
 };
 
-export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
+const pageServices = (get: Get, arrival: PageArrival): PageServices => {
   const clock = get(PlatformClock);
   const [runner, update] = [get(EffectRunner), get(UpdatePage)];
   // The defect has been reported; the page stays unchanged.
@@ -80,4 +84,33 @@ export const pageServices = (get: Get, arrival: PageArrival): PageServices => {
       review: (held) => kindOf(update.review(held)),
     },
   };
+};
+
+const EVERY_VISIT = ['analytics', 'account', 'session', 'offer', 'page', 'share'] as const;
+
+/** Prepares the visit and returns the screens' services, each area created on first access. */
+export const composeServices = async (get: Get, address: VisitAddress): Promise<AppServices> => {
+  const arrival = await prepareVisit(get, address);
+  const services = madeWhenAsked<AppServices>({
+    account: () => accountServices(get),
+    session: () => sessionServices(get),
+    offer: () => offerServices(get),
+    paymentCode: () => paymentCode(get),
+    payment: () => get(PaymentArea).there.payment,
+    card: () => get(PaymentArea).there.card,
+    wallet: () => get(PaymentArea).there.wallet,
+    page: () => pageServices(get, arrival),
+    share: () => shareServices(get),
+    social: () => socialServices(get),
+    fine: () => get(PaymentArea).there.fine,
+    analytics: () => analyticsServices(get),
+    debug: () => debugServices(get),
+    feedback: () => feedbackServices(get),
+    room: () => roomAccess(get),
+  });
+  await nextTask();
+  // The first screen needs these immediately.
+  for (const area of EVERY_VISIT) void services[area];
+  await nextTask();
+  return services;
 };

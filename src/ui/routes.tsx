@@ -52,7 +52,7 @@ export const Routes = ({ waiting }: { readonly waiting: ReactNode }) => {
 
   if (redirect !== null) return null;
   const screen = screenOf(name, query, previous.current);
-  // The packages screen never loads late: without a boundary, hydration takes over the early script's paint immediately.
+  // The packages screen never loads late: without a boundary, hydration takes over the painted page immediately.
   if (screen.type === RechargeListScreen) return screen;
   // Inside, so that a loading screen does not delay this component's own effects.
   return <Suspense fallback={waiting}>{screen}</Suspense>;

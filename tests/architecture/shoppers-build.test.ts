@@ -41,7 +41,7 @@ const NOT_FOR_SHOPPERS = /^src\/(?:finance|sandbox|cli)\/|\/sandbox\//;
 
 describe("what is in the shoppers' build", () => {
   it('ARCH-14 no module of finance, of the sandbox or of the command lines is in it', () => {
-    const built = [...builtFrom([...entriesOf('index.html'), 'src/early.ts', 'src/start.ts'])];
+    const built = [...builtFrom([...entriesOf('index.html'), 'src/first-paint/head-script.ts', 'src/first-paint/start-script.ts'])];
     expect(built.length).toBeGreaterThan(400);
     expect(built.filter((module) => NOT_FOR_SHOPPERS.test(module))).toEqual([]);
   });

@@ -8,7 +8,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
  * Specs of single adapters and simulators on pages of their own, of every way in which a card can be declined, of every way to
- * pay a fine, of lists far longer than a shopper's, of a room's socket whose timers run out, of every odd beginning of the early packages,
+ * pay a fine, of lists far longer than a shopper's, of a room's socket whose timers run out, of every odd beginning of the first paint,
  * and of what a shopper taps until paid. In each run of the whole suite the conformance suite checks every adapter against its port,
  * declines included; these specs look closer, and run in `npm run test:deep` or when they are named.
  */
@@ -18,7 +18,7 @@ const DEEP = [
   'adyen-authentication',
   'card-outcomes',
   'checkout-flow-ways',
-  'early-packages-odd',
+  'first-paint-packages-odd',
   'embedded-buttons',
   'fine-ways',
   'large-lists',

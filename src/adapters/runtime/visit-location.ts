@@ -1,3 +1,4 @@
+import type { AppBuild } from '../../domain/bridge/bridge-version.ts';
 import { readPageParameters, type PageParameters } from '../../domain/routing/page-parameters.ts';
 import { visitParametersOf, type VisitParameters } from '../../domain/routing/visit-parameters.ts';
 
@@ -13,8 +14,10 @@ export abstract class StartAddress {
 export class VisitLocation {
   readonly parameters: PageParameters;
   readonly visit: VisitParameters;
+  readonly build: AppBuild;
   constructor({ search, hash }: Pick<Location, 'search' | 'hash'>, debugAllowed: boolean) {
     this.parameters = readPageParameters(search, hash, debugAllowed);
     this.visit = visitParametersOf(this.parameters);
+    this.build = { platform: this.parameters.platform, versionCode: this.parameters.version_code };
   }
 }

@@ -16,7 +16,8 @@ import type { ShopperSession } from '../session/shopper-session.ts';
 import type { AbandonOrder, ReviewSuperseded } from './earlier-orders.ts';
 import type { AuthenticateOrder } from './authenticate-order.ts';
 import type { CreateOrder } from './create-order.ts';
-import type { CardParts, ElementFormParts, LazyParts, WalletParts } from './lazy-parts.ts';
+import type { CardParts, ElementFormParts, WalletParts } from './lazy-parts.ts';
+import type { LazyParts } from '../runtime/lazy-area.ts';
 import type { ReadEvidence, RecoverOrder } from './read-evidence.ts';
 
 export type Emit = (event: PaymentEvent) => void;

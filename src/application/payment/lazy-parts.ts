@@ -1,18 +1,9 @@
-import type { Effect } from 'effect';
 import type { CardFormSession, SavedCardSession } from './hosted-fields.ts';
 import type { ChangeCard } from './change-card.ts';
 import type { ElementFormSession } from './element-form-session.ts';
 import type { LeaveForPayableDomain, PrepareWallet } from './prepare-wallet.ts';
 import type { WalletButtonSession } from './wallet-button-session.ts';
 import type { WalletSheetSession } from './wallet-sheet-session.ts';
-
-/** The API of an area whose chunk may not have loaded yet. */
-export interface LazyParts<Parts> {
-  /** Null until the chunk has loaded. */
-  readonly parts: Parts | null;
-  /** Uses the API: in the same turn if its chunk has loaded, else after it loads. Dies if the chunk does not load. */
-  run<A, E>(use: (parts: Parts) => Effect.Effect<A, E>): Effect.Effect<A, E>;
-}
 
 /** The API of the card chunk, which loads when the pay step offers a card. */
 export interface CardParts {

@@ -38,7 +38,11 @@ export const madeCalls = (): readonly MadeCall[] => {
   const ofSandbox = filesBelow('src/sandbox', '.ts');
   const routes = [...ofSandbox.filter(({ path }) => ANSWERS_CALLS.test(path)), ...ofSandbox];
   const goldens = filesBelow('tests/support/wire', '.json').map(({ path }) => path);
-  const tests = [...filesBelow('tests/unit/adapters/platform', '.ts'), ...filesBelow('tests/integration', '.test.ts')];
+  const tests = [
+    ...filesBelow('tests/unit/adapters/platform', '.ts'),
+    ...filesBelow('tests/unit/first-paint', '.ts'),
+    ...filesBelow('tests/integration', '.test.ts'),
+  ];
   const calls = (Object.keys(ENDPOINTS) as CallName[]).map((call): MadeCall => {
     const golden = `tests/support/wire/${call}.json`;
     return {

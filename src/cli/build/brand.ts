@@ -34,7 +34,7 @@ export const brand = ({ theme, brandName, isSandbox }: Site): Plugin => ({
     });
   },
   transformIndexHtml: (_page, { server }) => [
-    // A build has it in its page's styles (early-page.ts).
+    // A build has it in its page's styles (first-paint.ts).
     ...(server === undefined || theme === SOURCE_THEME
       ? []
       : [{ tag: 'link', attrs: { rel: 'stylesheet', href: `${brandFolder(theme)}colours.css` }, injectTo: 'head' as const }]),

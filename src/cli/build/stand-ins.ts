@@ -11,7 +11,7 @@ export const LEFT_OUT_OF_AXIOS =
  */
 export const standIns = (root: string): Alias[] => [
   // A polyfill for decorators, 4 kB gzipped: inversify needs three of its functions.
-  { find: 'reflect-metadata/lite', replacement: join(root, 'src/modules/binding/reflect-metadata.ts') },
+  { find: 'reflect-metadata/lite', replacement: join(root, 'src/modules/reflect-metadata.ts') },
   // Wouter's substitute for a hook built into React since version 18.
   { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
   // 6.5 kB gzipped: an unused fallback adapter, forms, cancel tokens and status names.

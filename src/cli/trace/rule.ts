@@ -1,6 +1,6 @@
 /** Audiences of rules, and their programs. Globs below the repository. */
 export const AUDIENCE_ROOTS = {
-  shopper: ['src/main.tsx', 'src/early.ts', 'src/start.ts'],
+  shopper: ['src/main.tsx', 'src/first-paint/head-script.ts', 'src/first-paint/start-script.ts'],
   sandbox: [
     'src/sandbox/main.ts',
     'src/sandbox/wallet/browser/*.ts',

@@ -2,10 +2,24 @@ import type { Container } from 'inversify';
 import { PlatformOrderFollowUp, PlatformOrders } from '../../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
+import { releaseWhileKept } from '../../adapters/runtime/kept-page.ts';
+import { LeaseRightPlace } from '../../adapters/storage/authentication/lease-right-place.ts';
+import { TabAuthenticationRight } from '../../adapters/storage/authentication/tab-authentication-right.ts';
+import { WebLocksRightPlace } from '../../adapters/storage/authentication/web-locks-right-place.ts';
+import { DeviceDatabase } from '../../adapters/storage/device-database.ts';
+import { DurableCopies } from '../../adapters/storage/journal/durable-copies.ts';
+import { DurablePaymentJournal } from '../../adapters/storage/journal/durable-payment-journal.ts';
+import { IndexedIntents } from '../../adapters/storage/journal/indexed-intents.ts';
+import { browserChannel, IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
+import { LocalIntents } from '../../adapters/storage/journal/local-intents.ts';
+import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
+import { IndexedLeasePlace } from '../../adapters/storage/lock/indexed-lease-place.ts';
+import { LocalLeasePlace } from '../../adapters/storage/lock/local-lease-place.ts';
+import { browserPaymentLock } from '../../adapters/storage/lock/web-locks-payment-lock.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
+import { CheckFine } from '../../application/fine/check-fine.ts';
 import { PaymentMethodMemory } from '../../application/offer/payment-method-memory.ts';
 import { ShopperOffer } from '../../application/offer/shopper-offer.ts';
-import { CheckFine } from '../../application/fine/check-fine.ts';
 import { AbandonOrder, PastPayments, ReviewSuperseded } from '../../application/payment/earlier-orders.ts';
 import { AuthenticateOrder } from '../../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../../application/payment/create-order.ts';
@@ -16,18 +30,16 @@ import { AuthenticationMountPoint } from '../../application/runtime/page-mount-p
 import { ShopperSession } from '../../application/session/shopper-session.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { intentOfOrder, openIntentFor, unseenIntentFor, unseenIntentOf } from '../../domain/order/kept-intents.ts';
-import { AuthenticationRight, PaymentJournal, PaymentLock, OrderFollowUp, Orders } from '../../domain/ports/payment.ts';
-import { Configuration } from '../../domain/ports/settings.ts';
 import { KeyValueStore, Page, Randomness, Timers } from '../../domain/ports/browser.ts';
-import { Telemetry } from '../../domain/ports/reports.ts';
+import { AuthenticationRight, PaymentJournal, PaymentLock, OrderFollowUp, Orders } from '../../domain/ports/payment.ts';
 import { PlatformClock } from '../../domain/ports/platform.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';
+import { Telemetry } from '../../domain/ports/reports.ts';
+import { Configuration } from '../../domain/ports/settings.ts';
 import { mockOfAddress } from '../../domain/routing/order-page.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
-import { bind, type Get } from '../binding/bind.ts';
-import { moduleLoader } from '../lazy/module-loader.ts';
-import { CardArea, ElementFormArea } from './card.ts';
-import { WalletArea } from './wallet.ts';
+import { bind, type Get } from '../bind.ts';
+import { CardArea, ElementFormArea, WalletArea } from './ways-to-pay.ts';
 
 /** Binds orders, from create to result. */
 export const bindOrders = (container: Container): void => {
@@ -119,14 +131,69 @@ export const paymentServices = (get: Get): PaymentServices => {
     onDeviceRestored: (restored) => get(RestorableDeviceIdentity).onRestored(restored),
     journalPlace: () => journal.place,
     lockReach: () => get(PaymentLock).reach,
-    partLoader: (area, load) => {
-      const again = moduleLoader(load);
-      return () =>
-        again().catch((reason: unknown) => {
-          get(Telemetry).report('area_unavailable', { area, fault: 'blocked' });
-          throw reason;
-        });
-    },
     authenticationMountPoint: (element) => get(AuthenticationMountPoint).provide(element),
   };
+};
+
+/** Asks the browser not to clear the device's storage; its answer guarantees the shopper nothing. */
+const askToPersist = (): void => {
+  const asked = (navigator as Partial<Pick<Navigator, 'storage'>>).storage?.persist?.();
+  asked?.catch(() => {});
+};
+
+const databaseOf = (telemetry: Telemetry): DeviceDatabase => {
+  const database = new DeviceDatabase(async (closed) => {
+    const { openDatabase } = await import('../../adapters/storage/indexed/open-database.ts');
+    return openDatabase(closed);
+  }, telemetry);
+  releaseWhileKept(window, database);
+  return database;
+};
+
+const journalOf = (
+  database: DeviceDatabase,
+  store: KeyValueStore,
+  page: PageIntents,
+  hints: IntentHints,
+  telemetry: Telemetry,
+  identity: RestorableDeviceIdentity,
+): PaymentJournal =>
+  new DurablePaymentJournal({
+    database,
+    indexed: new IndexedIntents(database, telemetry),
+    local: new LocalIntents(store, page),
+    hints,
+    copies: new DurableCopies(database, store, identity),
+    telemetry,
+    askToPersist,
+  });
+
+const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): PaymentLock =>
+  browserPaymentLock(navigator.locks, {
+    exact: new IndexedLeasePlace(database),
+    approximate: new LocalLeasePlace(store),
+    randomness,
+  });
+
+const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): AuthenticationRight => {
+  const lease = new LeaseRightPlace({
+    exact: new IndexedLeasePlace(database, 'authentication'),
+    approximate: new LocalLeasePlace(store, 'authentication_lease'),
+    randomness,
+  });
+  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
+  return new TabAuthenticationRight({
+    place: locks === undefined ? lease : new WebLocksRightPlace(locks, lease),
+    openChannel: browserChannel,
+  });
+};
+
+/** Binds the order storage, and the locks between tabs. */
+export const bindJournal = (container: Container): void => {
+  container.bind(DeviceDatabase).toResolvedValue(databaseOf, [Telemetry]);
+  container
+    .bind(PaymentJournal)
+    .toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, PageIntents, IntentHints, Telemetry, RestorableDeviceIdentity]);
+  container.bind(AuthenticationRight).toResolvedValue(authenticationRightOf, [DeviceDatabase, KeyValueStore, Randomness]);
+  container.bind(PaymentLock).toResolvedValue(lockOf, [DeviceDatabase, KeyValueStore, Randomness]);
 };

@@ -1,20 +1,16 @@
 import type { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { mayHoldIntents } from '../../adapters/storage/journal/may-hold-intents.ts';
 import { IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
+import { mayHoldIntents } from '../../adapters/storage/journal/may-hold-intents.ts';
 import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
+import { LazyArea } from '../../application/runtime/lazy-area.ts';
 import { remembersPayer } from '../../domain/order/intent.ts';
 import { KeyValueStore } from '../../domain/ports/browser.ts';
-import { Telemetry } from '../../domain/ports/reports.ts';
 import { PlatformClock } from '../../domain/ports/platform.ts';
-import type { AnalyticsServices } from '../../ui/di/analytics-services.ts';
-import type { CardServices } from '../../ui/di/card-services.ts';
-import type { FineServices } from '../../ui/di/fine-services.ts';
-import type { WaysToPay } from '../../ui/di/offer-services.ts';
-import type { PaymentCode, PaymentServices, WalletServices } from '../../ui/di/payment-services.ts';
-import type { Get } from '../binding/bind.ts';
-import { LazyArea } from '../lazy/lazy-area.ts';
+import type { AnalyticsServices, WaysToPay } from '../../ui/di/app-services.ts';
+import type { CardServices, FineServices, PaymentCode, PaymentServices, WalletServices } from '../../ui/di/payment-services.ts';
+import { bindLazy, type Get } from '../bind.ts';
 
 /** The payment API used from outside its code. */
 export interface PaymentParts {
@@ -43,14 +39,8 @@ export class PaymentArea extends LazyArea<PaymentParts> {
 }
 
 export const bindPayment = (container: Container): void => {
-  // Not retried under another URL: cards, wallets and providers import parts of it under this one.
-  const load = () => import('./payment-code.ts');
-  container
-    .bind(PaymentArea)
-    .toResolvedValue(
-      (telemetry: Telemetry) => new PaymentArea({ name: 'payment', container, load, telemetry, timeoutMs: null }),
-      [Telemetry],
-    );
+  // Cards, wallets and providers import parts of it.
+  bindLazy(container, PaymentArea, 'payment', () => import('./payment-code.ts'), { timeoutMs: null, isImported: true });
 };
 
 export const paymentCode = (get: Get): PaymentCode => ({

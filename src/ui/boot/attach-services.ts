@@ -17,7 +17,7 @@ import { PastPaymentsLink } from '../screens/shopper/past-payments-link.tsx';
 import { prefetchPayStep } from '../screens/lazy-screens.ts';
 import { Shell } from '../screens/shopper/shell.tsx';
 import { ArrivalStore } from '../stores/arrival-store.ts';
-import { confirmEarlyChoice } from '../stores/early/confirm-early-choice.ts';
+import { confirmShownChoice } from '../stores/confirm-choice.ts';
 import { SessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { beginVisit } from './begin-visit.ts';
@@ -108,7 +108,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     () => late.isOrderKnown,
     () => services.share.jumpToStore(() => !open.isOpen && !isPaymentReturn()),
   );
-  confirmEarlyChoice(catalogue, toasts);
+  confirmShownChoice(catalogue, toasts);
   rereadPackages({ gate, catalogue, payments: open, page: services.page });
   gate.provide(
     services,

@@ -1,5 +1,5 @@
 import { when } from 'mobx';
-import type { PageUpdates } from '../di/page-services.ts';
+import type { PageUpdates } from '../di/app-services.ts';
 
 /** The part of the page that this needs; tests pass their own. */
 export interface UpdatablePage {

@@ -1,9 +1,11 @@
 import type { Uncaught } from '../../domain/report/error-event.ts';
-import { MOST_THROWN, takeThrown } from './start/early-thrown.ts';
+
+/** Maximum number of errors kept until they can be reported, so that an error loop cannot fill memory. */
+export const MOST_UNCAUGHT = 20;
 
 const waiting: Uncaught[] = [];
 let tell = (uncaught: Uncaught): void => {
-  if (waiting.length < MOST_THROWN) waiting.push(uncaught);
+  if (waiting.length < MOST_UNCAUGHT) waiting.push(uncaught);
 };
 
 const meet = (event: ErrorEvent | PromiseRejectionEvent): void =>
@@ -11,11 +13,9 @@ const meet = (event: ErrorEvent | PromiseRejectionEvent): void =>
     ? tell({ from: 'rejection', thrown: event.reason, script: '' })
     : tell({ from: 'error', thrown: event.error ?? event.message, script: event.filename });
 
-/**
- * Keeps uncaught errors for reporting: new ones, and those the early script has kept. Nothing is shown; the browser console still has them.
- */
-export const catchUncaught = (page: Window): void => {
-  for (const event of takeThrown(page)) meet(event);
+/** Keeps uncaught errors for reporting: those `before` it, and new ones. Nothing is shown; the browser console still has them. */
+export const catchUncaught = (page: Window, before: readonly (ErrorEvent | PromiseRejectionEvent)[]): void => {
+  for (const event of before) meet(event);
   page.addEventListener('error', meet);
   page.addEventListener('unhandledrejection', meet);
 };

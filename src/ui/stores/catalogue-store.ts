@@ -5,7 +5,7 @@ import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import * as limits from '../../domain/limits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import type { CashierData } from '../di/offer-services.ts';
+import type { CashierData } from '../di/app-services.ts';
 import type { ServicesGate } from './services-gate.ts';
 
 /** Packages to display. If only these are known, none can be bought. */

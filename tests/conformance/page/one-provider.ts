@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { Container, type ContainerModule, type Newable } from 'inversify';
 import { CardFormError, type GatewayPort } from '../../../src/domain/ports/providers.ts';
-import { GlobProviderRegistry } from '../../../src/modules/providers/glob-provider-registry.ts';
+import { GlobProviderRegistry } from '../../../src/modules/payment/glob-provider-registry.ts';
 import { ErrorDetails } from './probes/error-details.ts';
 
 /** The app's manifests and outcome rules, but the code of one provider only: the real one or a mutant of it. */

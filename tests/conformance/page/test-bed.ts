@@ -1,9 +1,8 @@
 import type { Container, ContainerModule, Newable } from 'inversify';
 import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
-import { CardArea, ElementFormArea } from '../../../src/modules/payment/card.ts';
+import { CardArea, ElementFormArea, WalletArea } from '../../../src/modules/payment/ways-to-pay.ts';
 import { PaymentArea } from '../../../src/modules/payment/payment.ts';
-import { WalletArea } from '../../../src/modules/payment/wallet.ts';
 import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
 import { OrderFollowUp, Orders } from '../../../src/domain/ports/payment.ts';
 import { PackageConfigSource, PlatformClock, SavedCards } from '../../../src/domain/ports/platform.ts';

@@ -16,7 +16,7 @@ const APP = [
 const PROBES = 'tests/conformance/page/provider-probes.ts';
 
 /** What is copied for other outcome rows: the suite's page, with the registry that hands the rows out. */
-const READERS_OF_ROWS = ['tests/conformance/page/', 'src/modules/providers/glob-provider-registry.ts'];
+const READERS_OF_ROWS = ['tests/conformance/page/', 'src/modules/payment/glob-provider-registry.ts'];
 
 const isCopied = (mutant: SourceMutant, path: string): boolean => {
   if (isOfRows(mutant)) return path === sourceOf(mutant) || READERS_OF_ROWS.some((root) => path.startsWith(root));

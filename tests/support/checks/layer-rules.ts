@@ -42,7 +42,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'application',
     covers: /^src\/application\//,
-    mayImport: ['^src/(domain|application)/'],
+    mayImport: ['^src/(domain|application)/', '^src/lazy\\.ts$'],
     mayImportTypesOf: [],
     packages: [/^effect(\/|$)/],
     packageTypes: NOTHING,
@@ -126,7 +126,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'ui',
     covers: /^src\/ui\//,
-    mayImport: ['^src/(domain|texts|ui)/'],
+    mayImport: ['^src/(domain|texts|ui)/', '^src/lazy\\.ts$'],
     mayImportTypesOf: ['^src/application/'],
     packages: [/^react$/, /^react-dom(\/|$)/, /^mobx$/, /^mobx-react-lite$/, /^wouter(\/|$)/, /^@fontsource-variable\/cairo\//],
     packageTypes: NOTHING,
@@ -158,7 +158,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     // One module an area: what it binds, and what it gives to the screens. Provider code is found by its folder.
     layer: 'modules',
     covers: /^src\/modules\//,
-    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)'],
+    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)', '^src/lazy\\.ts$'],
     mayImportTypesOf: ['^src/ui/di/'],
     packages: [/^inversify$/, /^effect$/],
     packageTypes: NOTHING,
@@ -166,23 +166,57 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     layer: 'composition root',
     covers: /^src\/container\.ts$/,
-    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)'],
+    mayImport: ['^src/(domain|application|modules)/', '^src/adapters/(?!providers/)', '^src/first-paint/'],
     mayImportTypesOf: ['^src/ui/di/'],
     packages: [/^inversify$/],
     packageTypes: NOTHING,
   },
   {
+    // Run by the build: draws the page with the product's own components.
+    layer: 'first paint, drawn',
+    covers: /^src\/first-paint\/page-markup\.tsx$/,
+    mayImport: ['^src/(domain|texts|ui)/'],
+    mayImportTypesOf: [],
+    packages: [/^react$/, /^react-dom(\/|$)/],
+    packageTypes: NOTHING,
+  },
+  {
+    // The part that the container holds.
+    layer: 'first paint, handed over',
+    covers: /^src\/first-paint\/first-paint-answer\.ts$/,
+    mayImport: ['^src/(domain|first-paint)/', '^src/adapters/platform/client/'],
+    mayImportTypesOf: [],
+    packages: [/^effect$/],
+    packageTypes: NOTHING,
+  },
+  {
     // Scripts of their own: what every visit downloads first, so no package of npm.
-    layer: 'early scripts',
-    covers: /^src\/(early|start)\.ts$/,
-    mayImport: ['^src/(domain|texts|ui)/', '^src/modules/early/'],
-    mayImportTypesOf: ['^src/adapters/platform/early/'],
+    layer: 'first paint',
+    covers: /^src\/first-paint\//,
+    mayImport: [
+      '^src/(domain|texts|ui|first-paint)/',
+      '^src/application/(account/strict-target|offer/kept-packages)\\.ts$',
+      '^src/adapters/platform/client/(batch-payload|calls|http-request|opening-endpoints)\\.ts$',
+      '^src/adapters/(bridge/bridge-object|platform/hosts/visit-host|runtime/crypto-randomness)\\.ts$',
+      '^src/adapters/storage/(stored-device-identity|untouched-store)\\.ts$',
+    ],
+    mayImportTypesOf: [],
     packages: NOTHING,
     packageTypes: NOTHING,
   },
   {
-    layer: 'entries',
-    covers: /^src\/[^/]+\.tsx?$/,
+    // How code is loaded later; the layers that do so import it.
+    layer: 'lazy',
+    covers: /^src\/lazy\.ts$/,
+    mayImport: [],
+    mayImportTypesOf: [],
+    packages: NOTHING,
+    packageTypes: NOTHING,
+  },
+  {
+    // What the page starts. Only it and the composition root know of the first paint.
+    layer: 'entry',
+    covers: /^src\/main\.tsx$/,
     mayImport: ['^src/(?!sandbox/|finance/|cli/|modules/)'],
     mayImportTypesOf: [],
     packages: [/./],

@@ -20,7 +20,7 @@ export interface ReceivedField {
 
 const DECODERS = '/src/adapters/platform/schemas/';
 /** Modules that take a value apart only to write the same again. */
-const CODECS = [DECODERS, '/src/adapters/platform/early/strict-charge-list.ts', '/src/application/offer/kept-packages.ts'];
+const CODECS = [DECODERS, '/src/first-paint/strict-charge-list.ts', '/src/application/offer/kept-packages.ts'];
 const NOT_THE_CLIENT = ['/src/sandbox/', '/src/finance/', '/src/cli/', '.test.ts'];
 const OWN_TYPES = /\/src\/(?:domain|adapters\/platform)\//;
 

@@ -19,7 +19,7 @@ import { Telemetry } from '../../../src/domain/ports/reports.ts';
 import { PlatformClock } from '../../../src/domain/ports/platform.ts';
 import { WalletCalls } from '../../../src/domain/ports/wallets.ts';
 import { ProviderTimeouts } from '../../../src/domain/ports/providers.ts';
-import { GlobProviderRegistry } from '../../../src/modules/providers/glob-provider-registry.ts';
+import { GlobProviderRegistry } from '../../../src/modules/payment/glob-provider-registry.ts';
 import { FOUND_PROVIDERS } from '../../../src/sandbox/providers/found-providers.ts';
 import { fakePlatform, SETTINGS, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
 import { itemOf, openedWith, paymentMethodOf, purchaseOfItems, SAME_SESSION } from '../payment/builders.ts';

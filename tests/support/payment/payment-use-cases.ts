@@ -10,7 +10,8 @@ import type { CommandTableDeps, PayerCheck } from '../../../src/application/paym
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';
 import { LeaveForPayableDomain, PrepareWallet } from '../../../src/application/payment/prepare-wallet.ts';
-import type { LazyParts, WalletParts } from '../../../src/application/payment/lazy-parts.ts';
+import type { WalletParts } from '../../../src/application/payment/lazy-parts.ts';
+import type { LazyParts } from '../../../src/application/runtime/lazy-area.ts';
 import {
   AuthenticationMountPoint,
   ElementFormMountPoint,

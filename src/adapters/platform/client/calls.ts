@@ -1,5 +1,5 @@
 import type { BatchItem } from './batch-payload.ts';
-import type { OpeningCall } from '../early/opening-endpoints.ts';
+import type { OpeningCall } from './opening-endpoints.ts';
 import type { Payload } from './payload.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 

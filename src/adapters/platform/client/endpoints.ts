@@ -1,7 +1,7 @@
 import { FINE_CREATE_CALLS } from '../../../domain/fine/fine.ts';
-import { type Endpoint, OPENING_BATCH, OPENING_CALLS } from '../early/opening-endpoints.ts';
+import { type Endpoint, OPENING_BATCH, OPENING_CALLS } from './opening-endpoints.ts';
 
-export type { Encoding, Endpoint } from '../early/opening-endpoints.ts';
+export type { Encoding, Endpoint } from './opening-endpoints.ts';
 
 /** Every path of the platform API. Only the opening batch has its paths elsewhere. */
 export const ENDPOINTS = {

@@ -7,16 +7,15 @@ import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import type { EarlyAnswer } from '../early/early-answer.ts';
-import { EarlyTransport } from '../early/early-transport.ts';
+import { AppTransport, type CarryingApp } from './app-transport.ts';
 import { readAnswer, reportFailure } from './answer.ts';
 import type { PlatformHosts } from '../hosts/platform-hosts.ts';
 import { type CallName, type Endpoint, endpointOf, type EndpointOverrides } from './endpoints.ts';
-import { OriginTransport, ReplacingTransport } from './host-transport.ts';
+import { HostTransport } from './host-transport.ts';
 import { HttpTransport } from './http-transport.ts';
 import { callHeaders } from './http-request.ts';
 import { hasSecretInQuery, type Payload } from './payload.ts';
-import type { Transport } from './transport.ts';
+import type { BatchHttp, Transport } from './transport.ts';
 import type { Decoder } from '../schemas/decoder.ts';
 
 export interface CallOptions {
@@ -43,10 +42,10 @@ export interface ClientSurroundings {
   /** The x-cli-pn header of the calls; the build's by default. */
   readonly packageName?: string;
   readonly nativeBridgePresent?: () => boolean;
-  /** Wraps the HTTP transport to an origin, so that the platform's own calls use the app's bridge if there is one. */
-  readonly throughApp?: (http: Transport, origin: string) => Transport;
-  /** The batch sent before this client existed. */
-  readonly early?: EarlyAnswer;
+  /** The app whose bridge carries the platform's own calls while it is present. */
+  readonly app?: CarryingApp;
+  /** HTTP of batch requests; the same as of any other call by default. */
+  readonly batchHttp?: BatchHttp;
   /** The fraud device token; empty until available. */
   readonly deviceToken?: () => string;
   /** Clears the addresses of past requests from the browser's performance entries (T1). */
@@ -66,8 +65,7 @@ export class PlatformClient {
   readonly identity: DeviceIdentity;
   readonly #configuration: Configuration;
   readonly #surroundings: ClientSurroundings;
-  readonly #origins: OriginTransport;
-  readonly #transport: Transport;
+  readonly #hosts: HostTransport;
   readonly #analytics: Transport;
   readonly #sessionRefused = new Set<(sessionKey: string) => void>();
 
@@ -77,13 +75,12 @@ export class PlatformClient {
     this.telemetry = telemetry;
     this.#surroundings = surroundings;
     const { apiBase } = configuration.settings;
-    const { hosts = { current: () => apiBase }, throughApp, adapter, early } = surroundings;
-    this.#origins = new OriginTransport(hosts, (origin) => {
-      const direct = new HttpTransport(origin, adapter);
-      const http = early === undefined ? direct : new EarlyTransport(direct, origin, early);
-      return throughApp?.(http, origin) ?? http;
+    const { hosts = { current: () => apiBase, replacement: () => Effect.succeed(null) }, app = null, batchHttp, adapter } = surroundings;
+    this.#hosts = new HostTransport(hosts, (origin) => {
+      const http = new HttpTransport(origin, adapter);
+      const ofBatch = batchHttp?.around(http, origin) ?? http;
+      return new AppTransport(origin, (call) => (call === 'batch_request' ? ofBatch : http), app);
     });
-    this.#transport = surroundings.hosts === undefined ? this.#origins : new ReplacingTransport(this.#origins, surroundings.hosts);
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }
 
@@ -134,7 +131,7 @@ export class PlatformClient {
 
   #transportOf(endpoint: Endpoint, origin: string | undefined) {
     if (endpoint.host === 'analytics') return this.#analytics;
-    return origin === undefined ? this.#transport : this.#origins.to(origin);
+    return origin === undefined ? this.#hosts : this.#hosts.to(origin);
   }
 
   /** Returns the method and path of a call in this build (D1). */

@@ -20,3 +20,9 @@ export interface TransportRequest {
 export interface Transport {
   send(request: TransportRequest): Effect.Effect<unknown, PlatformUnreachable>;
 }
+
+/** HTTP transports of batch requests. Every other call goes straight to HTTP. */
+export abstract class BatchHttp {
+  /** The transport of batch requests to an origin, around its HTTP. */
+  abstract around(http: Transport, origin: string): Transport;
+}

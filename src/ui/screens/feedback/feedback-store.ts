@@ -19,7 +19,7 @@ import {
 } from '../../../domain/feedback/feedback-form.ts';
 import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Result } from '../../../domain/result.ts';
-import type { FeedbackDesk, TakeFault } from '../../di/feedback-services.ts';
+import type { FeedbackDesk, TakeFault } from '../../di/later-services.ts';
 
 /** Name of a file that was not attached, and why. */
 export interface NotAttached {

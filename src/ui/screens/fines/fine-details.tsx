@@ -1,7 +1,7 @@
 import type { FineInfo } from '../../../domain/fine/fine.ts';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import { formatInteger } from '../../../domain/format/numbers.ts';
-import type { BanEnd } from '../../di/fine-services.ts';
+import type { BanEnd } from '../../di/payment-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountWho } from '../../kit/account/account-card.tsx';
 import { Facts, type Fact } from '../../kit/layout/facts.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { fineMessage, type FineState } from '../../../domain/fine/fine-machine.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
-import type { FineServices } from '../../di/fine-services.ts';
+import type { FineServices } from '../../di/payment-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { PayToUser } from '../../../domain/account/account.ts';
 import { typedDisplayId } from '../../../domain/account/display-id.ts';
 import type { MessageKey } from '../../../domain/message-key.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
-import type { FineServices } from '../../di/fine-services.ts';
+import type { FineServices } from '../../di/payment-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';

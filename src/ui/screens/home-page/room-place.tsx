@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
 import type { AppServices } from '../../di/app-services.ts';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { RoomServices } from '../../di/later-services.ts';
 import { Part } from '../../kit/part.tsx';
 import { whenNear } from '../../kit/when-near.ts';
 import { useStores } from '../../stores/stores.ts';

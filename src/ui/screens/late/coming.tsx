@@ -15,9 +15,9 @@ interface Props {
 
 /** Placeholder for a late part: shows that it is loading, or that it failed with a retry. */
 export const Coming = observer(function Coming({ part }: Props) {
-  const orders = useServices('payment');
+  const reports = useServices('analytics');
   const { t } = useTexts();
-  useEffect(() => part.ask(orders), [part, orders]);
+  useEffect(() => part.ask(reports), [part, reports]);
   if (!part.isMissing) {
     return (
       <p className={styles.coming} role="status" data-testid="part-coming">
@@ -27,7 +27,7 @@ export const Coming = observer(function Coming({ part }: Props) {
     );
   }
   const again = (
-    <Button wide onClick={() => part.ask(orders)} data-testid="part-retry">
+    <Button wide onClick={() => part.ask(reports)} data-testid="part-retry">
       {t('common.retry')}
     </Button>
   );

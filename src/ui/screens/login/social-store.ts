@@ -5,7 +5,7 @@ import { socialRefusal } from '../../../domain/login/login-problem.ts';
 import type { GoogleEvent, SocialProof, SocialSignInError } from '../../../domain/ports/social.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Language } from '../../../texts/translator.ts';
-import type { SocialLogins, SocialServices } from '../../di/social-services.ts';
+import type { SocialLogins, SocialServices } from '../../di/later-services.ts';
 
 export type SocialProvider = SocialProof['provider'];
 

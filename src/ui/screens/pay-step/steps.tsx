@@ -27,20 +27,17 @@ import { PaymentProblemNotice } from './result/payment-problem-notice.tsx';
 import { useDesktop } from './use-desktop.ts';
 import styles from './steps.module.css';
 
-const viewOf = ({ step, paymentMethod, card, cardInQuestion }: PaymentState): ReactElement | null => {
+const viewOf = (state: PaymentState): ReactElement | null => {
+  const { step, paymentMethod } = state;
   const saved = SAVED_CARDS.code;
   switch (step) {
-    case 'SAVED_CARD_LIST':
-      return saved === null ? <Coming part={SAVED_CARDS} /> : <saved.CardListStep />;
     case 'CARD_FRAME':
       return paymentMethod === null ? null : <CardFormStep paymentMethod={paymentMethod} />;
+    case 'SAVED_CARD_LIST':
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      if (saved === null) return <Coming part={SAVED_CARDS} />;
-      return card === null ? null : <saved.CvvStep payable={card} />;
     case 'CKO_CARD_MODIFY_EXPIRE':
-      if (saved === null) return <Coming part={SAVED_CARDS} />;
-      return cardInQuestion === null ? null : <saved.ModifyExpiryStep payable={cardInQuestion} />;
+      return saved === null ? <Coming part={SAVED_CARDS} /> : <saved.SavedCardStep step={step} state={state} />;
     case 'HOME':
       return <PaymentMethodStep />;
   }
@@ -60,7 +57,7 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const { payment } = usePayment();
   const { target } = useStores();
   const card = useServices('card');
-  const orders = useServices('payment');
+  const reports = useServices('analytics');
   const { t } = useTexts();
   const isDesktop = useDesktop();
   const { state } = payment;
@@ -79,13 +76,13 @@ export const Steps = observer(function Steps({ onBack }: { readonly onBack: () =
   const hasSavedCards = state.cards.length > 0;
   const isElementForm = paysByElement(state);
   useEffect(() => {
-    if (hasSavedCards) SAVED_CARDS.ask(orders);
-  }, [hasSavedCards, orders]);
+    if (hasSavedCards) SAVED_CARDS.ask(reports);
+  }, [hasSavedCards, reports]);
   useEffect(() => {
     if (!isElementForm) return;
     card.prefetchElementForm();
-    ELEMENT_FORM.ask(orders);
-  }, [card, isElementForm, orders]);
+    ELEMENT_FORM.ask(reports);
+  }, [card, isElementForm, reports]);
   useEffect(() => {
     if (!isThere || before.current === placeOf(step)) return;
     before.current = placeOf(step);

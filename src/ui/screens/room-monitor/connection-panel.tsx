@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { divergenceReport } from '../../../domain/room-sync/divergence-report.ts';
 import type { ConnectionError } from '../../../domain/room-connection/connection-event.ts';
 import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room-connection/room-connection.ts';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { RoomServices } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';

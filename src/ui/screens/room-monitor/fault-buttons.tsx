@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { RoomServices } from '../../di/later-services.ts';
 import type { PlainKey } from '../../../texts/text-key.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';

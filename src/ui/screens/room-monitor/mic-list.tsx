@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatCountInKm, formatCountInW } from '../../../domain/format/count.ts';
 import { fansOf, type Mic, micsOf } from '../../../domain/room/mics.ts';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { RoomServices } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountInText } from '../../kit/account/account-in-text.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { typedNumber } from '../../../domain/format/numbers.ts';
 import { room as roomTexts } from '../../../texts/ar/room.ts';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { RoomServices } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { afterPaint } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';

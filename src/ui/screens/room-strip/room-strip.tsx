@@ -6,7 +6,7 @@ import * as limits from '../../../domain/limits.ts';
 import type { Mic } from '../../../domain/room/mics.ts';
 import { roomStrip } from '../../../texts/ar/room-strip.ts';
 import { share } from '../../../texts/ar/share.ts';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { RoomServices } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { AccountInText } from '../../kit/account/account-in-text.tsx';
 import { Button } from '../../kit/controls/button.tsx';

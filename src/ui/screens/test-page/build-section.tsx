@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TestPage } from '../../di/debug-services.ts';
+import type { TestPage } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CopyText } from '../../kit/controls/copy-text.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';

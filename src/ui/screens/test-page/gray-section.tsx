@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { typedNumber } from '../../../domain/format/numbers.ts';
 import { GRAY_BUCKETS, GRAY_TESTS, grayScoreOf, type GrayScore, type GrayTest } from '../../../domain/gray/gray.ts';
-import type { TestPage } from '../../di/debug-services.ts';
+import type { TestPage } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';

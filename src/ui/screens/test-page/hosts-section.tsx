@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DialledHost, TestPage } from '../../di/debug-services.ts';
+import type { DialledHost, TestPage } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Section } from './section.tsx';

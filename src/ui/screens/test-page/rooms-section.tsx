@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { TestPage } from '../../di/debug-services.ts';
-import type { RoomServices } from '../../di/room-services.ts';
+import type { TestPage, RoomServices } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { useServices } from '../../stores/use-services.ts';
 import { lazyScreen } from '../lazy-screens.ts';
 import { Section } from './section.tsx';
 
@@ -13,19 +13,20 @@ const LazyRoomMonitor = lazyScreen(() => import('../room-monitor/room-monitor.ts
 /** The live rooms: their monitor loads on request, or if the address names a room. */
 export const RoomsSection = ({ page }: { readonly page: TestPage }) => {
   const { t } = useTexts();
+  const services = useServices('room');
   const [rooms, setRooms] = useState<RoomServices | 'failed' | null>(null);
   const [isWanted, setWanted] = useState(page.roomOfAddress !== null);
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    page.openRooms().then(
+    services.open().then(
       (opened) => isLeft || setRooms(opened),
       () => isLeft || setRooms('failed'),
     );
     return () => {
       isLeft = true;
     };
-  }, [page, isWanted]);
+  }, [services, isWanted]);
   const again = () => {
     setRooms(null);
     setWanted(false);

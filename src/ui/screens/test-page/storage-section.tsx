@@ -1,4 +1,4 @@
-import type { TestPage } from '../../di/debug-services.ts';
+import type { TestPage } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Section } from './section.tsx';
 import { Technical } from './technical.tsx';

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { closedTestPage } from '../../../domain/debug/test-page-access.ts';
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import { debug as debugTexts } from '../../../texts/ar/debug.ts';
-import type { TestPage } from '../../di/debug-services.ts';
+import type { TestPage } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -5,7 +5,7 @@ import type { ConnectionError } from '../../../domain/room-connection/connection
 import { NO_CONNECTION, type RoomConnection } from '../../../domain/room-connection/room-connection.ts';
 import type { RoomTable } from '../../../domain/room-sync/directive.ts';
 import { NO_ROOM, type RoomSync } from '../../../domain/room-sync/room-sync.ts';
-import type { IgnoredMessages, RoomObserver, RoomServices, RoomVisit } from '../../di/room-services.ts';
+import type { IgnoredMessages, RoomObserver, RoomServices, RoomVisit } from '../../di/later-services.ts';
 import { RateMeter } from './rate-meter.ts';
 import { type OnNextFrame, RoomTableStore } from './room-table.ts';
 

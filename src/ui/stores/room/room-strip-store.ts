@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { type RoomScene, sceneOf, type StripRoom, type StripStage, stripStage } from '../../../domain/room/room-strip.ts';
 import type { ConnectionStep } from '../../../domain/room-connection/connection-event.ts';
 import type { RoomTable, RoomValue } from '../../../domain/room-sync/directive.ts';
-import type { LastRoomListener, RoomServices } from '../../di/room-services.ts';
+import type { LastRoomListener, RoomServices } from '../../di/later-services.ts';
 import type { OnNextFrame } from './room-table.ts';
 
 /** Content of the strip. */

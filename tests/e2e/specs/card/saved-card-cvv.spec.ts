@@ -35,7 +35,7 @@ test("CRD-8 the CVV input accepts only digits, in any script, up to the brand's 
   await sandbox.keepCard(session, AMEX);
   const creates = createsOf(cashier.page);
   // Input typed before the card's code has loaded is used once it has.
-  const come = await holdChunk(cashier.page, 'src/modules/lazy/card-code.ts');
+  const come = await holdChunk(cashier.page, 'src/modules/payment/card-code.ts');
   await cashier.goToCvv('4564');
   await cashier.savedCards.cvv.pressSequentially('١ a٢-');
   come();
@@ -162,7 +162,7 @@ test('F23 our saved card code, blocked: the step says so; "try again" loads it, 
 }) => {
   const { page, confirm } = cashier;
   await sandbox.keepCard(session, VISA);
-  const mend = await blockChunk(page, 'src/ui/screens/late/parts/saved-cards.ts');
+  const mend = await blockChunk(page, 'src/ui/screens/pay-step/cards/saved-cards.tsx');
   await cashier.goToPaymentMethods();
   await cashier.savedCards.card('4242').getByRole('radio').check();
   await confirm.click();

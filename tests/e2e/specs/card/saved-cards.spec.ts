@@ -211,7 +211,7 @@ test('PAY-28 deleting a card asks first; then another card is selected, and afte
 }) => {
   await sandbox.keepCard(session, MASTERCARD);
   await sandbox.keepCard(session, VISA);
-  const bringQuestion = await holdChunk(cashier.page, 'src/ui/screens/late/parts/saved-cards.ts');
+  const bringQuestion = await holdChunk(cashier.page, 'src/ui/screens/pay-step/cards/saved-cards.tsx');
   await cashier.goToPaymentMethods();
   await cashier.savedCards.card('4242').getByRole('radio').check();
   await cashier.page.getByTestId('delete-card-4242').click();

@@ -54,7 +54,7 @@ for (const translation of TRANSLATIONS) {
       expect((await sandbox.orders((await cashier.ids()).deviceId)).map(({ state }) => state).toSorted()).toEqual(['declined', 'paid']);
     });
 
-    test(`LAY-30 EARLY-5 texts ${translation} before the framework starts: typing and taps on the early page are kept`, async ({
+    test(`LAY-30 EARLY-5 texts ${translation} before the framework starts: typing and taps on the painted page are kept`, async ({
       cashier,
     }) => {
       const { page } = cashier;

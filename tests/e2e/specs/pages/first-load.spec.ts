@@ -4,7 +4,7 @@ import * as limits from '../../../../src/domain/limits.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
-import { withOtherEarlyScript } from '../../device/other-early-script.ts';
+import { withOtherHeadScript } from '../../device/other-head-script.ts';
 import { fontsAreThere } from '../../gallery/fonts.ts';
 import { holdAnswers } from '../../held-application.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
@@ -76,12 +76,12 @@ test('DEP-14 the page itself requests the services’ code when the first script
   await expect.poll(() => asked).toContain(services);
 });
 
-test('LAY-5 without the early script too, the search is shown until the services arrive, and nothing moves when they do', async ({
+test('LAY-5 without the head script too, the search is shown until the services arrive, and nothing moves when they do', async ({
   cashier,
 }) => {
   const { page } = cashier;
   await page.addInitScript(noteShifts);
-  await withOtherEarlyScript(page, '');
+  await withOtherHeadScript(page, '');
   const releaseServices = await holdAnswers(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await expectStill(cashier, releaseServices);
@@ -97,7 +97,7 @@ test('DEP-17 the page, the first download, everything until the amounts can be u
     usable: Record<string, number>;
   };
   expect(initial.js_gz).toBeGreaterThan(50_000);
-  expect(inPage['early']).toBeGreaterThan(1000);
+  expect(inPage['head']).toBeGreaterThan(1000);
   expect(inPage['styles']).toBeGreaterThan(1000);
   expect(inPage['brotli']).toBeGreaterThan(10_000);
   expect(initial.with_page_gz).toBe(initial.js_gz + (usable['start'] ?? 0) + (usable['page'] ?? 0));

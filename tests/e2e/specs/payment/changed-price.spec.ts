@@ -64,7 +64,7 @@ test('F23 PAY-85 the code of the question, blocked: nothing is sent; it can be l
   sandbox,
 }) => {
   const { page, confirm } = cashier;
-  const mend = await blockChunk(page, 'src/ui/screens/late/parts/payment-questions.ts');
+  const mend = await blockChunk(page, 'src/ui/screens/pay-step/dialogs/payment-questions.tsx');
   await cashier.readyToPay((await sandbox.card('success')).number);
   await raisePrice(page);
   await sleep(page, 61_000);

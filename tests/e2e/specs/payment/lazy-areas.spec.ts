@@ -4,8 +4,8 @@ import { blockChunk, builtChunk } from '../../built-chunk.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 
-const CARD_CODE = 'src/modules/lazy/card-code.ts';
-const WALLET_CODE = 'src/modules/lazy/wallet-code.ts';
+const CARD_CODE = 'src/modules/payment/card-code.ts';
+const WALLET_CODE = 'src/modules/payment/wallet-code.ts';
 const GENERIC_WALLET = 2528;
 const FORM_FAILED = 'تعذّر فتح نموذج البطاقة';
 const FORM_LOADING = 'نجهّز حقول البطاقة الآمنة';

@@ -6,7 +6,6 @@ import { OpeningBatch } from '../../../../src/adapters/platform/calls/opening-ba
 import { PlatformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
-import { AppTransport } from '../../../../src/adapters/platform/client/app-transport.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { PageViewId } from '../../../../src/adapters/platform/client/page-view-id.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
@@ -74,7 +73,7 @@ const openApp = (world: TestSandbox, version: 1 | 2, answers = true) => {
   const transport = new BridgeTransport(bridge, 'http://localhost:4173');
   const { client, sent } = fakePlatform(byHttp, {
     nativeBridgePresent: () => true,
-    throughApp: (http, origin) => new AppTransport(http, origin, { isPresent: () => true }, Effect.succeed(transport)),
+    app: { host: { isPresent: () => true }, bridge: Effect.succeed(transport) },
   });
   const orders = new PlatformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0), NO_PROVIDERS);
   /** The app has made every request that it was given, and said what it says at once. */

@@ -12,11 +12,11 @@ import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.t
 import { returnQueryOf, withoutHiddenSecrets } from '../../../../src/domain/routing/return-query.ts';
 import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
-import { beginEarly } from '../../../../src/modules/early/begin-early.ts';
-import { knownOf } from '../../../../src/modules/early/known-early.ts';
-import { earlySettings } from '../../../../src/modules/early/early-settings.ts';
+import { startPlainVisit } from '../../../../src/first-paint/plain-visit.ts';
+import { knownOf } from '../../../../src/first-paint/known-data.ts';
+import { pageSettings } from '../../../../src/first-paint/plain-visit.ts';
 import { isDebugAllowed } from '../../../../src/ui/boot/debug-language.ts';
-import { earlyPage } from '../../platform/early-page.ts';
+import { plainVisitPage } from '../../platform/plain-visit-page.ts';
 import { ofTexts, type DecoderRow } from '../decoder-row.ts';
 
 const ORIGINS = ['https://pay.example.com'];
@@ -82,24 +82,24 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     },
   }),
   ...ofTexts('src/adapters/platform/hosts/visit-host.ts', 'address', { visitHost: hostOfVisit }),
-  ...ofTexts('src/modules/early/early-settings.ts', 'setting', { earlySettings }),
-  ...ofTexts('src/modules/early/begin-early.ts', 'storage', {
-    beginEarly: (text) => [
-      beginEarly(earlyPage({ stored: { target_user: text } })),
-      beginEarly(earlyPage({ kept: { target_user: text, session_key: text } })),
-      beginEarly(earlyPage({ address: `/recharge-list?${text}` })),
-      beginEarly(earlyPage({ settings: text })),
+  ...ofTexts('src/first-paint/plain-visit.ts', 'setting', { pageSettings }),
+  ...ofTexts('src/first-paint/plain-visit.ts', 'storage', {
+    startPlainVisit: (text) => [
+      startPlainVisit(plainVisitPage({ stored: { target_user: text } })),
+      startPlainVisit(plainVisitPage({ kept: { target_user: text, session_key: text } })),
+      startPlainVisit(plainVisitPage({ address: `/recharge-list?${text}` })),
+      startPlainVisit(plainVisitPage({ settings: text })),
     ],
   }),
-  ...ofTexts('src/modules/early/known-early.ts', 'storage', {
+  ...ofTexts('src/first-paint/known-data.ts', 'storage', {
     knownOf: (text) => {
       const kept = [
         { last_packages: text },
         { session_key: 's', login_user: text, last_packages: { payer: text, flavour: 'ksa', uid: null, list: text } },
       ];
       const starts = [
-        ...kept.map((one) => beginEarly(earlyPage({ kept: one }))),
-        beginEarly(earlyPage({ stored: { last_packages: text } })),
+        ...kept.map((one) => startPlainVisit(plainVisitPage({ kept: one }))),
+        startPlainVisit(plainVisitPage({ stored: { last_packages: text } })),
       ];
       return starts.map((start) => {
         if (start === null) throw new Error('not begun');

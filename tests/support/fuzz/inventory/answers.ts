@@ -2,8 +2,8 @@ import { Effect } from 'effect';
 import { BatchAnswers } from '../../../../src/adapters/platform/client/batch.ts';
 import { HttpTransport } from '../../../../src/adapters/platform/client/http-transport.ts';
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
-import { jsonOfReceived } from '../../../../src/adapters/platform/early/early-batch.ts';
-import { strictChargeList } from '../../../../src/adapters/platform/early/strict-charge-list.ts';
+import { jsonOfReceived } from '../../../../src/first-paint/sent-batch.ts';
+import { strictChargeList } from '../../../../src/first-paint/strict-charge-list.ts';
 import { uploadFaultOf } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
 import { decodePayToUser, decodeStatuses } from '../../../../src/adapters/platform/schemas/account.ts';
 import {
@@ -93,7 +93,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
     BatchAnswers: (input) =>
       Effect.runSyncExit(Effect.ignore(new BatchAnswers(client, new Map([['r1', input]]), null).read(0, 'sys_ts', decodeServerTime))),
   }),
-  ...ofValues('src/adapters/platform/early/strict-charge-list.ts', 'answer', { strictChargeList }),
+  ...ofValues('src/first-paint/strict-charge-list.ts', 'answer', { strictChargeList }),
   ...ofTexts('src/adapters/platform/client/http-request.ts', 'answer', {
     jsonOf: (text) =>
       jsonOfReceived({ kind: 'answer', status: 200, contentType: 'application/json', body: new TextEncoder().encode(text).buffer }),

@@ -65,7 +65,7 @@ export const STORAGE_DECODERS: readonly DecoderRow[] = [
   ...ofTexts(storage('local-key-value-store'), 'storage', { LocalKeyValueStore: readEveryKey }),
   ...ofValues(storage('stored-intent'), 'storage', { intentOfStored }),
   // /test shows what is stored by this rule alone.
-  ...ofValues('src/modules/lazy/debug-code.ts', 'storage', {
+  ...ofValues('src/modules/debug-code.ts', 'storage', {
     shownEntry: (input) => STORAGE_KEYS.map((key) => shownEntry(key, 1, input)),
   }),
   ...ofValues(storage('lock/lease'), 'storage', { leaseOf }),

@@ -5,7 +5,7 @@ import { buildSettings, settingsForPage } from '../../../../src/adapters/runtime
 import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
 import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-setting-groups.ts';
 
-const example = parseEnv(readFileSync(new URL('.env.ludo.example', import.meta.url), 'utf8'));
+const example = parseEnv(readFileSync(new URL('../../../../.env.ludo.example', import.meta.url), 'utf8'));
 
 const built = () => {
   const result = buildSettings(

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../src/domain/refusal.ts';
 import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
 import { beginVisit } from '../../../../src/ui/boot/begin-visit.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
-import { EarlyVisit } from '../../../../src/ui/early/early-visit.ts';
+import { PaintedVisit } from '../../../../src/first-paint/painted-visit.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
 import { createStores } from '../../../../src/ui/stores/stores.ts';
@@ -75,7 +75,7 @@ const begin = ({
   if (early !== undefined) {
     const list = Promise.resolve(null);
     const known = { target: early, lastVisit: null, list, localAmount: () => null };
-    new EarlyVisit(null, known).enter({ ...createStores(), target }, { of: () => null });
+    new PaintedVisit(null, known).enter({ ...createStores(), target }, { of: () => null });
   }
   const session = new SessionStore(services, { reset: () => false, landed: () => {}, historyRead: () => {} });
   const begun = beginVisit({ services, session, arrival: new ArrivalStore(services), target, toasts, link });

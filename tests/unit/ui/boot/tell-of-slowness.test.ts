@@ -3,7 +3,7 @@ import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import type { Refusal } from '../../../../src/domain/refusal.ts';
 import { succeeded, type Result } from '../../../../src/domain/result.ts';
-import type { CashierData } from '../../../../src/ui/di/offer-services.ts';
+import type { CashierData } from '../../../../src/ui/di/app-services.ts';
 import { tellOfSlowness } from '../../../../src/ui/boot/tell-of-slowness.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';

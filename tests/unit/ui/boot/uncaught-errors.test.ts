@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Uncaught } from '../../../../src/domain/report/error-event.ts';
-import { keepThrown } from '../../../../src/ui/boot/start/early-thrown.ts';
+import { keepThrown, takeThrown } from '../../../../src/first-paint/page-loading.ts';
 
 const failed = (message: string) => Object.assign(new Event('error'), { error: new Error(message), message, filename: '/a.js' });
 const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
@@ -19,7 +19,7 @@ describe('what no code catches', () => {
     keepThrown(page);
     page.dispatchEvent(failed('before the application'));
     page.dispatchEvent(rejected('early'));
-    catchUncaught(page);
+    catchUncaught(page, takeThrown(page));
     page.dispatchEvent(failed('before the reports'));
     const told: Uncaught[] = [];
     tellUncaught((uncaught) => told.push(uncaught));
@@ -36,22 +36,22 @@ describe('what no code catches', () => {
     const { page, catchUncaught } = await visit();
     keepThrown(page);
     page.dispatchEvent(failed('early'));
-    catchUncaught(page);
+    catchUncaught(page, takeThrown(page));
     page.dispatchEvent(failed('late'));
     expect('thrown' in page).toBe(false);
   });
 
   it.each([
     ['before the application is there', true],
-    ['before its reports are there, without the early script', false],
-  ])('RPT-16 of a loop of errors %s, 20 are kept', async (_when, isEarly) => {
+    ['before its reports are there, without the head script', false],
+  ])('RPT-16 of a loop of errors %s, 20 are kept', async (_when, isBefore) => {
     const { page, catchUncaught, tellUncaught } = await visit();
-    if (isEarly) keepThrown(page);
-    else catchUncaught(page);
+    if (isBefore) keepThrown(page);
+    else catchUncaught(page, takeThrown(page));
     for (let times = 0; times < 30; times += 1) page.dispatchEvent(failed(`${times}`));
-    if (isEarly) {
+    if (isBefore) {
       expect(page.thrown).toHaveLength(20);
-      catchUncaught(page);
+      catchUncaught(page, takeThrown(page));
     }
     const told: Uncaught[] = [];
     tellUncaught((uncaught) => told.push(uncaught));

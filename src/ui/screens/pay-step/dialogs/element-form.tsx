@@ -1,18 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Attempt } from '../../../../domain/payment/state.ts';
+import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
+import { classNames } from '../../../kit/elements.ts';
 import { Spinner } from '../../../kit/feedback/spinner.tsx';
 import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { classNames } from '../../../kit/elements.ts';
 import { KeepPageOpen } from '../../shopper/keep-page-open.tsx';
-import { OrderSummary } from '../order-summary.tsx';
-import { useDrawnColours, useOwnColours } from '../hosted-fields/use-drawn-colours.ts';
 import form from '../hosted-fields/card-form.module.css';
+import { useDrawnColours, useOwnColours } from '../hosted-fields/use-drawn-colours.ts';
+import { OrderSummary } from '../order-summary.tsx';
 import steps from '../steps.module.css';
 import styles from './element-form.module.css';
 
@@ -84,3 +85,6 @@ export const ElementForm = observer(function ElementForm({ attempt, onBack }: Pr
     </Page>
   );
 });
+
+/** Texts of this form, a late part. */
+export const texts = [paymentTexts];

@@ -28,7 +28,7 @@ const PART_OF = {
 /** All dialogs of a payment, opened by the machine's state. The leave dialog is above the wallet's. */
 export const PaymentDialogs = observer(function PaymentDialogs() {
   const { payment } = usePayment();
-  const orders = useServices('payment');
+  const reports = useServices('analytics');
   const { state } = payment;
   const part = PART_OF[state.dialog];
   const isWalletButton = isWalletButtonShown(state);
@@ -36,11 +36,11 @@ export const PaymentDialogs = observer(function PaymentDialogs() {
   const mayBuyAgain = state.attempt.kind === 'unresolved';
   // Loads with the wallet's own code, before the connection can drop.
   useEffect(() => {
-    if (isWallet) WALLET_DIALOGS.ask(orders);
-  }, [isWallet, orders]);
+    if (isWallet) WALLET_DIALOGS.ask(reports);
+  }, [isWallet, reports]);
   useEffect(() => {
-    if (mayBuyAgain) QUESTIONS.ask(orders);
-  }, [mayBuyAgain, orders]);
+    if (mayBuyAgain) QUESTIONS.ask(reports);
+  }, [mayBuyAgain, reports]);
   const [wallet, cards, questions] = [WALLET_DIALOGS.code, SAVED_CARDS.code, QUESTIONS.code];
   return (
     <>

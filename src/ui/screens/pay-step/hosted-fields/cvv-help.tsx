@@ -13,11 +13,11 @@ import styles from './cvv-help.module.css';
  * words say the same without it.
  */
 export const CvvHelp = observer(function CvvHelp({ inFront = false }: { readonly inFront?: boolean }) {
-  const orders = useServices('payment');
+  const reports = useServices('analytics');
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const ask = () => {
-    CVV_PICTURE.ask(orders);
+    CVV_PICTURE.ask(reports);
     setOpen(true);
   };
   const picture = CVV_PICTURE.code;

@@ -25,3 +25,6 @@ const Front = () => (
 
 /** Position of the CVV, drawn on a card of 240 by 140. */
 export const CvvPicture = ({ inFront }: { readonly inFront: boolean }) => <g data-testid="cvv-picture">{inFront ? <Front /> : <Back />}</g>;
+
+/** A late part without words. */
+export const texts = [];

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { CARD_FIELDS } from '../../../../domain/card/card-field.ts';
 import type { PaymentState } from '../../../../domain/payment/state.ts';
-import type { CardServices } from '../../../di/card-services.ts';
+import type { CardServices } from '../../../di/payment-services.ts';
 
 export const HOLDER_INPUT_NAME = 'cc-name';
 export const CVV_INPUT_NAME = 'cc-csc';

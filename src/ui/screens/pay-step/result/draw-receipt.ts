@@ -80,3 +80,6 @@ export const drawReceipt = async (title: string, lines: readonly ReceiptLine[], 
   // Safari reads the picture some time after the click, once the shopper has agreed to the download.
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS);
 };
+
+/** A late part without words of its own: they come from the page. */
+export const texts = [];

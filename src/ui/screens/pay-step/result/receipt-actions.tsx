@@ -19,7 +19,7 @@ export const receiptTitle = (kind: PurchaseKind | null): 'receipt.title' | 'rece
 export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
   const { t, diamonds } = useTexts();
   const { toasts } = useStores();
-  const orders = useServices('payment');
+  const reports = useServices('analytics');
   const { receipt } = order;
   const value = (text: string | null | undefined) => text ?? '';
   const account = order.nickname === null || order.displayUid === null ? null : { nickname: order.nickname, displayUid: order.displayUid };
@@ -44,7 +44,7 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
   };
   const save = () => {
     const name = `receipt-${order.orderId ?? ''}.png`;
-    RECEIPT.take(orders)
+    RECEIPT.take(reports)
       .then(({ drawReceipt }) => drawReceipt(`${t('app.name')} · ${title}`, lines, name))
       .catch(() => toasts.show('request.failed'));
   };

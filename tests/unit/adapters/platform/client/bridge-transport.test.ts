@@ -118,12 +118,10 @@ describe('one of two ways', () => {
     const { transport, asked } = bridgeOf(OK);
     const sent: string[] = [];
     const http: Transport = { send: ({ call }) => Effect.sync(() => sent.push(call)) };
-    const app = new AppTransport(
-      http,
-      API,
-      { isPresent: () => present },
-      area === 'loaded' ? Effect.succeed(transport) : Effect.fail('blocked'),
-    );
+    const app = new AppTransport(API, () => http, {
+      host: { isPresent: () => present },
+      bridge: area === 'loaded' ? Effect.succeed(transport) : Effect.fail('blocked'),
+    });
     return { app, asked, sent };
   };
 
@@ -149,7 +147,7 @@ describe('one of two ways', () => {
     const { transport, asked } = bridgeOf(OK);
     const { client, sent } = fakePlatform(() => json({ result: 0, data: {} }), {
       nativeBridgePresent: () => true,
-      throughApp: (http, origin) => new AppTransport(http, origin, { isPresent: () => true }, Effect.succeed(transport)),
+      app: { host: { isPresent: () => true }, bridge: Effect.succeed(transport) },
     });
     await run(client.request('sys_ts', {}, () => Option.some(1)));
     expect(sent).toEqual([]);

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, isRead, type CallName } from '../../../../../src/adapters/platform/client/endpoints.ts';
-import { OriginTransport, ReplacingTransport } from '../../../../../src/adapters/platform/client/host-transport.ts';
+import { HostTransport } from '../../../../../src/adapters/platform/client/host-transport.ts';
 import type { TransportRequest } from '../../../../../src/adapters/platform/client/transport.ts';
 import { afterLoss } from '../../../../../src/domain/hosts/domain-dial.ts';
 import { PlatformUnreachable, UNREACHABLE_CAUSES, type UnreachableCause } from '../../../../../src/domain/ports/platform.ts';
@@ -25,14 +25,14 @@ const send = async (call: CallName, cause: UnreachableCause, hasReplacement = tr
         return hasReplacement ? current : null;
       }),
   };
-  const origins = new OriginTransport(hosts, (origin) => ({
+  const transport = new HostTransport(hosts, (origin) => ({
     send: (request) =>
       Effect.suspend(() => {
         sent.push(origin);
         return origin === 'first' ? Effect.fail(new PlatformUnreachable(cause, -2, request.call)) : Effect.succeed({ result: 0 });
       }),
   }));
-  const result = await Effect.runPromise(Effect.result(new ReplacingTransport(origins, hosts).send(requestOf(call))));
+  const result = await Effect.runPromise(Effect.result(transport.send(requestOf(call))));
   await new Promise((settled) => setImmediate(settled));
   return { sent, checks, ok: result._tag === 'Success', current };
 };
@@ -66,7 +66,7 @@ describe('calls to a host that dies', () => {
   it('HST-5 each origin has a transport of its own, made once', async () => {
     const made: string[] = [];
     let current = 'a';
-    const transport = new OriginTransport({ current: () => current }, (origin) => {
+    const transport = new HostTransport({ current: () => current, replacement: () => Effect.succeed(null) }, (origin) => {
       made.push(origin);
       return { send: () => Effect.succeed(origin) };
     });

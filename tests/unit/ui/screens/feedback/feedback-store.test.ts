@@ -4,7 +4,7 @@ import { attachmentsToKeep, type FeedbackDraft } from '../../../../../src/domain
 import { checkFeedback } from '../../../../../src/domain/feedback/feedback-form.ts';
 import { UPLOAD_FAULTS, UPLOAD_REMEDIES, type UploadFault } from '../../../../../src/domain/feedback/upload-fault.ts';
 import { failed, succeeded } from '../../../../../src/domain/result.ts';
-import type { FeedbackDesk, FeedbackWriter, UploadListener } from '../../../../../src/ui/di/feedback-services.ts';
+import type { FeedbackDesk, FeedbackWriter, UploadListener } from '../../../../../src/ui/di/later-services.ts';
 import { FeedbackStore } from '../../../../../src/ui/screens/feedback/feedback-store.ts';
 
 const FILE = new File(['x'], 'a.jpg');

@@ -6,12 +6,13 @@ describe('LatePart', () => {
   const CODE = { texts: [], name: 'code' };
   let answers: { come: () => void; fail: () => void }[];
   let part: LatePart<typeof CODE>;
-  const loader = { partLoader: <T>(_name: string, load: () => Promise<T>) => load };
+  let missing: string[];
+  const reports = { reportMissing: (name: string) => void missing.push(name) };
   const settled = () => vi.advanceTimersByTimeAsync(0);
 
   beforeEach(() => {
     vi.useFakeTimers();
-    answers = [];
+    [answers, missing] = [[], []];
     part = new LatePart(
       'part',
       () =>
@@ -23,23 +24,23 @@ describe('LatePart', () => {
   afterEach(() => vi.useRealTimers());
 
   it('F23 is loaded once, however often it is asked for', async () => {
-    part.ask(loader);
-    part.ask(loader);
+    part.ask(reports);
+    part.ask(reports);
     expect(answers).toHaveLength(1);
     answers[0]?.come();
     await settled();
     expect(part.code).toBe(CODE);
-    part.ask(loader);
-    await expect(part.take(loader)).resolves.toBe(CODE);
+    part.ask(reports);
+    await expect(part.take(reports)).resolves.toBe(CODE);
     expect(answers).toHaveLength(1);
   });
 
   it('F23 is missing where it does not come, and comes when it is asked for again', async () => {
-    part.ask(loader);
+    part.ask(reports);
     answers[0]?.fail();
     await settled();
-    expect([part.code, part.isMissing]).toEqual([null, true]);
-    part.ask(loader);
+    expect([part.code, part.isMissing, missing]).toEqual([null, true, ['part']]);
+    part.ask(reports);
     expect(part.isMissing).toBe(false);
     answers[1]?.come();
     await settled();
@@ -47,7 +48,7 @@ describe('LatePart', () => {
   });
 
   it('F23 is missing after its time, and is taken all the same when it comes', async () => {
-    part.ask(loader);
+    part.ask(reports);
     await vi.advanceTimersByTimeAsync(limits.scriptLoadTimeout);
     expect(part.isMissing).toBe(true);
     answers[0]?.come();
@@ -56,7 +57,7 @@ describe('LatePart', () => {
   });
 
   it('F23 tells whoever waits for it that it did not come', async () => {
-    const taken = expect(part.take(loader)).rejects.toThrow('blocked');
+    const taken = expect(part.take(reports)).rejects.toThrow('blocked');
     answers[0]?.fail();
     await taken;
   });

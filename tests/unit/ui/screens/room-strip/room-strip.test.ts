@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STRIP_STAGES } from '../../../../../src/domain/room/room-strip.ts';
 import type { AppServices } from '../../../../../src/ui/di/app-services.ts';
-import type { LastRoomListener, RoomServices } from '../../../../../src/ui/di/room-services.ts';
+import type { LastRoomListener, RoomServices } from '../../../../../src/ui/di/later-services.ts';
 import { RoomStrip } from '../../../../../src/ui/screens/room-strip/room-strip.tsx';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';
 import { mounted, unmountAll } from '../../../../support/ui/mounted.ts';

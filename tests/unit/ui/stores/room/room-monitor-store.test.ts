@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import type { RoomObserver, RoomServices, RoomVisit } from '../../../../../src/ui/di/room-services.ts';
+import type { RoomObserver, RoomServices, RoomVisit } from '../../../../../src/ui/di/later-services.ts';
 import { RoomMonitorStore } from '../../../../../src/ui/stores/room/room-monitor-store.ts';
 import type { SyncStepSeen } from '../../../../../src/domain/room/sync-decision.ts';
 import { NO_CONNECTION } from '../../../../../src/domain/room-connection/room-connection.ts';

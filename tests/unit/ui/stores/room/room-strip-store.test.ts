@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import type { LastRoomListener } from '../../../../../src/ui/di/room-services.ts';
+import type { LastRoomListener } from '../../../../../src/ui/di/later-services.ts';
 import { RoomStripStore } from '../../../../../src/ui/stores/room/room-strip-store.ts';
 
 const seats = (...uids: readonly number[]) => new Map([['room_mics_new', uids.map((uid) => ({ uid, nickname: 'نورة', gift_count: uid }))]]);

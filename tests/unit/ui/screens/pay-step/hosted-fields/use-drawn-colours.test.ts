@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HostedCardField } from '../../../../../../src/domain/card/card-field.ts';
 import type { PaymentEvent } from '../../../../../../src/domain/payment/event.ts';
 import { isUntouched } from '../../../../../../src/domain/payment/cards.ts';
-import type { CardFormMount, CvvMount } from '../../../../../../src/ui/di/card-services.ts';
+import type { CardFormMount, CvvMount } from '../../../../../../src/ui/di/payment-services.ts';
 import { CardFormStep } from '../../../../../../src/ui/screens/pay-step/hosted-fields/card-form-step.tsx';
 import { HostedCvv } from '../../../../../../src/ui/screens/pay-step/hosted-fields/hosted-cvv.tsx';
 import { PaymentStore } from '../../../../../../src/ui/stores/payment-store.ts';

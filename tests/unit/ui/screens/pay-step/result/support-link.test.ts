@@ -6,7 +6,7 @@ import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/transition
 import { DIALOGS, type PaymentState, WALLET_READINESSES } from '../../../../../../src/domain/payment/state.ts';
 import { ARABIC, LanguageContext } from '../../../../../../src/ui/i18n/language-context.ts';
 import { NotSentDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/not-sent-dialog.tsx';
-import { WalletUnsupportedDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/wallet-unsupported-dialog.tsx';
+import { WalletUnsupportedDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/wallet-dialogs.tsx';
 import { CardFormFailed } from '../../../../../../src/ui/screens/pay-step/hosted-fields/card-form-failed.tsx';
 import { PaymentMethodStep } from '../../../../../../src/ui/screens/pay-step/methods/payment-method-step.tsx';
 import { WalletNote } from '../../../../../../src/ui/screens/pay-step/methods/wallet-note.tsx';

@@ -1,0 +1,110 @@
+import type { Container } from 'inversify';
+import { BrowserPickedFiles } from '../adapters/files/browser-picked-files.ts';
+import { CanvasImageEncoder } from '../adapters/files/canvas-image-encoder.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { HttpUploads } from '../adapters/platform/feedback/http-uploads.ts';
+import { PlatformAttachmentUploads } from '../adapters/platform/feedback/platform-attachment-uploads.ts';
+import { PlatformFeedbackSubmission } from '../adapters/platform/feedback/platform-feedback-submission.ts';
+import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
+import { TargetMemory } from '../application/account/target-memory.ts';
+import { FeedbackDrafts } from '../application/feedback/feedback-drafts.ts';
+import { UploadAttachments, UploadOrigins } from '../application/feedback/upload-attachments.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
+import { deviceModel } from '../domain/feedback/device-model.ts';
+import { KeyValueStore, Page, Randomness } from '../domain/ports/browser.ts';
+import { ImageEncoder, PickedFiles, AttachmentUploads, FeedbackSubmission } from '../domain/ports/feedback.ts';
+import { PlatformClock } from '../domain/ports/platform.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import { failed } from '../domain/result.ts';
+import { lazy } from '../lazy.ts';
+import type { FeedbackDesk } from '../ui/di/later-services.ts';
+import { bind, getFrom, type Get } from './bind.ts';
+import type { FeedbackParts } from './later.ts';
+
+const bindFiles = (container: Container): void => {
+  const formats = lazy(
+    'file-formats',
+    () => import('../adapters/files/file-format-reader.ts'),
+    ({ readFormat }) => ({ readFormat }),
+  );
+  // Loads while the message is being written; picking a file retries a failed load.
+  formats.load().catch(() => undefined);
+  container.bind(PickedFiles).toResolvedValue(() => new BrowserPickedFiles(() => formats.load()));
+  container.bind(ImageEncoder).toResolvedValue(() => new CanvasImageEncoder(window));
+  container.bind(UploadOrigins).toResolvedValue(
+    (groups: SettingGroups, hosts: PlatformHosts, page: Page): UploadOrigins => ({
+      all: () => [...groups.hosts().uploads, hosts.current() || page.origin()],
+    }),
+    [SettingGroups, PlatformHosts, Page],
+  );
+  container
+    .bind(AttachmentUploads)
+    .toResolvedValue(
+      (client: PlatformClient, randomness: Randomness, hosts: PlatformHosts) =>
+        new PlatformAttachmentUploads(client, new HttpUploads(), randomness, () => hosts.current()),
+      [PlatformClient, Randomness, PlatformHosts],
+    );
+};
+
+const bindMessage = (container: Container): void => {
+  container
+    .bind(FeedbackSubmission)
+    .toResolvedValue(
+      (client: PlatformClient, { settings }: Configuration) =>
+        new PlatformFeedbackSubmission(client, { model: deviceModel(navigator.userAgent), version: settings.webVersion }),
+      [PlatformClient, Configuration],
+    );
+  bind(container, FeedbackDrafts, FeedbackDrafts, [KeyValueStore, PlatformClock]);
+};
+
+/** Files of one message; each desk has its own. */
+const filesOf = (get: Get): UploadAttachments =>
+  new UploadAttachments({
+    picked: get(PickedFiles),
+    encoder: get(ImageEncoder),
+    uploads: get(AttachmentUploads),
+    origins: get(UploadOrigins),
+    randomness: get(Randomness),
+    telemetry: get(Telemetry),
+  });
+
+const deskOf = (get: Get): FeedbackDesk => {
+  const [runner, drafts, files] = [get(EffectRunner), get(FeedbackDrafts), filesOf(get)];
+  return {
+    writer: () => {
+      const user = get(ShopperSession).user();
+      return { uid: user?.uid ?? null, own: user?.displayUid ?? null, target: get(TargetMemory).target()?.displayUid ?? null };
+    },
+    newId: () => get(Randomness).hex32(),
+    draft: (uid) => drafts.of(uid),
+    keepDraft: (uid, id, form, attachments, pickAgain) => drafts.keep(uid, id, form, attachments, pickAgain),
+    forgetDraft: (uid) => drafts.forget(uid),
+    take: async (picked) => {
+      const taken = await runner.result(files.take(picked));
+      if (taken.ok) return taken;
+      return failed(taken.error._tag === 'FileUnreadable' ? 'unreadable' : 'unchecked');
+    },
+    preview: async (id) => {
+      const drawn = await runner.result(files.preview(id));
+      return drawn.ok ? drawn.value : null;
+    },
+    upload: (id, purpose, { progressed, done, failed: ended }) =>
+      runner.run(
+        files.upload(id, purpose, progressed),
+        (uploaded) => (uploaded.ok ? done(uploaded.value) : ended(uploaded.error.fault)),
+        () => ended('unavailable'),
+      ),
+    forget: (id) => files.forget(id),
+    submit: async (message, id, keys) => (await runner.result(get(FeedbackSubmission).submit(message, id, keys))).ok,
+  };
+};
+
+/** Binds messages to customer service. Loaded when the page opens. */
+export const bindArea = (container: Container): FeedbackParts => {
+  bindFiles(container);
+  bindMessage(container);
+  const get = getFrom(container);
+  return { desk: () => deskOf(get) };
+};

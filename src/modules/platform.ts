@@ -1,0 +1,73 @@
+import { Effect } from 'effect';
+import type { Container } from 'inversify';
+import { PlatformShopperCountry } from '../adapters/platform/calls/platform-shopper-country.ts';
+import { PlatformPackageConfig } from '../adapters/platform/calls/platform-package-config.ts';
+import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clock.ts';
+import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { BatchHttp } from '../adapters/platform/client/transport.ts';
+import { askServerTime } from '../adapters/platform/hosts/ask-server-time.ts';
+import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
+import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
+import { FindCountry } from '../application/device/find-country.ts';
+import { UpdatePage } from '../application/version/update-page.ts';
+import { AppHost, DeviceIdentity, DeviceToken, FreshPage, Randomness } from '../domain/ports/browser.ts';
+import { Configuration } from '../domain/ports/settings.ts';
+import { Telemetry, EventReporter } from '../domain/ports/reports.ts';
+import { PackageConfigSource, ShopperCountry, PlatformClock } from '../domain/ports/platform.ts';
+import { bind } from './bind.ts';
+import { BridgeArea, carryingApp } from './bridge.ts';
+import { ChosenHost } from './hosts.ts';
+
+/** Binds the platform API client and the calls that belong to no area. */
+export const bindPlatform = (container: Container): void => {
+  container.bind(PlatformClient).toResolvedValue(
+    (
+      configuration: DocumentConfiguration,
+      identity: DeviceIdentity,
+      telemetry: Telemetry,
+      hosts: PlatformHosts,
+      { visit: { packageName } }: ChosenHost,
+      host: AppHost,
+      area: BridgeArea,
+      batchHttp: BatchHttp,
+    ) =>
+      new PlatformClient(configuration, identity, telemetry, {
+        endpoints: configuration.endpoints,
+        hosts,
+        packageName,
+        deviceToken: () => container.get(DeviceToken).known(),
+        nativeBridgePresent: () => host.isPresent(),
+        app: carryingApp(host, area),
+        batchHttp,
+        ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
+      }),
+    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea, BatchHttp],
+  );
+  bind(container, PageViewId, PageViewId, [Randomness]);
+  container.bind(PlatformClock).toResolvedValue(
+    (client: PlatformClient, hosts: PlatformHosts) => {
+      const ask = askServerTime((url, options) => window.fetch(url, options));
+      return new HttpPlatformClock(
+        client,
+        Effect.suspend(() => ask(hosts.current())),
+      );
+    },
+    [PlatformClient, PlatformHosts],
+  );
+  bind(container, ShopperCountry, PlatformShopperCountry, [PlatformClient]);
+  bind(container, FindCountry, FindCountry, [ShopperCountry]);
+  container
+    .bind(PackageConfigSource)
+    .toResolvedValue(
+      (client: PlatformClient, hosts: PlatformHosts) => new PlatformPackageConfig(client, hosts.dial()),
+      [PlatformClient, PlatformHosts],
+    );
+  bind(container, UpdatePage, UpdatePage, {
+    config: PackageConfigSource,
+    reporter: EventReporter,
+    page: FreshPage,
+    clock: PlatformClock,
+    configuration: Configuration,
+  });
+};

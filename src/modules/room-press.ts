@@ -1,0 +1,30 @@
+import type { Container } from 'inversify';
+import { PlatformJoinedRooms } from '../adapters/platform/calls/platform-joined-rooms.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { VisitLocation } from '../adapters/runtime/visit-location.ts';
+import { PressUser } from '../application/room/press-user.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { ShopperSession } from '../application/session/shopper-session.ts';
+import { type PressedUser, type PressResult, pressUser } from '../domain/bridge/user-press.ts';
+import { JoinedRooms } from '../domain/ports/platform.ts';
+import { bind, getFrom, type Get } from './bind.ts';
+
+/** Binds a visitor's last location and the press on a user, once. Not in the first download. */
+export const bindPress = (container: Container): void => {
+  if (container.isBound(PressUser)) return;
+  const get = getFrom(container);
+  bind(container, JoinedRooms, PlatformJoinedRooms, [PlatformClient]);
+  container
+    .bind(PressUser)
+    .toResolvedValue(
+      (rooms: JoinedRooms) =>
+        new PressUser({ rooms, ownUid: () => get(ShopperSession).user()?.uid ?? null, fromStreamer: get(VisitLocation).visit.isAnchor }),
+      [JoinedRooms],
+    );
+};
+
+/** Handles a press and returns its result. */
+export const answerPress = async (get: Get, user: PressedUser): Promise<PressResult> => {
+  const result = await get(EffectRunner).result(get(PressUser).execute(user));
+  return result.ok ? result.value : pressUser(user, get(VisitLocation).visit.isAnchor);
+};

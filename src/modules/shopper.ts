@@ -1,0 +1,129 @@
+import type { Container } from 'inversify';
+import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
+import { PlatformLoginCalls, PlatformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
+import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { TabTarget } from '../adapters/storage/tab-target.ts';
+import { AccountHistory } from '../application/account/account-history.ts';
+import { FindAccount } from '../application/account/find-account.ts';
+import { TargetMemory } from '../application/account/target-memory.ts';
+import { UploadHistory } from '../application/account/upload-history.ts';
+import { GrayMemory } from '../application/offer/gray-memory.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { AdoptPageInfo } from '../application/session/adopt-page-info.ts';
+import { AppAccountOffer } from '../application/session/app-account.ts';
+import { FollowLoginLink } from '../application/session/follow-login-link.ts';
+import { LogIn } from '../application/session/log-in.ts';
+import { SessionId } from '../application/session/session-id.ts';
+import { ShopperSession, LOGIN_FAILED } from '../application/session/shopper-session.ts';
+import { shownAvatar } from '../domain/format/head-image.ts';
+import { DeviceIdentity, Page, KeyValueStore, AppHost, Randomness } from '../domain/ports/browser.ts';
+import { LoginCalls, SessionLogin } from '../domain/ports/login.ts';
+import { AccountDirectory, PlatformClock, RechargeHistory } from '../domain/ports/platform.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import type { AccountServices, SessionServices } from '../ui/di/app-services.ts';
+import { bind, type Get } from './bind.ts';
+
+/** Binds the accounts to top up. */
+export const bindAccount = (container: Container): void => {
+  bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
+  bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);
+  bind(container, FindAccount, FindAccount, [AccountDirectory, Configuration]);
+  bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
+  bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
+  bind(container, AccountHistory, AccountHistory, {
+    store: KeyValueStore,
+    remote: RechargeHistory,
+    upload: UploadHistory,
+    session: ShopperSession,
+    identity: DeviceIdentity,
+    clock: PlatformClock,
+    telemetry: Telemetry,
+  });
+};
+
+export const accountServices = (get: Get): AccountServices => {
+  const runner = get(EffectRunner);
+  const target = get(TargetMemory);
+  const history = get(AccountHistory);
+  const tab = new TabTarget(window);
+  return {
+    findAccount: (displayId) => runner.result(get(FindAccount).execute(displayId)),
+    findByUid: (uid) => runner.result(get(FindAccount).byUid(uid)),
+    chooseTarget: (user) => {
+      target.choose(user);
+      history.add(user);
+      tab.keep(user.uid);
+    },
+    showTarget: (user) => tab.keep(user.uid),
+    countPaid: (intent) => history.paid(intent),
+    rememberedTarget: () => {
+      const { own, earlier } = history.offered();
+      const remembered = target.target();
+      const shown = tab.uid();
+      return {
+        target: remembered,
+        own,
+        history: earlier,
+        isOfAnotherTab: remembered !== null && shown !== null && shown !== remembered.uid,
+      };
+    },
+    avatar: (icon, failed) => {
+      const avatar = shownAvatar(icon, failed, get(SettingGroups).hosts().headImages, get(Page).origin());
+      return avatar.kind === 'image' ? avatar.url : null;
+    },
+    refreshHistory: async (transfer) => {
+      await runner.result(history.refresh(transfer));
+    },
+  };
+};
+
+/** Binds the login session, and the start of the visit. */
+export const bindSession = (container: Container): void => {
+  bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
+  bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
+  bind(container, LoginCalls, PlatformLoginCalls, [PlatformClient]);
+  bind(container, FollowLoginLink, FollowLoginLink, {
+    session: ShopperSession,
+    calls: LoginCalls,
+    store: KeyValueStore,
+    telemetry: Telemetry,
+  });
+  bind(container, LogIn, LogIn, [LoginCalls, ShopperSession, Telemetry]);
+  bind(container, AppAccountOffer, AppAccountOffer, [AppHost, ShopperSession]);
+  bind(container, SessionId, SessionId, [KeyValueStore, Randomness]);
+  bind(container, AdoptPageInfo, AdoptPageInfo, [KeyValueStore, GrayMemory, Page, Configuration]);
+};
+
+export const sessionServices = (get: Get): SessionServices => {
+  const runner = get(EffectRunner);
+  const session = get(ShopperSession);
+  const appAccount = get(AppAccountOffer);
+  return {
+    loggedInUser: () => session.user(),
+    payer: () => session.payer(),
+    bindSession: () => session.bind(),
+    startSession: async (link) => {
+      const ended = await runner.result(get(FollowLoginLink).execute(link));
+      return ended.ok ? ended.value : { kind: 'anonymous' };
+    },
+    logIn: async (name, password) => {
+      const ended = await runner.result(get(LogIn).execute(name, password));
+      return ended.ok ? ended.value : LOGIN_FAILED;
+    },
+    isConfirmed: () => session.isConfirmed(),
+    confirmSession: () => session.confirm(),
+    chooseAccount: (choice) => session.choose(choice),
+    appUser: async () => {
+      const asked = await runner.result(appAccount.ask());
+      return asked.ok ? asked.value : null;
+    },
+    answerAppAccount: async (choice) => {
+      const ended = await runner.result(appAccount.answer(choice));
+      return ended.ok ? ended.value : session.current();
+    },
+    logOut: () => session.logOut(),
+    onSessionChanged: (changed) => session.onChanged(changed),
+  };
+};

@@ -1,0 +1,72 @@
+import { Effect } from 'effect';
+import type { Container } from 'inversify';
+import { PlatformSocialLogin } from '../adapters/platform/calls/platform-social-login.ts';
+import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
+import { FacebookDialogRedirect } from '../adapters/social-login/facebook-dialog-redirect.ts';
+import { FacebookSdkSignIn } from '../adapters/social-login/facebook-sdk-sign-in.ts';
+import { GoogleIdentityServices } from '../adapters/social-login/google-identity-services.ts';
+import { GooglePlatformLibrary } from '../adapters/social-login/google-platform-library.ts';
+import { EffectRunner } from '../application/runtime/effect-runner.ts';
+import { LogInSocially } from '../application/session/log-in-socially.ts';
+import { LOGIN_FAILED, ShopperSession } from '../application/session/shopper-session.ts';
+import { facebookWay, googleWay } from '../domain/login/social-sign-in.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
+import { Page, Randomness, ScriptLoader } from '../domain/ports/browser.ts';
+import { Telemetry } from '../domain/ports/reports.ts';
+import { FacebookRedirect, FacebookSignIn, GoogleSignIn, SocialLogin } from '../domain/ports/social.ts';
+import { failed, succeeded } from '../domain/result.ts';
+import type { SocialLogins } from '../ui/di/later-services.ts';
+import { bind, getFrom } from './bind.ts';
+
+/** True if the page was added to the home screen and opened from there. */
+const isInstalledApp = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+
+/** Binds the Facebook and Google logins. Loaded when their buttons are shown. */
+export const bindArea = (container: Container): SocialLogins => {
+  const get = getFrom(container);
+  const settings = get(SettingGroups).social();
+  const { flavour } = get(Configuration).settings;
+  const runner = get(EffectRunner);
+  bind(container, SocialLogin, PlatformSocialLogin, [PlatformClient, Configuration]);
+  bind(container, LogInSocially, LogInSocially, [SocialLogin, ShopperSession, Telemetry]);
+  container
+    .bind(FacebookSignIn)
+    .toResolvedValue((scripts: ScriptLoader) => new FacebookSdkSignIn(scripts, window, settings), [ScriptLoader]);
+  container
+    .bind(FacebookRedirect)
+    .toResolvedValue(
+      (page: Page, randomness: Randomness) => new FacebookDialogRedirect({ window, page, randomness, settings, flavour }),
+      [Page, Randomness],
+    );
+  container
+    .bind(GoogleSignIn)
+    .toResolvedValue(
+      (scripts: ScriptLoader, page: Page) =>
+        settings.googleSdk === 'identity-services'
+          ? new GoogleIdentityServices(scripts, window, page, settings)
+          : new GooglePlatformLibrary(scripts, page, settings),
+      [ScriptLoader, Page],
+    );
+
+  const way = facebookWay(flavour).kind === 'redirect' ? 'redirect' : 'popup';
+  const hasRedirect = settings.facebookDialog !== '' && settings.facebookProfile !== '';
+  const hasFacebook = way === 'redirect' ? hasRedirect : settings.facebookScript !== '';
+  const drawn = settings.googleSdk === 'identity-services' ? 'drawn-by-sdk' : 'drawn-by-page';
+  return {
+    facebook: hasFacebook ? way : null,
+    google: settings.googleScript === '' ? null : drawn,
+    prepareFacebook: () => runner.result(way === 'redirect' ? Effect.void : get(FacebookSignIn).prepare()),
+    signInWithFacebook: (done) =>
+      way === 'popup'
+        ? runner.run(get(FacebookSignIn).signIn(), done)
+        : runner.run(get(FacebookRedirect).leave(), (left) => (left.ok ? undefined : done(failed(left.error)))),
+    takeFacebookReturn: (token) =>
+      way === 'redirect' ? runner.result(get(FacebookRedirect).takeReturn(token)) : Promise.resolve(succeeded(null)),
+    offerGoogle: (button) =>
+      runner.result(get(GoogleSignIn).offer({ ...button, redirects: googleWay(isInstalledApp()).kind === 'redirect' })),
+    logIn: async (proof) => {
+      const ended = await runner.result(get(LogInSocially).execute(proof));
+      return ended.ok ? ended.value : LOGIN_FAILED;
+    },
+  };
+};
