@@ -68,11 +68,24 @@ describe('documents', () => {
     expect(brokenLinks(path)).toEqual([]);
   });
 
+  const hops = [...text('docs/architecture.md').matchAll(/^\| +\d+ +\| `([^`]+)` +\| `([^`]+)` +\|/gm)].map(([, path = '', name = '']) => ({
+    path,
+    name,
+  }));
+
   it('DOC-4 every hop of the architecture page names a file that exists and a name that stands in it', () => {
-    const hops = [...text('docs/architecture.md').matchAll(/^\| \d+ +\| `([^`]+)` +\| `([^`]+)` +\|/gm)];
-    expect(hops.length).toBeGreaterThanOrEqual(12);
-    const missing = hops.filter(([, path = '', name = '']) => !existsSync(join(REPOSITORY, path)) || !text(path).includes(name));
-    expect(missing.map(([row]) => row)).toEqual([]);
+    expect(hops.length).toBeGreaterThanOrEqual(35);
+    const missing = hops.filter(({ path, name }) => !existsSync(join(REPOSITORY, path)) || !text(path).includes(name));
+    expect(missing).toEqual([]);
+  });
+
+  it('DOC-4 from the tap to the wire a card payment passes through 28 files at most', () => {
+    const wire = hops.findIndex(({ path }) => path.startsWith('src/sandbox/'));
+    const files = new Set(hops.slice(0, wire).map(({ path }) => path));
+    expect([...files].at(-1)).toBe('src/adapters/platform/client/http-transport.ts');
+    expect(files.size).toBeGreaterThanOrEqual(20);
+    expect(files.size).toBeLessThanOrEqual(28);
+    expect(text('docs/architecture.md')).toContain(`passes through ${files.size} files`);
   });
 
   const namedIn = (path: string): readonly string[] => [...new Set(text(path).match(/\bVITE_[A-Z\d_]*[A-Z\d]\b/g))].toSorted();
