@@ -13,6 +13,11 @@ const PLANTS = [
     at: 'export type Attempt =\n',
     by: "export type Attempt =\n  | { readonly kind: 'planted'; readonly intent: PaymentIntent }\n",
   },
+  {
+    file: 'src/domain/payment/command.ts',
+    at: 'export type PaymentCommand =\n',
+    by: "export type PaymentCommand =\n  | { readonly type: 'planted' }\n",
+  },
   { file: 'src/domain/outcome/outcome.ts', at: 'export const OUTCOMES = [', by: "export const OUTCOMES = ['planted', " },
   { file: 'src/domain/outcome/outcome.ts', at: 'export const VERDICTS = [', by: "export const VERDICTS = ['planted', " },
   { file: 'src/domain/order/intent.ts', at: 'export const INTENT_STAGES = [', by: "export const INTENT_STAGES = ['planted', " },
@@ -40,6 +45,7 @@ const BY_ATTEMPT = [
   'ui/screens/pay-step/dialogs/overlay-of.ts overlayOf',
   'ui/screens/payment-return/payment-return-screen.tsx attemptOfReturn',
 ];
+const BY_COMMAND = ['application/payment/command-table.ts commandTable', 'domain/payment/command.ts SESSION_OF_COMMAND'];
 const BY_OUTCOME = [
   'domain/outcome/outcome.ts OUTCOME_MEANINGS',
   'domain/payment/guidance.ts ACTIONS_OF_OUTCOME',
@@ -116,6 +122,7 @@ describe('unions by which money is decided', () => {
 
   it.each([
     ['kind of attempt', BY_ATTEMPT, 8],
+    ['command of the payment machine', BY_COMMAND, 2],
     ['outcome', BY_OUTCOME, 4],
     ['verdict', BY_VERDICT, 8],
     ['stage of an intent', BY_STAGE, 8],
@@ -166,6 +173,10 @@ const ALLOWED = new Map([
   ['src/domain/payment/machine.ts default', 'what is left is the type PaymentAnswer: another event does not compile'],
   ['src/ui/screens/pay-step/hosted-fields/use-card-errors.ts default', 'the words of a field, not money'],
   ['src/ui/screens/pay-step/result/outcome-page.tsx comparison with an outcome or a verdict', 'the emblem and title of one outcome'],
+  [
+    'src/application/payment/wallet-button-session.ts comparison with an outcome or a verdict',
+    "a sheet's own result, which the machine has decided",
+  ],
   ['src/domain/order/intent.ts flag of an intent', 'the one reader'],
   ['src/domain/order/kept-intents.ts flag of an intent', 'two copies are merged flag by flag'],
 ]);

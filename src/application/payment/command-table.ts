@@ -41,7 +41,7 @@ export interface CommandEntry<Command> {
 /** One entry for each command: a new command does not compile without one. */
 export type CommandTable = { readonly [Type in PaymentCommand['type']]: CommandEntry<CommandOf<Type>> };
 
-/** What the commands reach: use cases, ports, and the parts that load later. */
+/** Use cases, ports and lazily loaded parts behind the commands. */
 export interface CommandTableDeps {
   readonly createOrder: CreateOrder;
   readonly recoverOrder: RecoverOrder;
@@ -264,5 +264,5 @@ export const commandTable = ({
     // The screens carry out these two themselves.
     toast: unanswered(() => {}),
     close: unanswered(() => {}),
-  } satisfies CommandTable;
+  };
 };
