@@ -171,7 +171,7 @@ export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
   ...ofValues(application('offer/payment-method-memory'), 'storage', {
     PaymentMethodMemory: (input) => new PaymentMethodMemory(new HeldStore(input)).preferred(),
   }),
-  ...ofValues(application('payment/past-payments'), 'storage', {
+  ...ofValues(application('payment/earlier-orders'), 'storage', {
     'PastPayments.of': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).of('payer', [INTENT]),
     'PastPayments.add': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).add(pastPaymentOf(INTENT, 'paid')),
   }),
