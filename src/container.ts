@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 import { BatchHttp } from './adapters/platform/client/transport.ts';
 import { nextTask } from './adapters/runtime/next-task.ts';
 import { StartAddress } from './adapters/runtime/visit-location.ts';
-import type { VisitAddress } from './application/session/adopt-page-info.ts';
+import type { VisitAddress } from './application/session/app-account.ts';
 import { FirstPaintAnswer } from './first-paint/first-paint-answer.ts';
 import type { SentBatch } from './first-paint/sent-batch.ts';
 import { bindAnalytics } from './modules/analytics.ts';

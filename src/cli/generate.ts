@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { GENERATED_FILES, GENERATED_FOLDERS } from './generated/generated-files.ts';
 import { GENERATED_PARTS, withPart } from './generated/generated-parts.ts';
-import { declarationProblems } from './providers/declaration-problems.ts';
+import { declarationProblems } from './providers/new-provider.ts';
 import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
 import { FOUND_PROVIDERS } from './providers/found-providers.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readArguments, UsageError, type ReadArguments } from './command-line/command-line.mjs';
 import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
-import { NewProviderRefused, fillTemplate, planProvider, type NewProvider } from './providers/new-provider.ts';
+import { fillTemplate, type NewProvider, NewProviderRefused, planProvider } from './providers/new-provider.ts';
 
 // Two folders up is the repository, for both this file and its build output (dist/node/provider-new.js).
 const REPOSITORY = resolve(import.meta.dirname, '../..');

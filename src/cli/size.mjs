@@ -48,7 +48,7 @@ const PAID_LIMIT = roomAbove(80_577) + 300 * Math.max(0, readdirSync(join(reposi
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
 const PAY_STEP = 'src/ui/screens/pay-step/pay-step-entry.ts';
 /** Modules that a card payment loads besides the amounts. */
-const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/payment/card-code.ts', 'src/adapters/storage/indexed/open-database.ts'];
+const OF_A_CARD = [...OF_A_PAYMENT, PAY_STEP, 'src/modules/payment/card-code.ts', 'src/adapters/storage/open-database.ts'];
 const SCREENS = 'src/ui/screens/';
 /** Parts that the payment steps load on demand. */
 const isPart = (source) => source.startsWith('src/ui/screens/pay-step/') && source !== PAY_STEP;

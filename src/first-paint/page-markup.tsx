@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PayToUser } from '../domain/account/account.ts';
-import { amountListsOf } from '../domain/catalog/amount-lists.ts';
-import type { ChargeList, PayItem } from '../domain/catalog/pay-item.ts';
+import { amountListsOf, type ChargeList, type PayItem } from '../domain/catalog/pay-item.ts';
 import type { UsdCents } from '../domain/order/usd-cents.ts';
 import { amounts } from '../texts/ar/amounts.ts';
 import { addArabic } from '../texts/loaded-arabic.ts';

@@ -1,4 +1,4 @@
-import { initialOf } from '../domain/account/initial.ts';
+import { initialOf } from '../domain/account/account-label.ts';
 import type { PayToUser } from '../domain/account/account.ts';
 
 /** Child elements whose presence the build has checked. */

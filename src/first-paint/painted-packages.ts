@@ -1,10 +1,9 @@
-import { amountListsOf } from '../domain/catalog/amount-lists.ts';
-import { baseOf, bonusOf, type ChargeList, type PayItem } from '../domain/catalog/pay-item.ts';
+import { amountListsOf, baseOf, bonusOf, type ChargeList, type PayItem } from '../domain/catalog/pay-item.ts';
 import { formatInteger, formatUsd } from '../domain/format/numbers.ts';
 import type { UsdCents } from '../domain/order/usd-cents.ts';
 import { amounts } from '../texts/ar/amounts.ts';
 import { translatorOf } from '../texts/translator.ts';
-import { DRAWN_AT_ONCE } from '../ui/kit/lists/portions.ts';
+import { DRAWN_AT_ONCE } from '../ui/kit/portions.ts';
 import { pilesOf } from '../ui/screens/recharge-list/piles-of.ts';
 import type { PaintedFrame, Parts } from './painted-frame.ts';
 

@@ -1,5 +1,4 @@
-import { amountListsOf } from '../domain/catalog/amount-lists.ts';
-import type { ChargeList } from '../domain/catalog/pay-item.ts';
+import { amountListsOf, type ChargeList } from '../domain/catalog/pay-item.ts';
 import { isSoldAsBefore } from '../domain/catalog/other-packages.ts';
 import type { UsdCents } from '../domain/order/usd-cents.ts';
 import type { localPrice } from '../ui/kit/payment/amount-card.tsx';

@@ -5,8 +5,8 @@ import { StoredDeviceIdentity } from '../adapters/storage/stored-device-identity
 import { UntouchedStore } from '../adapters/storage/untouched-store.ts';
 import { strictTarget } from '../application/account/strict-target.ts';
 import type { PayToUser } from '../domain/account/account.ts';
-import { isOpenedByApp } from '../domain/bridge/bridge-version.ts';
-import type { PlatformHosts } from '../domain/hosts/choose-host.ts';
+import { isOpenedByApp } from '../domain/bridge/native-versions.ts';
+import type { PlatformHosts } from '../domain/routing/hosts.ts';
 import { sourceOfFlavour } from '../domain/login/login-decision.ts';
 import { type PageParameters, readPageParameters, takeSecrets } from '../domain/routing/page-parameters.ts';
 import { resolveRoute, type RouteName } from '../domain/routing/routes.ts';

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { LazyArea } from '../application/runtime/lazy-area.ts';
-import { opensTestPage } from '../domain/debug/test-page-access.ts';
+import { opensTestPage } from '../domain/site/test-page-access.ts';
 import { Configuration } from '../domain/ports/settings.ts';
 import type {
   DebugServices,

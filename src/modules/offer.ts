@@ -9,7 +9,7 @@ import { OpenCashier } from '../application/offer/open-cashier.ts';
 import { PackagesMemory } from '../application/offer/packages-memory.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
-import { localCurrencyOf, localFormatOf } from '../domain/format/local-amount.ts';
+import { localCurrencyOf, localFormatOf } from '../domain/order/usd-cents.ts';
 import { Configuration, SettingGroups, type BrandSettings } from '../domain/ports/settings.ts';
 import { KeyValueStore, Randomness } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';

@@ -6,11 +6,11 @@ import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clo
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { BatchHttp } from '../adapters/platform/client/transport.ts';
-import { askServerTime } from '../adapters/platform/hosts/ask-server-time.ts';
+import { askServerTime } from '../adapters/platform/hosts/probe-host.ts';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
-import { FindCountry } from '../application/device/find-country.ts';
-import { UpdatePage } from '../application/version/update-page.ts';
+import { FindCountry } from '../application/account/find-country.ts';
+import { UpdatePage } from '../application/session/update-page.ts';
 import { AppHost, DeviceIdentity, DeviceToken, FreshPage, Randomness } from '../domain/ports/browser.ts';
 import { Configuration } from '../domain/ports/settings.ts';
 import { Telemetry, EventReporter } from '../domain/ports/reports.ts';

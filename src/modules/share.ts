@@ -1,21 +1,27 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
-import { whenLoaded } from '../adapters/runtime/when-at-rest.ts';
+import { whenLoaded } from '../adapters/runtime/visible-timers.ts';
 import { FindAccount } from '../application/account/find-account.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
-import { FindInviter } from '../application/share/find-inviter.ts';
-import { FindLegalPages } from '../application/share/find-legal-pages.ts';
-import { JumpToStore } from '../application/share/jump-to-store.ts';
-import { OpenStore } from '../application/share/open-store.ts';
-import { nativePlatformOf } from '../domain/bridge/bridge-version.ts';
+import { FindInviter } from '../application/pages/find-inviter.ts';
+import { FindLegalPages } from '../application/pages/find-legal-pages.ts';
+import { JumpToStore, OpenStore } from '../application/pages/open-store.ts';
+import { nativePlatformOf } from '../domain/bridge/native-versions.ts';
 import { AppHost, Page } from '../domain/ports/browser.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { PackageConfigSource } from '../domain/ports/platform.ts';
 import { resolveRoute } from '../domain/routing/routes.ts';
 import { tabJump, tabRequest, type HomeTab } from '../domain/share/home-tabs.ts';
-import { offeredStores, storeDeviceOf } from '../domain/share/store-device.ts';
-import { storeFor, storeJump, type StoreJump, storeOfPlatform, type StoreTarget } from '../domain/share/store-target.ts';
+import {
+  offeredStores,
+  storeDeviceOf,
+  storeFor,
+  storeJump,
+  type StoreJump,
+  storeOfPlatform,
+  type StoreTarget,
+} from '../domain/share/store-target.ts';
 import type { ShareServices } from '../ui/di/app-services.ts';
 import { bind, type Get } from './bind.ts';
 

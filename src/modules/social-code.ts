@@ -9,7 +9,7 @@ import { GooglePlatformLibrary } from '../adapters/social-login/google-platform-
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { LogInSocially } from '../application/session/log-in-socially.ts';
 import { LOGIN_FAILED, ShopperSession } from '../application/session/shopper-session.ts';
-import { facebookWay, googleWay } from '../domain/login/social-sign-in.ts';
+import { facebookWay, googleWay } from '../domain/login/login-state.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { Page, Randomness, ScriptLoader } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';

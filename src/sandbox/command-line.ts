@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FLAVOURS, type Flavour } from '../domain/share/store-target.ts';
-import { IN_MEMORY } from './database/open-pglite.ts';
+import { type Flavour, FLAVOURS } from '../domain/share/store-target.ts';
+import { IN_MEMORY } from './database/open-database.ts';
 import { DEFAULT_FLAVOUR } from './create-sandbox.ts';
 import type { StartOptions } from './start-sandbox.ts';
 import { hostOf } from './web/allowed-hosts.ts';

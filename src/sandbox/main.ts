@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readCommandLine, UsageError } from './command-line.ts';
-import { DataFolderInUse } from './database/data-folder.ts';
+import { DataFolderInUse } from './database/database.ts';
 import {
   DatabaseInUse,
   databaseName,
@@ -8,7 +8,7 @@ import {
   DatabaseUnavailable,
   ForeignDatabase,
 } from './database/database-refusals.ts';
-import type { Mountable } from './mounts/mountable.ts';
+import type { Mountable } from './provider-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { PortUnavailable } from './web/listen.ts';
 

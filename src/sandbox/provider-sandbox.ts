@@ -1,6 +1,8 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Outcome } from '../domain/outcome/outcome.ts';
 import type { ProviderManifest } from '../domain/payment-method/provider-manifest.ts';
+import type { SandboxEnvironment } from './faults/faulted-answer.ts';
+import type { ReadRows } from './database/read-rows.ts';
 
 /** A card number that forces a result (shown on the start page and in /sandbox/fixtures). */
 export interface TestCard {
@@ -135,4 +137,36 @@ export type CreateProviderSandbox = (context: ProviderSandboxContext) => Provide
 export interface ProviderModule {
   readonly manifest: ProviderManifest;
   readonly create: CreateProviderSandbox;
+}
+
+/** Passes every request below a mounted program's path to the program. */
+export const mountRoutes = (mounts: readonly Mountable[], point: MountPoint): Hono<SandboxEnvironment> => {
+  const routes = new Hono<SandboxEnvironment>({ strict: false });
+  for (const { path, mount } of mounts) {
+    const answer = mount(point);
+    for (const pattern of [path, `${path}/*`]) {
+      routes.all(pattern, (context) => answer(context.req.raw, context.env?.incoming?.socket.remoteAddress ?? ''));
+    }
+  }
+  return routes;
+};
+
+/** The services that the sandbox's server offers a mounted program. */
+export interface MountPoint {
+  /** Reads the platform's database; cannot write. */
+  readonly read: ReadRows;
+  /** Folder for data that outlives the process; null if the sandbox keeps nothing. */
+  readonly dataFolder: string | null;
+}
+
+/** Answers a request; `address` is the caller's network address, empty if there is no network. */
+type MountedFetch = (request: Request, address: string) => Response | Promise<Response>;
+
+/** A separate program on the site's server, which handles everything at and below `path`, headers included. */
+export interface Mountable {
+  /** Path of the program, such as `/finance`. */
+  readonly path: string;
+  readonly mount: (point: MountPoint) => MountedFetch;
+  /** Returns lines to print at server start, each a label and a text. */
+  readonly notices: (siteOrigin: string) => readonly (readonly [string, string])[];
 }

@@ -1,16 +1,15 @@
-import type { LookUpLimit } from './api/look-up-limit.ts';
+import type { LookUpLimit } from './api/read-request.ts';
 import type { Database } from './database/database.ts';
-import type { DeadHosts } from './faults/dead-hosts.ts';
-import type { UploadLines } from './feedback/upload-lines.ts';
+import type { DeadHosts } from './faults/faulted-answer.ts';
+import type { UploadLines } from './feedback/upload-routes.ts';
 import type { UploadStore } from './feedback/upload-store.ts';
-import type { KeyedQueue } from './orders/keyed-queue.ts';
-import type { OrderStore } from './orders/order-store.ts';
+import type { KeyedQueue, OrderStore } from './orders/order-store.ts';
 import type { OrderDecisions } from './orders/order-decisions.ts';
-import type { ProviderDirectory } from './providers/provider-directory.ts';
-import type { Tickets } from './login/tickets.ts';
+import type { ProviderDirectory } from './provider-directory.ts';
+import type { Tickets } from './shoppers/tickets.ts';
 import type { SocialTokens } from './social/social-tokens.ts';
 import type { RoomHub } from './room/room-hub.ts';
-import type { Switches } from './switches/switches.ts';
+import type { Switches } from './web/switches.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** The services behind the platform API's calls. */

@@ -1,9 +1,9 @@
 import type { Flavour } from '../domain/share/store-target.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
-import { emptyDataFolder, takeDataFolder } from './database/data-folder.ts';
-import { IN_MEMORY } from './database/open-pglite.ts';
-import { FOUND_PROVIDERS } from './providers/found-providers.ts';
-import type { Mountable } from './mounts/mountable.ts';
+import { emptyDataFolder, takeDataFolder } from './database/database.ts';
+import { IN_MEMORY } from './database/open-database.ts';
+import { FOUND_PROVIDERS } from './provider-directory.ts';
+import type { Mountable } from './provider-sandbox.ts';
 import { listen, type Listening, type Upgrade } from './web/listen.ts';
 import { type Origins, originsOf, type Ports } from './web/origins.ts';
 

@@ -4,7 +4,7 @@ import { LanguageContext, type LanguageTools } from './i18n/language-context.ts'
 import { ToastHost } from './kit/feedback/toast-host.tsx';
 import { Part } from './kit/part.tsx';
 import { Routes } from './routes.tsx';
-import { CrashScreen } from './screens/crash/crash-screen.tsx';
+import { CrashScreen } from './screens/crash-screen.tsx';
 import { ScreenFrame } from './screens/screen-frame.tsx';
 import { StoresProvider, type Stores } from './stores/stores.ts';
 

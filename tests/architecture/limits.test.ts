@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as constants from '../../src/domain/constants.ts';
-import { isDesktopWidth } from '../../src/domain/layout/viewport.ts';
+import { isDesktopWidth } from '../../src/domain/site/viewport.ts';
 import { LIMIT_SOURCES } from '../../src/domain/limit-sources.ts';
 import * as limits from '../../src/domain/limits.ts';
-import { WEB_VERSION } from '../../src/domain/version/web-version.ts';
+import { WEB_VERSION } from '../../src/domain/site/web-version.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FOUND_PROVIDERS, type FoundProvider } from '../../src/cli/providers/found-providers.ts';
 import { COMMON_RULES } from '../../src/domain/outcome/common-rules.ts';
 import { OUTCOMES } from '../../src/domain/outcome/outcome.ts';
-import { overlap } from '../../src/domain/outcome/overlap.ts';
+import { overlap } from '../../src/domain/outcome/outcome-rule.ts';
 import { modulesBelow, REPOSITORY } from '../support/checks/import-graph.ts';
 
 const FOLDERS = readdirSync(join(REPOSITORY, 'src/adapters/providers')).toSorted();

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RECEIVED_WITHOUT_USE } from '../../src/adapters/platform/api/received-without-use.ts';
-import { CALL_CONTRACTS } from '../../src/adapters/platform/api/call-contracts.ts';
+import { CALL_CONTRACTS, RECEIVED_WITHOUT_USE } from '../../src/adapters/platform/api/call-contracts.ts';
 import { answerSchemaOf } from '../../src/cli/api/openapi-document.ts';
 import { receivedFields, type ReceivedField } from '../support/checks/received-fields.ts';
 

@@ -8,8 +8,8 @@ const FEWEST_LINES = 15;
 const MOST_LINES = 350;
 const MOST_FILES = 25;
 /** How many source files below 15 lines, and how many folders, there may still be outside the providers. Both numbers may only fall. */
-const SMALL_FILES = 47;
-const FOLDERS = 177;
+const SMALL_FILES = 21;
+const FOLDERS = 121;
 
 /** Small by nature. */
 const MAY_BE_SMALL: readonly (readonly [pattern: RegExp, because: string])[] = [
@@ -76,7 +76,7 @@ describe('tests mirror sources', () => {
   });
 
   it.each([
-    ['tests/unit/domain/card/holder-name.test.ts', true],
+    ['tests/unit/domain/card/card-field-holder-name.test.ts', true],
     ['tests/unit/domain/card/holder-name-emoji.test.ts', true],
     ['tests/unit/domain/card/card.test.ts', true],
     ['tests/unit/domain/card/money.test.ts', false],

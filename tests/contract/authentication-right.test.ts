@@ -1,7 +1,6 @@
 import { Deferred, Effect, Fiber } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { TabAuthenticationRight, type RightPlace } from '../../src/adapters/storage/authentication/tab-authentication-right.ts';
-import { WebLocksRightPlace } from '../../src/adapters/storage/authentication/web-locks-right-place.ts';
+import { type RightPlace, TabAuthenticationRight, WebLocksRightPlace } from '../../src/adapters/storage/tab-authentication-right.ts';
 import { ELSEWHERE, type AuthenticationRight } from '../../src/domain/ports/payment.ts';
 import { fakeBrowser } from '../support/storage/fake-browser.ts';
 import { fakeLocks } from '../support/storage/fake-locks.ts';

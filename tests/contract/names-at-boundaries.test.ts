@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Option } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { accountOf } from '../../src/adapters/bridge/wire.ts';
-import { decodePayToUser } from '../../src/adapters/platform/schemas/account.ts';
+import { decodeLoginGrant, decodePayToUser, decodeSessionAccount } from '../../src/adapters/platform/schemas/session.ts';
 import { decodeHistory } from '../../src/adapters/platform/schemas/recharge-list.ts';
-import { decodeLoginGrant, decodeSessionAccount } from '../../src/adapters/platform/schemas/session.ts';
-import { intentOfStored, storedOfIntent } from '../../src/adapters/storage/stored-intent.ts';
+import { intentOfStored, storedOfIntent } from '../../src/adapters/storage/indexed-intents.ts';
 import { strictTarget } from '../../src/application/account/strict-target.ts';
 import { TargetMemory } from '../../src/application/account/target-memory.ts';
-import { decodeStoredUser } from '../../src/application/session/decode-stored-user.ts';
-import { cleanName } from '../../src/domain/account/account-name.ts';
+import { decodeStoredUser } from '../../src/application/session/shopper-session.ts';
+import { cleanName } from '../../src/domain/account/account.ts';
 import { decodeRoomActivity } from '../../src/domain/room/room-activity.ts';
 import { micsOf } from '../../src/domain/room/mics.ts';
 import { HeldStore } from '../support/fuzz/held-store.ts';
@@ -84,6 +83,6 @@ describe('names that come in', () => {
       .filter((path) => path.endsWith('.ts'))
       .filter((path) => /nickname['"]?: (?:\w+\()?(?:Schema\.String|WireLabel|WireText|AnyText)/i.test(readFileSync(path, 'utf8')));
     // These two clean the name when they have decoded it.
-    expect(sources.sort()).toEqual(['src/adapters/bridge/wire.ts', 'src/adapters/storage/stored-intent.ts']);
+    expect(sources.sort()).toEqual(['src/adapters/bridge/wire.ts', 'src/adapters/storage/indexed-intents.ts']);
   });
 });

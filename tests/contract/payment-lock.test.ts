@@ -1,6 +1,6 @@
 import { Deferred, Effect, Fiber } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { WebLocksPaymentLock } from '../../src/adapters/storage/lock/web-locks-payment-lock.ts';
+import { WebLocksPaymentLock } from '../../src/adapters/storage/payment-lock.ts';
 import type { PaymentLock } from '../../src/domain/ports/payment.ts';
 import { SwitchLock } from '../support/payment/fake-ports.ts';
 import { fakeBrowser } from '../support/storage/fake-browser.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LiveRooms } from '../../src/application/room/live-rooms.ts';
+import { LiveRooms } from '../../src/application/room/last-room-watch.ts';
 import { atDepth, DEPTH } from '../support/checks/depth.ts';
 import { tally } from '../support/checks/tally.ts';
 import { ChaosWorld } from '../support/room/session/chaos-world.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { CONNECTION_STATES } from '../../src/domain/room-connection/connection-event.ts';
-import { connectRoom, NO_CONNECTION } from '../../src/domain/room-connection/room-connection.ts';
+import { CONNECTION_STATES, connectRoom, NO_CONNECTION } from '../../src/domain/room/room-connection.ts';
 import { atDepth, timeAtDepth } from '../support/checks/depth.ts';
 import { connectionEvents, ConnectionWorld, exploreConnection, type ConnectionProduct } from '../support/room/room-connection-world.ts';
 import { loadMutant, removeMutants } from '../support/room/room-mutant.ts';

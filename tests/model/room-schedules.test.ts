@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
-import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
+import { decodeRefresh, decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
 import { atDepth } from '../support/checks/depth.ts';
 import { tally } from '../support/checks/tally.ts';

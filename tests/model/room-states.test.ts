@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
-import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
+import { decodeRefresh, decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
 import { DEPTH } from '../support/checks/depth.ts';
 import { exploreRoom, type Bounds } from '../support/room/room-explorer.ts';

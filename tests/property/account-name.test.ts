@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountText, cleanName, quotedName } from '../../src/domain/account/account-name.ts';
+import { accountText, cleanName, quotedName } from '../../src/domain/account/account.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 
 /** The reference: what may not be in a name, by code point. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterDelete, afterExpired, payableCards, shownCards, orderedCards, reusableCards } from '../../src/domain/card/payable-card.ts';
-import { cvvState } from '../../src/domain/card/card-brand.ts';
-import { holderNameState } from '../../src/domain/card/holder-name.ts';
-import type { SavedCard } from '../../src/domain/card/saved-card.ts';
+import { cvvState, type SavedCard } from '../../src/domain/card/saved-card.ts';
+import { holderNameState } from '../../src/domain/card/card-field.ts';
 import { hasCardNumber, withoutCardNumber } from '../../src/domain/card/typed-card-number.ts';
 import { payTypeOf } from '../../src/domain/payment-method/provider-manifest.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';

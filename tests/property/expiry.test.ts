@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfMonth, monthAt } from '../../src/domain/expiry/calendar.ts';
-import { checkExpiry, isExpired, isNearExpiry, minimumExpiry } from '../../src/domain/expiry/card-expiry.ts';
-import { parseExpiry } from '../../src/domain/expiry/parse-expiry.ts';
-import { typedExpiry } from '../../src/domain/expiry/typed-expiry.ts';
+import { endOfMonth, monthAt } from '../../src/domain/card/calendar.ts';
+import { checkExpiry, isExpired, isNearExpiry, minimumExpiry, parseExpiry, typedExpiry } from '../../src/domain/card/card-expiry.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { tally } from '../support/checks/tally.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAllowedHost, readBackupDomains } from '../../src/domain/hosts/backup-domains.ts';
-import { dialProbes } from '../../src/domain/hosts/domain-dial.ts';
+import { dialProbes, isAllowedHost, readBackupDomains } from '../../src/domain/routing/hosts.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { trickyAddress } from '../support/arbitraries/urls.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allHold } from '../../src/domain/outcome/outcome-rule.ts';
-import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../src/domain/outcome/evidence.ts';
+import { type Evidence, EVIDENCE_FIELDS, NO_EVIDENCE } from '../../src/domain/outcome/evidence.ts';
 import { VERDICTS, type Verdict } from '../../src/domain/outcome/outcome.ts';
 import { VERDICT_TABLE, verdictOf, verdictRuleOf } from '../../src/domain/outcome/verdict.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';

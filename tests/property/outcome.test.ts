@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMMON_FIELD_ORDER, COMMON_RULES } from '../../src/domain/outcome/common-rules.ts';
-import { allHold, type OutcomeRule } from '../../src/domain/outcome/outcome-rule.ts';
+import { COMMON_FIELD_ORDER, COMMON_RULES, FALL_BACK_RULES } from '../../src/domain/outcome/common-rules.ts';
+import { allHold, type OutcomeRule, overlap } from '../../src/domain/outcome/outcome-rule.ts';
 import { decideDecline, decidingRule } from '../../src/domain/outcome/decide-outcome.ts';
-import { NO_EVIDENCE, type Evidence } from '../../src/domain/outcome/evidence.ts';
+import { type Evidence, NO_EVIDENCE } from '../../src/domain/outcome/evidence.ts';
 import { explainOutcome } from '../../src/domain/outcome/explain-outcome.ts';
-import { FALL_BACK_RULES } from '../../src/domain/outcome/fall-back-rules.ts';
 import { OUTCOMES } from '../../src/domain/outcome/outcome.ts';
-import { overlap } from '../../src/domain/outcome/overlap.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { anyEvidence, witnessOf, witnessesOf } from '../support/arbitraries/evidence.ts';
 import { RULES_BY_PROVIDER } from '../support/arbitraries/evidence-rules.ts';

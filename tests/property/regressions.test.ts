@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payableCards, cardsForPaymentMethods } from '../../src/domain/card/payable-card.ts';
 import { verdictOf } from '../../src/domain/outcome/verdict.ts';
-import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
-import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
+import { decodeRefresh, decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
 import { NO_ROOM, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
 import { SECRET_PARAMETERS, readPageParameters, takeSecrets } from '../../src/domain/routing/page-parameters.ts';
 import { MANIFESTS } from '../support/arbitraries/cards.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { telemetryFields } from '../../src/adapters/telemetry/telemetry-fields.ts';
+import { telemetryFields } from '../../src/adapters/telemetry/ring-telemetry.ts';
 import { errorEventOf, REPORT_TYPES, sanitiseReport, splitReport } from '../../src/domain/report/error-event.ts';
 import { maskedStack } from '../../src/domain/report/safe-text.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';

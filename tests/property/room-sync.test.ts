@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
-import { decodeRefresh } from '../../src/domain/room-sync/decode-refresh.ts';
-import { NO_ROOM, syncRoom, type RoomSync } from '../../src/domain/room-sync/room-sync.ts';
+import { decodeRefresh, decodeRoomBody } from '../../src/domain/room-sync/decode-message.ts';
+import { NO_ROOM, type RoomSync, syncRoom } from '../../src/domain/room-sync/room-sync.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { malformedDirective, plainOf, plainRoomTable, wireDirective } from '../support/arbitraries/room.ts';
 import { SpecEngine, type WireFrame } from '../support/room/spec-engine.ts';

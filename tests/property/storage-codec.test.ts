@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeStored, encodeStored } from '../../src/adapters/storage/storage-codec.ts';
-import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
-import { LocalIntents } from '../../src/adapters/storage/journal/local-intents.ts';
-import { PageIntents } from '../../src/adapters/storage/journal/page-intents.ts';
+import { decodeStored, encodeStored, LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
+import { LocalIntents } from '../../src/adapters/storage/local-intents.ts';
+import { PageIntents } from '../../src/adapters/storage/intent-hints.ts';
 import { fakeHistory } from '../support/storage/fake-browser.ts';
 import { STORAGE_KEYS } from '../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../support/payment/fake-ports.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDisplayId } from '../../src/domain/account/display-id.ts';
-import { NO_TARGET, nextTarget } from '../../src/domain/account/target-choice.ts';
-import { cleanCvv, cvvState } from '../../src/domain/card/card-brand.ts';
+import { checkDisplayId } from '../../src/domain/account/account-label.ts';
+import { nextTarget, NO_TARGET } from '../../src/domain/account/target-choice.ts';
+import { cleanCvv, cvvState } from '../../src/domain/card/saved-card.ts';
 import { hasCardNumber } from '../../src/domain/card/typed-card-number.ts';
 import { feedbackOriginOf } from '../../src/domain/feedback/feedback-address.ts';
 import { checkFeedback } from '../../src/domain/feedback/feedback-form.ts';
 import { fineQuestion } from '../../src/domain/fine/fine-machine.ts';
 import { digitsOf, typedNumber } from '../../src/domain/format/numbers.ts';
-import { checkCredentials } from '../../src/domain/login/credentials.ts';
+import { checkCredentials } from '../../src/domain/login/auto-login.ts';
 import { readPageParameters } from '../../src/domain/routing/page-parameters.ts';
 import { paymentReturnOf } from '../../src/domain/routing/payment-return.ts';
 import { visitParametersOf } from '../../src/domain/routing/visit-parameters.ts';

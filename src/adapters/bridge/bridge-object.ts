@@ -1,4 +1,4 @@
-import type { BridgeFace } from '../../domain/bridge/bridge-version.ts';
+import type { BridgeFace } from '../../domain/bridge/native-versions.ts';
 
 /** Names of the object that the app adds to the page, and of the function that version 1 calls with its answer. */
 export const BRIDGE_OBJECT = 'appBridge';

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import { type AppBuild, bridgeVersionOf, isOpenedByApp } from '../../domain/bridge/bridge-version.ts';
+import { type AppBuild, bridgeVersionOf, isOpenedByApp } from '../../domain/bridge/native-versions.ts';
 import { AppHost, type BridgeUnavailable, type NativeBridge } from '../../domain/ports/browser.ts';
 import { findBridge } from './bridge-object.ts';
 

@@ -1,8 +1,7 @@
 import { Effect, Option, Schema, SchemaGetter } from 'effect';
-import { cleanName } from '../../domain/account/account-name.ts';
-import type { BridgeVersion } from '../../domain/bridge/bridge-version.ts';
-import type { BridgeReply } from '../../domain/bridge/client-result.ts';
-import { nativeErrorOf } from '../../domain/bridge/native-error.ts';
+import { cleanName } from '../../domain/account/account.ts';
+import type { BridgeVersion } from '../../domain/bridge/native-versions.ts';
+import { type BridgeReply, nativeErrorOf } from '../../domain/bridge/client-result.ts';
 import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
 import * as limits from '../../domain/limits.ts';
 import type { AppAccount, BridgeRequest } from '../../domain/ports/browser.ts';

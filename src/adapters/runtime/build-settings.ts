@@ -1,6 +1,6 @@
 import type { Target } from '../../domain/ports/settings.ts';
-import { isOwnRelay } from '../../domain/report/storage-error.ts';
-import { WEB_VERSION } from '../../domain/version/web-version.ts';
+import { isOwnRelay } from '../../domain/report/error-event.ts';
+import { WEB_VERSION } from '../../domain/site/web-version.ts';
 import { API_PATH, OPTIONAL_LINK, PROVIDER_LINK, TEXT, type SettingKind, type SettingValue } from './settings/setting-kind.ts';
 import { SETTING_ROWS, type SettingPlace, type SettingRow } from './settings/setting-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { AppBuild } from '../../domain/bridge/bridge-version.ts';
-import { readPageParameters, type PageParameters } from '../../domain/routing/page-parameters.ts';
-import { visitParametersOf, type VisitParameters } from '../../domain/routing/visit-parameters.ts';
+import type { AppBuild } from '../../domain/bridge/native-versions.ts';
+import { type PageParameters, readPageParameters } from '../../domain/routing/page-parameters.ts';
+import { type VisitParameters, visitParametersOf } from '../../domain/routing/visit-parameters.ts';
 
 /** The page's address at the start of the visit; a tap may change it while the services are being created. */
 export abstract class StartAddress {
@@ -21,3 +21,19 @@ export class VisitLocation {
     this.build = { platform: this.parameters.platform, versionCode: this.parameters.version_code };
   }
 }
+
+/** A resource that a page releases on entering the back/forward cache, so that the browser can keep the page, and resumes afterwards. */
+interface HeldByPage {
+  release(): void;
+  resume?(): void;
+}
+
+/** Releases the resource when the page enters the browser's back/forward cache, and resumes it when the page is restored. */
+export const releaseWhileKept = (page: Pick<Window, 'addEventListener'>, held: HeldByPage): void => {
+  page.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) held.release();
+  });
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) held.resume?.();
+  });
+};

@@ -1,7 +1,77 @@
 import { Effect } from 'effect';
+import { ScriptLoader, ScriptLoadError } from '../../domain/ports/browser.ts';
 import * as limits from '../../domain/limits.ts';
-import { ScriptLoadError, ScriptLoader } from '../../domain/ports/browser.ts';
-import { ScriptLoad, type ScriptWindow } from './script-load.ts';
+
+/** The members of a window used by a script load. */
+type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
+type Fault = ScriptLoadError['fault'];
+
+/**
+ * One script element while it loads. Settles once: loaded (fault null), blocked (network, content blocker or CSP), timed out, or
+ * broken (it threw while running). Its listeners and timer are then removed.
+ */
+class ScriptLoad {
+  readonly #element: HTMLScriptElement;
+  readonly #waiters = new Set<(fault: Fault | null) => void>();
+  readonly #release: () => void;
+  #threw = false;
+  #fault: Fault | null | undefined;
+
+  constructor(document: Document, window: ScriptWindow, url: string, timeoutMs: number) {
+    const element = document.createElement('script');
+    element.async = true;
+    element.src = url;
+    const onLoad = (): void => this.#settle(this.#threw ? 'broken' : null);
+    const onError = (): void => this.#settle('blocked');
+    // A muted cross-origin error names no file, but the running script is still the current one.
+    const onWindowError = (event: ErrorEvent): void => {
+      if (event.filename === url || document.currentScript === element) this.#threw = true;
+    };
+    element.addEventListener('load', onLoad);
+    element.addEventListener('error', onError);
+    window.addEventListener('error', onWindowError);
+    const timer = setTimeout(() => this.#settle('timeout'), timeoutMs);
+    this.#release = () => {
+      clearTimeout(timer);
+      element.removeEventListener('load', onLoad);
+      element.removeEventListener('error', onError);
+      window.removeEventListener('error', onWindowError);
+    };
+    this.#element = element;
+    document.head.append(element);
+  }
+
+  /** Undefined while loading, null when loaded. */
+  get fault(): Fault | null | undefined {
+    return this.#fault;
+  }
+
+  /** Calls back once, immediately if already settled. Returns a function that stops waiting. */
+  whenSettled(waiter: (fault: Fault | null) => void): () => void {
+    if (this.#fault !== undefined) {
+      waiter(this.#fault);
+      return () => {};
+    }
+    this.#waiters.add(waiter);
+    return () => this.#waiters.delete(waiter);
+  }
+
+  /** Removes the element of a settled load from the page. */
+  remove(): void {
+    this.#element.remove();
+  }
+
+  #settle(fault: Fault | null): void {
+    if (this.#fault !== undefined) return;
+    this.#fault = fault;
+    this.#release();
+    if (fault !== null) this.#element.remove();
+    const waiters = [...this.#waiters];
+    this.#waiters.clear();
+    for (const waiter of waiters) waiter(fault);
+  }
+}
 
 /**
  * Loads third-party scripts into the page: one element per address, shared by all callers waiting for it. A failed script leaves

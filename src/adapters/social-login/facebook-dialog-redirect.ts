@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import * as limits from '../../domain/limits.ts';
 import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/facebook-return.ts';
-import { facebookWay } from '../../domain/login/social-sign-in.ts';
+import { facebookWay } from '../../domain/login/login-state.ts';
 import type { Page, Randomness } from '../../domain/ports/browser.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
 import {

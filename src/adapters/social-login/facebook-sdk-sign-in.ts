@@ -1,6 +1,6 @@
 import { Effect, Option } from 'effect';
 import * as limits from '../../domain/limits.ts';
-import { SOCIAL_SDK_VERSIONS } from '../../domain/login/social-sign-in.ts';
+import { SOCIAL_SDK_VERSIONS } from '../../domain/login/login-state.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
 import type { ScriptLoader } from '../../domain/ports/browser.ts';
 import {
@@ -11,9 +11,8 @@ import {
   SignInRefused,
   SocialSdkUnavailable,
 } from '../../domain/ports/social.ts';
-import type { FacebookSdk } from './sdk.ts';
+import { decodeFacebookAnswer, type FacebookSdk, isFacebookGlobal } from './wire.ts';
 import { type OpeningWindow, watchPopups } from './watch-popups.ts';
-import { decodeFacebookAnswer, isFacebookGlobal } from './wire.ts';
 
 /** A window with the SDK's ready callback. */
 export type FacebookWindow = OpeningWindow & { fbAsyncInit?: () => void };

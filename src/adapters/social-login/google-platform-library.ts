@@ -11,8 +11,17 @@ import {
   SignInRefused,
   SocialSdkUnavailable,
 } from '../../domain/ports/social.ts';
-import type { Auth2, Gapi, GoogleAuth } from './sdk.ts';
-import { googleFailureOf, idTokenOf, isAuth2, isGapiGlobal, isGoogleAuth, isGoogleUser } from './wire.ts';
+import {
+  type Auth2,
+  type Gapi,
+  type GoogleAuth,
+  googleFailureOf,
+  idTokenOf,
+  isAuth2,
+  isGapiGlobal,
+  isGoogleAuth,
+  isGoogleUser,
+} from './wire.ts';
 
 const GLOBAL = 'gapi';
 const LIBRARY = 'auth2';

@@ -1,9 +1,9 @@
 import * as limits from '../../domain/limits.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
-import type { OpenDatabase } from './indexed/open-database.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 /** Opens the database; `closed` is called when the browser, or a newer version in another tab, closes it. */
-export type OpenDevice<Database = OpenDatabase> = (closed: () => void) => Promise<Database>;
+type OpenDevice<Database = OpenDatabase> = (closed: () => void) => Promise<Database>;
 
 const TOO_LATE = Symbol('too late');
 
@@ -129,3 +129,8 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     this.#telemetry.report('device_database_unavailable', { reason });
   }
 }
+
+/**
+ * Name of the device's database (D50). In its own file, so that checking whether the database exists does not load the code that opens it.
+ */
+export const DATABASE_NAME = 'cashier';

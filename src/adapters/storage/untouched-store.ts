@@ -1,5 +1,5 @@
 import type { StorageKey } from '../../domain/ports/browser.ts';
-import { decodeStored, encodeStored } from './storage-codec.ts';
+import { decodeStored, encodeStored } from './local-key-value-store.ts';
 
 /**
  * Device storage that neither repairs values nor keeps them in memory: it throws on a damaged or refused value, leaving it to

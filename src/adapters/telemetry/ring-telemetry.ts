@@ -1,8 +1,34 @@
+import { Effect } from 'effect';
 import { beginning } from '../../domain/format/texts.ts';
-import { Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
-import { telemetryFields } from './telemetry-fields.ts';
+import * as limits from '../../domain/limits.ts';
+import { StorageErrorRelay, Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
 
-export interface TelemetryReport {
+const LONGEST = 200;
+/** The only field with a higher length limit; masked before it is reported. */
+const STACK = 'stack';
+
+/** Matches every `?name=value`, `&name=value` and `#name=value`, which are removed because addresses may contain secrets (T1, T18). */
+const QUERY = /[?&#][^\s=?&#]*=\S*/g;
+
+const plain = (value: unknown, longest: number): TelemetryValue | undefined => {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  return typeof value === 'string' ? beginning(value.replace(QUERY, ''), longest) : undefined;
+};
+
+/**
+ * Returns a report's fields as plain values: texts lose their queries and are cut at 200 characters, a stack at 12,000; objects are
+ * dropped.
+ */
+export const telemetryFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, TelemetryValue>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const kept = plain(value, name === STACK ? limits.stackLength : LONGEST);
+      return kept === undefined ? [] : [[beginning(name, LONGEST), kept]];
+    }),
+  );
+
+interface TelemetryReport {
   readonly event: string;
   readonly fields: Readonly<Record<string, TelemetryValue>>;
 }
@@ -50,5 +76,33 @@ export class RingTelemetry extends Telemetry {
   /** Returns the recent reports, oldest first. */
   recent(): readonly TelemetryReport[] {
     return [...this.#reports];
+  }
+}
+
+/** StorageErrorRelay using a POST of JSON to the configured address; without an address nothing is sent. */
+export class FetchStorageErrorRelay extends StorageErrorRelay {
+  readonly #address: () => string;
+  readonly #fetch: typeof fetch;
+  constructor(address: () => string, fetchPage: typeof fetch) {
+    super();
+    this.#address = address;
+    this.#fetch = fetchPage;
+  }
+
+  override send(error: Readonly<Record<string, TelemetryValue>>): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const address = this.#address();
+      if (address === '') return Effect.void;
+      const post = () =>
+        this.#fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(error),
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          signal: AbortSignal.timeout(limits.helperTimeout),
+        });
+      return Effect.match(Effect.tryPromise(post), { onSuccess: () => undefined, onFailure: () => undefined });
+    });
   }
 }

@@ -1,10 +1,47 @@
 import { Effect } from 'effect';
-import { PageMeasurements, type Measurement } from '../../domain/ports/reports.ts';
+import { type Measurement, PageMeasurements, PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/reports.ts';
+import type { SettingGroups } from '../../domain/ports/settings.ts';
+import type { ScriptLoader } from '../../domain/ports/browser.ts';
+
+/** The global that the scripts define, and their names below the configured folder. Without the last one there are no remote values. */
+const GLOBAL = 'firebase';
+const SCRIPTS = ['firebase-app.js', 'firebase-performance.js'] as const;
+const REMOTE_CONFIG = 'firebase-remote-config.js';
+
+/** PerformanceSdk using the scripts of Firebase 8.10.0, in a folder such as www.gstatic.com/firebasejs/8.10.0 (platform §7, §9). */
+export class FirebasePerformanceSdk extends PerformanceSdk {
+  readonly #loader: ScriptLoader;
+  readonly #settings: SettingGroups;
+  constructor(loader: ScriptLoader, settings: SettingGroups) {
+    super();
+    this.#loader = loader;
+    this.#settings = settings;
+  }
+
+  override start(): Effect.Effect<RunningPerformanceSdk | null> {
+    return Effect.suspend(() => {
+      const { sdkUrl, sdkKey: apiKey, sdkProject: projectId, sdkApp: appId } = this.#settings.analytics();
+      if ([sdkUrl, apiKey, projectId, appId].includes('')) return Effect.succeed(null);
+      const load = (script: string) => this.#loader.load(`${sdkUrl.replace(/\/$/, '')}/${script}`, GLOBAL);
+      // Each script extends the global of the previous one.
+      return Effect.forEach(SCRIPTS, load).pipe(
+        Effect.tap(() => Effect.ignore(load(REMOTE_CONFIG))),
+        Effect.flatMap(([firebase]) =>
+          Effect.tryPromise(async () => {
+            const { startFirebase } = await import('./start-firebase.ts');
+            return startFirebase(firebase, { apiKey, projectId, appId });
+          }),
+        ),
+        Effect.catch(() => Effect.succeed(null)),
+      );
+    });
+  }
+}
 
 type Watch = (told: (metric: { readonly name: string; readonly value: number; readonly rating: string }) => void) => void;
 
 /** The part of `web-vitals` that we use. */
-export interface WebVitalsLibrary {
+interface WebVitalsLibrary {
   readonly onLCP: Watch;
   readonly onINP: Watch;
   readonly onCLS: Watch;

@@ -1,7 +1,6 @@
-import { walletDeviceOf, type WalletDevice } from '../../domain/payment-method/ways-to-pay.ts';
+import { type WalletDevice, walletDeviceOf } from '../../domain/payment-method/ways-to-pay.ts';
 import { DeviceWallet } from '../../domain/ports/wallets.ts';
-import { isSafariOnAppleDevice } from './safari-on-apple-device.ts';
-import { isWalletSupported, type WalletWindow } from './wallet-support.ts';
+import { isSafariOnAppleDevice, isWalletSupported, type WalletWindow } from './wallet-support.ts';
 
 const APPLE_DEVICES = /iPhone|iPad|iPod|Macintosh/;
 

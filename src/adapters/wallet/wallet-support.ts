@@ -1,6 +1,48 @@
 import * as limits from '../../domain/limits.ts';
-import { appleSessionClass, type AppleSessionClass } from './apple-pay-js.ts';
-import { isSafariOnAppleDevice, type BrowserNames } from './safari-on-apple-device.ts';
+
+export type SessionEventHandler = (event: unknown) => void;
+
+/**
+ * The part of Apple Pay JS that we use, version 1 of its sessions. Event payloads stay `unknown` until
+ * `session-events.ts` decodes them.
+ */
+export interface AppleSession {
+  readonly addEventListener: (type: string, handler: SessionEventHandler) => unknown;
+  readonly removeEventListener: (type: string, handler: SessionEventHandler) => unknown;
+  readonly begin: () => unknown;
+  readonly abort: () => unknown;
+  readonly completeMerchantValidation: (merchantSession: unknown) => unknown;
+  readonly completePayment: (status: number) => unknown;
+}
+
+interface AppleSessionClass {
+  new (version: number, request: object): AppleSession;
+  readonly canMakePayments: () => unknown;
+  readonly supportsVersion: (version: number) => unknown;
+}
+
+/** Statuses of a session (Apple Pay JS). Both end the sheet. */
+export const PAYMENT_STATUS = { success: 0, failure: 1 } as const;
+
+/** Returns the browser's session class; null if there is none. */
+const appleSessionClass = (window: object): AppleSessionClass | null => {
+  const value: unknown = Reflect.get(window, 'ApplePaySession');
+  return typeof value === 'function' ? (value as AppleSessionClass) : null;
+};
+
+interface BrowserNames {
+  readonly userAgent: string;
+  readonly vendor: string;
+}
+
+const OTHER_BROWSERS = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|Chrome|Chromium|Android/;
+
+/** The heuristic of cashier §5: Apple's own browser on an Apple device, judged by user agent and vendor. */
+export const isSafariOnAppleDevice = ({ userAgent, vendor }: BrowserNames): boolean =>
+  vendor.startsWith('Apple') &&
+  /iPhone|iPad|iPod|Macintosh/.test(userAgent) &&
+  /Version\/\d+.*Safari\//.test(userAgent) &&
+  !OTHER_BROWSERS.test(userAgent);
 
 /** The members of a window used to detect a wallet. */
 export interface WalletWindow {

@@ -3,21 +3,23 @@ import { ACCOUNT_STATUSES, type PayToUser } from '../../domain/account/account.t
 import {
   type HistoryRecord,
   mergeHistories,
+  offerAccounts,
+  type OfferedAccounts,
   type Payer,
   recordChoice,
   recordFill,
+  retriesUpload,
+  type TransferRecord,
+  transferRecords,
   userOfRecord,
-  offerAccounts,
-  type OfferedAccounts,
 } from '../../domain/account/history-record.ts';
 import { accountOfIntent, type PaymentIntent } from '../../domain/order/intent.ts';
-import { transfersHistory, type LoginUser } from '../../domain/login/login-state.ts';
+import { type LoginUser, transfersHistory } from '../../domain/login/login-state.ts';
 import type { DeviceIdentity, KeyValueStore } from '../../domain/ports/browser.ts';
-import type { PlatformClock, RechargeHistory } from '../../domain/ports/platform.ts';
+import type { PlatformClock, PlatformError, RechargeHistory } from '../../domain/ports/platform.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';
 import { StoredName } from './target-memory.ts';
-import type { UploadHistory } from './upload-history.ts';
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 const StoredRecord = Schema.Struct({
@@ -48,7 +50,7 @@ const accountOf = ({ uid, displayUid, nickname, icon }: LoginUser): PayToUser =>
   status: 'normal',
 });
 
-export interface AccountHistoryDeps {
+interface AccountHistoryDeps {
   readonly store: KeyValueStore;
   readonly remote: RechargeHistory;
   readonly upload: UploadHistory;
@@ -150,5 +152,24 @@ export class AccountHistory {
   #local(): readonly HistoryRecord[] {
     const stored = this.#deps.store.read('target_history');
     return Array.isArray(stored) ? stored.flatMap((entry) => Option.toArray(decodeRecord(entry))) : [];
+  }
+}
+
+/** Uploads the device's history to the account that has just logged in (cashier §7, §9). */
+export class UploadHistory {
+  readonly #history: RechargeHistory;
+  constructor(history: RechargeHistory) {
+    this.#history = history;
+  }
+
+  /** Uploads the newest records, with up to 3 retries. Uploading the same records again changes nothing on the platform. */
+  execute(local: readonly HistoryRecord[], loggedInUid: string): Effect.Effect<void, PlatformError> {
+    return this.#attempt(transferRecords(local, loggedInUid), 0);
+  }
+
+  #attempt(records: readonly TransferRecord[], retries: number): Effect.Effect<void, PlatformError> {
+    return this.#history
+      .upload(records)
+      .pipe(Effect.catch((error) => (retriesUpload(retries) ? this.#attempt(records, retries + 1) : Effect.fail(error))));
   }
 }

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { type PayToUser, decideAccount } from '../../domain/account/account.ts';
-import { checkDisplayId } from '../../domain/account/display-id.ts';
+import { decideAccount, type PayToUser } from '../../domain/account/account.ts';
+import { checkDisplayId } from '../../domain/account/account-label.ts';
 import { hasCardNumber } from '../../domain/card/typed-card-number.ts';
 import { refuseLudoAccount } from '../../domain/login/login-decision.ts';
 import type { Configuration } from '../../domain/ports/settings.ts';

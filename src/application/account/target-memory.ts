@@ -1,6 +1,5 @@
 import { Option, Schema, SchemaGetter } from 'effect';
-import { cleanName } from '../../domain/account/account-name.ts';
-import { ACCOUNT_STATUSES, type PayToUser } from '../../domain/account/account.ts';
+import { ACCOUNT_STATUSES, cleanName, type PayToUser } from '../../domain/account/account.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 
 /** A person's name in storage: an older version may have stored it uncleaned. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../domain/account/account.ts';
-import { hasReadableDate } from '../../domain/expiry/stored-expiry.ts';
+import { hasReadableDate } from '../../domain/card/calendar.ts';
 import type { Configuration } from '../../domain/ports/settings.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { CashierOpening, Opening } from '../../domain/ports/platform.ts';

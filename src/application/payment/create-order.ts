@@ -10,7 +10,7 @@ import type { Orders, PaymentJournal, PaymentLock } from '../../domain/ports/pay
 import type { Page } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PayerCheck } from './command-table.ts';
-import type { CheckFine } from '../fine/check-fine.ts';
+import type { CheckFine } from '../account/fines.ts';
 
 /** The time for an answer ran out: the lock is released and the order searched for, instead of a spinner for the whole minute (P4). */
 const GIVEN_UP = new PlatformUnreachable('timeout', -2, 'create-order');

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from 'effect';
 import { mayBeCharged, type PaymentIntent, hasEnded, withOrder } from '../../domain/order/intent.ts';
 import { leftovers, earlierToReview } from '../../domain/order/kept-intents.ts';
-import { DEFAULT_REASON, type WalletReason } from '../../domain/outcome/wallet-reason.ts';
+import { DEFAULT_REASON, mergeEvidence, NO_EVIDENCE, type WalletReason } from '../../domain/outcome/evidence.ts';
 import type { Orders, PaymentJournal } from '../../domain/ports/payment.ts';
 import type { PlatformClock } from '../../domain/ports/platform.ts';
 import { payTypeOf } from '../../domain/payment-method/provider-manifest.ts';
@@ -13,10 +13,9 @@ import {
   type PastPayment,
   pastPaymentOf,
 } from '../../domain/order/past-payments.ts';
-import { dollarsOf, usdCentsOf, type UsdCents } from '../../domain/order/usd-cents.ts';
+import { dollarsOf, type UsdCents, usdCentsOf } from '../../domain/order/usd-cents.ts';
 import { StoredName } from '../account/target-memory.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
-import { NO_EVIDENCE, mergeEvidence } from '../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../domain/outcome/verdict.ts';
 import { questionAbout } from './read-evidence.ts';
 

@@ -13,7 +13,7 @@ import {
   type MountedCvv,
 } from '../../domain/ports/providers.ts';
 import type { HostedCardField } from '../../domain/card/card-field.ts';
-import { cleanCvv, cvvState } from '../../domain/card/card-brand.ts';
+import { cleanCvv, cvvState } from '../../domain/card/saved-card.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 
 interface Removable {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../domain/payment-method/ways-to-pay.ts';
 import { walletMerchant, type WalletMerchant } from '../../domain/payment-method/wallet-merchant.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Purchase, WalletReadiness } from '../../domain/payment/state.ts';

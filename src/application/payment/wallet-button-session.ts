@@ -2,7 +2,7 @@ import { Deferred, Effect, Option } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
-import { WALLET_UNSTABLE } from '../../domain/outcome/wallet-reason.ts';
+import { WALLET_UNSTABLE } from '../../domain/outcome/evidence.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Appearance, ProviderRegistry } from '../../domain/ports/providers.ts';

@@ -5,16 +5,16 @@ import { openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
 import {
   DEFAULT_REASON,
+  type Evidence,
   NETWORK_TIMEOUT,
   WALLET_UNSTABLE,
   WALLET_VALIDATION_FAILED,
   type WalletReason,
-} from '../../domain/outcome/wallet-reason.ts';
+} from '../../domain/outcome/evidence.ts';
 import { amountOf } from '../../domain/payment/create.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Page } from '../../domain/ports/browser.ts';
-import type { Evidence } from '../../domain/outcome/evidence.ts';
 import type { PlatformError, PlatformRefusal } from '../../domain/ports/platform.ts';
 import type { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts';
 import type { ProviderRegistry } from '../../domain/ports/providers.ts';

@@ -1,11 +1,12 @@
 import { Effect } from 'effect';
 import * as limits from '../../domain/limits.ts';
-import type { PageMeasurements, PerformanceSdk, RunningPerformanceSdk, Telemetry, EventReporter } from '../../domain/ports/reports.ts';
+import type { EventReporter, PageMeasurements, PerformanceSdk, RunningPerformanceSdk, Telemetry } from '../../domain/ports/reports.ts';
 import type { Randomness } from '../../domain/ports/browser.ts';
 import type { SettingGroups } from '../../domain/ports/settings.ts';
-import { isSampled, type MeasuredVital, measuredVital } from '../../domain/report/analytics-event.ts';
+import { isSampled, type MeasuredVital, measuredVital, type OfferReported } from '../../domain/report/analytics-event.ts';
+import type { UsdCents } from '../../domain/order/usd-cents.ts';
 
-export interface MeasurePageDeps {
+interface MeasurePageDeps {
   readonly measurements: PageMeasurements;
   readonly sdk: PerformanceSdk;
   readonly reporter: EventReporter;
@@ -52,6 +53,25 @@ export class MeasurePage {
           run(reporter.report({ name: 'h5_web_vitals', measured }));
         });
       });
+    });
+  }
+}
+
+/** Reports to analytics that the pay page is shown: once per page view (cashier §7, §9). */
+export class ReportPayPage {
+  readonly #reporter: EventReporter;
+  #toldIn: string | null = null;
+  constructor(reporter: EventReporter) {
+    this.#reporter = reporter;
+  }
+
+  /** `amount`: in US cents, the chosen or first one; null if nothing is on sale. `offer`: what its list contains about the shopper. */
+  execute(amount: UsdCents | null, offer: OfferReported): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const view = this.#reporter.pageViewId();
+      if (view === this.#toldIn) return Effect.void;
+      this.#toldIn = view;
+      return this.#reporter.report({ name: 'h5_pay_page_show', offer, ...(amount === null ? {} : { amount }) });
     });
   }
 }

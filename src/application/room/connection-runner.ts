@@ -1,6 +1,12 @@
 import type { RoomSocket, SocketListener } from '../../domain/ports/room.ts';
-import type { ConnectionCommand, ConnectionError, ConnectionEvent } from '../../domain/room-connection/connection-event.ts';
-import { connectRoom, NO_CONNECTION, type RoomConnection } from '../../domain/room-connection/room-connection.ts';
+import {
+  type ConnectionCommand,
+  type ConnectionError,
+  type ConnectionEvent,
+  connectRoom,
+  NO_CONNECTION,
+  type RoomConnection,
+} from '../../domain/room/room-connection.ts';
 import { EventQueue } from '../runtime/event-queue.ts';
 import { type RoomParts, roomTimer } from './room-parts.ts';
 

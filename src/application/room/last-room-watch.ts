@@ -2,12 +2,11 @@ import type { Page, Timers } from '../../domain/ports/browser.ts';
 import type { JoinedRooms } from '../../domain/ports/platform.ts';
 import * as limits from '../../domain/limits.ts';
 import { type StripRoom, stripRoomOf } from '../../domain/room/room-strip.ts';
-import type { ConnectionStep } from '../../domain/room-connection/connection-event.ts';
-import type { RoomTable } from '../../domain/room-sync/directive.ts';
+import type { ConnectionStep } from '../../domain/room/room-connection.ts';
+import type { RoomTable } from '../../domain/room-sync/room-message.ts';
 import type { EffectRunner } from '../runtime/effect-runner.ts';
-import type { LiveRooms } from './live-rooms.ts';
-import type { RoomObserver } from './room-parts.ts';
-import type { RoomSession } from './room-session.ts';
+import type { RoomObserver, RoomParts } from './room-parts.ts';
+import { RoomSession } from './room-session.ts';
 
 /** Receives the state of the room that was joined last; is not called after the watch has ended. */
 export interface LastRoomListener {
@@ -111,5 +110,39 @@ export class LastRoomWatch {
       ignored: () => {},
       networkFailed: () => {},
     };
+  }
+}
+
+/** The rooms that this page is in: one session each, any number at once. */
+export class LiveRooms {
+  readonly #parts: RoomParts;
+  readonly #sessions = new Map<string, RoomSession>();
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns the session of a room; if there is none, creates one and enters it at once. */
+  enter(room: string, prepare: (session: RoomSession) => void = () => {}): RoomSession {
+    const known = this.#sessions.get(room);
+    if (known !== undefined) {
+      prepare(known);
+      return known;
+    }
+    const session = new RoomSession(room, this.#parts);
+    this.#sessions.set(room, session);
+    prepare(session);
+    session.enter();
+    return session;
+  }
+
+  /** Leaves a room; does nothing if it was not entered. */
+  leave(room: string): void {
+    const session = this.#sessions.get(room);
+    this.#sessions.delete(room);
+    session?.leave();
+  }
+
+  get rooms(): readonly string[] {
+    return [...this.#sessions.keys()];
   }
 }

@@ -3,10 +3,9 @@ import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { Connectivity, RoomSockets, FullRefresh } from '../../domain/ports/room.ts';
 import type { RoomActivity } from '../../domain/room/room-activity.ts';
 import type { SyncStepSeen } from '../../domain/room/sync-decision.ts';
-import type { ConnectionError } from '../../domain/room-connection/connection-event.ts';
-import type { RoomConnection } from '../../domain/room-connection/room-connection.ts';
-import type { RoomEventRegistry } from '../../domain/room-connection/room-events.ts';
-import type { RoomTable } from '../../domain/room-sync/directive.ts';
+import type { ConnectionError, RoomConnection } from '../../domain/room/room-connection.ts';
+import type { RoomEventRegistry } from '../../domain/room/room-events.ts';
+import type { RoomTable } from '../../domain/room-sync/room-message.ts';
 import type { EffectRunner } from '../runtime/effect-runner.ts';
 
 /** The dependencies of a room session. */

@@ -1,13 +1,11 @@
 import { broadcastAfter, decodeRoomActivity, isRoomActivity, type RoomActivity } from '../../domain/room/room-activity.ts';
-import type { ConnectionError } from '../../domain/room-connection/connection-event.ts';
-import type { RoomConnection } from '../../domain/room-connection/room-connection.ts';
-import { roomEventOf } from '../../domain/room-connection/room-events.ts';
+import type { ConnectionError, RoomConnection } from '../../domain/room/room-connection.ts';
+import { roomEventOf } from '../../domain/room/room-events.ts';
 import { decodeRoomBody } from '../../domain/room-sync/decode-message.ts';
 import type { RoomSync } from '../../domain/room-sync/room-sync.ts';
 import { ConnectionRunner } from './connection-runner.ts';
-import { DivergenceReporter } from './divergence-reporter.ts';
+import { DivergenceReporter, SyncRunner } from './sync-runner.ts';
 import type { IgnoredMessages, RoomObserver, RoomParts } from './room-parts.ts';
-import { SyncRunner } from './sync-runner.ts';
 
 /** One visit to one room: its socket and its table. Ends when the room is left; the next visit is another session. */
 export class RoomSession {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { isUsedTicket, type LoginLink, planAutoLogin, loginEnd } from '../../domain/login/auto-login.ts';
+import { isUsedTicket, loginEnd, type LoginLink, planAutoLogin } from '../../domain/login/auto-login.ts';
 import { LOGIN_RESULTS } from '../../domain/login/login-decision.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';

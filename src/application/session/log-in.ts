@@ -1,6 +1,5 @@
 import { Effect } from 'effect';
-import { checkCredentials } from '../../domain/login/credentials.ts';
-import { loginEnd } from '../../domain/login/auto-login.ts';
+import { checkCredentials, loginEnd } from '../../domain/login/auto-login.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { LoginCalls } from '../../domain/ports/login.ts';
 import { decideAttempt } from './decide-attempt.ts';

@@ -1,6 +1,4 @@
-import { Effect } from 'effect';
-import { type AccountChoice, afterChoice, decideArrival, sessionLoginEnd } from '../../domain/login/auto-login.ts';
-import type { LoginDecision, LoginSentence } from '../../domain/login/login-decision.ts';
+import { Effect, Option, Schema } from 'effect';
 import {
   ANONYMOUS,
   loggedIn,
@@ -12,12 +10,33 @@ import {
   type SessionWord,
   startsConfirmed,
 } from '../../domain/login/login-state.ts';
+import { StoredName } from '../account/target-memory.ts';
+import { type AccountChoice, afterChoice, decideArrival, sessionLoginEnd } from '../../domain/login/auto-login.ts';
+import type { LoginDecision, LoginSentence } from '../../domain/login/login-decision.ts';
 import { payerOf } from '../../domain/order/intent.ts';
-import type { KeyValueStore } from '../../domain/ports/browser.ts';
+import type { KeyValueStore, Randomness } from '../../domain/ports/browser.ts';
 import type { SessionLogin } from '../../domain/ports/login.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { decideAttempt } from './decide-attempt.ts';
-import { decodeStoredUser } from './decode-stored-user.ts';
+
+const StoredUser = Schema.Struct({
+  uid: Schema.NonEmptyString,
+  displayUid: Schema.String,
+  nickname: StoredName,
+  icon: Schema.NullOr(Schema.String),
+  presence: Schema.optionalKey(
+    Schema.Struct({
+      roomId: Schema.NullOr(Schema.String),
+      isStreamer: Schema.Boolean,
+      isOnline: Schema.Boolean,
+      isInvisible: Schema.Boolean,
+    }),
+  ),
+});
+const decodeUser = Schema.decodeUnknownOption(StoredUser);
+
+/** Decodes the session's user from storage; null if there is none, or the record is damaged. */
+export const decodeStoredUser = (stored: unknown): LoginUser | null => Option.getOrNull(decodeUser(stored));
 
 /** How a login ended, as far as a screen has to show it. */
 export type LoginEnding =
@@ -41,13 +60,13 @@ export interface BoundSession {
 }
 
 /** The user that a login has brought, and how. */
-export interface Arrived {
+interface Arrived {
   readonly sessionKey: string;
   readonly user: LoginUser;
   readonly method: LoginMethod;
 }
 
-export const LINK_EXPIRED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'link.expired' } };
+const LINK_EXPIRED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'link.expired' } };
 
 export const LOGIN_FAILED: LoginEnding = { kind: 'refused', says: { kind: 'key', key: 'login.failed' } };
 
@@ -283,3 +302,24 @@ export class ShopperSession {
 
 /** A state for the rules that compare users; they ignore the key. */
 const stateOf = (user: LoginUser): LoginState => ({ kind: 'logged-in', sessionKey: '', user, method: 'session-key' });
+
+const SESSION_ID = /^[0-9a-f]{32}$/;
+
+/** The id of this device's session (cashier §3): created when a session starts, stored until someone logs in or out. */
+export class SessionId {
+  readonly #store: KeyValueStore;
+  readonly #randomness: Randomness;
+  constructor(store: KeyValueStore, randomness: Randomness) {
+    this.#store = store;
+    this.#randomness = randomness;
+  }
+
+  /** Returns 32 hexadecimal characters; creates and stores them if there are none. */
+  current(): string {
+    const kept = this.#store.read('session_id');
+    if (typeof kept === 'string' && SESSION_ID.test(kept)) return kept;
+    const made = this.#randomness.hex32();
+    this.#store.write('session_id', made);
+    return made;
+  }
+}

@@ -1,7 +1,5 @@
-import type { CallArea, CallContract } from '../../adapters/platform/api/call-contract.ts';
-import { CALL_AREAS } from '../../adapters/platform/api/call-contract.ts';
-import { CALL_CONTRACTS } from '../../adapters/platform/api/call-contracts.ts';
-import { PLANNED_CALLS, type PlannedCall } from '../../adapters/platform/api/planned-calls.ts';
+import { CALL_AREAS, type CallArea, type CallContract } from '../../adapters/platform/api/call-contract.ts';
+import { CALL_CONTRACTS, PLANNED_CALLS, type PlannedCall } from '../../adapters/platform/api/call-contracts.ts';
 import { ENDPOINTS, type CallName, type Endpoint } from '../../adapters/platform/client/endpoints.ts';
 import { filesBelow, type RepositoryFile } from './repository-files.ts';
 

@@ -1,7 +1,7 @@
 import type { CallContract } from '../../adapters/platform/api/call-contract.ts';
 import { DIRECT_CALLS, type DirectCall } from '../../adapters/platform/api/direct-calls.ts';
-import { RECEIVED_WITHOUT_USE } from '../../adapters/platform/api/received-without-use.ts';
-import { markdownTable } from '../generated/markdown-table.ts';
+import { RECEIVED_WITHOUT_USE } from '../../adapters/platform/api/call-contracts.ts';
+import { markdownTable } from '../generated/provider-table.ts';
 import { madeCalls, plannedCalls, waitsFor, type MadeCall } from './api-calls.ts';
 import { isObject, jsonSchemaOf, type JsonObject } from './json-schema.ts';
 import { answerSchemaOf, payloadSchemaOf } from './openapi-document.ts';

@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
 import type { CallContract } from '../../adapters/platform/api/call-contract.ts';
-import { WireEnvelope } from '../../adapters/platform/schemas/envelope.ts';
-import { WEB_VERSION } from '../../domain/version/web-version.ts';
+import { WireEnvelope } from '../../adapters/platform/schemas/wire-values.ts';
+import { WEB_VERSION } from '../../domain/site/web-version.ts';
 import { madeCalls, plannedCalls, waitsFor, type MadeCall } from './api-calls.ts';
 import { jsonSchemaOf, sharedSchemas, withDetails, type JsonObject } from './json-schema.ts';
 

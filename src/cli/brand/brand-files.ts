@@ -1,16 +1,46 @@
-import { brandFolder, THEMES, type BrandTheme } from '../../domain/brand/themes.ts';
+import {
+  BRAND_THEMES,
+  brandFolder,
+  type BrandTheme,
+  type ColourScheme,
+  SOURCE_THEME,
+  THEME_COLOURS,
+  THEMES,
+} from '../../domain/site/themes.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
-import { ICON_GRID, iconShapes } from './icon/icon-drawing.ts';
-import { iconSvg } from './icon/icon-svg.ts';
-import { pictureOf } from './icon/picture.ts';
-import { pngFile } from './icon/png-file.ts';
-import { PREVIEW_FILE, PREVIEW_SIZE, previewShapes } from './preview/preview-drawing.ts';
-import { themeSheet } from './theme-css.ts';
+import { ICON_GRID, iconShapes, iconSvg } from './icon-drawing.ts';
+import { pictureOf, pngFile } from './png-file.ts';
+import { PREVIEW_FILE, PREVIEW_SIZE, previewShapes } from './preview-drawing.ts';
+
+/** A theme's colours of one scheme, as CSS declarations. */
+export const colourDeclarations = (theme: BrandTheme, scheme: ColourScheme): readonly string[] =>
+  THEME_COLOURS.map((name) => `--${name}: ${THEMES[theme][scheme][name]};`);
+
+/** Theme graphics of both schemes: the logo's background, and the theme's own part of the illustration. */
+const drawnDeclarations = (theme: BrandTheme): readonly string[] => [
+  `--logo: ${THEMES[theme].logo};`,
+  ...(theme === SOURCE_THEME ? [] : [`--art-${SOURCE_THEME}: none;`]),
+  `--art-${theme}: inline;`,
+];
+
+/**
+ * A style sheet after the sources' own that switches the page to another theme: in a flavour's build, and beside the sandbox's, which
+ * serves every flavour.
+ */
+export const themeSheet = (theme: BrandTheme): string =>
+  [
+    `html:root{${[...colourDeclarations(theme, 'light'), ...drawnDeclarations(theme)].join('')}}`,
+    `@media (prefers-color-scheme:dark){html:root{${colourDeclarations(theme, 'dark').join('')}}}`,
+    '',
+  ].join('\n');
+
+/** Returns whether a text names a theme. */
+export const isTheme = (text: string): text is BrandTheme => BRAND_THEMES.some((theme) => theme === text);
 
 /** Home screen icon sizes, in px; an iPhone requests the second. */
 const ICON_SIZES = [192, 180, 512] as const;
 
-export interface BrandFile {
+interface BrandFile {
   /** Path below the site's root, without a leading slash. */
   readonly path: string;
   readonly content: string | Uint8Array;

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
-import { BRAND_THEMES, brandFolder, COLOUR_SCHEMES, SOURCE_THEME, THEMES } from '../../domain/brand/themes.ts';
+import { BRAND_THEMES, brandFolder, COLOUR_SCHEMES, SOURCE_THEME, THEMES } from '../../domain/site/themes.ts';
 import { brandFiles } from '../brand/brand-files.ts';
-import { previewTags } from '../brand/preview/preview-tags.ts';
+import { previewTags } from '../brand/preview-drawing.ts';
 import type { Site } from './site.ts';
 
-/** The brand's name for `define`: for the code (src/domain/brand/brand-name.ts), and for `%BRAND_NAME%` in the page. */
+/** The brand's name for `define`: for the code (src/domain/site/brand-name.ts), and for `%BRAND_NAME%` in the page. */
 export const brandNameIn = ({ brandName }: Site): Record<string, string> => {
   const name = JSON.stringify(brandName);
   return { BUILD_BRAND_NAME: name, 'import.meta.env.BRAND_NAME': name };

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { SANDBOX_MARKS } from '../../adapters/runtime/settings/setting-kind.ts';
-import { finishSite } from '../hosting/finish-site.ts';
-import { precompress } from '../hosting/precompress.ts';
+import { finishSite, precompress } from '../hosting/finish-site.ts';
 import { writeDocuments } from '../hosting/share-page.ts';
 import type { Site } from './site.ts';
 

@@ -1,10 +1,10 @@
 import { apiPage } from '../api/api-page.ts';
 import { openApiDocument } from '../api/openapi-document.ts';
-import { DIALECT_IDS, DIALECTS } from '../../finance/sql/dialect.ts';
-import { outcomeQuery } from '../../finance/sql/outcome-query.ts';
-import { rulesVersionModule } from '../../finance/rules/rules-version.ts';
-import { outcomeTable } from '../../finance/table/outcome-table.ts';
-import { outcomesCsv, outcomesMarkdown } from '../../finance/table/table-formats.ts';
+import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/dialect.ts';
+import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
+import { rulesVersionModule } from '../../finance/outcomes/rules-version.ts';
+import { outcomeTable } from '../../finance/outcomes/outcome-table.ts';
+import { outcomesCsv, outcomesMarkdown } from '../../finance/outcomes/table-formats.ts';
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { providerIndex, providerPage } from './provider-page.ts';
 

@@ -1,6 +1,5 @@
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
-import { exampleSettings } from './example-settings.ts';
-import { settingsTable } from './settings-table.ts';
+import { exampleSettings, settingsTable } from './provider-table.ts';
 
 /**
  * Generated text within a file, between `<!-- generated:<name> -->` and `<!-- /generated:<name> -->`. A settings file has the markers

@@ -1,5 +1,5 @@
-import type { InlineParts } from '../../domain/serving/content-security-policy.ts';
-import type { ServedSite } from '../../domain/serving/served-site.ts';
+import { parseHTML } from 'linkedom';
+import type { InlineParts, ServedSite } from '../../domain/site/security-headers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -85,3 +85,47 @@ export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): Serve
     httpsOnly: true,
   };
 };
+
+/** Input for the server files of one built site. */
+export interface HostingPlan {
+  readonly flavour: string;
+  /** Security headers of every response, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Additional headers of pages only, by lower-case name. */
+  readonly pageHeaders: Readonly<Record<string, string>>;
+  /** Paths served with the cashier's page (CLIENT_PATHS). */
+  readonly clientPaths: readonly string[];
+}
+
+/** The page of every client path, and its copy for unknown paths. */
+export const PAGE_FILE = '/index.html';
+export const NOT_FOUND_FILE = '/404.html';
+/** Files in the site's folder that only its host reads. */
+export const HOST_FILES = ['_headers', '_redirects'] as const;
+
+/** Converts a header name such as `content-security-policy` to its usual capitalisation. */
+export const headerName = (name: string): string => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+/** Preload attributes besides the address; `type` needs quotes in a header. */
+const ATTRIBUTES = ['as', 'type', 'fetchpriority'] as const;
+
+const saidOf = (link: Element): readonly string[] =>
+  ATTRIBUTES.flatMap((name) => {
+    const value = link.getAttribute(name);
+    return value === null ? [] : [`${name}=${name === 'type' ? JSON.stringify(value) : value}`];
+  });
+
+/**
+ * `Link` header of a page: the files that its head requests immediately, as preloads or scripts. A host with early hints sends these names
+ * to the browser before the page. Empty for a page without any.
+ */
+export const preloadHeader = (html: string): string =>
+  [...parseHTML(html).document.querySelectorAll('head link[rel="preload"], head link[rel="modulepreload"], head script[src]')]
+    .map((element) =>
+      [
+        `<${element.getAttribute('href') ?? element.getAttribute('src')}>`,
+        ...(element.localName === 'script' ? ['rel=preload', 'as=script'] : [`rel=${element.getAttribute('rel')}`, ...saidOf(element)]),
+        ...(element.hasAttribute('crossorigin') ? ['crossorigin'] : []),
+      ].join('; '),
+    )
+    .join(', ');

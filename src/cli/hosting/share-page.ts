@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from '../../domain/routing/routes.ts';
-import { PAGE_FILE } from './hosting-plan.ts';
+import { PAGE_FILE } from './served-site-of.ts';
 
 /** Texts of the invitation that replace the cashier's: for crawlers, and until the script runs. */
 const invitation = (name: string) =>
@@ -25,7 +25,7 @@ const replaced = (html: string, [from, to]: readonly [string, string]): string =
 
 /** The page with its canonical addresses for crawlers, which resolve no base, so both are absolute. */
 const addressed = (html: string, origin: string, path: string): string => {
-  if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see src/cli/brand/preview/preview-tags.ts.');
+  if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see src/cli/brand/preview-drawing.ts.');
   return replaced(html, [END_OF_HEAD, `<meta property="og:url" content="${origin}${path}" />${END_OF_HEAD}`]).replace(
     IMAGE,
     `$1${origin}$2`,

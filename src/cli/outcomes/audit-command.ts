@@ -4,9 +4,35 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditFile } from '../../finance/audit/audit-file.ts';
 import { hasBadInput } from '../../finance/audit/audit-result.ts';
-import { auditText } from '../../finance/audit/report/audit-text.ts';
-import { UsageError, type Command } from './command.ts';
-import { ProgressBar } from './progress-bar.ts';
+import { auditText } from '../../finance/audit/audit-text.ts';
+import { type Command, UsageError } from './commands.ts';
+
+const WIDTH = 30;
+
+/** A progress bar on one line of a terminal. */
+class ProgressBar {
+  readonly #write: (text: string) => void;
+  #shown = '';
+
+  constructor(write: (text: string) => void) {
+    this.#write = write;
+  }
+
+  show(label: string, percent: number): void {
+    const done = Math.min(100, Math.max(0, Math.floor(percent)));
+    const filled = Math.round((done / 100) * WIDTH);
+    const text = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${String(done).padStart(3)} % ${label}`;
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#write(`\r\u001b[K${text}`);
+  }
+
+  /** Removes the bar. */
+  clear(): void {
+    if (this.#shown !== '') this.#write('\r\u001b[K');
+    this.#shown = '';
+  }
+}
 
 const MEGABYTE = 1024 * 1024;
 const LEAST_MB = 512;
@@ -64,7 +90,7 @@ export const auditCommand: Command = async ({ args, print, note }) => {
     bar?.clear();
   });
   if (values.report !== undefined) {
-    const { htmlReport } = await import('../../finance/audit/report/html-report.ts');
+    const { htmlReport } = await import('../../finance/audit/html-report.ts');
     writeFileSync(values.report, htmlReport(result));
     note(`The report is in ${values.report}.\n`);
   }

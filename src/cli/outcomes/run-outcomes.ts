@@ -1,12 +1,8 @@
-import { NotAuditable } from '../../finance/audit/file/read-file.ts';
-import { NotEvidence } from '../../finance/evidence/decode-evidence.ts';
+import { NotAuditable } from '../../finance/audit/read-file.ts';
+import { NotEvidence } from '../../finance/outcomes/decode-evidence.ts';
 import { asUsageError, UsageError as WrongArguments } from '../command-line/command-line.mjs';
 import { auditCommand } from './audit-command.ts';
-import { UsageError, type Command, type CommandContext } from './command.ts';
-import { diffCommand } from './diff-command.ts';
-import { explainCommand } from './explain-command.ts';
-import { sqlCommand } from './sql-command.ts';
-import { tableCommand } from './table-command.ts';
+import { type Command, type CommandContext, diffCommand, explainCommand, sqlCommand, tableCommand, UsageError } from './commands.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   table: tableCommand,

@@ -1,7 +1,8 @@
-import type { InlineParts } from '../../domain/serving/content-security-policy.ts';
+import { Option, Schema } from 'effect';
+import type { InlineParts } from '../../domain/site/security-headers.ts';
 
 /** Sources of a policy, by directive. */
-export const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
+const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     policy.split(';').flatMap((part) => {
       const [name = '', ...sources] = part.trim().split(/\s+/);
@@ -56,3 +57,54 @@ export const headerProblems = (headers: Headers, expectations: HeaderExpectation
     ...(policy === null ? ['content-security-policy is missing'] : policyProblems(policy, expectations)),
   ];
 };
+
+/** A server's response; status 0 without one, with the reason as its text. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface AskOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: URLSearchParams;
+}
+
+/** Sends one request; redirects are returned as responses. */
+export type Ask = (address: string, options?: AskOptions) => Promise<Answered>;
+
+const ANSWER_TIMEOUT_MS = 10_000;
+
+export const askWith =
+  (fetch: (address: string, init: RequestInit) => Promise<Response>): Ask =>
+  async (address, options = {}) => {
+    try {
+      const response = await fetch(address, {
+        ...options,
+        // Otherwise Node requests compressed responses by default.
+        headers: { 'accept-encoding': 'identity', ...options.headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } catch (error) {
+      return { status: 0, headers: new Headers(), text: error instanceof Error ? error.message : String(error) };
+    }
+  };
+
+const ELEMENT = /<script\b[^>]*\bid="configuration"[^>]*>([^<]*)<\/script>/;
+
+/** The page settings that the smoke test reads. */
+const PageSettings = Schema.fromJsonString(
+  Schema.Struct({
+    hosts: Schema.Struct({ production: Schema.String, uploads: Schema.Array(Schema.String) }),
+    analytics: Schema.Struct({ host: Schema.String }),
+  }),
+);
+export type PageSettings = typeof PageSettings.Type;
+
+const decode = Schema.decodeUnknownOption(PageSettings);
+
+/** Settings of a cashier page; null if it has none, such as any other page. */
+export const pageSettings = (html: string): PageSettings | null => Option.getOrNull(decode(ELEMENT.exec(html)?.[1]));

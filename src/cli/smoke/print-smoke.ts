@@ -1,5 +1,5 @@
 import { readArguments, UsageError } from '../command-line/command-line.mjs';
-import { askWith } from './ask.ts';
+import { askWith } from './header-problems.ts';
 import { smokeTest, type SmokeResult } from './smoke-test.ts';
 
 const USAGE = 'Usage: npm run -s smoke -- https://pay.example.com\n  Whether a live site is served as it should be.';

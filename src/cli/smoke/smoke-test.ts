@@ -1,11 +1,8 @@
-import { sha256 } from '../hosting/sha256.ts';
+import { sha256 } from '../hosting/finish-site.ts';
 import { ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
-import { inlineParts, type InlineParts } from '../../domain/serving/content-security-policy.ts';
-import { ASSOCIATION_PATH, cacheControlOf, HASHED_FOLDER } from '../../domain/serving/served-site.ts';
-import type { Answered, Ask } from './ask.ts';
-import { headerProblems, type HeaderExpectations } from './header-problems.ts';
-import { pageSettings, type PageSettings } from './page-settings.ts';
+import { ASSOCIATION_PATH, cacheControlOf, HASHED_FOLDER, inlineParts, type InlineParts } from '../../domain/site/security-headers.ts';
+import { type Answered, type Ask, type HeaderExpectations, headerProblems, pageSettings, type PageSettings } from './header-problems.ts';
 
 /** One line of the smoke test; it has passed if there are no problems. */
 export interface SmokeResult {

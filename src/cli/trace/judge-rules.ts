@@ -1,7 +1,5 @@
-import { claimsOf, drivesBrowser, type Claim } from './claims.ts';
-import { matching } from './glob-pattern.ts';
-import type { ModuleGraph } from './module-graph.ts';
-import { AUDIENCE_ROOTS, AUDIENCES, type Audience, type Rule, type Statement } from './rule.ts';
+import { type Audience, AUDIENCE_ROOTS, AUDIENCES, type Claim, claimsOf, drivesBrowser, type Rule, type Statement } from './rule.ts';
+import { matching, type ModuleGraph } from './module-graph.ts';
 
 /** Trace result of one rule. */
 export interface JudgedRule {

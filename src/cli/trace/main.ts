@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { explainedIds, strayIds } from './cited-ids.ts';
+import { explainedIds, readRules, strayIds } from './rule.ts';
 import { RuleJudge } from './judge-rules.ts';
 import { ModuleGraph, readSourceModule } from './module-graph.ts';
-import { readRules } from './rule.ts';
 import { traceReport, type TraceReport } from './trace-report.ts';
 
 const SPEC = 'src/domain/SPEC.md';

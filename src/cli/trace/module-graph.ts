@@ -1,9 +1,28 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
-import { matching } from './glob-pattern.ts';
+
+/** Converts a glob (`*` within a folder, `**` across folders) to a pattern over whole paths. */
+const globPattern = (glob: string): RegExp => {
+  const source = glob
+    .split(/(\*\*\/|\*\*|\*)/)
+    .map((part) => {
+      if (part === '**/') return '(?:[^/]+/)*';
+      if (part === '**') return '.*';
+      return part === '*' ? '[^/]*' : part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('');
+  return new RegExp(`^${source}$`);
+};
+
+/** Paths that match some glob and no glob with a leading `!`. */
+export const matching = (paths: Iterable<string>, globs: readonly string[]): readonly string[] => {
+  const wanted = globs.filter((glob) => !glob.startsWith('!')).map(globPattern);
+  const refused = globs.filter((glob) => glob.startsWith('!')).map((glob) => globPattern(glob.slice(1)));
+  return [...paths].filter((path) => wanted.some((pattern) => pattern.test(path)) && !refused.some((pattern) => pattern.test(path)));
+};
 
 /** One module with its references to other modules. Types are left out. */
-export interface SourceModule {
+interface SourceModule {
   readonly path: string;
   readonly text: string;
   readonly exports: ReadonlySet<string>;
@@ -14,7 +33,7 @@ export interface SourceModule {
 }
 
 /** Thrown for a module that cannot be parsed. */
-export class UnreadableModule extends Error {
+class UnreadableModule extends Error {
   constructor(path: string, reason: string) {
     super(`${path} cannot be parsed: ${reason}`);
   }
@@ -92,3 +111,53 @@ export class ModuleGraph {
     return [...new Set([...named, ...globbed])].filter((each) => each !== path);
   }
 }
+
+/** A node of a parsed module, as oxc's parser returns it (ESTree with TypeScript). */
+export interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+export const childOf = (node: Node, key: string): Node | null => {
+  const child = node[key];
+  return isNode(child) ? child : null;
+};
+
+export const nodesOf = (node: Node, key: string): readonly Node[] => {
+  const children = node[key];
+  return Array.isArray(children) ? children.filter(isNode) : [];
+};
+
+/** The name of an identifier, the text of a string literal, `#name` of a private name; null for anything else. */
+export const nameOf = (node: Node | null): string | null => {
+  if (node === null) return null;
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node['name']);
+  if (node.type === 'PrivateIdentifier') return `#${String(node['name'])}`;
+  return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
+};
+
+/** Names bound by a pattern: `{ a, b: [c], ...d }` binds a, c and d. */
+export const boundNames = (pattern: Node | null): readonly string[] => {
+  if (pattern === null) return [];
+  switch (pattern.type) {
+    case 'Identifier':
+      return [String(pattern['name'])];
+    case 'ObjectPattern':
+      return nodesOf(pattern, 'properties').flatMap((property) =>
+        boundNames(property.type === 'RestElement' ? childOf(property, 'argument') : childOf(property, 'value')),
+      );
+    case 'ArrayPattern':
+      return nodesOf(pattern, 'elements').flatMap(boundNames);
+    case 'AssignmentPattern':
+      return boundNames(childOf(pattern, 'left'));
+    case 'RestElement':
+      return boundNames(childOf(pattern, 'argument'));
+    case 'TSParameterProperty':
+      return boundNames(childOf(pattern, 'parameter'));
+    default:
+      return [];
+  }
+};

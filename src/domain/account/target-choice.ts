@@ -2,7 +2,7 @@ import type { MessageKey } from '../message-key.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Result } from '../result.ts';
 import type { PayToUser } from './account.ts';
-import { checkDisplayId, typedDisplayId } from './display-id.ts';
+import { checkDisplayId, typedDisplayId } from './account-label.ts';
 
 /**
  * The source of an account that the shopper has yet to confirm. `record`: an earlier account's number, which now belongs to another
@@ -208,3 +208,6 @@ export const nextTarget = (choice: TargetChoice, event: TargetEvent): TargetChoi
       return rechecked(choice, event.asked, event.result);
   }
 };
+
+/** True if paying a fine may lift this refusal of an account (platform §4, §6). */
+export const leadsToFine = (message: MessageKey): boolean => message === 'account.banned';

@@ -1,5 +1,25 @@
 import type { CLIENT_RESULT_CODES, ResultCode } from '../outcome/result-code.ts';
-import { nativeErrorOf } from './native-error.ts';
+
+/** Errors of the native bridge (platform §8); their numbers are not shown. */
+export const NATIVE_ERRORS = [
+  'no error',
+  'bad param',
+  'connection shutdown',
+  'protocol error',
+  'interrupted',
+  'SSL handshake error',
+  'SSL peer unverified',
+  'unknown service',
+  'SSL error',
+  'socket error',
+  'unknown host',
+] as const;
+export type NativeError = (typeof NATIVE_ERRORS)[number];
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Returns the bridge error of this name in any spelling (`SSL_HANDSHAKE_ERROR`, `sslHandshakeError`); null for any other. */
+export const nativeErrorOf = (name: string): NativeError | null => NATIVE_ERRORS.find((error) => plain(error) === plain(name)) ?? null;
 
 export type ClientResultCode = (typeof CLIENT_RESULT_CODES)[number];
 
@@ -27,7 +47,7 @@ export type BridgeReply =
   | { readonly kind: 'http'; readonly status: number; readonly body: string }
   | { readonly kind: 'error'; readonly name: string };
 
-export type BridgeVerdict =
+type BridgeVerdict =
   | { readonly kind: 'answered'; readonly body: string }
   /** `result`: the HTTP status, with the body's text, or -4 for a call that the bridge could not make (platform §8). */
   | { readonly kind: 'failed'; readonly result: number; readonly text: string };

@@ -1,7 +1,6 @@
 import type { MessageKey } from '../message-key.ts';
 import type { UnreachableCause } from '../ports/platform.ts';
-import type { ClientResultCode } from './client-result.ts';
-import { nativeErrorOf, type NativeError } from './native-error.ts';
+import { type ClientResultCode, type NativeError, nativeErrorOf } from './client-result.ts';
 
 /** The messages for a request without a trustworthy answer (platform §8). */
 export const UNREACHABLE_MESSAGES = {

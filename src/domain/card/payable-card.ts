@@ -1,9 +1,8 @@
 import * as limits from '../limits.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { isApplePay, type PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { describedPayTypes, type DescribedPayType } from '../payment-method/payment-methods-of-item.ts';
 import type { ProviderManifest } from '../payment-method/provider-manifest.ts';
-import { isApplePay } from '../payment-method/ways-to-pay.ts';
-import { type SavedCard, isWalletCard } from './saved-card.ts';
+import { isWalletCard, type SavedCard } from './saved-card.ts';
 
 /**
  * Returns the provider and pay type that charge a saved card: of the manifests that take saved cards, the one with the

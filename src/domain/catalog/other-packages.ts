@@ -1,7 +1,6 @@
 import * as limits from '../limits.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
-import type { AmountLists } from './amount-lists.ts';
-import type { PayItem } from './pay-item.ts';
+import type { AmountLists, PayItem } from './pay-item.ts';
 
 /** Returns the next cheaper package, offered if the balance is insufficient (cashier §4); null for the lowest. */
 export const nextLowerPackage = (catalogue: readonly PayItem[], item: PayItem): PayItem | null =>

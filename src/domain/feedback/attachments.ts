@@ -1,7 +1,6 @@
 import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
-import { mediaKindOf, type MediaKind } from './media-type.ts';
-import { UPLOAD_REMEDIES, type UploadFault } from './upload-fault.ts';
+import { type MediaKind, mediaKindOf, UPLOAD_REMEDIES, type UploadFault } from './upload-fault.ts';
 
 /** A chosen file, as the browser describes it. */
 export interface ChosenFile {

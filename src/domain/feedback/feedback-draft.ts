@@ -1,7 +1,6 @@
 import * as limits from '../limits.ts';
 import type { Attachment, UploadState } from './attachments.ts';
-import type { MediaKind } from './media-type.ts';
-import { UPLOAD_REMEDIES } from './upload-fault.ts';
+import { type MediaKind, UPLOAD_REMEDIES } from './upload-fault.ts';
 
 /** A file whose upload was complete when the draft was saved. */
 export interface UploadedFile {

@@ -1,6 +1,8 @@
-import { isNamedLike, type MediaKind, mediaKindOf } from './media-type.ts';
+import { isNamedLike, type MediaKind, mediaKindOf } from './upload-fault.ts';
+import * as limits from '../limits.ts';
+import type { ChosenFile } from './attachments.ts';
 
-export interface FileContent {
+interface FileContent {
   readonly kind: MediaKind;
   /** MIME type. */
   readonly type: string;
@@ -80,4 +82,50 @@ export const contentOf = ({ head, detected, stated, name }: FileSigns): FileCont
   if (detected === null || CONTAINERS.includes(detected)) return believed(stated, name);
   const kind = mediaKindOf(detected);
   return kind === null ? null : { kind, type: detected };
+};
+
+/** Width and height in pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The type of a re-encoded image, and its quality from 0 to 1. */
+export const REENCODED = { type: 'image/jpeg', extension: '.jpg', quality: 0.85 } as const;
+
+/** A GIF may be animated, which re-encoding would lose, and it contains no location or camera data. */
+const KEPT_TYPES: readonly string[] = ['image/gif'];
+
+/** True if an image is re-encoded before it is sent: above 2 MB, and not a GIF. Videos never are. */
+export const needsReencoding = ({ content, size, type }: Pick<ChosenFile, 'content' | 'size' | 'type'>): boolean =>
+  content === 'image' && size > limits.reencodedImageSize && !KEPT_TYPES.includes(type);
+
+/** The largest size of the same shape whose longer side is at most `longest`; never larger than the image, never below 1 px. */
+export const sizeWithin = ({ width, height }: ImageSize, longest: number): ImageSize => {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+};
+
+/** The name of a re-encoded image: its own with the new type's extension. */
+export const reencodedName = (name: string): string => name.replace(/\.[^.]*$/, '') + REENCODED.extension;
+
+/** How a file is uploaded. */
+export type UploadWay =
+  /** To its token's address. */
+  | { readonly kind: 'address'; readonly url: string }
+  /** Through the platform's own upload_image. */
+  | { readonly kind: 'upload-image' }
+  /** Not at all: a foreign address, or no address for a video. */
+  | { readonly kind: 'none' };
+
+/**
+ * Returns how a file is uploaded with its token: to the token's address, which must have a configured origin; an image without an address
+ * through upload_image (D41). `origins`: the build's upload origins.
+ */
+export const uploadWay = (url: string | null, kind: MediaKind, origins: readonly string[]): UploadWay => {
+  if (url === null || url === '') return kind === 'image' ? { kind: 'upload-image' } : { kind: 'none' };
+  if (!URL.canParse(url)) return { kind: 'none' };
+  const { origin, username, password } = new URL(url);
+  return username === '' && password === '' && origins.includes(origin) ? { kind: 'address', url } : { kind: 'none' };
 };

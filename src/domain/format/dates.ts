@@ -1,4 +1,4 @@
-import { endOfMonth, monthAt, type YearMonth } from '../expiry/calendar.ts';
+import { endOfMonth, monthAt, type YearMonth } from '../card/calendar.ts';
 import * as limits from '../limits.ts';
 
 const MS_PER_DAY = 86_400_000;

@@ -1,19 +1,42 @@
+import type { PackageConfig } from '../ports/platform.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import {
-  GRAY_SWITCHES,
   applePayPaymentMethod,
-  grayUid,
-  isGrayOn,
-  repurchasePolicy,
-  type PaymentMethodGray,
+  GRAY_SWITCHES,
   type GrayScore,
   type GraySwitch,
   type GrayTest,
+  grayUid,
+  isGrayOn,
+  type PaymentMethodGray,
+  repurchasePolicy,
   type RepurchasePolicy,
 } from './gray.ts';
 
+/** The gray tests' rates in the platform's config (platform §3, §4, cashier §6). 29 has no whitelist (D38). */
+export const grayConfigOf = (config: PackageConfig): GrayConfig => ({
+  applePayPaymentMethods: config.applePayPaymentMethods,
+  repurchaseRatio: config.repurchaseRatio,
+  switches: {
+    'onerway-apple-pay': { rate: config.onerwayRatio, whitelist: [] },
+    'adyen-card': { rate: config.adyenCardRatio, whitelist: config.adyenCardWhitelist },
+    'new-card-flow': { rate: config.ckoNewRate, whitelist: config.ckoNewWhitelist },
+  },
+});
+
+/** The config until the platform has answered: every test is off. */
+export const NO_GRAY: GrayConfig = {
+  applePayPaymentMethods: [],
+  repurchaseRatio: 0,
+  switches: {
+    'onerway-apple-pay': { rate: 0, whitelist: [] },
+    'adyen-card': { rate: 0, whitelist: [] },
+    'new-card-flow': { rate: 0, whitelist: [] },
+  },
+};
+
 /** A rate in percent, and the uids that always have the test on. */
-export interface GrayRate {
+interface GrayRate {
   readonly rate: number;
   readonly whitelist: readonly string[];
 }

@@ -1,18 +1,22 @@
 import type { LoginGrant, SessionAccount, SessionEnded } from '../ports/login.ts';
 import type { PlatformError, PlatformRefusal, UnreachableCause } from '../ports/platform.ts';
-import type { Result } from '../result.ts';
+import { failed, type Result, succeeded } from '../result.ts';
 import type { PageParameters } from '../routing/page-parameters.ts';
 import { LOGIN_RESULTS, type LoginAnswer, type LoginEnd } from './login-decision.ts';
 import type { LoginUser } from './login-state.ts';
+import { hasCardNumber } from '../card/typed-card-number.ts';
+import { foldDigits, typedNumber, withoutMarks } from '../format/numbers.ts';
+import * as limits from '../limits.ts';
+import type { MessageKey } from '../message-key.ts';
 
 /** The login requested at start by an address or the device's storage. */
-export type AutoLogin =
+type AutoLogin =
   | { readonly method: 'ticket'; readonly ticket: string }
   | { readonly method: 'facebook'; readonly token: string; readonly userId: string }
   | { readonly method: 'session-key'; readonly sessionKey: string };
 
 /** The address parameters that log someone in. */
-export const LOGIN_PARAMETERS = ['ticket', 'fb_token', 'fb_id', 'session_key'] as const satisfies readonly (keyof PageParameters)[];
+const LOGIN_PARAMETERS = ['ticket', 'fb_token', 'fb_id', 'session_key'] as const satisfies readonly (keyof PageParameters)[];
 export type LoginLink = Readonly<Record<(typeof LOGIN_PARAMETERS)[number], string | null>>;
 const given = (value: string | null): value is string => value !== null && value !== '';
 
@@ -42,7 +46,7 @@ export const isUsedTicket = ({ ticket }: LoginLink, storedTicket: string | null)
 export const ACCOUNT_CHOICES = ['keep-current', 'switch-to-arrived'] as const;
 export type AccountChoice = (typeof ACCOUNT_CHOICES)[number];
 
-export type Arrival =
+type Arrival =
   | { readonly kind: 'take' }
   /** Someone else is logged in: ask, and meanwhile never show one account's data under the other's name (T5). */
   | { readonly kind: 'ask'; readonly current: LoginUser; readonly arrived: LoginUser };
@@ -91,4 +95,34 @@ const UNREACHED = {
 export const loginEnd = (result: Result<LoginGrant, PlatformError>): LoginEnd => {
   if (result.ok) return answered(result.value);
   return result.error._tag === 'PlatformRefusal' ? refusedBy(result.error) : UNREACHED[result.error.cause];
+};
+
+export interface Credentials {
+  readonly displayUid: string;
+  readonly password: string;
+}
+
+/** The problem of typed credentials, found before anything is sent. */
+type CredentialsFault = Extract<
+  MessageKey,
+  'login.name-missing' | 'login.password-missing' | 'login.user-not-exist' | 'login.password-too-long' | 'account.id-is-card'
+>;
+
+/** A number is normalised like every typed number; any other name keeps its inner spaces. */
+const typedName = (name: string): string => {
+  const number = typedNumber(name);
+  return /^\d+$/.test(number) ? number : foldDigits(withoutMarks(name)).trim();
+};
+
+/**
+ * Returns name and password for sending, or the problem of the first one that is missing or too long (platform §5): they are sent
+ * in an address, which has its limits and must not contain a card number. A password is sent unchanged.
+ */
+export const checkCredentials = (name: string, password: string): Result<Credentials, CredentialsFault> => {
+  const displayUid = typedName(name);
+  if (displayUid === '') return failed('login.name-missing');
+  if (hasCardNumber(displayUid)) return failed('account.id-is-card');
+  if (displayUid.length > limits.loginNameLength) return failed('login.user-not-exist');
+  if (password === '') return failed('login.password-missing');
+  return password.length > limits.passwordLength ? failed('login.password-too-long') : succeeded({ displayUid, password });
 };

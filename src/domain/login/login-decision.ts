@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUS_NUMBERS } from '../account/account.ts';
-import { offsetOf } from '../expiry/calendar.ts';
+import { offsetOf } from '../card/calendar.ts';
 import { formatDay, epochMsOf } from '../format/dates.ts';
 import { platformText } from '../format/texts.ts';
 import * as limits from '../limits.ts';

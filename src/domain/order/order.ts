@@ -1,6 +1,6 @@
-import { brandOf } from '../card/card-brand.ts';
+import { brandOf } from '../card/saved-card.ts';
 import { bonusOf, type PayItem } from '../catalog/pay-item.ts';
-import { TIMEZONE_OFFSETS } from '../expiry/calendar.ts';
+import { TIMEZONE_OFFSETS } from '../card/calendar.ts';
 import { formatMinute } from '../format/dates.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { PaymentIntent } from './intent.ts';

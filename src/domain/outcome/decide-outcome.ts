@@ -1,8 +1,7 @@
 import type { MessageKey } from '../message-key.ts';
-import { COMMON_RULES, SUCCESS_RULE_ID } from './common-rules.ts';
+import { COMMON_RULES, FAIL_RULE, type FallBackRule, REASON_RULES, SUCCESS_RULE_ID, UNLISTED_RULE_ID } from './common-rules.ts';
 import { allHold, type OutcomeRule } from './outcome-rule.ts';
 import type { Evidence } from './evidence.ts';
-import { FAIL_RULE, REASON_RULES, UNLISTED_RULE_ID, type FallBackRule } from './fall-back-rules.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface OutcomeDecision {

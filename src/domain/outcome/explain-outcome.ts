@@ -1,8 +1,7 @@
-import { COMMON_RULES } from './common-rules.ts';
-import { allHold, textOf, type VerdictCondition, type OutcomeRule } from './outcome-rule.ts';
+import { COMMON_RULES, FALL_BACK_RULES, type FallBackRule } from './common-rules.ts';
+import { allHold, type OutcomeRule, textOf, type VerdictCondition } from './outcome-rule.ts';
 import { SUCCESS_DECISION, decidingRule, type OutcomeDecision } from './decide-outcome.ts';
 import type { Evidence } from './evidence.ts';
-import { FALL_BACK_RULES, type FallBackRule } from './fall-back-rules.ts';
 import type { Verdict } from './outcome.ts';
 import { conditionText } from './published-table.ts';
 import { VERDICT_TABLE, verdictRuleOf } from './verdict.ts';

@@ -37,7 +37,7 @@ export const textOf = (evidence: Evidence, field: keyof Evidence): string => {
 };
 
 /** True if a text satisfies a condition of an outcome rule; '' is "not received". */
-export const textHolds = (condition: Condition, text: string): boolean => {
+const textHolds = (condition: Condition, text: string): boolean => {
   switch (condition.is) {
     case 'equals':
       return text === condition.value;
@@ -68,3 +68,27 @@ export const holds = (condition: VerdictCondition, evidence: Evidence): boolean 
 
 export const allHold = (conditions: readonly VerdictCondition[], evidence: Evidence): boolean =>
   conditions.every((condition) => holds(condition, evidence));
+
+/** Returns the texts that a condition lists; null for `contains`, which any number of texts satisfy. */
+const listed = (condition: Condition): readonly string[] | null => {
+  switch (condition.is) {
+    case 'equals':
+      return [condition.value];
+    case 'one-of':
+      return condition.values;
+    case 'contains':
+      return null;
+    case 'empty':
+      return [''];
+  }
+};
+
+/** True if one text can satisfy both conditions. Two `contains` always can: a text may contain both words. */
+const compatible = (a: Condition, b: Condition): boolean => {
+  const texts = listed(a) ?? listed(b);
+  return texts === null || texts.some((text) => textHolds(a, text) && textHolds(b, text));
+};
+
+/** True if some evidence satisfies both rows. Only then does their order matter. */
+export const overlap = (a: OutcomeRule, b: OutcomeRule): boolean =>
+  a.conditions.every((left) => b.conditions.every((right) => left.field !== right.field || compatible(left, right)));

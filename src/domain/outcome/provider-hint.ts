@@ -1,4 +1,4 @@
-import { NO_EVIDENCE, PlatformAnswer, type Evidence } from './evidence.ts';
+import { type Evidence, NO_EVIDENCE, PlatformAnswer } from './evidence.ts';
 import { verdictOf } from './verdict.ts';
 
 /** The fields of an order's verification that an adapter may read itself. */

@@ -1,7 +1,6 @@
-import { COMMON_RULES } from './common-rules.ts';
-import type { VerdictCondition, OutcomeRule } from './outcome-rule.ts';
+import { COMMON_RULES, FALL_BACK_RULES } from './common-rules.ts';
+import type { OutcomeRule, VerdictCondition } from './outcome-rule.ts';
 import { SUCCESS_DECISION } from './decide-outcome.ts';
-import { FALL_BACK_RULES } from './fall-back-rules.ts';
 import { VERDICT_TABLE } from './verdict.ts';
 
 /** One line of the published mapping, in the order the rows are checked. */

@@ -1,9 +1,8 @@
-import type { Evidence } from './evidence.ts';
-import { REASON_RULES } from './fall-back-rules.ts';
-import { type VerdictCondition, allHold } from './outcome-rule.ts';
+import { type Evidence, PENDING_REASON } from './evidence.ts';
+import { REASON_RULES } from './common-rules.ts';
+import { allHold, type VerdictCondition } from './outcome-rule.ts';
 import type { Verdict } from './outcome.ts';
 import { CARD_RESULT_CODES, CARD_RESULT_VERDICTS, NO_CODE } from './result-code.ts';
-import { PENDING_REASON } from './wallet-reason.ts';
 
 /** One row of the verdict table. All conditions must hold; the first row that holds decides. */
 export interface VerdictRule {

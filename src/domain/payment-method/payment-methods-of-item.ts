@@ -1,6 +1,6 @@
-import type { PayItem, ListedMethod } from '../catalog/pay-item.ts';
+import type { ListedMethod, PayItem } from '../catalog/pay-item.ts';
 import type { GraySwitch } from '../gray/gray.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod } from './ways-to-pay.ts';
 import {
   type PayType,
   type PayTypeDescriptor,

@@ -1,8 +1,45 @@
-import type { PaymentMethod } from './payment-method.ts';
-import type { DisplayGroup } from './provider-manifest.ts';
+import type {
+  BrandMarks,
+  DisplayGroup,
+  PaymentMethodEntry,
+  PaymentMethodKind,
+  PayType,
+  SavedCardCvvInput,
+  Wallet,
+  WalletStart,
+} from './provider-manifest.ts';
+
+/** A payment method that a package offers and an installed provider serves. */
+export interface PaymentMethod {
+  readonly payType: PayType;
+  readonly providerId: string;
+  readonly kind: PaymentMethodKind;
+  readonly entry: PaymentMethodEntry;
+  readonly displayGroup: DisplayGroup;
+  readonly title: { readonly ar: string; readonly en: string };
+  readonly brands: readonly string[];
+  /** The provider's own marks for its brands. */
+  readonly marks: BrandMarks;
+  readonly rechargeId: string;
+  /** How a wallet starts; null for a card payment method and for the generic wallet (D13). */
+  readonly walletStart: WalletStart | null;
+  /** The wallet's brand; null if the payment method is no wallet. */
+  readonly wallet: Wallet | null;
+  /** Where the CVV of a saved card is entered; null if saved cards are not accepted (cashier §5). */
+  readonly savedCardCvv: SavedCardCvvInput | null;
+  /** True if its provider can store a new card for reuse; whether the shopper is offered this is decided elsewhere. */
+  readonly savesCards: boolean;
+  /** True if its order may require the bank's verification on our page (cashier §4). */
+  readonly authenticates: boolean;
+  /** Generic wallet only: the method that pays instead, and whether the gray test's choice was unavailable (D14). */
+  readonly resolvesTo: { readonly paymentMethod: PaymentMethod; readonly unavailable: boolean } | null;
+}
+
+/** True if confirming it only opens a card form. That creates and charges nothing, so a tap on its row may do it at once. */
+export const opensCardForm = ({ kind, entry }: PaymentMethod): boolean => kind !== 'wallet' && entry === 'card-form';
 
 /** Whether a device can pay with its wallet, or why it cannot: not an Apple device, not Apple's browser, no wallet set up. */
-export const WALLET_DEVICES = ['ready', 'not-apple', 'other-browser', 'not-set-up'] as const;
+const WALLET_DEVICES = ['ready', 'not-apple', 'other-browser', 'not-set-up'] as const;
 export type WalletDevice = (typeof WALLET_DEVICES)[number];
 
 /** Returns the wallet state of a device. `supported`: a usable wallet is present; `browser`: its maker, if the device is Apple's. */
@@ -63,7 +100,7 @@ export const orderedForDevice = (paymentMethods: readonly PaymentMethod[], isWal
 };
 
 /** The ways to pay as HOME shows them: first a wallet that is ready and one row for a card, then the others. */
-export interface WaysToPay {
+interface WaysToPay {
   readonly first: readonly ShownGroup[];
   readonly others: readonly ShownGroup[];
 }
@@ -80,8 +117,8 @@ export const waysToPay = (paymentMethods: readonly PaymentMethod[], isWalletRead
 };
 
 /** Whether a payment method takes mada, the Saudi card scheme; `unknown` if the provider decides which brands it takes. */
-export const MADA_ANSWERS = ['taken', 'not-taken', 'unknown'] as const;
-export type MadaAnswer = (typeof MADA_ANSWERS)[number];
+const MADA_ANSWERS = ['taken', 'not-taken', 'unknown'] as const;
+type MadaAnswer = (typeof MADA_ANSWERS)[number];
 
 /** Returns the mada answer for the brands that a payment method takes. */
 export const madaAnswerOf = (brands: readonly string[]): MadaAnswer =>

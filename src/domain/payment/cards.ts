@@ -1,14 +1,12 @@
-import { HOSTED_CARD_FIELDS } from '../card/card-field.ts';
-import { cleanHolderName, holderNameState } from '../card/holder-name.ts';
+import { cleanHolderName, holderNameState, HOSTED_CARD_FIELDS } from '../card/card-field.ts';
 import type { CardFormChange, EventOf } from './event.ts';
 import { EMPTY_FORM, next, type Transition, atHome, push, EMPTY_EXPIRY, enterCvv, enterModifyExpiry, isCvvStep } from './transition.ts';
 import type { CardForm, PaymentState } from './state.ts';
 import { afterDelete, afterExpired, type PayableCard } from '../card/payable-card.ts';
-import { type SavedCard, expiryNotice, mayUpdateExpiry, isWalletCard } from '../card/saved-card.ts';
-import { hasReadableDate } from '../expiry/stored-expiry.ts';
+import { expiryNotice, isWalletCard, mayUpdateExpiry, type SavedCard } from '../card/saved-card.ts';
+import { hasReadableDate } from '../card/calendar.ts';
 import { choose } from './payment-methods.ts';
-import { checkExpiry, normaliseExpiry } from '../expiry/card-expiry.ts';
-import { typedExpiry } from '../expiry/typed-expiry.ts';
+import { checkExpiry, normaliseExpiry, typedExpiry } from '../card/card-expiry.ts';
 
 export const onHolderNameTyped = (state: PaymentState, event: EventOf<'holder-name-typed'>): Transition => {
   if (state.attempt.kind !== 'idle') return next(state);

@@ -1,6 +1,6 @@
 import type { PayableCard } from '../card/payable-card.ts';
 import type { SavedCard } from '../card/saved-card.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { PostedForm } from '../ports/browser.ts';
@@ -8,7 +8,7 @@ import type { PaymentReturn } from '../routing/payment-return.ts';
 import type { MissingPart } from '../internal-failure.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
-import type { WalletReason } from '../outcome/wallet-reason.ts';
+import type { WalletReason } from '../outcome/evidence.ts';
 import type { PaymentTimer } from './event.ts';
 import type { Purchase } from './state.ts';
 

@@ -1,12 +1,12 @@
 import { nextLowerPackage } from '../catalog/other-packages.ts';
 import type { ListedMethod, PayItem } from '../catalog/pay-item.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { accountOfIntent, mayKeepCards, type PaymentIntent, mayBeCharged } from '../order/intent.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 import { resultOf } from './attempt-rules.ts';
 import type { PaymentState, Purchase } from './state.ts';
 import { InternalFailure } from '../internal-failure.ts';
-import { USER_CANCEL } from '../outcome/wallet-reason.ts';
+import { USER_CANCEL } from '../outcome/evidence.ts';
 import { missingPart, next, type Transition } from './transition.ts';
 import { payingPaymentMethod, sells } from './payment-methods.ts';
 

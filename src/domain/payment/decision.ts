@@ -1,7 +1,7 @@
 import type { PayableCard } from '../card/payable-card.ts';
 import { mayKeepCards, type PaymentIntent, isOfAnother } from '../order/intent.ts';
 import * as limits from '../limits.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { isApplePay, type PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { resultOf } from './attempt-rules.ts';
 import { type PaymentBounds, endOpenSheet, STOP_TRACKING_TIMERS, type BoundedWait, type Reading } from './tracking.ts';
 import type { PaymentCommand } from './command.ts';
@@ -11,10 +11,9 @@ import { cardsForItem, hideNotActive, paymentMethodPaying, payingPaymentMethod }
 import { next, type Transition, EMPTY_FORM, emptiedForm, andThen } from './transition.ts';
 import { WALLET_SOURCE_ID, walletCard, withWalletCard } from '../card/saved-card.ts';
 import { hidesMethod, isPaid, OUTCOME_MEANINGS, type Outcome } from '../outcome/outcome.ts';
-import { CARD_GONE, FAIL_RULE } from '../outcome/fall-back-rules.ts';
+import { CARD_GONE, FAIL_RULE } from '../outcome/common-rules.ts';
 import { type OutcomeDecision, SUCCESS_DECISION, decideDecline } from '../outcome/decide-outcome.ts';
-import { type Evidence, NO_EVIDENCE, mergeEvidence } from '../outcome/evidence.ts';
-import { isApplePay } from '../payment-method/ways-to-pay.ts';
+import { type Evidence, mergeEvidence, NO_EVIDENCE } from '../outcome/evidence.ts';
 import { keepsCard } from './create.ts';
 import { givesReason, verdictOf } from '../outcome/verdict.ts';
 

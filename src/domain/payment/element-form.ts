@@ -2,7 +2,7 @@ import * as limits from '../limits.ts';
 import { type PaymentIntent, mayBeCharged, paidInForm } from '../order/intent.ts';
 import type { PaymentState, AttemptOf } from './state.ts';
 import { next, type Transition, atHome, andThen } from './transition.ts';
-import { DEFAULT_REASON, NETWORK_TIMEOUT, USER_CANCEL, type WalletReason } from '../outcome/wallet-reason.ts';
+import { DEFAULT_REASON, NETWORK_TIMEOUT, USER_CANCEL, type WalletReason } from '../outcome/evidence.ts';
 import { steppedBackFrom } from './authentication.ts';
 import type { PaymentCommand } from './command.ts';
 import { onBlocked, track } from './tracking.ts';

@@ -1,20 +1,19 @@
 import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { PastPayment } from '../order/past-payments.ts';
-import type { Evidence } from '../outcome/evidence.ts';
+import type { Evidence, WalletReason } from '../outcome/evidence.ts';
 import type { ResultCode } from '../outcome/result-code.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
 import type { RepurchasePolicy } from '../gray/gray.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PostedForm } from '../ports/browser.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
-import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { SessionEnd } from './interruptions.ts';
 import type { CardChange, Purchase, WalletReadiness } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { hasEnded } from '../order/intent.ts';
 import { isUnresolved, trackingOf, resultOf } from './attempt-rules.ts';
 import { steppedBackOrder, isVerifiedElsewhere, pageToContinueAt } from './authentication.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { isChosenHere, isSamePurchase, keepsCard, listedMethodOf, purchaseOf, lowerPurchase, purchaseOnSale, type Tap } from './create.ts';
 import { EMPTY_FORM, atHome, andThen, close, next, type Transition, emptiedForm, enterModifyExpiry, push } from './transition.ts';
 import { REVIEW_LATER } from './decision.ts';
@@ -14,7 +14,7 @@ import { endWasTold } from './result.ts';
 import { isPaid, type Outcome } from '../outcome/outcome.ts';
 import { useAnotherCard } from './cards.ts';
 import { confirmHome, unlessPaidElsewhere } from './confirm.ts';
-import { CARD_GONE } from '../outcome/fall-back-rules.ts';
+import { CARD_GONE } from '../outcome/common-rules.ts';
 
 /** True if the platform has answered often enough that it knows no order for this request: it may be sent again (D2). */
 const maySendAgain = ({ provenAbsent, intent }: AttemptOf<'unresolved'>): boolean => provenAbsent && intent.orderId === null;

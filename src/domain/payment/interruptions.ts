@@ -1,5 +1,5 @@
 import { mayBeCharged, isOpen, type PaymentIntent } from '../order/intent.ts';
-import { USER_CANCEL } from '../outcome/wallet-reason.ts';
+import { USER_CANCEL } from '../outcome/evidence.ts';
 import type { PaymentCommand } from './command.ts';
 import type { PaymentState, AttemptOf } from './state.ts';
 import { track, onBlocked } from './tracking.ts';

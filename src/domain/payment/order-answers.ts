@@ -22,9 +22,8 @@ import {
 import type { CreateUnderWay } from './correlation.ts';
 import type { EventOf } from './event.ts';
 import { hidesMethod } from '../outcome/outcome.ts';
-import { NO_EVIDENCE } from '../outcome/evidence.ts';
+import { NO_EVIDENCE, USER_CANCEL } from '../outcome/evidence.ts';
 import { createRefusalMessage, decideDecline } from '../outcome/decide-outcome.ts';
-import { USER_CANCEL } from '../outcome/wallet-reason.ts';
 import { isSessionEnded } from '../outcome/result-code.ts';
 import { hideNotActive, payingPaymentMethod } from './payment-methods.ts';
 import { showWalletButton } from './wallet-button.ts';

@@ -1,13 +1,12 @@
 import { mayBeCharged, type PaymentIntent } from '../order/intent.ts';
-import { NO_EVIDENCE } from '../outcome/evidence.ts';
-import { USER_CANCEL } from '../outcome/wallet-reason.ts';
+import { NO_EVIDENCE, USER_CANCEL } from '../outcome/evidence.ts';
 import type { PaymentState } from './state.ts';
 import { atHome, next, type Transition, andThen, close } from './transition.ts';
 import { isWalletCard } from '../card/saved-card.ts';
 import type { PayItem } from '../catalog/pay-item.ts';
 import type { PayableTarget } from '../account/target-choice.ts';
 import { termsOf } from '../catalog/other-packages.ts';
-import { opensCardForm } from '../payment-method/payment-method.ts';
+import { opensCardForm } from '../payment-method/ways-to-pay.ts';
 import type { EventOf, PaymentEvent } from './event.ts';
 import { cardsForItem, payingPaymentMethod, paymentMethodsForItem, choose, firstUsable, preselected } from './payment-methods.ts';
 import { attemptRule, hasUnseenResult } from './attempt-rules.ts';

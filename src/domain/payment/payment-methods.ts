@@ -1,9 +1,8 @@
 import type { PayableCard } from '../card/payable-card.ts';
 import { isWalletCard } from '../card/saved-card.ts';
-import type { PayItem, ListedMethod } from '../catalog/pay-item.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { ListedMethod, PayItem } from '../catalog/pay-item.ts';
+import { displayGroupsOf, isApplePay, isKnownReady, type PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
-import { displayGroupsOf, isApplePay, isKnownReady } from '../payment-method/ways-to-pay.ts';
 import type { PaymentState, Purchase, DisplayMethod } from './state.ts';
 import { next, type Transition, andThen, atHome } from './transition.ts';
 

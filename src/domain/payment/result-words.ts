@@ -1,7 +1,7 @@
 import { fineResultMessage } from '../fine/fine.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PurchaseKind } from '../order/intent.ts';
-import { CARD_GONE } from '../outcome/fall-back-rules.ts';
+import { CARD_GONE } from '../outcome/common-rules.ts';
 import { isPaid, type Outcome } from '../outcome/outcome.ts';
 import type { PaymentMethodKind } from '../payment-method/provider-manifest.ts';
 

@@ -3,8 +3,7 @@ import { isOfAnother, isOpen, type PaymentIntent, mayBeCharged } from '../order/
 import type { PaymentState, Attempt, AttemptOf } from './state.ts';
 import { next, type Transition, andThen } from './transition.ts';
 import { isTakenUp } from '../order/kept-intents.ts';
-import { NO_EVIDENCE, mergeEvidence, type Evidence } from '../outcome/evidence.ts';
-import { USER_CANCEL } from '../outcome/wallet-reason.ts';
+import { type Evidence, mergeEvidence, NO_EVIDENCE, USER_CANCEL } from '../outcome/evidence.ts';
 import { attemptRule, trackingOf, type OrderTracking } from './attempt-rules.ts';
 import type { PaymentCommand } from './command.ts';
 import type { EventOf } from './event.ts';

@@ -2,12 +2,12 @@ import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import { decideDecline } from '../outcome/decide-outcome.ts';
-import { NO_EVIDENCE, type Evidence } from '../outcome/evidence.ts';
-import { hidesMethod } from '../outcome/outcome.ts';
 import {
   DEFAULT_REASON,
+  type Evidence,
   INSUFFICIENT_FUNDS,
   NETWORK_TIMEOUT,
+  NO_EVIDENCE,
   THREE_DS_FAILED,
   USER_CANCEL,
   USER_RISK,
@@ -15,8 +15,9 @@ import {
   WALLET_UNSTABLE,
   WALLET_VALIDATION_FAILED,
   type WalletReason,
-} from '../outcome/wallet-reason.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
+} from '../outcome/evidence.ts';
+import { hidesMethod } from '../outcome/outcome.ts';
+import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import type { PaymentCommand } from './command.ts';
 import type { PaymentState, AttemptOf } from './state.ts';
 import { hideNotActive, payingPaymentMethod } from './payment-methods.ts';

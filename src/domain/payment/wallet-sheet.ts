@@ -1,7 +1,7 @@
 import { InternalFailure } from '../internal-failure.ts';
 import * as limits from '../limits.ts';
-import type { PaymentMethod } from '../payment-method/payment-method.ts';
-import { USER_CANCEL, NETWORK_TIMEOUT, WALLET_NOT_SUPPORTED, type WalletReason } from '../outcome/wallet-reason.ts';
+import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
+import { mergeEvidence, NETWORK_TIMEOUT, USER_CANCEL, WALLET_NOT_SUPPORTED, type WalletReason } from '../outcome/evidence.ts';
 import type { PaymentCommand } from './command.ts';
 import { retryFor, sendCreate, type Tap, intentOf } from './create.ts';
 import type { EventOf } from './event.ts';
@@ -13,7 +13,6 @@ import type { Order } from '../order/order.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import { type PaymentBounds, POLL_SOON, START_BOUND, giveUpWaiting, onBlocked, waitingFor } from './tracking.ts';
 import { endUncharged, walletFailureToast, STOP_BUTTON } from './wallet-button.ts';
-import { mergeEvidence } from '../outcome/evidence.ts';
 
 const START_SETUP: PaymentCommand = {
   type: 'start-timer',

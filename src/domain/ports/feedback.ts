@@ -3,7 +3,7 @@ import type { ChosenFile } from '../feedback/attachments.ts';
 import type { UploadPurpose } from '../feedback/feedback-address.ts';
 import type { FeedbackMessage } from '../feedback/feedback-form.ts';
 import type { UploadFault } from '../feedback/upload-fault.ts';
-import type { UploadWay } from '../feedback/upload-way.ts';
+import type { UploadWay } from '../feedback/file-content.ts';
 import type { PlatformError } from './platform.ts';
 
 /** The file is gone, has changed since it was picked, or the browser may not read it. */

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { Credentials } from '../login/credentials.ts';
+import type { Credentials } from '../login/auto-login.ts';
 import type { LoginUser } from '../login/login-state.ts';
 import type { PlatformError } from './platform.ts';
 

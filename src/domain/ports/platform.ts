@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
-import type { PayToUser, AccountStatus } from '../account/account.ts';
+import type { AccountStatus, PayToUser } from '../account/account.ts';
 import type { HistoryRecord, TransferRecord } from '../account/history-record.ts';
-import type { NativeError } from '../bridge/native-error.ts';
+import type { NativeError } from '../bridge/client-result.ts';
 import type { SavedCard } from '../card/saved-card.ts';
 import type { ChargeList } from '../catalog/pay-item.ts';
 import type { PaymentMethodGray } from '../gray/gray.ts';

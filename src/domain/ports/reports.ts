@@ -2,10 +2,9 @@ import type { Effect } from 'effect';
 import type { UsdCents } from '../order/usd-cents.ts';
 import type { Verdict } from '../outcome/outcome.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
-import type { MeasuredVital } from '../report/analytics-event.ts';
+import type { MeasuredVital, OfferReported } from '../report/analytics-event.ts';
 import type { EventCall, OutboxEntry } from '../report/outbox.ts';
 import type { ErrorEvent } from '../report/error-event.ts';
-import type { OfferReported } from '../report/pay-page-shown.ts';
 import type { PlatformError } from './platform.ts';
 
 export type TelemetryValue = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { OutgoingFrame } from '../room-connection/connection-event.ts';
+import type { OutgoingFrame } from '../room/room-connection.ts';
 import type { RefreshAnswer } from '../room-sync/room-message.ts';
 import type { PlatformError } from './platform.ts';
 

@@ -1,5 +1,5 @@
 import type { HeadImageHosts } from '../format/head-image.ts';
-import type { GoogleSdk } from '../login/social-sign-in.ts';
+import type { GoogleSdk } from '../login/login-state.ts';
 import type { LegalLinks } from '../share/legal-links.ts';
 import type { Flavour, StoreTarget } from '../share/store-target.ts';
 

@@ -1,8 +1,7 @@
 import type { Effect } from 'effect';
 import type { UsdCents } from '../order/usd-cents.ts';
-import type { PlatformAnswer } from '../outcome/evidence.ts';
+import type { PlatformAnswer, WalletReason } from '../outcome/evidence.ts';
 import type { WalletHint } from '../outcome/provider-hint.ts';
-import type { WalletReason } from '../outcome/wallet-reason.ts';
 import type { PayType, Wallet } from '../payment-method/provider-manifest.ts';
 import type { WalletDevice } from '../payment-method/ways-to-pay.ts';
 import type { MerchantCheck, WalletMerchant } from '../payment-method/wallet-merchant.ts';

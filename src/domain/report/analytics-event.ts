@@ -2,6 +2,8 @@ import * as limits from '../limits.ts';
 import type { PageEvent } from '../ports/reports.ts';
 import { mayRetry } from '../retries.ts';
 import type { VisitParameters } from '../routing/visit-parameters.ts';
+import type { AmountLists, ChargeList } from '../catalog/pay-item.ts';
+import type { UsdCents } from '../order/usd-cents.ts';
 
 /** The page view that events count under (cashier §9). */
 export interface PageView {
@@ -24,7 +26,7 @@ export const pageViewAfterPaid = (running: PageView | null, orderId: string, las
 /** True if this visit is measured: 1 in N (platform §9). `random` is in [0, 1); an N below 1 measures none. */
 export const isSampled = (random: number, oneIn: number = limits.performanceSampling): boolean => oneIn >= 1 && random < 1 / oneIn;
 
-export type CountryStep = { readonly kind: 'ask-again' } | { readonly kind: 'report'; readonly type: 'api' };
+type CountryStep = { readonly kind: 'ask-again' } | { readonly kind: 'report'; readonly type: 'api' };
 
 /** Returns the step after the country could not be read: up to 5 retries, then a report (platform §8). `retries`: those made so far. */
 export const countryStep = (retries: number): CountryStep =>
@@ -41,7 +43,7 @@ const OPERATIONS = {
 } as const satisfies Record<PageEvent['name'], string>;
 
 /** The analytics event of platform §3. */
-export interface AnalyticsEvent {
+interface AnalyticsEvent {
   readonly eventName: PageEvent['name'];
   readonly uuid: string;
   readonly op: (typeof OPERATIONS)[PageEvent['name']];
@@ -59,7 +61,7 @@ export interface AnalyticsEvent {
 }
 
 /** The page and user that an event belongs to. */
-export interface AnalyticsOrigin {
+interface AnalyticsOrigin {
   readonly uuid: string;
   readonly sessionId: string;
   readonly url: string;
@@ -116,11 +118,11 @@ export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): Ana
 };
 
 /** The web vitals that are reported. */
-export const WEB_VITALS = ['LCP', 'INP', 'CLS'] as const;
-export type WebVital = (typeof WEB_VITALS)[number];
+const WEB_VITALS = ['LCP', 'INP', 'CLS'] as const;
+type WebVital = (typeof WEB_VITALS)[number];
 
-export const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
-export type VitalRating = (typeof VITAL_RATINGS)[number];
+const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
+type VitalRating = (typeof VITAL_RATINGS)[number];
 
 /** A web vital as sent in an event. */
 export interface MeasuredVital {
@@ -138,3 +140,23 @@ export const measuredVital = (metric: string, value: number, rating: string): Me
   if (name === undefined || rated === undefined || !Number.isFinite(value) || value < 0) return null;
   return { metric: name, value: Math.round(name === 'CLS' ? value * THOUSANDTHS : value), rating: rated };
 };
+
+/** Returns the amount shown on the pay page (cashier §7): the chosen one, else the first on it; null if nothing is on sale. */
+export const payPageAmount = (chosen: UsdCents | null, lists: AmountLists): UsdCents | null => {
+  const { showRecommended, recommended, showRemembered, remembered, normal } = lists;
+  const [first] = [...(showRecommended ? recommended : []), ...(showRemembered ? remembered : []), ...normal];
+  return chosen ?? first?.amount ?? null;
+};
+
+/** What a recharge list contains about the shopper (cashier §3), for the pay page's report. */
+export type OfferReported = Pick<ChargeList, 'isNew' | 'isNewUid' | 'isNewDevice' | 'payGroup'>;
+
+const PLAIN_WORD = /^[\w-]{1,32}$/;
+
+/** The reported part of a list; its group only if that is one plain word, since no text of the platform leaves the page (T18). */
+export const offerReported = ({ isNew, isNewUid, isNewDevice, payGroup }: ChargeList): OfferReported => ({
+  isNew,
+  isNewUid,
+  isNewDevice,
+  payGroup: payGroup !== null && PLAIN_WORD.test(payGroup) ? payGroup : null,
+});

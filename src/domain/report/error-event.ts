@@ -1,6 +1,6 @@
 import { beginning } from '../format/texts.ts';
 import * as limits from '../limits.ts';
-import { ROUTE_NAMES, pathOf, type RouteName } from '../routing/routes.ts';
+import { pathOf, ROUTE_NAMES, type RouteName } from '../routing/routes.ts';
 import { maskedStack, safeText } from './safe-text.ts';
 
 /** The kinds of report (platform §8). */
@@ -8,7 +8,7 @@ export const REPORT_TYPES = ['api', 'biz', 'uncaught', 'listen_error'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 /** Everything a report may contain, built field by field; nothing is copied from the error. */
-export interface ErrorReport {
+interface ErrorReport {
   readonly type: ReportType;
   /** Class of the error, from a known list; else `other`. */
   readonly name: string;
@@ -47,7 +47,7 @@ const ERROR_NAMES: readonly string[] = [
 ];
 
 /** A property of a thrown value, which may be a proxy or have a getter that throws. */
-export const propertyOf = (thing: unknown, name: string): unknown => {
+const propertyOf = (thing: unknown, name: string): unknown => {
   if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null) return undefined;
   try {
     return (thing as Readonly<Record<string, unknown>>)[name];
@@ -146,7 +146,7 @@ export const splitReport = (text: string): readonly string[] => {
   return chunks;
 };
 
-export type ReportValue = string | number | boolean | null;
+type ReportValue = string | number | boolean | null;
 type Value = ReportValue;
 
 /** The allowed values of a field; anything else is left out of the report (T18). */
@@ -168,10 +168,10 @@ const KINDS = {
 } as const;
 
 /** The fields of a report, each with its kind of allowed value. */
-export type ListedFields = Readonly<Record<string, keyof typeof KINDS>>;
+type ListedFields = Readonly<Record<string, keyof typeof KINDS>>;
 
 /** The listed fields that have a value of their kind; nothing else. */
-export const listedFields = (listed: ListedFields, fields: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+const listedFields = (listed: ListedFields, fields: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
   Object.fromEntries(
     Object.entries(listed).flatMap(([field, kind]): readonly (readonly [string, Value])[] => {
       const value = KINDS[kind](fields[field] ?? null);
@@ -203,7 +203,7 @@ const REPORTED = {
   defect: { type: 'uncaught', once: true, fields: { name: 'word', stack: 'stack' } },
   payment_command_defect: { type: 'uncaught', once: true, fields: { command: 'word', interrupted: 'flag', stack: 'stack' } },
 } as const satisfies Record<string, EventRow>;
-export type ReportedEvent = keyof typeof REPORTED;
+type ReportedEvent = keyof typeof REPORTED;
 export const REPORTED_EVENTS = Object.keys(REPORTED) as readonly ReportedEvent[];
 
 /** An event in the form it leaves the device. */
@@ -237,4 +237,33 @@ export const errorEventOf = (event: string, fields: Readonly<Record<string, Valu
   const type = row.type === 'own' ? REPORT_TYPES.find((each) => each === fields['type']) : row.type;
   if (type === undefined) return null;
   return { type, text: JSON.stringify({ event: name, ...listedFields(row.fields, fields) }) };
+};
+
+/** The faults of the device's storage that are reported to the relay, with their fields (platform §7). */
+const STORAGE_ERRORS: Readonly<Record<string, ListedFields>> = {
+  storage_value_damaged: { key: 'word' },
+  storage_unavailable: { key: 'word' },
+  device_database_unavailable: { reason: 'word' },
+  payment_intents_not_stored: {},
+  payment_intents_damaged: { kept: 'number', set_aside: 'number' },
+  payment_intents_of_newer_version: { count: 'number' },
+};
+
+/** A storage error in the form it is reported, with only its listed fields; null for any other event. */
+export const storageErrorOf = (
+  event: string,
+  fields: Readonly<Record<string, ReportValue>>,
+): Readonly<Record<string, ReportValue>> | null => {
+  const listed = Object.hasOwn(STORAGE_ERRORS, event) ? STORAGE_ERRORS[event] : undefined;
+  return listed === undefined ? null : { event, ...listedFields(listed, fields) };
+};
+
+/**
+ * True if storage errors may be posted to this address: an https address of one of our configured origins, a relay. A chat
+ * service's own address is a credential, which no page may contain.
+ */
+export const isOwnRelay = (address: string, configured: readonly string[]): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password, origin } = new URL(address);
+  return protocol === 'https:' && username === '' && password === '' && configured.includes(origin);
 };

@@ -1,5 +1,5 @@
 import * as limits from '../limits.ts';
-import type { ReportType, ErrorEvent } from './error-event.ts';
+import type { ErrorEvent, ReportType } from './error-event.ts';
 
 /** The destination of a report: the platform's own host or the analytics host. Each has its own queue. */
 export const OUTBOX_LANES = ['platform', 'analytics'] as const;

@@ -1,6 +1,6 @@
 import { SUCCESS_DECISION, decideDecline } from '../outcome/decide-outcome.ts';
 import { type Evidence, NO_EVIDENCE } from '../outcome/evidence.ts';
-import { UNLISTED_RULE_ID } from '../outcome/fall-back-rules.ts';
+import { UNLISTED_RULE_ID } from '../outcome/common-rules.ts';
 import { verdictOfOutcome, type Outcome, type Verdict } from '../outcome/outcome.ts';
 import { verdictRuleOf } from '../outcome/verdict.ts';
 import { resultOf } from '../payment/attempt-rules.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts';
 import { hasEnded, type PaymentIntent } from '../order/intent.ts';
-import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../outcome/evidence.ts';
+import { type Evidence, mergeEvidence, NO_EVIDENCE } from '../outcome/evidence.ts';
 import { isPaid, type Verdict } from '../outcome/outcome.ts';
 import { verdictOf } from '../outcome/verdict.ts';
 import { isUnresolved, resultOf } from '../payment/attempt-rules.ts';

@@ -1,8 +1,8 @@
-import type { Directive, RoomTable, RoomValue } from './directive.ts';
+import type { Directive, RoomTable, RoomValue } from './room-message.ts';
 import { hasOwnProperty } from './json.ts';
-import { cellAfter, cellOf, lengthOf, MAP, type Cell, type Change } from './table/cell.ts';
-import { addCell, putCell, type TableStorage } from './table/table-storage.ts';
-import { tableOf, TableVersion } from './table/table-version.ts';
+import { type Cell, cellAfter, cellOf, type Change, lengthOf, MAP } from './cell.ts';
+import { addCell, putCell, type TableStorage } from './table-storage.ts';
+import { tableOf, TableVersion } from './table-version.ts';
 
 type Of<Op extends Directive['op']> = Extract<Directive, { op: Op }>;
 

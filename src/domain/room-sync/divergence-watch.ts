@@ -1,5 +1,5 @@
 import type { DropReason, Frames } from './room-message.ts';
-import type { Sequenced } from './sequence.ts';
+import type { RoomSync, Sequenced } from './room-sync.ts';
 
 /** What the sequencing rules can miss without noticing (D6, faults §4). */
 export const SUSPICIONS = [
@@ -106,4 +106,23 @@ export const watchRefresh = (watch: Watch, current: number, sn: number | null): 
   if (sn < current) return suspect(watch, 'refresh-older');
   if (sn < watch.highest) return suspect(watch, 'refresh-behind');
   return { ...watch, highest: sn, suspect: false, ignored: NOTHING_IGNORED };
+};
+
+/** The telemetry about a room's sync: numbers and counts, never contents (D6). */
+interface DivergenceReport {
+  readonly room: string;
+  readonly sn: number;
+  readonly highest: number;
+  readonly suspect: boolean;
+  /** Counted suspicions, drops and refresh failures, by name, without those at zero. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Returns the report for the room shown; null if there is no room or nothing to report. */
+export const divergenceReport = ({ room, sn, watch }: RoomSync): DivergenceReport | null => {
+  const counts = new Map<string, number>();
+  for (const [name, count] of Object.entries(watch.suspicions)) if (count > 0) counts.set(name, count);
+  for (const [name, count] of Object.entries(watch.drops)) if (count > 0) counts.set(`dropped-${name}`, count);
+  if (watch.refreshFailures > 0) counts.set('refresh-failed', watch.refreshFailures);
+  return room === null || counts.size === 0 ? null : { room, sn, highest: Math.max(sn, watch.highest), suspect: watch.suspect, counts };
 };

@@ -1,5 +1,5 @@
 import { beginning } from '../format/texts.ts';
-import { cleanName } from '../account/account-name.ts';
+import { cleanName } from '../account/account.ts';
 import type { PressedUser } from '../bridge/user-press.ts';
 import { fieldOf, isJsonObject } from '../room-sync/json.ts';
 

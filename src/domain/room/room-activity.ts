@@ -1,6 +1,6 @@
 import { beginning } from '../format/texts.ts';
-import { cleanName } from '../account/account-name.ts';
-import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent, type RoomEventName } from '../room-connection/room-events.ts';
+import { cleanName } from '../account/account.ts';
+import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent, type RoomEventName } from './room-events.ts';
 import { fieldOf, isJsonObject, type JsonObject } from '../room-sync/json.ts';
 import { parseText } from '../room-sync/room-budget.ts';
 

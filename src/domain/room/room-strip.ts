@@ -1,4 +1,4 @@
-import type { ConnectionStep } from '../room-connection/connection-event.ts';
+import type { ConnectionStep } from './room-connection.ts';
 import { type Mic, micsOf } from './mics.ts';
 
 /** The room on the home page, and whether it is the shopper's own. */

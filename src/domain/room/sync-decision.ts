@@ -1,4 +1,4 @@
-import { SUSPICIONS, type Suspicion } from '../room-sync/divergence-watch.ts';
+import { type Suspicion, SUSPICIONS } from '../room-sync/divergence-watch.ts';
 import type { RoomEvent } from '../room-sync/room-message.ts';
 import type { RoomSync } from '../room-sync/room-sync.ts';
 

@@ -1,4 +1,5 @@
 import * as limits from '../limits.ts';
+import type { NativePlatform } from '../bridge/native-versions.ts';
 
 /** The stores that offer an app (platform §2). */
 export const STORE_TARGETS = ['android', 'huawei', 'google', 'apple', 'ludo'] as const;
@@ -23,7 +24,7 @@ export const storeFor = (wanted: StoreTarget, flavour: string, ludoArgument: boo
 export const storeOfPlatform = (platform: 'android' | 'other'): StoreTarget => (platform === 'android' ? 'google' : 'apple');
 
 export const OPEN_WAYS = ['new-window', 'same-window', 'bridge-outside-browser'] as const;
-export type OpenWay = (typeof OPEN_WAYS)[number];
+type OpenWay = (typeof OPEN_WAYS)[number];
 
 /** Returns how a store page is opened: by the native bridge, with its outside-browser flag, if there is one (platform §2). */
 export const openWay = (hasBridge: boolean, keepsPage: boolean): OpenWay => {
@@ -53,3 +54,26 @@ export const storePage = (
   configured: Readonly<Partial<Record<StoreTarget, string>>>,
   ofBuild: Readonly<Partial<Record<StoreTarget, string>>>,
 ): string | null => storeAddress(store, configured) ?? (ofBuild[store] || null);
+
+/** The devices that the stores distinguish. */
+const STORE_DEVICES = ['android', 'huawei', 'apple', 'other'] as const;
+type StoreDevice = (typeof STORE_DEVICES)[number];
+
+/** Returns the device: from the app that opened the page, else from the user agent. A Huawei phone may have no Google store. */
+export const storeDeviceOf = (platform: NativePlatform | null, userAgent: string): StoreDevice => {
+  if (/huawei|honor|harmonyos|hmscore/i.test(userAgent)) return 'huawei';
+  if (platform === 'android' || /android/i.test(userAgent)) return 'android';
+  return platform === 'iphone' || /iphone|ipad|ipod/i.test(userAgent) ? 'apple' : 'other';
+};
+
+const ORDER: Readonly<Record<StoreDevice, readonly [StoreTarget, ...StoreTarget[]]>> = {
+  android: ['google', 'huawei', 'android', 'apple'],
+  huawei: ['huawei', 'android', 'google', 'apple'],
+  apple: ['apple', 'google', 'huawei', 'android'],
+  other: ['google', 'apple', 'huawei', 'android'],
+};
+
+/** The stores that a page offers, the device's own first; only Ludo's if Ludo applies (platform §2). */
+export const offeredStores = (device: StoreDevice, flavour: string, ludoArgument: boolean): readonly StoreTarget[] => [
+  ...new Set(ORDER[device].map((store) => storeFor(store, flavour, ludoArgument))),
+];

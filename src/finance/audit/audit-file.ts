@@ -1,16 +1,12 @@
-import { outcomeTable } from '../table/outcome-table.ts';
+import { outcomeTable } from '../outcomes/outcome-table.ts';
 import type { AuditResult, UnreadableRow } from './audit-result.ts';
-import { AuditDatabase, type DatabaseSettings } from './database/audit-database.ts';
-import { ALIKE, judged, ordersView } from './database/judge-sql.ts';
-import { loadSource } from './database/load-source.ts';
-import { NotAuditable } from './file/read-file.ts';
-import { fileNotes, hasEvidence, otherVersions, providerMismatches, unreadableCells } from './parts/bad-input.ts';
-import { disagreements } from './parts/disagreements.ts';
-import { refuseLostIds } from './parts/lost-ids.ts';
-import { findRepeated, repeatedOrders } from './parts/repeated-orders.ts';
-import { countOf } from './parts/row-values.ts';
-import { totals } from './parts/totals.ts';
-import { unlistedCodes } from './parts/unlisted.ts';
+import { AuditDatabase, type DatabaseSettings } from './audit-database.ts';
+import { ALIKE, judged, ordersView } from './judge-sql.ts';
+import { loadSource } from './load-source.ts';
+import { NotAuditable } from './read-file.ts';
+import { countOf, fileNotes, hasEvidence, otherVersions, providerMismatches, unreadableCells } from './bad-input.ts';
+import { disagreements, totals, unlistedCodes } from './disagreements.ts';
+import { findRepeated, refuseLostIds, repeatedOrders } from './repeated-orders.ts';
 
 /** Maximum rows listed per kind; all are counted. */
 export const MOST_LISTED = 1000;

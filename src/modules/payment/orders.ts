@@ -2,24 +2,18 @@ import type { Container } from 'inversify';
 import { PlatformOrderFollowUp, PlatformOrders } from '../../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
-import { releaseWhileKept } from '../../adapters/runtime/kept-page.ts';
-import { LeaseRightPlace } from '../../adapters/storage/authentication/lease-right-place.ts';
-import { TabAuthenticationRight } from '../../adapters/storage/authentication/tab-authentication-right.ts';
-import { WebLocksRightPlace } from '../../adapters/storage/authentication/web-locks-right-place.ts';
+import { releaseWhileKept } from '../../adapters/runtime/visit-location.ts';
+import { LeaseRightPlace, TabAuthenticationRight, WebLocksRightPlace } from '../../adapters/storage/tab-authentication-right.ts';
 import { DeviceDatabase } from '../../adapters/storage/device-database.ts';
-import { DurableCopies } from '../../adapters/storage/journal/durable-copies.ts';
-import { DurablePaymentJournal } from '../../adapters/storage/journal/durable-payment-journal.ts';
-import { IndexedIntents } from '../../adapters/storage/journal/indexed-intents.ts';
-import { browserChannel, IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
-import { LocalIntents } from '../../adapters/storage/journal/local-intents.ts';
-import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
-import { IndexedLeasePlace } from '../../adapters/storage/lock/indexed-lease-place.ts';
-import { LocalLeasePlace } from '../../adapters/storage/lock/local-lease-place.ts';
-import { browserPaymentLock } from '../../adapters/storage/lock/web-locks-payment-lock.ts';
+import { DurableCopies, DurablePaymentJournal } from '../../adapters/storage/durable-payment-journal.ts';
+import { IndexedIntents } from '../../adapters/storage/indexed-intents.ts';
+import { browserChannel, IntentHints, PageIntents } from '../../adapters/storage/intent-hints.ts';
+import { LocalIntents } from '../../adapters/storage/local-intents.ts';
+import { IndexedLeasePlace, LocalLeasePlace } from '../../adapters/storage/lease.ts';
+import { browserPaymentLock } from '../../adapters/storage/payment-lock.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
-import { CheckFine } from '../../application/fine/check-fine.ts';
-import { PaymentMethodMemory } from '../../application/offer/payment-method-memory.ts';
-import { ShopperOffer } from '../../application/offer/shopper-offer.ts';
+import { CheckFine } from '../../application/account/fines.ts';
+import { PaymentMethodMemory, ShopperOffer } from '../../application/offer/shopper-offer.ts';
 import { AbandonOrder, PastPayments, ReviewSuperseded } from '../../application/payment/earlier-orders.ts';
 import { AuthenticateOrder } from '../../application/payment/authenticate-order.ts';
 import { CreateOrder } from '../../application/payment/create-order.ts';
@@ -143,7 +137,7 @@ const askToPersist = (): void => {
 
 const databaseOf = (telemetry: Telemetry): DeviceDatabase => {
   const database = new DeviceDatabase(async (closed) => {
-    const { openDatabase } = await import('../../adapters/storage/indexed/open-database.ts');
+    const { openDatabase } = await import('../../adapters/storage/open-database.ts');
     return openDatabase(closed);
   }, telemetry);
   releaseWhileKept(window, database);

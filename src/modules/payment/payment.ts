@@ -1,8 +1,6 @@
 import type { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { IntentHints } from '../../adapters/storage/journal/intent-hints.ts';
-import { mayHoldIntents } from '../../adapters/storage/journal/may-hold-intents.ts';
-import { PageIntents } from '../../adapters/storage/journal/page-intents.ts';
+import { IntentHints, mayHoldIntents, PageIntents } from '../../adapters/storage/intent-hints.ts';
 import { EffectRunner } from '../../application/runtime/effect-runner.ts';
 import { LazyArea } from '../../application/runtime/lazy-area.ts';
 import { remembersPayer } from '../../domain/order/intent.ts';

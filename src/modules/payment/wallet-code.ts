@@ -25,7 +25,7 @@ export const bindArea = (container: Container): WalletParts => {
   const get = getFrom(container);
   const googlePay = lazy(
     'google-pay',
-    () => import('../../adapters/wallet/google-pay/google-pay-driver.ts'),
+    () => import('../../adapters/wallet/google-pay-driver.ts'),
     ({ GooglePayDriver }) => GooglePayDriver,
   );
   container.bind(WalletDrivers).toResolvedValue(

@@ -1,20 +1,17 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
-import type { SandboxEnvironment } from '../faults/connection.ts';
-import { faultedAnswer } from '../faults/faulted-answer.ts';
+import { faultedAnswer, type SandboxEnvironment } from '../faults/faulted-answer.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { originsForRequest, type Ports } from '../web/origins.ts';
 import { type Answer, refusal, Refused } from './answer.ts';
-import type { CallInput, Dispatch } from './call.ts';
-import { canonicalPath } from './canonical-path.ts';
-import { jsonResponse } from './json.ts';
-import type { Parameters } from './parameters.ts';
+import type { CallInput, Dispatch } from './batch-request.ts';
+import { bodyResponse, canonicalPath, jsonResponse, type Parameters } from './parameters.ts';
 import { readParameters } from './read-request.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 
-export interface ApiOptions {
+interface ApiOptions {
   readonly dispatch: Dispatch;
   readonly faults: FaultRegistry;
   readonly scheduler: Scheduler;
@@ -112,4 +109,18 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports, ans
     return jsonResponse(refusal('failure'), 500);
   });
   return api;
+};
+
+const FUNCTION_NAME = /^[A-Za-z_$][\w$.]{0,63}$/;
+const DEFAULT_NAME = 'callback';
+
+/** sys/h5_info (platform §7): a script that passes the server's time, in seconds, to the function named by `callback`. */
+export const serverTimeRoutes = (scheduler: Scheduler): Hono => {
+  const routes = new Hono({ strict: false });
+  routes.get('/sys/h5_info', (context) => {
+    const asked = context.req.query('callback') ?? DEFAULT_NAME;
+    const name = FUNCTION_NAME.test(asked) ? asked : DEFAULT_NAME;
+    return bodyResponse(`${name}({"ts":${Math.floor(scheduler.now() / 1000)}});`, 'text/javascript; charset=UTF-8');
+  });
+  return routes;
 };

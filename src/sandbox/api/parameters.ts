@@ -1,5 +1,31 @@
-import { Refused } from './answer.ts';
-import { DEEPEST_JSON, isTooDeep } from './json.ts';
+import { type Answer, Refused } from './answer.ts';
+
+/** Maximum nesting depth, far more than any call needs. Deeper values break every later reader that recurses, such as JSON.stringify. */
+export const DEEPEST_JSON = 32;
+
+const containersIn = (values: readonly unknown[]): readonly object[] =>
+  values.filter((value): value is object => typeof value === 'object' && value !== null);
+
+/** Whether lists and objects of a parsed JSON value are nested deeper than DEEPEST_JSON. Does not recurse itself. */
+export const isTooDeep = (value: unknown): boolean => {
+  let level = containersIn([value]);
+  for (let depth = 1; depth <= DEEPEST_JSON && level.length > 0; depth += 1) {
+    level = level.flatMap((container) => containersIn(Object.values(container)));
+  }
+  return level.length > 0;
+};
+
+export const JSON_TYPE = 'application/json; charset=UTF-8';
+
+/** Builds a response with headers that forbid caching. */
+export const bodyResponse = (body: string, type: string, status = 200): Response =>
+  new Response(body, {
+    status,
+    headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store' },
+  });
+
+/** Encodes a platform answer as a response. */
+export const jsonResponse = (answer: Answer, status = 200): Response => bodyResponse(JSON.stringify(answer), JSON_TYPE, status);
 
 const MAXIMUM_LENGTH = 8192;
 
@@ -107,3 +133,6 @@ export class Parameters {
     return value === '' ? undefined : parsed(name, value);
   }
 }
+
+/** Paths end with a slash (cashier §7); a path without one is equivalent. */
+export const canonicalPath = (path: string): string => (path.endsWith('/') ? path : `${path}/`);

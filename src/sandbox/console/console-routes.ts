@@ -1,25 +1,42 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Refused, refusal, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json.ts';
-import { Parameters } from '../api/parameters.ts';
+import { refusal, Refused, success } from '../api/answer.ts';
+import { jsonResponse, Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
-import { ticketRoutes } from '../login/ticket-routes.ts';
+import { ticketRoutes } from '../shoppers/tickets.ts';
 import type { OrderDecision } from '../database/tables.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
-import { avatarSvg, CHEST_SVG } from './avatars.ts';
-import { eventRoutes } from './event-routes.ts';
-import { fineRoutes } from '../fines/fine-routes.ts';
-import { roomRoutes } from '../room/room-routes.ts';
+import { avatarSvg, CHEST_SVG, START_PAGE_SCRIPT, startPage } from './start-page.ts';
+import { eventRoutes } from './events-page.ts';
+import { fineRoutes } from '../shoppers/fine-routes.ts';
+import { roomRoutes } from '../room/room-controls.ts';
 import { feedbackRoutes } from '../feedback/feedback-routes.ts';
-import { hostRoutes } from './host-routes.ts';
-import { readFixtures } from './fixtures.ts';
-import { readFault } from './read-fault.ts';
-import { readLedger } from './ledger.ts';
-import { sameOriginOnly } from './same-origin.ts';
-import { START_PAGE_SCRIPT, startPage } from './start-page.ts';
-import { checkRoom, switchRoutes } from './switch-routes.ts';
+import { checkRoom, hostRoutes, readFault, switchRoutes } from './switch-routes.ts';
+import { readFixtures, readLedger } from './fixtures.ts';
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const JSON_BODY = /^application\/json\s*(?:;|$)/i;
+
+/** Whether no other site sent the request. Browsers state the origin; programs do not, and are trusted. */
+const isOwn = ({ headers, url }: Request): boolean => {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host);
+};
+
+/**
+ * Allows state changes only by the sandbox's own pages and by programs. A foreign site's form can send neither our origin nor a
+ * JSON body, so a POST must have a JSON body.
+ */
+export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
+  const { raw, method } = context.req;
+  if (READS.includes(method)) return next();
+  if (!isOwn(raw)) return jsonResponse(refusal('foreignOrigin'), 403);
+  if (method !== 'DELETE' && !JSON_BODY.test(raw.headers.get('content-type') ?? '')) return jsonResponse(refusal('notJson'), 415);
+  return next();
+};
 
 const LARGEST_BODY = 64 * 1024;
 const orderDecisionOf = (parameters: Parameters): OrderDecision => {

@@ -1,9 +1,12 @@
 import { html } from 'hono/html';
-import type { EventFilter, ShownEvent } from './events.ts';
-import { sandboxPage } from './sandbox-page.ts';
+import type { Hono } from 'hono';
+import { type EventFilter, eventNames, readEventFilter, readEvents, type ShownEvent } from './events.ts';
+import { sandboxPage, wantsPage } from './start-page.ts';
+import { readParameters } from '../api/read-request.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 /** Number of events shown by default. */
-export const SHOWN_EVENTS = 200;
+const SHOWN_EVENTS = 200;
 
 const addressWith = ({ clientId, name, limit }: EventFilter, json = false): string =>
   `/sandbox/events?${new URLSearchParams({
@@ -30,7 +33,7 @@ const row = (event: ShownEvent, filter: EventFilter) =>
   </tr>`;
 
 /** Page of the cashier's reports, newest first, with a filter by name and browser. Times in UTC. */
-export const eventsPage = (events: readonly ShownEvent[], names: readonly string[], filter: EventFilter) =>
+const eventsPage = (events: readonly ShownEvent[], names: readonly string[], filter: EventFilter) =>
   sandboxPage({
     title: 'Reported events: sandbox',
     heading: html`Reported events<small
@@ -65,3 +68,15 @@ export const eventsPage = (events: readonly ShownEvent[], names: readonly string
         </table>
       </div>`,
   });
+
+/** GET /sandbox/events: the cashier's reports, as a page for people and as JSON for programs. */
+export const eventRoutes = (routes: Hono, services: Pick<SandboxParts, 'database'>): void => {
+  routes.get('/events', async (context) => {
+    const parameters = await readParameters(context.req.raw);
+    context.header('vary', 'accept');
+    if (!wantsPage(context.req.raw)) return context.json(await readEvents(services, readEventFilter(parameters)));
+    const filter = readEventFilter(parameters, SHOWN_EVENTS);
+    const { events } = await readEvents(services, filter);
+    return context.html(eventsPage(events, await eventNames(services), filter));
+  });
+};

@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, ne } from 'drizzle-orm';
 import { packagesOnSale } from '../api/calls/recharge-list.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
-import { loginFixtures } from '../login/login-fixtures.ts';
-import { fines } from '../database/tables.ts';
+import { loginFixtures } from '../shoppers/login-section.ts';
+import { balances, fines, type OrderRow } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
 /** Test data: accounts of every status, logged-in users, packages as in the recharge list, and cards that force a result. */
@@ -34,3 +34,44 @@ export const readFixtures = async (services: SandboxParts) => ({
   cards: services.providers.testCards.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
 });
 export type Fixtures = Awaited<ReturnType<typeof readFixtures>>;
+
+const ledgerOrder = (order: OrderRow, charges: number) => ({
+  order_id: order.orderId,
+  rid: order.rid,
+  uid: order.uid,
+  /** The logged-in payer; empty for a visitor. */
+  account_uid: order.accountUid,
+  device_id: order.deviceId,
+  client_id: order.clientId,
+  kind: order.kind,
+  pay_type: order.payType,
+  recharge_id: order.rechargeId,
+  fine_id: order.fineId,
+  amount_usd: order.amountCents / 100,
+  coins: order.coins,
+  state: order.state,
+  credited: order.credited,
+  /** Number of charges requested from the acquirer, and the amount it captured. */
+  charges,
+  captured_usd: order.state === 'paid' ? order.amountCents / 100 : 0,
+  created_at: new Date(order.createdAt).toISOString(),
+  decided_at: order.decidedAt === null ? null : new Date(order.decidedAt).toISOString(),
+  err_code: order.errCode,
+  err_summary: order.errSummary,
+  fail_reason: order.failReason,
+  fail_detail: order.failDetail,
+  cancel_reason: order.cancelReason,
+  /** Creates with this request id, repetitions included. */
+  creates: order.creates,
+});
+
+/** Reads orders, oldest first, and coins by uid from the platform's database. Amounts in US dollars. */
+export const readLedger = async (services: SandboxParts, filter: { readonly rid?: string; readonly deviceId?: string }) => {
+  const found = await services.orders.all(filter);
+  const credited = await services.database.select().from(balances).where(ne(balances.coins, 0));
+  return {
+    orders: found.map(({ order, charges }) => ledgerOrder(order, charges)),
+    balances: Object.fromEntries(credited.map(({ uid, coins }) => [uid, coins])),
+  };
+};
+export type Ledger = Awaited<ReturnType<typeof readLedger>>;

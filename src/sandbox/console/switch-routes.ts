@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { Refused, success } from '../api/answer.ts';
-import { jsonResponse } from '../api/json.ts';
-import type { Parameters } from '../api/parameters.ts';
+import { canonicalPath, jsonResponse, type Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
-import type { PackageInfo } from '../switches/package-info.ts';
-import type { ConfigRule, DomainRule, Switches } from '../switches/switches.ts';
+import type { ConfigRule, DomainRule, PackageInfo, Switches } from '../web/switches.ts';
+import { FAULT_KINDS, type FaultRule } from '../faults/fault-registry.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
@@ -66,5 +66,66 @@ export const switchRoutes = (routes: Hono, switches: Switches): void => {
     const clientId = context.req.query('client_id') ?? null;
     switches.clearConfigs(clientId);
     return jsonResponse(success(config(clientId ?? '')));
+  });
+};
+
+const MOST_TIMES = 1000;
+const LONGEST_WAIT = 10 * 60_000;
+const DEFAULT_WAIT = 1000;
+const SESSION_ENDED = -10_000;
+
+const numberOr = (parameters: Parameters, name: string, fallback: number, most: number, least = 0): number => {
+  if (parameters.textOr(name, '') === '') return fallback;
+  const value = parameters.integer(name);
+  if (value < least || value > most) throw new Refused('badRequest', `${name} is not ${least} to ${most}`);
+  return value;
+};
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** Reads the fault rule in the body of POST /sandbox/faults. Throws Refused. */
+export const readFault = (parameters: Parameters): FaultRule => {
+  const name = parameters.text('fault');
+  const kind = FAULT_KINDS.find((candidate) => candidate === name);
+  if (kind === undefined) throw new Refused('badRequest', `fault is none of ${FAULT_KINDS.join(', ')}`);
+  const path = parameters.text('path');
+  return {
+    kind,
+    path: path === '*' ? path : canonicalPath(path),
+    clientId: orNull(parameters.textOr('client_id', '')),
+    deviceId: orNull(parameters.textOr('device_id', '')),
+    times: numberOr(parameters, 'times', 1, MOST_TIMES),
+    afterMs: numberOr(parameters, 'after_ms', DEFAULT_WAIT, LONGEST_WAIT),
+    result: numberOr(parameters, 'result', 20051, 999_999, SESSION_ENDED),
+    message: parameters.textOr('message', ''),
+  };
+};
+
+const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
+
+/**
+ * The platform's hosts: `hosts` makes one (`host`, such as localhost:4173) drop every connection, at once or after it has processed
+ * a request for the path `dies_after`; `backup-domains` changes the data of that call, for one browser (`client_id`) or for all.
+ */
+export const hostRoutes = (routes: Hono, { deadHosts, switches }: Pick<SandboxParts, 'deadHosts' | 'switches'>): void => {
+  const hosts = () => success({ hosts: deadHosts.all });
+  routes.get('/hosts', (context) => context.json(hosts().data));
+  routes.post('/hosts', async (context) => {
+    const parameters = await readParameters(context.req.raw);
+    const [host, diesAfter] = [parameters.text('host'), parameters.textOr('dies_after', '')];
+    if (!HOST.test(host)) throw new Refused('badRequest', 'host is no host, such as localhost:4173');
+    checkRoom(deadHosts.all);
+    deadHosts.set(host, diesAfter === '' ? { kind: 'dead' } : { kind: 'dies-after', path: canonicalPath(diesAfter) });
+    return jsonResponse(hosts());
+  });
+  routes.delete('/hosts', (context) => {
+    deadHosts.revive(context.req.query('host') ?? '');
+    return jsonResponse(hosts());
+  });
+  routes.post('/backup-domains', async (context) => {
+    const parameters = await readParameters(context.req.raw);
+    checkRoom(switches.backups);
+    switches.addBackups({ data: parameters.text('data'), clientId: parameters.textOr('client_id', '') || null });
+    return jsonResponse(success({ backups: switches.backups }));
   });
 };

@@ -1,12 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { sql } from 'drizzle-orm';
-import { fineOfBan } from '../fines/fine-of-ban.ts';
-import { banEndOf } from '../login/login-seeds.ts';
-import { CREATE_TABLES, SCHEMA_VERSION } from './create-tables.ts';
-import { DatabaseOfAnotherVersion, databaseName } from './database-refusals.ts';
 import type { Database, Engine } from './database.ts';
-import { openPGlite } from './open-pglite.ts';
+import { fineOfBan } from '../shoppers/fine-store.ts';
+import { banEndOf } from '../shoppers/login-seeds.ts';
+import { CREATE_TABLES, SCHEMA_VERSION } from './create-tables.ts';
+import { databaseName, DatabaseOfAnotherVersion } from './database-refusals.ts';
 import { ACCOUNTS, FINES, PACKAGES } from './seeds.ts';
 import { accounts, fines, meta, packages } from './tables.ts';
+
+/** Folder name for a database that keeps nothing between runs. */
+export const IN_MEMORY = 'memory';
+
+interface PGliteEngine extends Engine {
+  /** Dumps the whole data directory, as initial contents for another database in memory. */
+  readonly dump: () => Promise<Blob>;
+}
+
+/**
+ * Opens a PostgreSQL within this process, in `folder` or `memory`. One in memory starts from `dump` if given, which saves creating
+ * an empty PostgreSQL. Rejects if the folder cannot be read as a database.
+ */
+export const openPGlite = async (folder: string, dump?: Blob): Promise<PGliteEngine> => {
+  if (folder !== IN_MEMORY) mkdirSync(folder, { recursive: true });
+  const client =
+    folder === IN_MEMORY
+      ? await PGlite.create('memory://', dump === undefined ? {} : { loadDataDir: dump })
+      : await PGlite.create(join(folder, 'postgres'));
+  const script = async (text: string): Promise<void> => void (await client.exec(text));
+  return {
+    database: drizzle({ client }),
+    script,
+    empty: () => script('drop schema public cascade; create schema public;'),
+    dump: () => client.dumpDataDir('none'),
+    close: () => client.close(),
+  };
+};
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -14,7 +45,7 @@ export interface OpenDatabase {
 }
 
 /** The database to open. */
-export interface DatabasePlace {
+interface DatabasePlace {
   /** Folder of PGlite, or `memory`; unused if there is a `url`. */
   readonly folder: string;
   /** URL of a database on a PostgreSQL server. */

@@ -7,7 +7,7 @@ import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
  * for an order that is declined first.
  */
 const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+type OrderState = (typeof ORDER_STATES)[number];
 /** States of an order that has not ended. */
 export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];
 
@@ -216,4 +216,39 @@ export const events = pgTable('events', {
   clientId: text('client_id').notNull(),
   payload: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   createdAt: time('created_at').notNull(),
+});
+
+/** A column with a time in epoch ms. */
+const timeOfRecordTables = (name: string) => bigint(name, { mode: 'number' });
+
+/** Results that the cashier reported as shown for an order: each report once, and another whenever the screen changes. */
+export const shownOutcomes = pgTable('shown_outcomes', {
+  recordId: bigint('record_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The report's id; a repeated one changes nothing. */
+  eventId: text('event_id').notNull().unique(),
+  orderId: text('order_id').notNull(),
+  /** Platform time as known to the cashier. */
+  shownAt: timeOfRecordTables('shown_at').notNull(),
+  ruleId: text('rule_id').notNull(),
+  rulesVersion: text('rules_version').notNull(),
+  verdict: text().notNull(),
+  /** An outcome, or `unresolved`. */
+  outcome: text().notNull(),
+});
+
+/** A platform answer about an order, reduced to codes, reasons and the evidence fields. */
+export interface RedactedAnswer {
+  readonly result: number | string;
+  readonly message: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The platform's answers about an order, by call. An answer that repeats the last one of its call is not stored. */
+export const platformAnswers = pgTable('platform_answers', {
+  answerId: bigint('answer_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  /** Name of the call, such as order_result. */
+  call: text().notNull(),
+  at: timeOfRecordTables('at').notNull(),
+  answer: jsonb().$type<RedactedAnswer>().notNull(),
 });

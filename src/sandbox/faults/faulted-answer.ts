@@ -1,12 +1,28 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Answer, refusal } from '../api/answer.ts';
-import { bodyResponse, JSON_TYPE, jsonResponse } from '../api/json.ts';
+import { bodyResponse, JSON_TYPE, jsonResponse } from '../api/parameters.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { BRIDGE_FAULT_HEADER, bridgeFaultHeader, type BridgeFaultKind } from '../app/bridge-fault.ts';
-import { dropConnection, type MaybeNode } from './connection.ts';
-import type { Fault, FaultKind } from './fault.ts';
+import type { Fault, FaultKind } from './fault-registry.ts';
+
+/** Node's own objects behind a real server; absent if a test calls `app.request()`. */
+export type MaybeNode = Partial<HttpBindings> | undefined;
+
+/** The environment of a sandbox request, as Hono types it. */
+export interface SandboxEnvironment {
+  Bindings: Partial<HttpBindings>;
+}
+
+/** Drops the connection without an answer. Without a connection, returns a network error response (type `error`). */
+export const dropConnection = (node: MaybeNode): Response => {
+  if (node?.incoming === undefined) return Response.error();
+  node.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+};
 
 /** A request affected by a fault. */
-export interface FaultedRequest {
+interface FaultedRequest {
   readonly fault: Fault;
   /** Processes the request; called at most once. */
   readonly process: () => Promise<Answer>;
@@ -82,3 +98,37 @@ const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
 
 /** The response to a request that a fault affects. */
 export const faultedAnswer = (request: FaultedRequest): Response | Promise<Response> => BEHAVIOURS[request.fault.kind](request);
+
+/** When a platform host stops answering. */
+type HostDeath =
+  | { readonly kind: 'dead' } /** After processing a request for this path, whose answer is lost. */
+  | { readonly kind: 'dies-after'; readonly path: string };
+
+/** Hosts (name and port) at which the platform API drops every connection; in memory only. */
+export class DeadHosts {
+  readonly #deaths = new Map<string, HostDeath>();
+
+  get all(): readonly (HostDeath & { readonly host: string })[] {
+    return [...this.#deaths].map(([host, death]) => ({ host, ...death }));
+  }
+
+  set(host: string, death: HostDeath): void {
+    this.#deaths.set(host, death);
+  }
+
+  revive(host: string): void {
+    this.#deaths.delete(host);
+  }
+
+  isDead(host: string): boolean {
+    return this.#deaths.get(host)?.kind === 'dead';
+  }
+
+  /** Whether this host's answer for a path is lost; from then on the host is dead. */
+  diesAfter(host: string, path: string): boolean {
+    const death = this.#deaths.get(host);
+    if (death?.kind !== 'dies-after' || death.path !== path) return false;
+    this.#deaths.set(host, { kind: 'dead' });
+    return true;
+  }
+}

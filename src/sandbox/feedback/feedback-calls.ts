@@ -1,11 +1,14 @@
+import { html } from 'hono/html';
 import * as limits from '../../domain/limits.ts';
 import { feedback } from '../database/tables.ts';
 import { UPLOADS_PATH } from './upload-routes.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
-import { Refused, refusal, success } from '../api/answer.ts';
-import type { CallInput, Calls } from '../api/call.ts';
+import { refusal, Refused, success } from '../api/answer.ts';
+import type { CallInput, Calls } from '../api/batch-request.ts';
 import { Parameters } from '../api/parameters.ts';
 import { accountOfSession } from '../api/calls/account-calls.ts';
+import type { ShownFeedback } from './feedback-routes.ts';
+import { sandboxPage } from '../console/start-page.ts';
 
 const MOST_FILES = limits.feedbackAttachments;
 const LARGEST_FILE = limits.feedbackAttachmentSize;
@@ -70,3 +73,45 @@ export const feedbackCalls = (services: SandboxParts): Calls => {
     },
   };
 };
+
+const fileOfOfFeedbackPage = ({ address, name, content_type: type, size }: ShownFeedback['files'][number]) =>
+  html`<p>
+    <a href="${address}"
+      >${type.startsWith('image/') ? html`<img src="${address}" alt="" width="160" loading="lazy" />` : ''}<bdi>${name}</bdi></a
+    >
+    <small>${type}, ${size} bytes</small>
+  </p>`;
+
+const row = (message: ShownFeedback) =>
+  html`<tr>
+    <td><time datetime="${message.created_at}">${message.created_at.replace('T', ' ').replace('Z', '')}</time></td>
+    <td><code>${message.uid}</code>${message.writer_uid === '' ? ' (visitor)' : html` (written by <code>${message.writer_uid}</code>)`}</td>
+    <td>${message.model}, ${message.version}</td>
+    <td>
+      <p dir="auto">${message.content}</p>
+      ${message.files.map(fileOfOfFeedbackPage)}
+    </td>
+  </tr>`;
+
+/** Page of customer service messages with their files, newest first. Times in UTC. */
+export const feedbackPage = (messages: readonly ShownFeedback[]) =>
+  sandboxPage({
+    title: 'Feedback: sandbox',
+    heading: html`Feedback<small>What shoppers wrote to customer service, with their files. Newest first, UTC.</small>`,
+    content: html`<p>${messages.length === 0 ? 'No message yet.' : `${messages.length} messages.`}</p>
+      <div class="scroll">
+        <table class="records">
+          <thead>
+            <tr>
+              <th>Time</th>
+              <th>Account</th>
+              <th>Device, version</th>
+              <th>Message</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${messages.map(row)}
+          </tbody>
+        </table>
+      </div>`,
+  });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseName } from '../database/database-refusals.ts';
-import { IN_MEMORY } from '../database/open-pglite.ts';
+import { IN_MEMORY } from '../database/open-database.ts';
 import { uploads } from '../database/tables.ts';
 
 export type Upload = typeof uploads.$inferSelect;

@@ -1,7 +1,7 @@
-import type { OrderRow, WalletStep, WalletAnswer } from '../database/tables.ts';
+import type { OrderRow, WalletAnswer, WalletStep } from '../database/tables.ts';
 import type { ChargeDecision, FollowUpRequest, LateDecision, ProviderSandbox, WayBackQuery } from '../provider-sandbox.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
-import { applyDecision, decisionOf } from './charge-order.ts';
+import { applyDecision, decisionOf } from './order-decisions.ts';
 
 const AUTHORISED = 0;
 const NOT_AUTHORISED = 1;

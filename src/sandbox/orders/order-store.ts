@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { USER_CANCEL } from '../../domain/outcome/wallet-reason.ts';
+import { USER_CANCEL } from '../../domain/outcome/evidence.ts';
 import type { Database } from '../database/database.ts';
-import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletStep, type WalletAnswer } from '../database/tables.ts';
+import { charges, type NewOrder, OPEN_STATES, type OrderRow, orders, type WalletAnswer, type WalletStep } from '../database/tables.ts';
 import type { OrderDecisions } from './order-decisions.ts';
 
 /** Maximum number of concurrent creates with one request id on a platform without de-duplication. */
 const MOST_COPIES_AT_ONCE = 100;
 
-export type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
+type OrderDraft = Omit<NewOrder, 'orderId' | 'copy' | 'state'>;
 
 /** The platform's orders. Every read first decides orders that are due. */
 export class OrderStore {
@@ -125,5 +125,28 @@ export class OrderStore {
   async #select(where: SQL | undefined): Promise<OrderRow[]> {
     await this.#orderDecisions.decideDue();
     return this.#database.select().from(orders).where(where).orderBy(asc(orders.createdAt), asc(orders.orderId));
+  }
+}
+
+/**
+ * Returns an order's sub type. The platform's numbers are not specified; ours differ from the pay types, to reveal a client that
+ * confuses the two.
+ */
+export const paySubTypeOf = ({ payType }: Pick<OrderRow, 'payType'>): number => 10_000 + payType;
+
+/** Runs work with the same key in turn, and work with different keys in parallel. */
+export class KeyedQueue {
+  readonly #tails = new Map<string, Promise<unknown>>();
+
+  /** Runs `work` once all earlier work of `key` has ended, however it ended. */
+  run<A>(key: string, work: () => Promise<A>): Promise<A> {
+    const before = this.#tails.get(key) ?? Promise.resolve();
+    const result = before.then(work, work);
+    this.#tails.set(key, result);
+    const forget = (): void => {
+      if (this.#tails.get(key) === result) this.#tails.delete(key);
+    };
+    result.then(forget, forget);
+    return result;
   }
 }

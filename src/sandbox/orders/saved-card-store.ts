@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type OrderRow, savedCards, type SavedCardRow } from '../database/tables.ts';
+import { type OrderRow, type SavedCardRow, savedCards } from '../database/tables.ts';
 import type { ChargedCard } from '../provider-sandbox.ts';
 
 /** The owner of cards: a device and, for a logged-in user, the account on any device. */

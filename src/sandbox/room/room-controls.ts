@@ -1,8 +1,13 @@
-import { Refused } from '../api/answer.ts';
-import type { Parameters } from '../api/parameters.ts';
-import { LINE_FAULTS } from './faulty-line.ts';
-import { EVENT_IDS, type EventName } from './message-ids.ts';
+import type { Hono } from 'hono';
+import { Refused, success } from '../api/answer.ts';
+import { jsonResponse, type Parameters } from '../api/parameters.ts';
+import { LINE_FAULTS } from './live-room.ts';
+import { EVENT_IDS, type EventName } from './room-people.ts';
 import type { OpenRoom, RoomHub } from './room-hub.ts';
+import { readParameters } from '../api/read-request.ts';
+import { accountOfSession } from '../api/calls/account-calls.ts';
+import type { Calls } from '../api/batch-request.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
 
 const MOST_DIRECTIVES = 1_000_000;
 const MOST_TIMES = 10_000;
@@ -87,3 +92,45 @@ export const controlRoom = (open: OpenRoom, parameters: Parameters, hub: RoomHub
   if (control === undefined) throw new Refused('badRequest', `do is none of ${Object.keys(CONTROLS).join(', ')}`);
   control(open, parameters, hub);
 };
+
+/** Returns the server's state of a room. */
+const stateOf = ({ room, sockets, heartbeats, opened }: OpenRoom) => ({
+  rid: room.id,
+  sn: room.sn,
+  table: JSON.parse(room.tableText) as unknown,
+  playing: room.isPlaying,
+  sockets: sockets.size,
+  heartbeats,
+  opened,
+});
+
+/** The sandbox's rooms: GET /sandbox/rooms/<rid> shows one, POST applies a control (`do`: a name in room-controls.ts). */
+export const roomRoutes = (routes: Hono, rooms: RoomHub): void => {
+  routes.get('/rooms/:rid', (context) => context.json(stateOf(rooms.room(context.req.param('rid')))));
+  routes.post('/rooms/:rid', async (context) => {
+    const open = rooms.room(context.req.param('rid'));
+    controlRoom(open, await readParameters(context.req.raw), rooms);
+    return jsonResponse(success({ sn: open.room.sn }));
+  });
+};
+
+/** Room calls: the whole state of a room, and a visitor's last room (platform §7, D1). */
+export const roomCalls = ({ rooms, scheduler, database }: Pick<SandboxParts, 'rooms' | 'scheduler' | 'database'>): Calls => ({
+  '/api/live_room/full_status/': async ({ parameters, clientId }) => {
+    const open = rooms.room(parameters.text('rid'));
+    const { room, refreshDelayMs } = open;
+    // The state at the time of the request, however long the answer takes.
+    const data = { sn: room.sn, room_status: room.tableText };
+    if (clientId !== '') rooms.remember(clientId, room.id);
+    if (refreshDelayMs > 0) await new Promise<void>((resolve) => scheduler.after(refreshDelayMs, resolve));
+    if (open.refreshFailures > 0) {
+      open.refreshFailures -= 1;
+      throw new Refused('failure');
+    }
+    return success(data);
+  },
+  '/api/live_room/last_join_room/': async (input) => {
+    const account = await accountOfSession({ database }, input);
+    return success({ room_id: rooms.lastOf(input.clientId, account !== null), my_room_id: '0' });
+  },
+});

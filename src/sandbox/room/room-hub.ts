@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { Refused } from '../api/answer.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { isLocalName } from '../web/allowed-hosts.ts';
-import { HEARTBEAT } from './message-ids.ts';
+import { HEARTBEAT } from './room-people.ts';
 import { LiveRoom } from './live-room.ts';
 
 const SOCKET_PATH = /^\/live_room\/socket\/?$/;

@@ -1,4 +1,4 @@
-import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../domain/brand/themes.ts';
+import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../domain/site/themes.ts';
 import type { Flavour } from '../../domain/share/store-target.ts';
 
 /** Returns a built page in a flavour's theme: the single build has the sources' theme, and a style sheet for each other one. */

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { canonicalPath } from '../api/canonical-path.ts';
-import { dropConnection, type SandboxEnvironment } from '../faults/connection.ts';
-import type { DeadHosts } from '../faults/dead-hosts.ts';
+import { canonicalPath } from '../api/parameters.ts';
+import { type DeadHosts, dropConnection, type SandboxEnvironment } from '../faults/faulted-answer.ts';
 import { isLocalName } from './allowed-hosts.ts';
 import type { Ports } from './origins.ts';
 

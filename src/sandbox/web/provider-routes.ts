@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { deviceTokenRoutes } from '../device-token/device-token-routes.ts';
+import { deviceTokenRoutes } from './device-token-routes.ts';
 import { fontRoutes } from '../font/font-routes.ts';
-import type { ProviderDirectory } from '../providers/provider-directory.ts';
+import type { ProviderDirectory } from '../provider-directory.ts';
 import type { AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
 import { originsForRequest, type Ports } from './origins.ts';

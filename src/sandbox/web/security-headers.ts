@@ -1,6 +1,4 @@
-import type { InlineParts } from '../../domain/serving/content-security-policy.ts';
-import { COMMON_HEADERS, securityHeaders } from '../../domain/serving/security-headers.ts';
-import type { ServedSite } from '../../domain/serving/served-site.ts';
+import { COMMON_HEADERS, type InlineParts, securityHeaders, type ServedSite } from '../../domain/site/security-headers.ts';
 import type { Origins } from './origins.ts';
 
 /** The host of head images in .env.sandbox. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { withApp } from '../app/server/app-routes.ts';
-import { cacheControlOf } from '../../domain/serving/served-site.ts';
-import { inlineParts, type InlineParts } from '../../domain/serving/content-security-policy.ts';
+import { withApp } from '../app/app-routes.ts';
+import { cacheControlOf, inlineParts, type InlineParts } from '../../domain/site/security-headers.ts';
 import type { Flavour } from '../../domain/share/store-target.ts';
-import { withWallet } from '../wallet/server/wallet-routes.ts';
+import { withWallet } from '../wallet/server/wallet-server.ts';
 import { assetOf, entityTagOf, type Asset, type AssetStore } from './asset-store.ts';
 import { assetResponse } from './asset-response.ts';
 import { inThemeOf } from './flavour-theme.ts';

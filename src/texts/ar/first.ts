@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '../../domain/brand/brand-name.ts';
+import { BRAND_NAME } from '../../domain/site/brand-name.ts';
 
 /** The first download: the frame of every page, the account, the amounts, and what is said when something breaks. */
 export const first = {

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '../../domain/brand/brand-name.ts';
+import { BRAND_NAME } from '../../domain/site/brand-name.ts';
 import type { MessagesOf } from '../catalogue.ts';
 
 const messages = {

@@ -1,4 +1,4 @@
-import { withoutHiddenSecrets } from '../../domain/routing/return-query.ts';
+import { withoutHiddenSecrets } from '../../domain/routing/payment-return.ts';
 import { takeSecrets, type CleanAddress } from '../../domain/routing/page-parameters.ts';
 
 let taken: CleanAddress['secrets'] = {};

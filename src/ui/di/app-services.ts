@@ -1,4 +1,4 @@
-import type { PageArrival } from '../../application/session/adopt-page-info.ts';
+import type { PageArrival } from '../../application/session/app-account.ts';
 import type { BoundSession, LoginEnding, SessionChange } from '../../application/session/shopper-session.ts';
 import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
@@ -9,9 +9,8 @@ import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts'
 import type { ConfirmationChoice, LoginUser } from '../../domain/login/login-state.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
-import type { PaymentMethod } from '../../domain/payment-method/payment-method.ts';
+import type { PaymentMethod, WalletDevice } from '../../domain/payment-method/ways-to-pay.ts';
 import type { PayType } from '../../domain/payment-method/provider-manifest.ts';
-import type { WalletDevice } from '../../domain/payment-method/ways-to-pay.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import type { Refusal } from '../../domain/refusal.ts';
@@ -20,7 +19,7 @@ import type { Result } from '../../domain/result.ts';
 import type { HomeTab } from '../../domain/share/home-tabs.ts';
 import type { LegalPages } from '../../domain/share/legal-links.ts';
 import type { StoreTarget } from '../../domain/share/store-target.ts';
-import type { UpdateDecision } from '../../domain/version/update-decision.ts';
+import type { UpdateDecision } from '../../domain/site/web-version.ts';
 import type { DebugServices, FeedbackServices, RoomAccess, SocialServices } from './later-services.ts';
 import type { CardServices, FineServices, PaymentCode, PaymentServices, WalletServices } from './payment-services.ts';
 

@@ -2,8 +2,7 @@ import type { LastRoomListener } from '../../application/room/last-room-watch.ts
 import type { IgnoredMessages, RoomObserver } from '../../application/room/room-parts.ts';
 import type { LoginEnding } from '../../application/session/shopper-session.ts';
 import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts';
-import type { DebugFlag } from '../../domain/debug/debug-flags.ts';
-import type { StoredEntry } from '../../domain/debug/shown-storage.ts';
+import type { DebugFlag, StoredEntry } from '../../domain/site/debug-flags.ts';
 import type { Attachment, ChosenFile } from '../../domain/feedback/attachments.ts';
 import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 import type { FeedbackDraft } from '../../domain/feedback/feedback-draft.ts';
@@ -22,7 +21,7 @@ import type {
   SocialSignInError,
 } from '../../domain/ports/social.ts';
 import type { Result } from '../../domain/result.ts';
-import type { RoomConnection } from '../../domain/room-connection/room-connection.ts';
+import type { RoomConnection } from '../../domain/room/room-connection.ts';
 import type { RoomSync } from '../../domain/room-sync/room-sync.ts';
 
 /** A host named by the build, with its purpose. */

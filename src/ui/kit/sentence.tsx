@@ -1,3 +1,7 @@
+import type { LoginSentence } from '../../domain/login/login-decision.ts';
+import { isPlain } from '../../texts/plain-message.ts';
+import type { Translate } from '../../texts/translator.ts';
+
 const [FROM, TO] = ['\uE000', '\uE001'];
 const MARKS = new RegExp(`[${FROM}${TO}]`, 'g');
 const KEPT = new RegExp(`${FROM}([^${TO}]*)${TO}`);
@@ -17,4 +21,16 @@ export const Sentence = ({ text }: { readonly text: string }) => {
       piece !== '' && <span key={place}>{piece}</span>
     ),
   );
+};
+
+/** The message for a failed login (platform §8). */
+export const loginSentence = (says: LoginSentence, t: Translate): string => {
+  switch (says.kind) {
+    case 'platform':
+      return says.text;
+    case 'notice':
+      return says.notice.message === 'login.banned-until' ? t('login.banned-until', { date: says.notice.date }) : t(says.notice.message);
+    case 'key':
+      return isPlain(says.key) ? t(says.key) : t('login.failed');
+  }
 };

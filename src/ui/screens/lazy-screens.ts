@@ -27,4 +27,4 @@ export const LazyPayStep = lazyScreen(payStep);
 export const LazyHome = lazyScreen(() => import('./home-page/home-screen.tsx'));
 export const LazyPay = lazyScreen(() => import('./pay/pay-screen.tsx'));
 export const LazyPaymentReturn = lazyScreen(() => import('./payment-return/payment-return-screen.tsx'));
-export const LazyAside = lazyScreen(() => import('./aside/aside-screen.tsx'));
+export const LazyAside = lazyScreen(() => import('./aside-screen.tsx'));

@@ -1,5 +1,5 @@
 import { useFirstTexts } from '../i18n/language-context.ts';
-import { AccountCardSkeleton } from '../kit/account/account-card.tsx';
+import { AccountCardSkeleton } from '../kit/account-card.tsx';
 import type { Elements } from '../kit/elements.ts';
 import { Page } from '../kit/layout/page.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';

@@ -4,6 +4,9 @@ import type { PayItem } from '../../domain/catalog/pay-item.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../domain/payment/transition.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
+import type { CommandOf } from '../../domain/payment/command.ts';
+import { isPlain } from '../../texts/plain-message.ts';
+import type { ToastAction, ToastStore } from './toast-store.ts';
 
 /** Saved cards that can pay for the package, before and after one of them was changed, deleted or found. */
 export type CardsChanged = (before: readonly PayableCard[], after: readonly PayableCard[]) => void;
@@ -29,3 +32,12 @@ export interface ListedPrices {
 
 /** For a payment that does not check the session. */
 export const ANY_SESSION: PaymentSession = { payer: () => INITIAL_PAYMENT.payer, holds: () => true };
+
+/** Shows a payment message in a toast. A message with a parameter is never shown alone: it belongs beside its subject. */
+export const showToast = (toasts: ToastStore, { message, afterMs = 0, action }: CommandOf<'toast'>, refresh: () => void): void => {
+  if (!isPlain(message)) return;
+  const reload: ToastAction = { text: 'common.reload', press: refresh, close: 'notice.close' };
+  const show = () => toasts.show(message, action === 'refresh' ? reload : null);
+  if (afterMs === 0) show();
+  else setTimeout(show, afterMs);
+};

@@ -27,11 +27,11 @@ import {
   type ListedPrices,
   type PaymentClosed,
   type PaymentSession,
+  showToast,
   type StepTaken,
 } from './payment-listeners.ts';
-import { CardRows } from './payment/card-rows.ts';
-import { PriceGuard } from './payment/price-guard.ts';
-import { showToast } from './payment/payment-toast.ts';
+import { CardRows } from './card-rows.ts';
+import { PriceGuard } from './price-guard.ts';
 import type { ToastStore } from './toast-store.ts';
 
 type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PayToUser } from '../../domain/account/account.ts';
 import {
-  NO_TARGET,
-  nextTarget,
-  payableTarget,
   type MissingTarget,
+  nextTarget,
+  NO_TARGET,
+  payableTarget,
   type PayableTarget,
   type TargetChoice,
   type TargetEvent,

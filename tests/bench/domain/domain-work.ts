@@ -1,6 +1,6 @@
-import { amountListsOf } from '../../../src/domain/catalog/amount-lists.ts';
+import { amountListsOf } from '../../../src/domain/catalog/pay-item.ts';
 import { topPackages } from '../../../src/domain/catalog/other-packages.ts';
-import { checkExpiry } from '../../../src/domain/expiry/card-expiry.ts';
+import { checkExpiry } from '../../../src/domain/card/card-expiry.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { transition } from '../../../src/domain/payment/machine.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { declarationProblems } from '../../../src/cli/providers/declaration-problems.ts';
+import { declarationProblems } from '../../../src/cli/providers/new-provider.ts';
 import { FOUND_MANIFESTS } from '../../../src/cli/providers/found-manifests.ts';
 import type { ConformanceCheck } from '../scenarios.ts';
 import type { CheckContext } from './check-context.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DEFAULT_REASON, PENDING_REASON } from '../../../src/domain/outcome/wallet-reason.ts';
+import { DEFAULT_REASON, PENDING_REASON } from '../../../src/domain/outcome/evidence.ts';
 import type { DeclineFacts } from '../../../src/sandbox/provider-sandbox.ts';
 import type { BookedOrder } from '../server/order-book.ts';
 import type { CheckContext } from './check-context.ts';

@@ -146,7 +146,7 @@ export const WAY_BACK_MUTANTS = mutantsOf('payermax', [
   [
     'ends-without-its-number',
     'tells the end of an order whatever the way back carries',
-    'sandbox/card/hosted-payments.ts',
+    'sandbox/hosted-payments.ts',
     "payment.orderId === orderId && payment.tradeToken === query['tradeToken']",
     "payment.orderId === orderId && query['tradeToken'] !== undefined",
     'redirect × success',

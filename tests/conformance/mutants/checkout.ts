@@ -37,7 +37,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   [
     'says-states-twice',
     'repeats a state that has not changed',
-    'field-states.ts',
+    'frames-form.ts',
     'if (this.#states[field] === state) return;',
     '',
     'hosted-fields × duplicate',

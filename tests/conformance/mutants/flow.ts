@@ -1,6 +1,6 @@
 import { mutantsOf } from './mutant.ts';
 
-const FORM = 'flow/flow-form.ts';
+const FORM = 'flow-form.ts';
 const ELEMENT = 'src/domain/payment/element-form.ts';
 
 /** Bugs of Checkout's element form, and of the app around it. */
@@ -48,7 +48,7 @@ export const FLOW_MUTANTS = mutantsOf('checkout', [
   [
     'flow-waits-for-a-blocked-script',
     'waits for a script that is blocked',
-    'flow/flow-gateway.ts',
+    'flow-gateway.ts',
     'Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),',
     'Effect.catch(() => Effect.never),',
     'element-form × script-blocked',

@@ -1,4 +1,4 @@
-import { usdCentsOf, type UsdCents } from '../../../src/domain/order/usd-cents.ts';
+import { type UsdCents, usdCentsOf } from '../../../src/domain/order/usd-cents.ts';
 
 /** An amount that the suite writes in cents. */
 export const centsOf = (cents: number): UsdCents => {

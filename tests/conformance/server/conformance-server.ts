@@ -6,10 +6,10 @@ import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/or
 import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
 import { fontRoutes } from '../../../src/sandbox/font/font-routes.ts';
-import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
+import { ProviderDirectory } from '../../../src/sandbox/provider-directory.ts';
 import type { ProviderModule, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import { SANDBOX_MARKS } from '../../../src/adapters/runtime/settings/setting-kind.ts';
-import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/server/wallet-routes.ts';
+import { walletRoutes, withWallet } from '../../../src/sandbox/wallet/server/wallet-server.ts';
 import { CheckPlatforms } from './check-platforms.ts';
 import { platformRoutes } from './platform-routes.ts';
 

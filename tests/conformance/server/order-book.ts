@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
-import type { ChargeDecision, ChargedCard, LateDecision } from '../../../src/sandbox/provider-sandbox.ts';
+import type { ChargedCard, ChargeDecision, LateDecision } from '../../../src/sandbox/provider-sandbox.ts';
 
 export interface OrderToBook {
   readonly requestId: string | null;

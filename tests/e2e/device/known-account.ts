@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { encodeStored } from '../../../src/adapters/storage/storage-codec.ts';
+import { encodeStored } from '../../../src/adapters/storage/local-key-value-store.ts';
 import { ACCOUNTS } from '../../../src/sandbox/database/seeds.ts';
 
 export const ACCOUNT_KEY = 'target_user';

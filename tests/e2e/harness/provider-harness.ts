@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import * as vite from 'vite';
 import { buildSimulators, simulatorScripts } from '../../../src/cli/simulators.mjs';
 import type {
-  ChargeDecision,
   ChargedCard,
+  ChargeDecision,
   FollowUpRequest,
   LateDecision,
-  ProviderSandbox,
   ProviderModule,
+  ProviderSandbox,
 } from '../../../src/sandbox/provider-sandbox.ts';
-import { ProviderDirectory } from '../../../src/sandbox/providers/provider-directory.ts';
+import { ProviderDirectory } from '../../../src/sandbox/provider-directory.ts';
 import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
 import { AssetStore } from '../../../src/sandbox/web/asset-store.ts';
 import { listen } from '../../../src/sandbox/web/listen.ts';

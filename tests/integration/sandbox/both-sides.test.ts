@@ -1,9 +1,9 @@
 import { NO_PROVIDERS } from '../../support/payment/fake-ports.ts';
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformEventReporter } from '../../../src/adapters/platform/reports/platform-event-reporter.ts';
+import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
 import { PlatformOrderFollowUp, PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformPageViews } from '../../../src/adapters/platform/reports/platform-page-views.ts';
+import { PlatformPageViews } from '../../../src/adapters/platform/calls/platform-page-views.ts';
 import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
 import { PlatformPayableDomains, PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformRechargeHistory } from '../../../src/adapters/platform/calls/platform-recharge.ts';

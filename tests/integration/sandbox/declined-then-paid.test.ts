@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DECLINED_FIRST } from '../../../src/sandbox/orders/decide-order.ts';
+import { DECLINED_FIRST } from '../../../src/sandbox/orders/order-decisions.ts';
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
 import { fakeWallet } from '../../support/sandbox/fake-wallet.ts';
 import { CREATE, dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';

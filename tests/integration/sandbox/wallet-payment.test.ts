@@ -27,8 +27,13 @@ import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence
 import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { verdictOf } from '../../../src/domain/outcome/verdict.ts';
 import { WalletCalls, WalletGateway, type WalletOrder } from '../../../src/domain/ports/wallets.ts';
-import { faultOf, readMerchantSession, VALIDATION_URL } from '../../../src/sandbox/wallet/server/merchant-session.ts';
-import { sealPaymentData, type WalletChoice } from '../../../src/sandbox/wallet/server/wallet-token.ts';
+import {
+  faultOf,
+  readMerchantSession,
+  sealPaymentData,
+  VALIDATION_URL,
+  type WalletChoice,
+} from '../../../src/sandbox/wallet/server/wallet-token.ts';
 import { cents, intentWith } from '../../support/payment/builders.ts';
 import { failure, fakePlatform, run, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';

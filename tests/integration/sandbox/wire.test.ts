@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fines } from '../../../src/sandbox/database/tables.ts';
-import { fineOfBan } from '../../../src/sandbox/fines/fine-of-ban.ts';
+import { fineOfBan } from '../../../src/sandbox/shoppers/fine-store.ts';
 import { PEOPLE } from '../../../src/sandbox/social/social-tokens.ts';
 import { fakeProvider } from '../../support/sandbox/fake-provider.ts';
 import { fakeWallet } from '../../support/sandbox/fake-wallet.ts';

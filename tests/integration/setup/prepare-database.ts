@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { prepareDatabase } from '../../../src/sandbox/database/open-database.ts';
-import { IN_MEMORY, openPGlite } from '../../../src/sandbox/database/open-pglite.ts';
+import { IN_MEMORY, openPGlite, prepareDatabase } from '../../../src/sandbox/database/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
-import { IN_MEMORY } from '../../../src/sandbox/database/open-pglite.ts';
+import { IN_MEMORY, openDatabase } from '../../../src/sandbox/database/open-database.ts';
 import { PREPARED, startPostgres } from '../../support/postgres/postgres-server.ts';
 
 /** A PostgreSQL server for the whole run, with one database with tables and seeds. Each sandbox of a test gets a copy of its own. */

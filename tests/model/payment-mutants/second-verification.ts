@@ -1,4 +1,4 @@
-import { USER_CANCEL } from '../../../src/domain/outcome/wallet-reason.ts';
+import { USER_CANCEL } from '../../../src/domain/outcome/evidence.ts';
 import type { PaymentCommand } from '../../../src/domain/payment/command.ts';
 import type { PaymentState } from '../../../src/domain/payment/state.ts';
 import { waitingFor } from '../../../src/domain/payment/tracking.ts';

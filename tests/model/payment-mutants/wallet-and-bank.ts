@@ -1,5 +1,4 @@
-import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
-import { USER_CANCEL } from '../../../src/domain/outcome/wallet-reason.ts';
+import { NO_EVIDENCE, USER_CANCEL } from '../../../src/domain/outcome/evidence.ts';
 import { type Mutant, on, without, decidedAs, lateIntent, idle } from './mutant.ts';
 
 /** The wallet, the bank's verification and saved cards. */

@@ -1,5 +1,5 @@
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
-import { FAIL_RULE } from '../../../src/domain/outcome/fall-back-rules.ts';
+import { FAIL_RULE } from '../../../src/domain/outcome/common-rules.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import type { Attempt, PaymentState } from '../../../src/domain/payment/state.ts';
 import { isMadeElsewhere } from '../../../src/domain/payment/payment-return.ts';

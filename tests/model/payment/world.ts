@@ -1,5 +1,5 @@
 import type { PayableCard } from '../../../src/domain/card/payable-card.ts';
-import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../../src/domain/payment-method/ways-to-pay.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { RepurchasePolicy } from '../../../src/domain/gray/gray.ts';
 import type { PaymentIntent } from '../../../src/domain/order/intent.ts';

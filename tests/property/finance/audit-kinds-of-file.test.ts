@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AuditDatabase } from '../../../src/finance/audit/database/audit-database.ts';
-import { cellProblemSql, readCellSql } from '../../../src/finance/audit/database/cell-sql.ts';
+import { AuditDatabase } from '../../../src/finance/audit/audit-database.ts';
+import { cellProblemSql, readCellSql } from '../../../src/finance/audit/cell-sql.ts';
 import { withoutMarks } from '../../../src/domain/format/numbers.ts';
-import { EVIDENCE_FIELDS, type Evidence } from '../../../src/domain/outcome/evidence.ts';
-import { problemIn, readCell, writtenCell } from '../../../src/finance/evidence/cell-text.ts';
-import { isNumberField } from '../../../src/finance/evidence/evidence-fields.ts';
-import { outcomeTable } from '../../../src/finance/table/outcome-table.ts';
+import { type Evidence, EVIDENCE_FIELDS } from '../../../src/domain/outcome/evidence.ts';
+import { isNumberField, problemIn, readCell, writtenCell } from '../../../src/finance/outcomes/cell-text.ts';
+import { outcomeTable } from '../../../src/finance/outcomes/outcome-table.ts';
 import { atDepth, timeAtDepth } from '../../support/checks/depth.ts';
 import type { AuditedRow } from '../../support/finance/audited.ts';
 import { temporaryFolder } from '../../support/finance/temporary-folder.ts';

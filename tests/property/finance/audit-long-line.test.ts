@@ -1,6 +1,6 @@
 import { appendFileSync, truncateSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LONGEST_RECORD_BYTES, lineEnd, scanRecords } from '../../../src/finance/audit/file/record-scanner.ts';
+import { lineEnd, LONGEST_RECORD_BYTES, scanRecords } from '../../../src/finance/audit/csv-records.ts';
 import { auditFile } from '../../../src/finance/audit/audit-file.ts';
 import { DEPTH, timeAtDepth } from '../../support/checks/depth.ts';
 import { csvOf, csvRow, PAID } from '../../support/finance/audited.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonOfReceived } from '../../../src/first-paint/sent-batch.ts';
 import { strictChargeList, strictKeptList } from '../../../src/first-paint/strict-charge-list.ts';
-import { envelopeOf } from '../../../src/adapters/platform/schemas/envelope.ts';
+import { envelopeOf } from '../../../src/adapters/platform/schemas/wire-values.ts';
 import { decodeChargeList } from '../../../src/adapters/platform/schemas/recharge-list.ts';
 import { decodeBatchItems } from '../../../src/adapters/platform/schemas/system.ts';
 import { keptPackagesOf, packagesToKeep } from '../../../src/application/offer/kept-packages.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { COMMON_RULES } from '../../../src/domain/outcome/common-rules.ts';
-import { NO_EVIDENCE, type Evidence } from '../../../src/domain/outcome/evidence.ts';
+import { type Evidence, NO_EVIDENCE, WALLET_REASONS } from '../../../src/domain/outcome/evidence.ts';
 import type { Condition, OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
 import { CLIENT_RESULT_CODES } from '../../../src/domain/outcome/result-code.ts';
-import { WALLET_REASONS } from '../../../src/domain/outcome/wallet-reason.ts';
 import { RULES_BY_PROVIDER } from './evidence-rules.ts';
 
 const textsOf = (condition: Condition): readonly string[] => {

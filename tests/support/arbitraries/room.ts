@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { decodeDirective } from '../../../src/domain/room-sync/decode-directive.ts';
-import type { Directive, RoomTable } from '../../../src/domain/room-sync/directive.ts';
+import { decodeDirective } from '../../../src/domain/room-sync/decode-message.ts';
+import type { Directive, RoomTable } from '../../../src/domain/room-sync/room-message.ts';
 import { plainTable, type PlainTable, type WireDirective } from '../room/spec-engine.ts';
 
 const KEYS = ['pk_rank', 'widgets', 'fans_count', '__proto__', 'constructor', ''] as const;

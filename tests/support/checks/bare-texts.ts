@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { boundNames, childOf, isNode, nameOf, nodesOf, type Node } from '../../../src/cli/trace/syntax.ts';
+import { boundNames, childOf, isNode, nameOf, type Node, nodesOf } from '../../../src/cli/trace/module-graph.ts';
 
 /*
  * Where React would hold a text node of its own. It does so for every text that is not the only child of an element, and goes on writing

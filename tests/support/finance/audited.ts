@@ -1,7 +1,7 @@
 import { auditFile } from '../../../src/finance/audit/audit-file.ts';
 import type { AuditResult } from '../../../src/finance/audit/audit-result.ts';
-import { COLUMNS } from '../../../src/finance/evidence/evidence-fields.ts';
-import { outcomeTable } from '../../../src/finance/table/outcome-table.ts';
+import { COLUMNS } from '../../../src/finance/outcomes/cell-text.ts';
+import { outcomeTable } from '../../../src/finance/outcomes/outcome-table.ts';
 
 /** A row of a file to audit; what is not given is empty. */
 export type AuditedRow = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { NO_EVIDENCE, type Evidence } from '../../../src/domain/outcome/evidence.ts';
+import { type Evidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { RULES_VERSION } from '../../../src/domain/report/rules-version.ts';
 import { createFinanceConsole } from '../../../src/finance/console/server/create-finance-console.ts';
 import { type LookLog, memoryLookLog } from '../../../src/finance/console/server/look-log.ts';
 import type { ReadQuery } from '../../../src/sandbox/database/read-rows.ts';
-import type { MountPoint } from '../../../src/sandbox/mounts/mountable.ts';
+import type { MountPoint } from '../../../src/sandbox/provider-sandbox.ts';
 import { TestSandbox } from '../sandbox/test-sandbox.ts';
 
 export const TOKEN = 'token-of-this-start';

@@ -1,10 +1,8 @@
-import { COMMON_RULES } from '../../../src/domain/outcome/common-rules.ts';
-import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence } from '../../../src/domain/outcome/evidence.ts';
-import { REASON_RULES } from '../../../src/domain/outcome/fall-back-rules.ts';
-import type { OutcomeRule } from '../../../src/domain/outcome/outcome-rule.ts';
+import { COMMON_RULES, REASON_RULES } from '../../../src/domain/outcome/common-rules.ts';
+import { type Evidence, EVIDENCE_FIELDS, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
+import { type OutcomeRule, overlap } from '../../../src/domain/outcome/outcome-rule.ts';
 import { CARD_RESULT_CODES } from '../../../src/domain/outcome/result-code.ts';
-import { overlap } from '../../../src/domain/outcome/overlap.ts';
-import { PROVIDER_RULES } from '../../../src/finance/rules/found-rules.ts';
+import { PROVIDER_RULES } from '../../../src/finance/outcomes/found-rules.ts';
 import { witnessOf, witnessesOf } from '../arbitraries/evidence.ts';
 
 const RULES: readonly OutcomeRule[] = [...COMMON_RULES, ...PROVIDER_RULES.flatMap(({ rules }) => rules)];

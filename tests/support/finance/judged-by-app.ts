@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
 import { explainOutcome } from '../../../src/domain/outcome/explain-outcome.ts';
-import { rulesFor } from '../../../src/finance/rules/found-rules.ts';
+import { rulesFor } from '../../../src/finance/outcomes/found-rules.ts';
 
 /** Verdict and outcome with the rule of each, as columns of the SQL have them: null where there is no outcome. */
 export interface JudgedOrder {

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { DIALECTS } from '../../../src/finance/sql/dialect.ts';
-import { outcomeQuery } from '../../../src/finance/sql/outcome-query.ts';
+import { DIALECTS } from '../../../src/finance/outcomes/dialect.ts';
+import { outcomeQuery } from '../../../src/finance/outcomes/outcome-query.ts';
 
 /** An expression that picks one of these values for a row, by its number. */
 const oneOf = (salt: number, values: readonly (string | null)[]): string =>

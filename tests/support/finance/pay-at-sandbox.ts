@@ -1,6 +1,5 @@
 import type { DeclineFacts } from '../../../src/sandbox/provider-sandbox.ts';
-import { VALIDATION_URL } from '../../../src/sandbox/wallet/server/merchant-session.ts';
-import { sealPaymentData, type WalletChoice } from '../../../src/sandbox/wallet/server/wallet-token.ts';
+import { sealPaymentData, VALIDATION_URL, type WalletChoice } from '../../../src/sandbox/wallet/server/wallet-token.ts';
 import { CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import type { TestSandbox } from '../sandbox/test-sandbox.ts';
 import { ShopperAtSandbox } from './shopper-at-sandbox.ts';

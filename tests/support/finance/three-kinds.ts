@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { AuditDatabase } from '../../../src/finance/audit/database/audit-database.ts';
-import { COLUMNS } from '../../../src/finance/evidence/evidence-fields.ts';
+import { AuditDatabase } from '../../../src/finance/audit/audit-database.ts';
+import { COLUMNS } from '../../../src/finance/outcomes/cell-text.ts';
 import { audited, HEADER, type AuditedRow } from './audited.ts';
 
 /** A file of orders of one kind. `firstLine`: where its first row stands. */

@@ -1,4 +1,4 @@
-import type { Dropped } from '../../../src/adapters/platform/schemas/decoder.ts';
+import type { Dropped } from '../../../src/adapters/platform/schemas/wire-values.ts';
 
 /** Where what a decoder reads comes from. */
 export const BOUNDARIES = ['answer', 'address', 'storage', 'message', 'sdk', 'setting'] as const;

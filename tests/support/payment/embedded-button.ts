@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
-import { type Evidence, PlatformAnswer } from '../../../src/domain/outcome/evidence.ts';
+import { type Evidence, PlatformAnswer, type WalletReason } from '../../../src/domain/outcome/evidence.ts';
 import { evidenceOfWallet, type WalletHint } from '../../../src/domain/outcome/provider-hint.ts';
-import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
 import { type EmbeddedButtonListener, WalletCalls } from '../../../src/domain/ports/wallets.ts';
 import { Configuration, type Settings } from '../../../src/domain/ports/settings.ts';
 import type { PlatformError } from '../../../src/domain/ports/platform.ts';

@@ -19,7 +19,7 @@ import {
   type WalletSheetListener,
 } from '../../../src/domain/ports/wallets.ts';
 import { failed, succeeded, type Result } from '../../../src/domain/result.ts';
-import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
+import type { WalletReason } from '../../../src/domain/outcome/evidence.ts';
 import { LOST } from './fake-ports.ts';
 
 export class FakePage extends Page {

@@ -5,7 +5,7 @@ import { AuthenticateOrder } from '../../../src/application/payment/authenticate
 import { CardFormSession, SavedCardSession } from '../../../src/application/payment/hosted-fields.ts';
 import { ElementFormSession } from '../../../src/application/payment/element-form-session.ts';
 import { ChangeCard } from '../../../src/application/payment/change-card.ts';
-import { PaymentMethodMemory } from '../../../src/application/offer/payment-method-memory.ts';
+import { PaymentMethodMemory } from '../../../src/application/offer/shopper-offer.ts';
 import type { CommandTableDeps, PayerCheck } from '../../../src/application/payment/command-table.ts';
 import { CreateOrder } from '../../../src/application/payment/create-order.ts';
 import { GrayMemory } from '../../../src/application/offer/gray-memory.ts';

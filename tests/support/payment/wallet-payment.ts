@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { PaymentMethod } from '../../../src/domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../../src/domain/payment-method/ways-to-pay.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
-import type { WalletReason } from '../../../src/domain/outcome/wallet-reason.ts';
+import type { WalletReason } from '../../../src/domain/outcome/evidence.ts';
 import type { PaymentEvent } from '../../../src/domain/payment/event.ts';
 import { paymentMethodOf, itemOf, openedWith, orderWith, purchaseOfItems } from './builders.ts';
 import { PaymentDriver } from './payment-driver.ts';

@@ -1,4 +1,4 @@
-import { encodeStored } from '../../../src/adapters/storage/storage-codec.ts';
+import { encodeStored } from '../../../src/adapters/storage/local-key-value-store.ts';
 import type { VisitPage } from '../../../src/first-paint/plain-visit.ts';
 
 export const PAGE_SETTINGS = {

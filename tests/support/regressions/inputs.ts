@@ -1,6 +1,5 @@
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
-import type { Evidence } from '../../../src/domain/outcome/evidence.ts';
-import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
+import { type Evidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { cardOf } from '../arbitraries/cards.ts';
 
 /** Addresses that once kept a secret (search, hash), with the name of the secret. */

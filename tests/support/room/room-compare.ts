@@ -1,4 +1,4 @@
-import type { RoomTable } from '../../../src/domain/room-sync/directive.ts';
+import type { RoomTable } from '../../../src/domain/room-sync/room-message.ts';
 import type { RoomSync } from '../../../src/domain/room-sync/room-sync.ts';
 import type { PlainTable } from './spec-engine.ts';
 

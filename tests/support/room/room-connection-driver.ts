@@ -1,5 +1,10 @@
-import type { ConnectionCommand, ConnectionEvent, ConnectionTimer } from '../../../src/domain/room-connection/connection-event.ts';
-import { connectRoom, NO_CONNECTION } from '../../../src/domain/room-connection/room-connection.ts';
+import {
+  type ConnectionCommand,
+  type ConnectionEvent,
+  type ConnectionTimer,
+  connectRoom,
+  NO_CONNECTION,
+} from '../../../src/domain/room/room-connection.ts';
 
 /** Drives the connection of room 7, already entered; keeps the commands of the last event, and all commands. */
 export class ConnectionDriver {

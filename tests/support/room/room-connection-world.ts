@@ -1,5 +1,5 @@
-import type { ConnectionCommand, ConnectionEvent, ConnectionTimer } from '../../../src/domain/room-connection/connection-event.ts';
-import type * as Connection from '../../../src/domain/room-connection/room-connection.ts';
+import type * as Connection from '../../../src/domain/room/room-connection.ts';
+import type { ConnectionCommand, ConnectionEvent, ConnectionTimer } from '../../../src/domain/room/room-connection.ts';
 
 /** The product as the model sees it: the real one, or a mutant of it. */
 export interface ConnectionProduct {

@@ -1,12 +1,11 @@
-import { decodeRoomBody } from '../../../src/domain/room-sync/decode-message.ts';
-import { decodeRefresh } from '../../../src/domain/room-sync/decode-refresh.ts';
+import { decodeRefresh, decodeRoomBody } from '../../../src/domain/room-sync/decode-message.ts';
 import type { RoomCommand, RoomEvent } from '../../../src/domain/room-sync/room-message.ts';
 import {
   DEFAULT_ROOM_SYNC_OPTIONS,
   NO_ROOM,
-  syncRoom,
   type RoomStep,
   type RoomSyncOptions,
+  syncRoom,
 } from '../../../src/domain/room-sync/room-sync.ts';
 import { plainOf } from '../arbitraries/room.ts';
 import { SpecEngine, type PlainTable, type WireDirective, type WireFrame } from './spec-engine.ts';

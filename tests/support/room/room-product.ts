@@ -1,5 +1,5 @@
 import type * as Decode from '../../../src/domain/room-sync/decode-message.ts';
-import type * as DecodeRefresh from '../../../src/domain/room-sync/decode-refresh.ts';
+import type * as DecodeRefresh from '../../../src/domain/room-sync/decode-message.ts';
 import type * as Sync from '../../../src/domain/room-sync/room-sync.ts';
 
 /** The product as the model sees it: the real one, or a mutant of it. */

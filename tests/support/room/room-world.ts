@@ -1,5 +1,4 @@
-import type { RoomTable } from '../../../src/domain/room-sync/directive.ts';
-import type { RoomEvent } from '../../../src/domain/room-sync/room-message.ts';
+import type { RoomEvent, RoomTable } from '../../../src/domain/room-sync/room-message.ts';
 import type * as Sync from '../../../src/domain/room-sync/room-sync.ts';
 import { type AnswerKind, answerOf, type RoomAnswer } from './room-answer.ts';
 import { dropsOf, sameTable, textOf } from './room-compare.ts';

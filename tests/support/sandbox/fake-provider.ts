@@ -1,5 +1,5 @@
 import { payTypeOf, type ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
-import type { ChargeDecision, ChargedCard, ChargeRequest, ProviderModule } from '../../../src/sandbox/provider-sandbox.ts';
+import type { ChargedCard, ChargeDecision, ChargeRequest, ProviderModule } from '../../../src/sandbox/provider-sandbox.ts';
 
 export const CARD: ChargedCard = {
   sourceId: 'src_sandbox0001',

@@ -1,5 +1,5 @@
 import { payTypeOf, type ProviderManifest } from '../../../src/domain/payment-method/provider-manifest.ts';
-import type { ChargeDecision, ProviderSandbox, ProviderSandboxContext, ProviderModule } from '../../../src/sandbox/provider-sandbox.ts';
+import type { ChargeDecision, ProviderModule, ProviderSandbox, ProviderSandboxContext } from '../../../src/sandbox/provider-sandbox.ts';
 import { CARD } from './fake-provider.ts';
 
 const RISK = { errCode: '', errSummary: '', failReason: 'channel_user_risk', failDetail: '' };

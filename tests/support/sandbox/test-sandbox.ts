@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import type { Answer } from '../../../src/sandbox/api/answer.ts';
-import type { Ledger } from '../../../src/sandbox/console/ledger.ts';
+import type { Ledger } from '../../../src/sandbox/console/fixtures.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/create-sandbox.ts';
 import { copyOfPrepared } from '../postgres/postgres-server.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
-import { ShopperSession, type SessionChange } from '../../../src/application/session/shopper-session.ts';
-import type { Credentials } from '../../../src/domain/login/credentials.ts';
+import { type SessionChange, ShopperSession } from '../../../src/application/session/shopper-session.ts';
+import type { Credentials } from '../../../src/domain/login/auto-login.ts';
 import type { LoginUser } from '../../../src/domain/login/login-state.ts';
 import { LoginCalls, type LoginGrant, type SessionAccount, SessionEnded, SessionLogin } from '../../../src/domain/ports/login.ts';
 import { PlatformRefusal, type PlatformError } from '../../../src/domain/ports/platform.ts';

@@ -1,18 +1,15 @@
 import * as fakeIndexedDb from 'fake-indexeddb';
-import { LeaseRightPlace } from '../../../src/adapters/storage/authentication/lease-right-place.ts';
+import { LeaseRightPlace } from '../../../src/adapters/storage/tab-authentication-right.ts';
 import { DeviceDatabase } from '../../../src/adapters/storage/device-database.ts';
-import { openDatabase } from '../../../src/adapters/storage/indexed/open-database.ts';
-import { DurableCopies } from '../../../src/adapters/storage/journal/durable-copies.ts';
-import { DurablePaymentJournal } from '../../../src/adapters/storage/journal/durable-payment-journal.ts';
-import { IndexedIntents } from '../../../src/adapters/storage/journal/indexed-intents.ts';
-import { IntentHints } from '../../../src/adapters/storage/journal/intent-hints.ts';
-import { LocalIntents } from '../../../src/adapters/storage/journal/local-intents.ts';
-import { PageIntents } from '../../../src/adapters/storage/journal/page-intents.ts';
+import { openDatabase } from '../../../src/adapters/storage/open-database.ts';
+import { DurableCopies, DurablePaymentJournal } from '../../../src/adapters/storage/durable-payment-journal.ts';
+import { IndexedIntents } from '../../../src/adapters/storage/indexed-intents.ts';
+import { IntentHints, PageIntents } from '../../../src/adapters/storage/intent-hints.ts';
+import { LocalIntents } from '../../../src/adapters/storage/local-intents.ts';
 import { LocalKeyValueStore } from '../../../src/adapters/storage/local-key-value-store.ts';
 import { RestorableDeviceIdentity } from '../../../src/adapters/storage/restorable-device-identity.ts';
-import { IndexedLeasePlace } from '../../../src/adapters/storage/lock/indexed-lease-place.ts';
-import { LeasePaymentLock } from '../../../src/adapters/storage/lock/lease-payment-lock.ts';
-import { LocalLeasePlace } from '../../../src/adapters/storage/lock/local-lease-place.ts';
+import { IndexedLeasePlace, LocalLeasePlace } from '../../../src/adapters/storage/lease.ts';
+import { LeasePaymentLock } from '../../../src/adapters/storage/payment-lock.ts';
 import { FakeTelemetry } from '../payment/fake-ports.ts';
 import { fakeStorage } from './fake-storage.ts';
 

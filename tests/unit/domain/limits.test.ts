@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { MINIMUM_NATIVE_VERSIONS } from '../../../src/domain/bridge/native-versions.ts';
-import { TIMEZONE_OFFSETS } from '../../../src/domain/expiry/calendar.ts';
+import { TIMEZONE_OFFSETS } from '../../../src/domain/card/calendar.ts';
 import { GRAY_BUCKETS } from '../../../src/domain/gray/gray.ts';
-import { PROBE_PATHS } from '../../../src/domain/hosts/domain-dial.ts';
+import { PROBE_PATHS } from '../../../src/domain/routing/hosts.ts';
 import * as constants from '../../../src/domain/constants.ts';
 import { LIMIT_SOURCES } from '../../../src/domain/limit-sources.ts';
 import * as limits from '../../../src/domain/limits.ts';
 import { mayRetry } from '../../../src/domain/retries.ts';
-import { SOCIAL_SDK_VERSIONS } from '../../../src/domain/login/social-sign-in.ts';
-import { DEFINED_RECONNECT_WAITS } from '../../../src/domain/room-connection/room-connection.ts';
-import { WEB_VERSION } from '../../../src/domain/version/web-version.ts';
+import { SOCIAL_SDK_VERSIONS } from '../../../src/domain/login/login-state.ts';
+import { DEFINED_RECONNECT_WAITS } from '../../../src/domain/room/room-connection.ts';
+import { WEB_VERSION } from '../../../src/domain/site/web-version.ts';
 
 type Row = readonly [item: string, actual: unknown, specified: unknown];
 const VALUES: Readonly<Record<keyof typeof limits, number>> = { ...limits };

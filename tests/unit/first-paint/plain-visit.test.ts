@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeStored, encodeStored } from '../../../src/adapters/storage/storage-codec.ts';
+import { decodeStored, encodeStored } from '../../../src/adapters/storage/local-key-value-store.ts';
 import { packagesToKeep } from '../../../src/application/offer/kept-packages.ts';
 import { startPlainVisit } from '../../../src/first-paint/plain-visit.ts';
 import { knownOf } from '../../../src/first-paint/known-data.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from 'effect';
+import { Schema } from 'effect';
 
 /** Product areas that calls belong to, in the order of the API page. */
 export const CALL_AREAS = [
@@ -44,3 +44,27 @@ export interface CallContract {
   /** The area that will add this call to the sandbox, which does not answer it yet. */
   readonly waitsFor?: CallArea;
 }
+
+/** Non-empty text, such as an id. */
+export const Text = Schema.NonEmptyString;
+
+/** Text that may be empty. */
+export const TextOrEmpty = Schema.String;
+
+/** An integer as text, the only form for numbers in a query or form. */
+export const IntegerText = Schema.String.check(Schema.isPattern(/^-?\d{1,15}$/u));
+
+/** 0 or 1 as text. */
+export const FlagText = Schema.Literals(['0', '1']);
+
+/** A value as JSON text. */
+export const JsonText = <S extends Schema.Constraint>(schema: S) => Schema.fromJsonString(schema);
+
+/** An object with fields known only to the receiver. */
+export const AnyObject = Schema.Record(Schema.String, Schema.Unknown);
+
+/** The session of a logged-in shopper; absent for a visitor. */
+export const OptionalSession = { session_key: Schema.optionalKey(Text) };
+
+/** The payload of a call that sends none. */
+export const Nothing = Schema.Record(Schema.String, Schema.Never);

@@ -1,6 +1,5 @@
 import { Schema } from 'effect';
-import type { CallArea, WireSchema } from './call-contract.ts';
-import { Nothing, Text } from './payload-values.ts';
+import { type CallArea, Nothing, Text, type WireSchema } from './call-contract.ts';
 
 /** A specified call that bypasses the platform client: to an address from the settings, or to a host being probed. */
 export interface DirectCall {
@@ -34,10 +33,10 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
     source: 'platform §7',
     purpose: "A script with the server's time, read as text and never run, where sys/ts does not answer. The domain dial asks it too.",
     payload: Schema.Struct({ callback: Text }),
-    caller: 'src/adapters/platform/hosts/ask-server-time.ts',
-    test: 'tests/unit/adapters/platform/hosts/ask-server-time.test.ts',
+    caller: 'src/adapters/platform/hosts/probe-host.ts',
+    test: 'tests/unit/adapters/platform/hosts/probe-host-ask-server-time.test.ts',
     answer: 'A script that calls `callback` with ts, in seconds.',
-    sandbox: 'src/sandbox/api/server-time-routes.ts',
+    sandbox: 'src/sandbox/api/api-routes.ts',
   },
   {
     call: 'gm_hii',
@@ -62,8 +61,8 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
     payload: Schema.StructWithRest(Schema.Struct({ event: Text, flavour: Text, version: Text }), [
       Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
     ]),
-    caller: 'src/adapters/telemetry/fetch-storage-error-relay.ts',
-    test: 'tests/unit/adapters/telemetry/fetch-storage-error-relay.test.ts',
+    caller: 'src/adapters/telemetry/ring-telemetry.ts',
+    test: 'tests/unit/adapters/telemetry/ring-telemetry-fetch-storage-error-relay.test.ts',
     answer: 'Not used.',
     sandbox: null,
   },
@@ -75,8 +74,8 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
     source: 'platform §7, D41',
     purpose: 'Uploads one file as a multipart form; the address must be of a configured origin. Any 2xx is enough.',
     payload: UploadFields,
-    caller: 'src/adapters/platform/feedback/http-uploads.ts',
-    test: 'tests/unit/adapters/platform/feedback/http-uploads.test.ts',
+    caller: 'src/adapters/platform/calls/http-uploads.ts',
+    test: 'tests/unit/adapters/platform/calls/http-uploads.test.ts',
     answer: 'Not used: status 2xx is enough.',
     sandbox: 'src/sandbox/feedback/upload-routes.ts',
   },
@@ -88,8 +87,8 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
     source: 'platform §7, D41',
     purpose: 'Uploads an image for which upload_token names no address, as a multipart form. Result 0 is needed.',
     payload: Schema.Struct({ key: Text, file: FileBytes }),
-    caller: 'src/adapters/platform/feedback/platform-attachment-uploads.ts',
-    test: 'tests/unit/adapters/platform/feedback/platform-attachment-uploads.test.ts',
+    caller: 'src/adapters/platform/calls/platform-feedback.ts',
+    test: 'tests/unit/adapters/platform/calls/platform-feedback-platform-attachment-uploads.test.ts',
     answer: 'Not used: result 0 is enough.',
     sandbox: 'src/sandbox/feedback/upload-routes.ts',
   },

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
-import type { CallContract } from './call-contract.ts';
-import { IntegerText, JsonText, Text, TextOrEmpty } from './payload-values.ts';
+import { type CallContract, IntegerText, JsonText, Nothing, Text, TextOrEmpty } from './call-contract.ts';
+import { WireFullStatus } from '../schemas/full-status.ts';
+import { WireLastJoined } from '../schemas/last-joined.ts';
 
 const Parameters = {
   str_param1: Schema.optionalKey(TextOrEmpty),
@@ -76,5 +77,20 @@ export const EVENT_CALLS = {
       project: Text,
     }),
     answer: null,
+  },
+} as const satisfies Readonly<Record<string, CallContract>>;
+
+export const ROOM_CALLS = {
+  last_join_room: {
+    area: 'room',
+    purpose: "The room that the visitor joined last, and the visitor's own room; null or 0 for none.",
+    payload: Nothing,
+    answer: WireLastJoined,
+  },
+  full_status: {
+    area: 'room',
+    purpose: "The whole state of a room: the table as JSON text, and its sn. A sn that is no number leaves the client's as it is.",
+    payload: Schema.Struct({ rid: Text }),
+    answer: WireFullStatus,
   },
 } as const satisfies Readonly<Record<string, CallContract>>;

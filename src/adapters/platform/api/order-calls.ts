@@ -10,8 +10,7 @@ import {
   WirePlatformData,
   WireFineOrNone,
 } from '../schemas/order.ts';
-import type { CallContract } from './call-contract.ts';
-import { IntegerText, JsonText, OptionalSession, Text, TextOrEmpty } from './payload-values.ts';
+import { type CallContract, IntegerText, JsonText, OptionalSession, Text, TextOrEmpty } from './call-contract.ts';
 
 /** Device, login and page of an order creation, as JSON text. */
 const Ext = JsonText(

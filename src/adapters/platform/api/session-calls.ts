@@ -1,8 +1,29 @@
 import { Schema } from 'effect';
+import { WireAccount, WireLogin, WireLoginKey, WireSession, WireStatuses, WireUserStatus } from '../schemas/session.ts';
+import { type CallContract, FlagText, IntegerText, JsonText, Text, TextOrEmpty } from './call-contract.ts';
 import { WireHistory, WireRecord } from '../schemas/recharge-list.ts';
-import { WireLogin, WireLoginKey, WireSession } from '../schemas/session.ts';
-import type { CallContract } from './call-contract.ts';
-import { FlagText, IntegerText, JsonText, Text } from './payload-values.ts';
+
+export const ACCOUNT_CALLS = {
+  check_uid: {
+    area: 'account',
+    purpose: 'The account of a uid; null when there is none.',
+    payload: Schema.Struct({ uid: Text }),
+    answer: WireAccount,
+  },
+  check_display_id: {
+    area: 'account',
+    purpose: 'The account of a display id, as the shopper types it; null when there is none.',
+    payload: Schema.Struct({ display_id: Text, source: IntegerText }),
+    answer: WireAccount,
+  },
+  check_user_status: {
+    area: 'account',
+    purpose: "Today's status of several accounts.",
+    payload: Schema.Struct({ source: Schema.Int, uids: Schema.Array(Text) }),
+    answer: WireStatuses,
+    entries: { user_map: WireUserStatus },
+  },
+} as const satisfies Readonly<Record<string, CallContract>>;
 
 const OwnSession = { session_key: Text, h5_deviceid: Text };
 
@@ -50,5 +71,31 @@ export const SESSION_CALLS = {
     purpose: "Adds the device's own history to the account's. The same records again change nothing.",
     payload: Schema.Struct({ ...OwnSession, records: JsonText(Schema.Array(TransferredRecord)) }),
     answer: null,
+  },
+} as const satisfies Readonly<Record<string, CallContract>>;
+
+/** Device details sent by the app; a browser leaves those it cannot know empty. */
+const Device = {
+  version_code: Text,
+  device: Text,
+  device_uuid: Text,
+  sdcard_uuid: TextOrEmpty,
+  uuid: Text,
+  mac: TextOrEmpty,
+  phone: TextOrEmpty,
+};
+
+export const SOCIAL_CALLS = {
+  facebook_login: {
+    area: 'login',
+    purpose: 'Logs in whom a Facebook access token stands for.',
+    payload: Schema.Struct({ user_id: Text, access_token: Text, ...Device }),
+    answer: WireLogin,
+  },
+  google_login: {
+    area: 'login',
+    purpose: 'Logs in whom a Google id token stands for.',
+    payload: Schema.Struct({ id_token: Text, ...Device }),
+    answer: WireLogin,
   },
 } as const satisfies Readonly<Record<string, CallContract>>;

@@ -14,8 +14,7 @@ import {
   WireConfig,
 } from '../schemas/package-config.ts';
 import { WireId, WireInt, WireRate, WireText } from '../schemas/wire-values.ts';
-import type { CallContract, WireSchema } from './call-contract.ts';
-import { AnyObject, IntegerText, JsonText, Nothing, Text, TextOrEmpty } from './payload-values.ts';
+import { AnyObject, type CallContract, IntegerText, JsonText, Nothing, Text, TextOrEmpty, type WireSchema } from './call-contract.ts';
 
 /** A list of texts; a single value or comma-separated text also counts as a list. */
 export const WireTexts = Schema.Union([Schema.Array(WireId), WireId]);

@@ -3,11 +3,11 @@ import type { PayToUser } from '../../../domain/account/account.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
 import { CashierOpening, NotReturned, type Opening, type RechargeCatalog, type SavedCards } from '../../../domain/ports/platform.ts';
 import { failed, succeeded, type Result } from '../../../domain/result.ts';
-import { requestBatch, type BatchAnswers } from '../client/batch.ts';
+import { type BatchAnswers, requestBatch } from '../client/batch.ts';
 import type { BatchItem } from '../client/batch-payload.ts';
 import { openingItems } from '../client/calls.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodePayToUser, decodeStatuses } from '../schemas/account.ts';
+import { decodePayToUser, decodeStatuses } from '../schemas/session.ts';
 import { decodeChargeList } from '../schemas/recharge-list.ts';
 import { decodeSavedCards } from '../schemas/saved-card.ts';
 

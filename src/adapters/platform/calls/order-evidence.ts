@@ -2,9 +2,9 @@ import { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import type { CallName } from '../client/endpoints.ts';
-import type { Payload } from '../client/payload.ts';
+import type { Payload } from '../client/http-request.ts';
 import type { CallOptions, PlatformClient } from '../client/platform-client.ts';
-import type { Decoder } from '../schemas/decoder.ts';
+import type { Decoder } from '../schemas/wire-values.ts';
 import { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError } from '../schemas/order.ts';
 
 export interface EvidenceQuestion {

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { ACCOUNT_REFUSAL_CODES, type AccountStatus, type PayToUser } from '../../../domain/account/account.ts';
 import { AccountDirectory, type PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodePayToUser, decodeStatuses } from '../schemas/account.ts';
+import { decodePayToUser, decodeStatuses } from '../schemas/session.ts';
 
 /** AccountDirectory using check_display_id, check_uid and check_user_status. Banned and cancelled uids are refused with 20001 and 20186. */
 export class PlatformAccountDirectory extends AccountDirectory {

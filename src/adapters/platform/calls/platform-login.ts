@@ -1,10 +1,10 @@
 import { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
-import type { Credentials } from '../../../domain/login/credentials.ts';
+import type { Credentials } from '../../../domain/login/auto-login.ts';
 import { type SessionAccount, SessionEnded, SessionLogin, LoginCalls, type LoginGrant } from '../../../domain/ports/login.ts';
 import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeSessionAccount, decodeLoginGrant, decodeLoginKey } from '../schemas/session.ts';
+import { decodeLoginGrant, decodeLoginKey, decodeSessionAccount } from '../schemas/session.ts';
 
 /** SessionLogin using get_pay_user_info. The header also carries the key being tried instead of the device's (platform §7). */
 export class PlatformSessionLogin extends SessionLogin {

@@ -1,18 +1,98 @@
 import { Effect } from 'effect';
-import { fineCreateCall, type FineCreateCall, type FineInfo } from '../../../domain/fine/fine.ts';
 import * as limits from '../../../domain/limits.ts';
+import type { CoinsIntent, FineIntent, PaymentIntent } from '../../../domain/order/intent.ts';
+import { type FineCreateCall, fineCreateCall, type FineInfo } from '../../../domain/fine/fine.ts';
+import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
+import { type CreateOrderRequest, Fines, OrderFollowUp, Orders, SessionGone } from '../../../domain/ports/payment.ts';
+import type { Payload } from '../client/http-request.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import { providerNumberOf } from '../../../domain/payment-method/provider-manifest.ts';
-import { type CreateOrderRequest, Orders, SessionGone, OrderFollowUp, Fines } from '../../../domain/ports/payment.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { ProviderRegistry } from '../../../domain/ports/providers.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { foundOrderDecoder, orderDecoder, decodePlatformData, decodeFine } from '../schemas/order.ts';
+import { decodeFine, decodePlatformData, foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
-import { coinOrderPayload, fineOrderPayload } from './create-order-payload.ts';
 import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
+
+/** The page that creates orders (ext "page info", cashier §7). */
+const PAGE = 'pay-step';
+
+/** Reserved fields: a provider's fields cannot replace them. */
+const RESERVED: readonly string[] = [
+  'is_remember',
+  'recharge_id',
+  'fine_id',
+  'uid',
+  'pay_type',
+  'source',
+  'mock',
+  'uuid',
+  'ext',
+  'session_key',
+];
+
+type RequestOf<Intent extends PaymentIntent> = Omit<CreateOrderRequest, 'intent'> & { readonly intent: Intent };
+
+const providerFields = ({ fields }: CreateOrderRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !RESERVED.includes(name)));
+
+/** The device, page and debugging context of a new order. */
+interface OrderOrigin {
+  readonly identity: DeviceIdentity;
+  readonly pageViewId: string;
+  /** The `mock` page parameter, if the build allows debugging (D17); null for a real order. */
+  readonly mock: string | null;
+}
+
+/** Optional fields of every order creation (cashier §7, platform §7): the requested mock, and the device's random id. */
+const optionalFields = ({ identity, mock }: OrderOrigin) => ({ mock: mock ?? undefined, uuid: identity.clientId });
+
+/** Device, page and shopper details sent with every order. */
+const surroundings = ({ remember }: CreateOrderRequest, { identity, pageViewId }: OrderOrigin) => {
+  const sessionKey = identity.sessionKey();
+  return {
+    ext: JSON.stringify({
+      h5_deviceid: identity.deviceId,
+      is_login: sessionKey === null ? 0 : 1,
+      page_view_id: pageViewId,
+      page: PAGE,
+      is_remember: remember ? 1 : 0,
+    }),
+    session_key: sessionKey ?? undefined,
+  };
+};
+
+/** Returns the parameters of create_coin_pay (cashier §7): the intent, the provider's fields, `source` 1 and the `ext` JSON. */
+const coinOrderPayload = (request: RequestOf<CoinsIntent>, origin: OrderOrigin): Payload => ({
+  recharge_id: request.intent.rechargeId,
+  uid: request.intent.uid,
+  pay_type: request.intent.payType,
+  ...providerFields(request),
+  source: limits.orderSource,
+  ...optionalFields(origin),
+  ...surroundings(request, origin),
+});
+
+/** PayerMax's call has no mock parameter (platform §7). */
+const FINE_OPTIONS = {
+  order: optionalFields,
+  'payer-max': ({ identity }: OrderOrigin) => ({ uuid: identity.clientId }),
+} as const satisfies Record<FineCreateCall, (origin: OrderOrigin) => object>;
+
+/** Returns the parameters of create_fine_pay (platform §7, D39): `payload` is JSON of the fine and the fields of a coin order. */
+const fineOrderPayload = (request: RequestOf<FineIntent>, call: FineCreateCall, origin: OrderOrigin): Payload => ({
+  payload: JSON.stringify({
+    fine_id: request.intent.fineId,
+    uid: request.intent.uid,
+    pay_type: request.intent.payType,
+    ...providerFields(request),
+    ...surroundings(request, origin),
+  }),
+  ...FINE_OPTIONS[call](origin),
+  source: limits.orderSource,
+});
 
 /** The endpoint of each call that creates a fine order (platform §7). */
 const FINE_ENDPOINTS = { order: 'create_fine_pay', 'payer-max': 'payer_max_create_fine_pay' } as const satisfies Record<
@@ -21,7 +101,7 @@ const FINE_ENDPOINTS = { order: 'create_fine_pay', 'payer-max': 'payer_max_creat
 >;
 
 /** Build settings and page parameters for orders. */
-export interface OrderBuild {
+interface OrderBuild {
   /** The host for which orders may redirect the shopper to http addresses; null outside the sandbox. */
   readonly sandboxHost: string | null;
   /** The `mock` page parameter, if the build allows debugging (D17). */

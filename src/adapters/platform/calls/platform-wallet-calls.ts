@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
-import { PlatformAnswer, type Evidence } from '../../../domain/outcome/evidence.ts';
+import { type Evidence, PlatformAnswer } from '../../../domain/outcome/evidence.ts';
 import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
 import type { PlatformError, PackageConfigSource } from '../../../domain/ports/platform.ts';
 import { type DomainAnswer, PayableDomains, WalletCalls, type WalletOrder } from '../../../domain/ports/wallets.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import type { Decoder } from '../schemas/decoder.ts';
+import type { Decoder } from '../schemas/wire-values.ts';
 import { decodeDomainAnswer, decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission } from '../schemas/wallet.ts';
 
 /** PayableDomains using check_domain_payable, which changes nothing on the platform. */

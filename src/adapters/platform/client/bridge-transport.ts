@@ -1,11 +1,9 @@
 import { Effect } from 'effect';
 import { afterCall, afterHandOver, type BridgeTrust, goesByBridge, NEW_BRIDGE } from '../../../domain/bridge/bridge-silence.ts';
-import { type BridgeReply, CLIENT_RESULT, judgeBridgeReply } from '../../../domain/bridge/client-result.ts';
-import { nativeErrorOf } from '../../../domain/bridge/native-error.ts';
+import { type BridgeReply, CLIENT_RESULT, judgeBridgeReply, nativeErrorOf } from '../../../domain/bridge/client-result.ts';
 import type { BridgeRequest, NativeBridge } from '../../../domain/ports/browser.ts';
 import { PlatformUnreachable } from '../../../domain/ports/platform.ts';
-import { CONTENT_TYPE } from './http-request.ts';
-import { pairsOf } from './payload.ts';
+import { CONTENT_TYPE, pairsOf } from './http-request.ts';
 import type { TransportRequest } from './transport.ts';
 
 /** The header by which the platform recognises a repeated order creation (D2). */

@@ -1,6 +1,6 @@
 import type { BatchItem } from './batch-payload.ts';
 import type { OpeningCall } from './opening-endpoints.ts';
-import type { Payload } from './payload.ts';
+import type { Payload } from './http-request.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 
 /** The caller: the flavour's `source`, and the device and session ids. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { PlatformUnreachable } from '../../../domain/ports/platform.ts';
-import { afterLoss } from '../../../domain/hosts/domain-dial.ts';
+import { afterLoss } from '../../../domain/routing/hosts.ts';
 import type { PlatformHosts } from '../hosts/platform-hosts.ts';
 import { isRead } from './endpoints.ts';
 import type { Transport, TransportRequest } from './transport.ts';

@@ -3,8 +3,7 @@ import { Effect } from 'effect';
 import { PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import { CLIENT_RESULT, isHttpSuccess } from '../../../domain/bridge/client-result.ts';
 import { isRead } from './endpoints.ts';
-import { httpBody, httpHeaders, jsonOf } from './http-request.ts';
-import { pairsOf, SECRET_NAMES } from './payload.ts';
+import { httpBody, httpHeaders, jsonOf, pairsOf, SECRET_NAMES } from './http-request.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
 /** Converts an axios error to a PlatformUnreachable. Drops its message, configuration and address, which may contain secrets (T18). */

@@ -1,5 +1,5 @@
 import type { Randomness } from '../../../domain/ports/browser.ts';
-import { pageViewAfterPaid, pageViewAt, type PageView } from '../../../domain/report/analytics-event.ts';
+import { type PageView, pageViewAfterPaid, pageViewAt } from '../../../domain/report/analytics-event.ts';
 
 /** The page view id, renewed after 20 minutes and after a paid order (cashier §9). */
 export class PageViewId {

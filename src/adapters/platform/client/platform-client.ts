@@ -8,15 +8,14 @@ import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { AppTransport, type CarryingApp } from './app-transport.ts';
-import { readAnswer, reportFailure } from './answer.ts';
+import { readAnswer, reportFailure } from './batch.ts';
 import type { PlatformHosts } from '../hosts/platform-hosts.ts';
 import { type CallName, type Endpoint, endpointOf, type EndpointOverrides } from './endpoints.ts';
 import { HostTransport } from './host-transport.ts';
 import { HttpTransport } from './http-transport.ts';
-import { callHeaders } from './http-request.ts';
-import { hasSecretInQuery, type Payload } from './payload.ts';
+import { callHeaders, hasSecretInQuery, type Payload } from './http-request.ts';
 import type { BatchHttp, Transport } from './transport.ts';
-import type { Decoder } from '../schemas/decoder.ts';
+import type { Decoder } from '../schemas/wire-values.ts';
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import type { PlatformUnreachable } from '../../../domain/ports/platform.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { Payload } from './payload.ts';
+import type { Payload } from './http-request.ts';
 
 export interface TransportRequest {
   readonly call: string;

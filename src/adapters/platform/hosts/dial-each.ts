@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { dialProbes } from '../../../domain/hosts/domain-dial.ts';
+import { dialProbes } from '../../../domain/routing/hosts.ts';
 import type { ProbeHost } from './probe-host.ts';
 
 export interface HostAnswer {

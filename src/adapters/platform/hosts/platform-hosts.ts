@@ -1,19 +1,49 @@
-import { Effect, Fiber } from 'effect';
-import { type BackupDomains, type BackupRule, readBackupDomains } from '../../../domain/hosts/backup-domains.ts';
-import { dialledHost, dialOrder, dialProbes, type Probe } from '../../../domain/hosts/domain-dial.ts';
+import { Deferred, Effect, Fiber } from 'effect';
+import {
+  type BackupDomains,
+  type BackupRule,
+  dialledHost,
+  dialOrder,
+  dialProbes,
+  type Probe,
+  readBackupDomains,
+} from '../../../domain/routing/hosts.ts';
 import * as limits from '../../../domain/limits.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeBackupDomains } from '../schemas/system.ts';
 import type { ProbeHost } from './probe-host.ts';
-import { SingleFlight } from './single-flight.ts';
+
+/** Runs work one at a time: concurrent callers wait for the run in progress, which continues if a caller is interrupted. */
+class SingleFlight<A> {
+  #running: Deferred.Deferred<A> | null = null;
+
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  run(work: Effect.Effect<A>): Effect.Effect<A> {
+    return Effect.suspend(() => {
+      if (this.#running !== null) return Deferred.await(this.#running);
+      const running = Deferred.makeUnsafe<A>();
+      this.#running = running;
+      const ended = Effect.onExit(work, (exit) =>
+        Effect.suspend(() => {
+          this.#running = null;
+          return Deferred.done(running, exit);
+        }),
+      );
+      return Effect.andThen(Effect.forkDetach(ended), Deferred.await(running));
+    });
+  }
+}
 
 /** Reads the backup domains known to one origin (platform §7), as a map of hosts that are not yet validated. */
 export const askBackupDomains = (client: PlatformClient, origin: string): Effect.Effect<Readonly<Record<string, unknown>>, PlatformError> =>
   client.request('backup_domains', {}, decodeBackupDomains, { origin, timeoutMs: limits.backupDomainWait });
 
-export interface HostParts {
+interface HostParts {
   /** The origin used by the visit's calls. */
   readonly chosen: string;
   /** Other configured origins that also know the backup domains. */

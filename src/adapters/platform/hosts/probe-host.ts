@@ -1,6 +1,8 @@
-import { Effect } from 'effect';
+import { Effect, Option, Schema } from 'effect';
 import { isHttpSuccess } from '../../../domain/bridge/client-result.ts';
-import type { Probe } from '../../../domain/hosts/domain-dial.ts';
+import type { Probe } from '../../../domain/routing/hosts.ts';
+import * as limits from '../../../domain/limits.ts';
+import { decodeServerTime } from '../schemas/system.ts';
 
 export type ProbeHost = (probe: Probe) => Effect.Effect<Probe, 'no answer'>;
 
@@ -27,4 +29,44 @@ export const probeHost =
         () => 'no answer' as const,
       ),
       Effect.as(probe),
+    );
+
+/** The members of `fetch` used here. */
+export type FetchText = (url: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>;
+
+const NAME = 'serverTime';
+/** The single call in the script, with a JSON argument. */
+const ONE_CALL = new RegExp(`^\\s*${NAME}\\((\\{[^]{0,500}\\})\\)\\s*;?\\s*$`);
+const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown));
+
+/** Returns the time in an h5_info answer, in epoch ms. The script is read as text and never run. */
+export const serverTimeOfScript = (script: string): Option.Option<number> =>
+  Option.fromNullishOr(ONE_CALL.exec(script)?.[1]).pipe(
+    Option.flatMap(decodeJson),
+    Option.flatMap((answer) => decodeServerTime(answer, () => {})),
+  );
+
+/** Reads the server's time from an origin's h5_info, used if sys/ts has not answered (platform §7). */
+export const askServerTime =
+  (fetch: FetchText) =>
+  (origin: string): Effect.Effect<number, 'no answer'> =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const answer = await fetch(`${origin}/api/sys/h5_info/?callback=${NAME}`, {
+          signal,
+          cache: 'no-store',
+          credentials: 'omit',
+          redirect: 'error',
+        });
+        return isHttpSuccess(answer.status) ? answer.text() : '';
+      },
+      catch: () => 'no answer' as const,
+    }).pipe(
+      Effect.timeoutOrElse({ duration: limits.helperTimeout, orElse: () => Effect.fail('no answer' as const) }),
+      Effect.flatMap((script) =>
+        Option.match(serverTimeOfScript(script), {
+          onNone: () => Effect.fail('no answer' as const),
+          onSome: (time) => Effect.succeed(time),
+        }),
+      ),
     );

@@ -1,5 +1,5 @@
 import type { HostSettings } from '../../../domain/ports/settings.ts';
-import { hostKind, hostOf, isPackageName, packageNameOf } from '../../../domain/hosts/choose-host.ts';
+import { hostKind, hostOf, isPackageName, packageNameOf } from '../../../domain/routing/hosts.ts';
 import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 import { apiBaseOf, debugSwitches } from '../../../domain/routing/visit-parameters.ts';
 import { bundleIdOf, type PageParameters } from '../../../domain/routing/page-parameters.ts';

@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
-import { decodeRefresh } from '../../../domain/room-sync/decode-refresh.ts';
+import { decodeRefresh } from '../../../domain/room-sync/decode-message.ts';
 import type { RefreshAnswer } from '../../../domain/room-sync/room-message.ts';
-import type { Decoder } from './decoder.ts';
+import type { Decoder } from './wire-values.ts';
 
 /** An sn that is not a number still replaces the table (platform §4, D5). */
 export const WireFullStatus = Schema.Struct({ sn: Schema.optionalKey(Schema.Unknown), room_status: Schema.String });

@@ -1,7 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { LastJoined } from '../../../domain/ports/platform.ts';
-import type { Decoder } from './decoder.ts';
-import { orWhenMissing, WireId } from './wire-values.ts';
+import { type Decoder, orWhenMissing, WireId } from './wire-values.ts';
 
 const WireRoom = orWhenMissing<string | null, string | number | null>(Schema.NullOr(WireId), null);
 export const WireLastJoined = Schema.Struct({ room_id: WireRoom, my_room_id: WireRoom });

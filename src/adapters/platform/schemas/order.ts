@@ -4,8 +4,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import { type UsdCents, usdCentsOf } from '../../../domain/order/usd-cents.ts';
 import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import { orderPage } from '../../../domain/routing/order-page.ts';
-import type { Decoder, Dropped } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireId, WireInt, WireText } from './wire-values.ts';
+import { type Decoder, type Dropped, orWhenMissing, WireFlag, WireId, WireInt, WireText } from './wire-values.ts';
 
 export const WireOrder = Schema.Struct({
   order_id: WireId,

@@ -3,8 +3,7 @@ import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { PaymentMethodGray } from '../../../domain/gray/gray.ts';
 import type { WalletMerchantConfig, PackageConfig } from '../../../domain/ports/platform.ts';
 import { STORE_LINK_FIELDS } from '../../../domain/share/store-target.ts';
-import { type Decoder, decodeEach, type Dropped } from './decoder.ts';
-import { WireId, WireInt, WireRate, WireText } from './wire-values.ts';
+import { decodeEach, type Decoder, type Dropped, WireId, WireInt, WireRate, WireText } from './wire-values.ts';
 
 /** Config fields by type: percentages, texts, and lists of texts. */
 export const CONFIG_RATES = ['cko_new_rate', 'ABtest_repurchase_ratio', 'adyen_card_ratio', 'onerway_ratio'] as const;

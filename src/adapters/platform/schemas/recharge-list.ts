@@ -4,9 +4,19 @@ import type { ChargeList, DisplayMethodGroup, PayItem } from '../../../domain/ca
 import { epochSecondsOf } from '../../../domain/format/dates.ts';
 import { type UsdCents, usdCentsOf } from '../../../domain/order/usd-cents.ts';
 import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
-import { WireStatus } from './account.ts';
-import { decodeEach, type Decoder, type Dropped } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText, WireName } from './wire-values.ts';
+import { WireStatus } from './session.ts';
+import {
+  decodeEach,
+  type Decoder,
+  type Dropped,
+  orWhenMissing,
+  WireFlag,
+  WireId,
+  WireInt,
+  WireLabel,
+  WireName,
+  WireText,
+} from './wire-values.ts';
 
 const isCents = (value: unknown): value is UsdCents => Number.isSafeInteger(value) && Number(value) > 0;
 

@@ -1,7 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import { decodeEach, type Decoder } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
+import { decodeEach, type Decoder, orWhenMissing, WireFlag, WireId, WireInt, WireLabel, WireText } from './wire-values.ts';
 
 const Flag = orWhenMissing(WireFlag, false);
 

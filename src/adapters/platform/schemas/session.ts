@@ -1,8 +1,14 @@
-import { Option, Schema } from 'effect';
+import { Option, Schema, SchemaGetter } from 'effect';
 import type { UserPresence } from '../../../domain/login/login-state.ts';
 import type { LoginGrant, SessionAccount } from '../../../domain/ports/login.ts';
-import type { Decoder } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireId, WireInt, WireName, WireText } from './wire-values.ts';
+import { decodeEach, type Decoder, orWhenMissing, WireFlag, WireId, WireInt, WireName, WireText } from './wire-values.ts';
+import {
+  ACCOUNT_STATUS_NUMBERS,
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  accountStatusOf,
+  type PayToUser,
+} from '../../../domain/account/account.ts';
 
 const Id = orWhenMissing<string | null, string | number | null>(Schema.NullOr(WireId), null);
 const Status = orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null);
@@ -36,9 +42,9 @@ const decodeKey = Schema.decodeUnknownOption(WireLoginKey);
 
 const NOBODY: SessionAccount = { user: null, status: null, banUntil: 0 };
 
-type WireUser = typeof WireSessionUser.Type;
+type SessionWireUser = typeof WireSessionUser.Type;
 
-const presenceOf = (user: WireUser): UserPresence => ({
+const presenceOf = (user: SessionWireUser): UserPresence => ({
   roomId: user.room_id,
   isStreamer: user.is_streamer,
   isOnline: user.is_online,
@@ -46,7 +52,7 @@ const presenceOf = (user: WireUser): UserPresence => ({
 });
 
 /** The display id has two names (platform §3); without it or a uid there is no user. */
-const accountOf = (user: WireUser): SessionAccount => {
+const accountOf = (user: SessionWireUser): SessionAccount => {
   const { uid, nickname, icon, status, ban_until: banUntil } = user;
   const displayUid = user.display_uid ?? user.display_id;
   const isUser = uid !== null && displayUid !== null;
@@ -66,3 +72,58 @@ export const decodeLoginGrant: Decoder<LoginGrant> = (data) =>
 /** get_login_key: only the key. */
 export const decodeLoginKey: Decoder<string | null> = (data) =>
   Option.map(decodeKey(data), (answer) => answer?.user_info?.session_key ?? null);
+
+/** status2. An unknown number does not decode, because it must never pass for a normal account. */
+export const WireStatus = WireInt.pipe(
+  Schema.decodeTo(Schema.Literals(ACCOUNT_STATUSES), {
+    decode: SchemaGetter.transform((status: number) => accountStatusOf(status) as AccountStatus),
+    encode: SchemaGetter.transform((status: AccountStatus) => ACCOUNT_STATUS_NUMBERS[status]),
+  }),
+);
+
+const WireUser = Schema.Struct({
+  uid: WireId,
+  display_uid: WireId,
+  nickname: WireName,
+  icon: WireText,
+  is_guest: WireFlag,
+  status2: WireStatus,
+  source: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
+});
+
+/** The account record; null if there is no such account. */
+export const WireAccount = Schema.NullOr(WireUser);
+
+const decodeUser = Schema.decodeUnknownOption(WireAccount);
+
+/** check_display_id, check_uid. */
+export const decodePayToUser: Decoder<PayToUser | null> = (data) =>
+  Option.map(decodeUser(data), (user) =>
+    user === null
+      ? null
+      : {
+          uid: user.uid,
+          displayUid: user.display_uid,
+          nickname: user.nickname,
+          icon: user.icon,
+          isGuest: user.is_guest,
+          status: user.status2,
+          source: user.source,
+        },
+  );
+
+export const WireStatuses = Schema.Struct({ user_map: Schema.Record(Schema.String, Schema.Unknown) });
+const decodeMap = Schema.decodeUnknownOption(WireStatuses);
+export const WireUserStatus = Schema.Struct({ status2: WireStatus });
+
+/** check_user_status: status by uid. Uids are data, even `__proto__`. */
+export const decodeStatuses: Decoder<ReadonlyMap<string, AccountStatus>> = (data, dropped) =>
+  Option.map(
+    decodeMap(data),
+    ({ user_map }) =>
+      new Map(
+        Object.entries(user_map).flatMap(([uid, entry]) =>
+          decodeEach(WireUserStatus, [entry], 'user_map', dropped).map(({ status2 }) => [uid, status2] as const),
+        ),
+      ),
+  );

@@ -1,7 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { UploadToken } from '../../../domain/ports/feedback.ts';
-import type { Decoder } from './decoder.ts';
-import { orWhenMissing, WireInt, WireText } from './wire-values.ts';
+import { type Decoder, orWhenMissing, WireInt, WireText } from './wire-values.ts';
 
 /** An answer with unused data. */
 export const decodeNothing: Decoder<void> = () => Option.some(undefined);

@@ -1,10 +1,8 @@
 import { Option, Schema } from 'effect';
-import type { Evidence } from '../../../domain/outcome/evidence.ts';
-import { PENDING_REASON } from '../../../domain/outcome/wallet-reason.ts';
+import { type Evidence, PENDING_REASON } from '../../../domain/outcome/evidence.ts';
 import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { DomainAnswer } from '../../../domain/ports/wallets.ts';
-import type { Decoder } from './decoder.ts';
-import { orWhenMissing, WireFlag, WireInt, WireText, AnyText } from './wire-values.ts';
+import { AnyText, type Decoder, orWhenMissing, WireFlag, WireInt, WireText } from './wire-values.ts';
 
 export const WireDomainAnswer = Schema.Struct({
   is_payable: WireFlag,

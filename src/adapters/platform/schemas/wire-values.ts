@@ -1,5 +1,7 @@
-import { Effect, Schema, SchemaGetter } from 'effect';
-import { cleanName } from '../../../domain/account/account-name.ts';
+import { Effect, Option, Schema, SchemaGetter } from 'effect';
+import { cleanName } from '../../../domain/account/account.ts';
+import { resultOf } from '../../../domain/bridge/client-result.ts';
+import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 
 /** A non-empty id, sent as text or number, decoded as text. */
 export const WireId = Schema.Union([Schema.NonEmptyString, Schema.Int]).pipe(
@@ -58,3 +60,50 @@ export const WireLabel = orWhenMissing(AnyText, '');
 export const WireName = WireLabel.pipe(
   Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(cleanName), encode: SchemaGetter.passthrough() }),
 );
+
+/** Called for every list entry that does not decode. */
+export type Dropped = (what: string) => void;
+
+/** Decodes the `data` of one answer into domain values; none if it has another shape. */
+export type Decoder<A> = (data: unknown, dropped: Dropped) => Option.Option<A>;
+
+/** Returns the entries that decode. Passes every other one to `dropped` and leaves it out. */
+export const decodeEach = <T, E>(schema: Schema.Codec<T, E>, entries: readonly unknown[], what: string, dropped: Dropped): readonly T[] => {
+  const decode = Schema.decodeUnknownOption(schema);
+  return entries.flatMap((entry) => {
+    const decoded = decode(entry);
+    if (Option.isNone(decoded)) dropped(what);
+    return Option.toArray(decoded);
+  });
+};
+
+/** An answer after the normalisation of platform §3: result 0 is success. */
+interface Envelope {
+  readonly result: ResultCode;
+  readonly message: string | null;
+  readonly toast: string | null;
+  readonly data: unknown;
+}
+
+/** An integer, or a code with letters such as 200P1 (D11); any other text is not a result. */
+const WireResult = Schema.Union([WireInt, Schema.String.check(Schema.isPattern(/^\d+[A-Z]+[\dA-Z]*$/u))]);
+
+export const WireEnvelope = Schema.Struct({
+  result: Schema.optionalKey(Schema.NullOr(WireResult)),
+  code: Schema.optionalKey(Schema.NullOr(WireResult)),
+  message: WireText,
+  toast: WireText,
+  data: Schema.optionalKey(Schema.Unknown),
+});
+const decodeEnvelope = Schema.decodeUnknownOption(WireEnvelope);
+
+/** Decodes the envelope of a body, its result by the domain's rule; none if the body is not an envelope. */
+export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
+  Option.flatMap(decodeEnvelope(body), ({ result, code, message, toast, data }) =>
+    Option.map(Option.fromNullishOr(resultOf(code ?? null, result ?? null)), (decided) => ({
+      result: decided,
+      message: message ?? toast,
+      toast,
+      data,
+    })),
+  );

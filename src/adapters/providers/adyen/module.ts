@@ -4,12 +4,11 @@ import { Configuration } from '../../../domain/ports/settings.ts';
 import { PlatformClock } from '../../../domain/ports/platform.ts';
 import { Telemetry } from '../../../domain/ports/reports.ts';
 import { WalletCalls, WalletGateway } from '../../../domain/ports/wallets.ts';
-import { AdyenAuthenticationGateway } from './authentication/authentication-gateway.ts';
-import { AdyenCardGateway } from './card/card-gateway.ts';
-import { AdyenCvvGateway } from './card/cvv-gateway.ts';
-import { loadAdyen } from './load-adyen.ts';
-import { AdyenSdk } from './sdk.ts';
-import { AdyenWalletGateway } from './wallet/wallet-gateway.ts';
+import { AdyenAuthenticationGateway } from './authentication-gateway.ts';
+import { AdyenCardGateway } from './card-gateway.ts';
+import { AdyenCvvGateway } from './cvv-gateway.ts';
+import { AdyenSdk, loadAdyen } from './sdk.ts';
+import { AdyenWalletGateway } from './wallet-gateway.ts';
 
 /** Loaded into a child of the app's container when a payment method is first needed. */
 export const module = new ContainerModule(({ bind }) => {

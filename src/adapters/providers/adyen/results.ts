@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Condition, OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
-import { CARD_GONE } from '../../../domain/outcome/fall-back-rules.ts';
+import { CARD_GONE } from '../../../domain/outcome/common-rules.ts';
 import type { UnpaidOutcome } from '../../../domain/outcome/outcome.ts';
 
 const SPECIFIED = 'cashier §4 (type 27 refusal reason codes)';

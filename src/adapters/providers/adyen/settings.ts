@@ -1,6 +1,6 @@
 import type { Configuration } from '../../../domain/ports/settings.ts';
 
-export interface AdyenSettings {
+interface AdyenSettings {
   readonly clientKey: string;
   /** Base address of Adyen's environment, ending with a slash. */
   readonly environmentUrl: string;
@@ -19,3 +19,28 @@ export const adyenSettings = (configuration: Configuration): AdyenSettings | nul
   const environmentUrl = `${url.origin}/checkoutshopper/`;
   return url.href === environmentUrl ? { clientKey, environmentUrl, environmentOrigin: url.origin } : null;
 };
+
+/**
+ * Builds `platform_data` of an order creation (README: wire): the payment method in Adyen's format, without unknown values, and the
+ * browser data that 3DS requires. The platform adds the return address.
+ */
+export const platformData = (
+  page: HTMLElement,
+  paymentMethod: Readonly<Record<string, string | null>>,
+  browserInfo: Readonly<Record<string, unknown>>,
+): string => {
+  const known = Object.entries(paymentMethod).filter(([, value]) => value !== null);
+  return JSON.stringify({
+    paymentMethod: { type: 'scheme', ...Object.fromEntries(known) },
+    browserInfo,
+    origin: page.ownerDocument.location.origin,
+  });
+};
+
+/** Allowed behaviour of Adyen's own, unmodified SDK in the conformance suite, with reasons. @public: read by its conformance test. */
+export const allowances = {
+  trustsItsOrigin: "Adyen's own SDK, unmodified, checks the origin of a message and the random number of its field, not the window",
+  throwsWhenLedAway: /securedFields has just loaded new content/,
+  // The SDK's fields were removed before they had loaded.
+  prints: /^warn: You cannot destroy secured fields - they are not yet configured/,
+} as const;

@@ -1,6 +1,5 @@
 import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/wallets.ts';
-import type { ApplePayElement } from './sdk.ts';
-import { errorCode, isAboutPayment, reasonOf } from './wire.ts';
+import { type ApplePayElement, errorCode, isAboutPayment, reasonOf } from './wire.ts';
 
 export interface AirwallexButtonParts {
   readonly element: ApplePayElement;

@@ -1,19 +1,24 @@
-import { BRAND_NAME } from '../../../domain/brand/brand-name.ts';
+import { BRAND_NAME } from '../../../domain/site/brand-name.ts';
 import { Effect, Option } from 'effect';
 import * as constants from '../../../domain/constants.ts';
-import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
+import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/evidence.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
 import { CardFormError, SCRIPT_FAULTS, type Appearance, type CardFormFault, type MountPoint } from '../../../domain/ports/providers.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/wallets.ts';
 import type { ScriptLoader } from '../../../domain/ports/browser.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import { freshElement, isElement } from '../../mount/mount-point.ts';
-import { mountWithin } from '../../mount/mount-within.ts';
+import { freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
 import { AirwallexButton } from './airwallex-button.ts';
 import { manifest } from './manifest.ts';
-import { isAirwallexSdk, isApplePayElement, type AirwallexSdk, type ApplePayButtonOptions, type ApplePayElement } from './sdk.ts';
-import { intentOf } from './wire.ts';
+import {
+  type AirwallexSdk,
+  type ApplePayButtonOptions,
+  type ApplePayElement,
+  intentOf,
+  isAirwallexSdk,
+  isApplePayElement,
+} from './wire.ts';
 
 /** The label of the total on the wallet's sheet: the brand name that shoppers know. */
 const TOTAL_PRICE_LABEL = { ar: BRAND_NAME, en: 'Lammooza' } as const;

@@ -1,13 +1,46 @@
 import { Effect, Option } from 'effect';
-import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
-import { CardFormError, type CardFormListener, type MountedCardForm } from '../../../domain/ports/providers.ts';
-import type { FrameContainers } from './frame-containers.ts';
-import { FieldStates } from './field-states.ts';
+import { type FieldState, HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
+import { CardFormError, type CardFormListener, type MountedCardForm, type MountPoint } from '../../../domain/ports/providers.ts';
 import type { FramesConfig, FramesSdk } from './sdk.ts';
 import { Submissions } from './submission.ts';
 import { brandOf, decodeCardValidation, decodeFrameEvent, decodeFrameValidation, decodePaymentMethod, failureCode } from './wire.ts';
+import { fieldElements, type FieldElements } from '../../mount/mount-within.ts';
 
-export interface FramesFormParts {
+const FRAMES_NAMES = { 'card-number': 'cardNumber', 'expiry-date': 'expiryDate', cvv: 'cvv' } as const satisfies Record<
+  HostedCardField,
+  string
+>;
+
+/** The state of each field, reported on change only; Frames reports it in two events. */
+class FieldStates {
+  readonly #changed: (field: HostedCardField, state: FieldState) => void;
+  readonly #states: Record<HostedCardField, FieldState> = { 'card-number': 'empty', cvv: 'empty', 'expiry-date': 'empty' };
+
+  constructor(changed: (field: HostedCardField, state: FieldState) => void) {
+    this.#changed = changed;
+  }
+
+  frameSays(field: HostedCardField, isEmpty: boolean, isValid: boolean): void {
+    this.#set(field, isEmpty ? 'empty' : isValid ? 'valid' : 'invalid');
+  }
+
+  /** Applies the event about the whole card. It does not identify empty fields, so it changes only contradicting states. */
+  cardSays(valid: Readonly<Record<(typeof FRAMES_NAMES)[HostedCardField], boolean>>): void {
+    for (const field of HOSTED_CARD_FIELDS) {
+      const isValid = valid[FRAMES_NAMES[field]];
+      if (isValid) this.#set(field, 'valid');
+      else if (this.#states[field] === 'valid') this.#set(field, 'invalid');
+    }
+  }
+
+  #set(field: HostedCardField, state: FieldState): void {
+    if (this.#states[field] === state) return;
+    this.#states[field] = state;
+    this.#changed(field, state);
+  }
+}
+
+interface FramesFormParts {
   readonly sdk: FramesSdk;
   readonly containers: FrameContainers;
   readonly listener: CardFormListener;
@@ -120,3 +153,30 @@ export class FramesForm implements MountedCardForm {
     onReady?.();
   }
 }
+
+/** The containers of one mount of Frames, with the selectors Frames uses to find them. */
+interface FrameContainers extends FieldElements {
+  readonly selectors: Readonly<Record<HostedCardField, string>>;
+}
+
+let made = 0;
+
+/**
+ * Creates a new container in each mount point. Class names are unique per mount: Frames finds its containers by selector, and must
+ * not find those of a mount being removed. Null if a mount point is not an element.
+ */
+export const createFrameContainers = (mountPoints: Readonly<Record<HostedCardField, MountPoint>>): FrameContainers | null => {
+  const created = fieldElements(mountPoints);
+  if (created === null) return null;
+  made += 1;
+  const className = (field: HostedCardField): string => `cko-${made}-${field}`;
+  for (const field of HOSTED_CARD_FIELDS) created.elements[field].className = className(field);
+  return {
+    ...created,
+    selectors: {
+      'card-number': `.${className('card-number')}`,
+      cvv: `.${className('cvv')}`,
+      'expiry-date': `.${className('expiry-date')}`,
+    },
+  };
+};

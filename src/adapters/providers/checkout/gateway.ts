@@ -13,11 +13,9 @@ import type { Configuration } from '../../../domain/ports/settings.ts';
 import type { ScriptLoader } from '../../../domain/ports/browser.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { mountWithin } from '../../mount/mount-within.ts';
-import { createFrameContainers } from './frame-containers.ts';
-import { FramesForm } from './frames-form.ts';
+import { createFrameContainers, FramesForm } from './frames-form.ts';
 import { manifest } from './manifest.ts';
-import { isFramesSdk, type FramesSdk } from './sdk.ts';
-import { framesStyle } from './style.ts';
+import { type FramesSdk, framesStyle, isFramesSdk } from './sdk.ts';
 
 export interface CheckoutTimeouts {
   /** From the script loading until the fields accept input, in ms. */

@@ -4,7 +4,7 @@ import { Configuration } from '../../../domain/ports/settings.ts';
 import { ScriptLoader } from '../../../domain/ports/browser.ts';
 import { Telemetry } from '../../../domain/ports/reports.ts';
 import { CheckoutCvvGateway } from './cvv-gateway.ts';
-import { CheckoutFlowGateway } from './flow/flow-gateway.ts';
+import { CheckoutFlowGateway } from './flow-gateway.ts';
 import { CheckoutCardGateway } from './gateway.ts';
 
 /** Loaded into a child of the app's container when the payment method is first needed. */

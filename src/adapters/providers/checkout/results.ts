@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../domain/message-key.ts';
-import { CARD_GONE } from '../../../domain/outcome/fall-back-rules.ts';
+import { CARD_GONE } from '../../../domain/outcome/common-rules.ts';
 import type { UnpaidOutcome } from '../../../domain/outcome/outcome.ts';
 import type { OutcomeRule } from '../../../domain/outcome/outcome-rule.ts';
 

@@ -1,16 +1,41 @@
 import { Effect, Option } from 'effect';
-import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/wallet-reason.ts';
-import { CardFormError, SCRIPT_FAULTS, type CardFormFault, type MountPoint } from '../../../domain/ports/providers.ts';
+import { CardFormError, type CardFormFault, type MountPoint, SCRIPT_FAULTS } from '../../../domain/ports/providers.ts';
+import { freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
+import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/evidence.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton, type WalletCalls } from '../../../domain/ports/wallets.ts';
 import type { ScriptLoader } from '../../../domain/ports/browser.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import { mountWithin } from '../../mount/mount-within.ts';
-import { createButtonContainer } from './button-container.ts';
 import { DropinButton } from './dropin-button.ts';
 import { manifest } from './manifest.ts';
-import { isDropinComponent, isDropinSdk, type DropinComponent, type DropinOptions, type DropinSdk } from './sdk.ts';
-import { dropinSession, submissionOf } from './wire.ts';
+import {
+  type DropinComponent,
+  type DropinOptions,
+  type DropinSdk,
+  dropinSession,
+  isDropinComponent,
+  isDropinSdk,
+  submissionOf,
+} from './wire.ts';
+
+/** The container that the drop-in component is mounted into. */
+export interface ButtonContainer {
+  /** Matches only this container: the component finds its mount point by selector. */
+  readonly selector: string;
+  readonly remove: () => void;
+}
+
+let made = 0;
+
+/** Creates a container for one mount; null if the mount point is not an element. */
+const createButtonContainer = (mountPoint: MountPoint): ButtonContainer | null => {
+  if (!isElement(mountPoint)) return null;
+  made += 1;
+  const className = `payermax-button-${made}`;
+  const element = freshElement(mountPoint, 'inline-size:100%');
+  element.className = className;
+  return { selector: `.${className}`, remove: () => element.remove() };
+};
 
 type Show = Parameters<EmbeddedButtonGateway['show']>;
 
@@ -37,14 +62,14 @@ const componentOf = (sdk: DropinSdk, options: DropinOptions): DropinComponent | 
   }
 };
 
-export interface PayerMaxButtonTimeouts {
+interface PayerMaxButtonTimeouts {
   /** From the script loading until the button can be tapped, in ms. */
   readonly readyTimeoutMs: number;
   /** Longest time from the token to the answer on the sheet, in ms (D13). */
   readonly sheetAnswerMs: number;
 }
 
-export interface PayerMaxButtonDeps {
+interface PayerMaxButtonDeps {
   readonly loader: ScriptLoader;
   readonly configuration: Configuration;
   readonly calls: WalletCalls;

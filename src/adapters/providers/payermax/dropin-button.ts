@@ -1,13 +1,11 @@
 import { Deferred, Effect, Option } from 'effect';
-import { NO_EVIDENCE, mergeEvidence, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
+import { DEFAULT_REASON, mergeEvidence, NO_EVIDENCE, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
 import type { Verdict } from '../../../domain/outcome/outcome.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
-import { DEFAULT_REASON } from '../../../domain/outcome/wallet-reason.ts';
 import type { EmbeddedButtonListener, MountedButton } from '../../../domain/ports/wallets.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
-import type { ButtonContainer } from './button-container.ts';
-import type { DropinComponent } from './sdk.ts';
-import { readAnswer, readLoad, readRejection, type PaymentAnswer } from './wire.ts';
+import type { ButtonContainer } from './button-gateway.ts';
+import { type DropinComponent, type PaymentAnswer, readAnswer, readLoad, readRejection } from './wire.ts';
 
 export interface DropinButtonParts {
   readonly component: DropinComponent;

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { NO_EVIDENCE, mergeEvidence, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
+import { mergeEvidence, NO_EVIDENCE, type PlatformAnswer } from '../../../domain/outcome/evidence.ts';
 import { verdictOf } from '../../../domain/outcome/verdict.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import { type WalletCalls, WalletGateway, type WalletOrder } from '../../../domain/ports/wallets.ts';

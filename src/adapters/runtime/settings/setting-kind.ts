@@ -1,6 +1,6 @@
 import type { Target } from '../../../domain/ports/settings.ts';
-import { localCurrencyOf } from '../../../domain/format/local-amount.ts';
-import { roomEventRegistry } from '../../../domain/room-connection/room-events.ts';
+import { localCurrencyOf } from '../../../domain/order/usd-cents.ts';
+import { roomEventRegistry } from '../../../domain/room/room-events.ts';
 
 /**
  * Placeholders in the sandbox's settings, filled in by its server: its second origin, both of its origins, the requested one, the

@@ -1,6 +1,6 @@
-import { BRAND_THEMES } from '../../../domain/brand/themes.ts';
+import { BRAND_THEMES } from '../../../domain/site/themes.ts';
 import { TARGETS } from '../../../domain/ports/settings.ts';
-import { GOOGLE_SDKS } from '../../../domain/login/social-sign-in.ts';
+import { GOOGLE_SDKS } from '../../../domain/login/login-state.ts';
 import { FLAVOURS } from '../../../domain/share/store-target.ts';
 import * as kinds from './setting-kind.ts';
 

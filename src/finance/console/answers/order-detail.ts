@@ -1,6 +1,28 @@
 import { Schema } from 'effect';
-import { Explanation, ShopperText } from './explanation.ts';
 import { OrderRow } from './order-row.ts';
+
+const Findings = Schema.Array(Schema.Struct({ field: Schema.String, condition: Schema.String, found: Schema.String }));
+
+/** A text of the cashier in both languages. */
+export const ShopperText = Schema.Struct({ key: Schema.String, ar: Schema.String, en: Schema.String });
+export type ShopperText = typeof ShopperText.Type;
+
+/** Why an order has its outcome: the domain's explanation, and the conditions of the rules it names. */
+export const Explanation = Schema.Struct({
+  rulesVersion: Schema.String,
+  provider: Schema.NullOr(Schema.String),
+  verdict: Schema.String,
+  verdictRule: Schema.Struct({ id: Schema.String, source: Schema.String, because: Findings }),
+  decision: Schema.NullOr(
+    Schema.Struct({ outcome: Schema.String, ruleId: Schema.String, source: Schema.String, provider: Schema.NullOr(Schema.String) }),
+  ),
+  because: Findings,
+  overruled: Schema.Array(Schema.Struct({ id: Schema.String, when: Schema.String, outcome: Schema.String })),
+  considered: Schema.Array(Schema.String),
+  message: ShopperText,
+  offered: Schema.Array(Schema.String),
+});
+export type Explanation = typeof Explanation.Type;
 
 /** An event of an order. */
 const Moment = Schema.Struct({
@@ -36,3 +58,36 @@ export const OrderDetail = Schema.Struct({
   answers: Schema.Array(Schema.Struct({ at: Schema.Finite, call: Schema.String, json: Schema.String })),
 });
 export type OrderDetail = typeof OrderDetail.Type;
+
+/** A rule of the published table. */
+export const RuleRow = Schema.Struct({
+  table: Schema.Literals(['verdict', 'outcome']),
+  order: Schema.Finite,
+  id: Schema.String,
+  provider: Schema.String,
+  payTypes: Schema.String,
+  when: Schema.String,
+  verdict: Schema.String,
+  outcome: Schema.String,
+  textAr: Schema.String,
+  textEn: Schema.String,
+  actions: Schema.String,
+  source: Schema.String,
+});
+export type RuleRow = typeof RuleRow.Type;
+
+/** Answer of GET rules. */
+export const RulesTable = Schema.Struct({ version: Schema.String, rows: Schema.Array(RuleRow) });
+
+/** Answer of GET me: the signed-in user, and the filters' choices. */
+export const Me = Schema.Struct({
+  who: Schema.String,
+  rulesVersion: Schema.String,
+  outcomes: Schema.Array(Schema.String),
+  providers: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, payTypes: Schema.Array(Schema.Finite) })),
+  evidence: Schema.Array(Schema.Struct({ field: Schema.String, isNumber: Schema.Boolean })),
+});
+export type Me = typeof Me.Type;
+
+/** Body of a refused call. */
+export const Refusal = Schema.Struct({ message: Schema.String });

@@ -1,4 +1,6 @@
-import { Schema } from 'effect';
+import { Schema, SchemaGetter } from 'effect';
+import { isId, typedId } from '../../outcomes/cell-text.ts';
+import { isDay } from '../ledger/platform-day.ts';
 
 /** An order in a list. */
 export const OrderRow = Schema.Struct({
@@ -38,3 +40,73 @@ export const OrdersPage = Schema.Struct({
   isMore: Schema.Boolean,
 });
 export type OrdersPage = typeof OrdersPage.Type;
+
+/** Columns that a list of orders can be sorted by. */
+const SORTS = ['created_at', 'amount_usd', 'order_id', 'provider', 'shown_outcome'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** States of an order in the ledger. */
+export const STATES = ['created', 'pending', 'paid', 'declined'] as const;
+
+/** Shown results besides the outcomes: still unresolved, or nothing reported. */
+export const UNRESOLVED = 'unresolved';
+export const NOT_SHOWN = 'none';
+/** Matches every unlisted code. */
+export const ANY_CODE = '*';
+
+/** The ledger's engine refuses the null character in every text. */
+export const NO_NULL = /^[^\0]*$/;
+
+const short = Schema.String.check(Schema.isMaxLength(200), Schema.isPattern(NO_NULL));
+/** An id in capitals, typed or copied; rejected if it cannot be one. */
+const id = short.pipe(
+  Schema.decodeTo(Schema.String.check(Schema.makeFilter((text: string) => isId(text))), {
+    decode: SchemaGetter.transform(typedId),
+    encode: SchemaGetter.passthrough(),
+  }),
+);
+const day = Schema.String.check(Schema.makeFilter((text: string) => isDay(text)));
+const amount = Schema.String.check(Schema.isPattern(/^\d{1,9}(?:\.\d{1,2})?$/));
+const number = Schema.String.check(Schema.isPattern(/^\d{1,9}$/));
+
+/** Filter of orders: every field narrows it. Texts as in the address; days are in UTC+3, both inclusive. */
+export const OrderFilter = Schema.Struct({
+  /** Order id or prefix. */
+  order: Schema.optionalKey(id),
+  /** Uid or display id. */
+  user: Schema.optionalKey(id),
+  provider: Schema.optionalKey(short),
+  pay_type: Schema.optionalKey(number),
+  /** State in the ledger. */
+  state: Schema.optionalKey(Schema.Literals(STATES)),
+  /** An outcome, `unresolved` or `none`. */
+  shown: Schema.optionalKey(short),
+  /** Result by the rules. */
+  should: Schema.optionalKey(short),
+  /** Deciding rule. */
+  rule: Schema.optionalKey(short),
+  /** An unlisted code or reason; `*` for any. */
+  code: Schema.optionalKey(short),
+  from: Schema.optionalKey(day),
+  to: Schema.optionalKey(day),
+  /** Only orders whose shown result differs from the rules', or whose money was captured without a success being shown. */
+  only: Schema.optionalKey(Schema.Literals(['disagreements', 'captured-unseen'])),
+  /** US dollars. */
+  least: Schema.optionalKey(amount),
+  most: Schema.optionalKey(amount),
+});
+export type OrderFilter = typeof OrderFilter.Type;
+export type FilterField = keyof OrderFilter;
+
+/** Fields that contain an id. */
+export const ID_FIELDS: readonly string[] = ['order', 'user'] satisfies readonly FilterField[];
+
+/** A page of a sorted order list. */
+export const OrderPageRequest = Schema.Struct({
+  ...OrderFilter.fields,
+  sort: Schema.optionalKey(Schema.Literals(SORTS)),
+  direction: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
+  /** End of the previous page. */
+  after: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
+});
+export type OrderPageRequest = typeof OrderPageRequest.Type;

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { Me } from '../answers/rules-table.ts';
-import { MeContext } from './calls/me.ts';
-import { useAnswer } from './calls/use-answer.ts';
+import { Me } from '../answers/order-detail.ts';
+import { MeContext } from './ask.ts';
+import { useAnswer } from './use-answer.ts';
 import { DisagreementsPage } from './pages/disagreements-page.tsx';
-import { LogPage } from './pages/log-page.tsx';
+import { LogPage, OrdersPage } from './pages/orders-page.tsx';
 import { OrderPage } from './pages/order-page.tsx';
-import { OrdersPage } from './pages/orders-page.tsx';
 import { RulesPage } from './pages/rules-page.tsx';
 import { TotalsPage } from './pages/totals-page.tsx';
 import { WhatIfPage } from './pages/what-if-page.tsx';
-import { StateOf } from './parts/state-of.tsx';
+import { StateOf } from './parts/page-heading.tsx';
 import styles from './styles/shell.module.css';
 
 const PAGES = [

@@ -1,9 +1,30 @@
 import { EVIDENCE_FIELDS } from '../../../domain/outcome/evidence.ts';
-import type { OrderFilter, Sort } from '../answers/order-filter.ts';
-import { judgedConditions, plainConditions } from './filter-sql.ts';
-import { judged } from './judged-sql.ts';
-import { ordersByEvidence } from './totals-query.ts';
+import type { OrderFilter, Sort } from '../answers/order-row.ts';
+import { judged, judgedConditions, plainConditions } from './judged-sql.ts';
+import { dayNumberSql } from './platform-day.ts';
 import { allOf, raw, sql, type Sql } from './sql.ts';
+import { typedId } from '../../outcomes/cell-text.ts';
+
+const EVIDENCE = raw(EVIDENCE_FIELDS.map((field) => `o.${field}`).join(', '));
+const DAY = raw(dayNumberSql('o.created_at'));
+
+/** Orders and dollars with the same evidence, day, provider, state and screen, as one row, so that the rules run once for all of them. */
+const ordersByEvidence = (filter: OrderFilter): Sql => sql`
+  SELECT ${EVIDENCE}, ${DAY} AS day, coalesce(o.provider, '') AS provider, o.state, coalesce(o.shown_outcome, '') AS shown_outcome,
+    count(*) AS orders, sum(o.amount_usd) AS usd, sum(o.captured_usd) AS captured_usd
+  FROM finance_orders AS o WHERE ${allOf(plainConditions(filter))}
+  GROUP BY ${EVIDENCE}, ${DAY}, coalesce(o.provider, ''), o.state, coalesce(o.shown_outcome, '')`;
+
+/**
+ * Orders and dollars by day (its number since 1970 in UTC+3), provider, state, shown result, result by the rules, and deciding rule. The
+ * time depends on reading the orders, not on the number of rules.
+ */
+export const totalsQuery = (filter: OrderFilter): Sql => sql`
+  SELECT CAST(j.day AS TEXT) AS day, j.provider, j.state, j.shown_outcome, j.should_show, j.rule,
+    CAST(sum(j.orders) AS TEXT) AS orders, CAST(sum(j.usd) AS TEXT) AS usd,
+    CAST(sum(j.captured_usd) AS TEXT) AS captured_usd
+  FROM (${judged(ordersByEvidence(filter))}) AS j WHERE ${allOf(judgedConditions(filter))}
+  GROUP BY j.day, j.provider, j.state, j.shown_outcome, j.should_show, j.rule`;
 
 /** The view's columns that a list needs. */
 const FACTS = [
@@ -40,7 +61,7 @@ export interface PageEnd {
   readonly orderId: string;
 }
 
-export interface OrdersQuery {
+interface OrdersQuery {
   readonly filter: OrderFilter;
   readonly sort: Sort;
   readonly direction: 'asc' | 'desc';
@@ -70,3 +91,32 @@ export const countQuery = (filter: OrderFilter, most: number): Sql => {
   const found = sql`SELECT 1 AS one FROM finance_orders AS o WHERE ${allOf(plainConditions(filter))} LIMIT ${raw(String(most))}`;
   return sql`SELECT CAST(count(*) AS TEXT) AS orders FROM (${found}) AS counted`;
 };
+
+const COLUMNS = [
+  'order_id',
+  'created_at',
+  'provider',
+  'amount_usd',
+  'shown_outcome',
+  'shown_rule',
+  'shown_verdict',
+  'rules_version',
+  'shown_at',
+  'state',
+  'kind',
+  'uid',
+  'display_uid',
+  'recharge_id',
+  'decided_at',
+  'charges',
+  'captured_usd',
+  'answers',
+  'shown_history',
+  ...EVIDENCE_FIELDS,
+] as const;
+
+/** All data of the view on one order, each value as text: the order with exactly this id, else the one that `typedId` matches. */
+export const orderQuery = (orderId: string): Sql =>
+  sql`SELECT ${raw(COLUMNS.map((column) => `CAST(o.${column} AS TEXT) AS ${column}`).join(', '))} FROM finance_orders AS o
+    WHERE o.order_id = ${orderId} OR upper(o.order_id) = ${typedId(orderId)}
+    ORDER BY CASE WHEN o.order_id = ${orderId} THEN 0 ELSE 1 END, o.order_id LIMIT 1`;

@@ -1,4 +1,4 @@
-import { typedId } from '../../evidence/order-id.ts';
+import { typedId } from '../../outcomes/cell-text.ts';
 
 const DAY_MS = 86_400_000;
 /** Days are those of the platform's clock, UTC+3 (D34). */

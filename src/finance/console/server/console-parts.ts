@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { LookEntry } from '../answers/look.ts';
+import type { LookEntry } from '../answers/totals.ts';
 import type { ReadLedger } from '../ledger/sql.ts';
-import type { ConsoleEnvironment } from './console-environment.ts';
+import type { ConsoleEnvironment } from './mount-finance-console.ts';
 import type { LookLog } from './look-log.ts';
 
 /** Dependencies of the console's routes. */

@@ -3,18 +3,40 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { NotAPage } from '../orders/page-end.ts';
-import { CONSOLE_HEADERS } from './console-headers.ts';
-import type { ConsoleEnvironment } from './console-environment.ts';
+import { securityHeaders } from '../../../domain/site/security-headers.ts';
+import { NotAPage } from '../ledger/find-orders.ts';
+import type { ConsoleEnvironment } from './mount-finance-console.ts';
 import type { ConsoleParts } from './console-parts.ts';
-import { BadRequest } from './read-query.ts';
-import { orderRoutes } from './routes/order-routes.ts';
-import { pageRoutes } from './routes/page-routes.ts';
-import { ruleRoutes } from './routes/rule-routes.ts';
-import { ownOriginOnly } from './sign-in/own-origin.ts';
-import { signIn } from './sign-in/sign-in-routes.ts';
+import { BadRequest } from './look-log.ts';
+import { orderRoutes } from './order-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
+import { ownOriginOnly } from './sessions.ts';
+import { signIn } from './sign-in-routes.ts';
 
-export interface ConsoleOptions extends ConsoleParts {
+const NONE: readonly string[] = [];
+
+/** Headers of every console response: it loads only from its own origin. Plots add inline styles. */
+const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
+  ...securityHeaders({
+    scripts: NONE,
+    inlineHashes: { scripts: NONE, styles: NONE },
+    calls: NONE,
+    images: NONE,
+    fonts: NONE,
+    styles: NONE,
+    inlineStyles: 'all',
+    frames: NONE,
+    forms: NONE,
+    payment: NONE,
+    httpsOnly: false,
+  }),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+interface ConsoleOptions extends ConsoleParts {
   /** Token that allows sign-in. */
   readonly token: string;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ReadLedger } from '../ledger/sql.ts';
 import { createFinanceConsole } from './create-finance-console.ts';
 import { fileLookLog, memoryLookLog } from './look-log.ts';
-import { randomSecret } from './sign-in/sign-in-token.ts';
+import { randomSecret, type Session } from './sessions.ts';
 
 /** What a server provides to the parts mounted on it. */
 interface Server {
@@ -32,3 +32,15 @@ export const mountableFinanceConsole = (folders: Folders, onFailure: (error: unk
     ],
   };
 };
+
+/** Hono's variables for a console request. */
+export interface ConsoleEnvironment {
+  Bindings: {
+    /** The caller's network address; empty without a network. */
+    readonly address: string;
+  };
+  Variables: {
+    /** Set once signed in. */
+    session: Session;
+  };
+}

@@ -4,9 +4,9 @@ import { accounts } from '../../database/tables.ts';
 import type { SeedAccount } from '../../database/seeds.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type RefusalName, Refused, success } from '../answer.ts';
-import type { CallInput, Calls } from '../call.ts';
-import { liftBans } from '../../fines/fine-store.ts';
-import { lookUpsOf } from '../look-up-limit.ts';
+import type { CallInput, Calls } from '../batch-request.ts';
+import { liftBans } from '../../shoppers/fine-store.ts';
+import { lookUpsOf } from '../read-request.ts';
 
 const MOST_UIDS = 200;
 

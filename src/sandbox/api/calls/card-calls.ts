@@ -4,7 +4,7 @@ import type { ChargedCard } from '../../provider-sandbox.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { Refused, success } from '../answer.ts';
 import { accountOfSession } from './account-calls.ts';
-import type { CallInput, Calls } from '../call.ts';
+import type { CallInput, Calls } from '../batch-request.ts';
 import type { Parameters } from '../parameters.ts';
 
 const VALID_DATE = /^(?:0[1-9]|1[0-2])\/\d{2}$/;

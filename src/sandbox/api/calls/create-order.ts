@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { PurchaseKind } from '../../../domain/order/intent.ts';
-import type { OrderRow } from '../../database/tables.ts';
-import { chargeOrder, type ChargeMeans } from '../../orders/charge-order.ts';
+import { type OrderRow, packages } from '../../database/tables.ts';
+import { type ChargeMeans, chargeOrder } from '../../orders/order-decisions.ts';
 import { type CardOwner, savedCardBySource } from '../../orders/saved-card-store.ts';
 import type { ProviderSandbox } from '../../provider-sandbox.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type Answer, Refused, success } from '../answer.ts';
-import type { CallInput } from '../call.ts';
+import type { Call, CallInput, Calls } from '../batch-request.ts';
 import type { Parameters } from '../parameters.ts';
-import { accountOfSession } from './account-calls.ts';
+import { accountByUid, accountOfSession, refuseByStatus } from './account-calls.ts';
 import { orderAnswerData } from './order-calls.ts';
+import { readRechargeId } from '../../provider-directory.ts';
+import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
+import { fineOf } from '../../shoppers/fine-store.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Create fields that name a saved card, by provider (cashier §7). */
@@ -46,10 +50,10 @@ export const purchaseOf = ({ requestId, clientId, siteOrigin, declinedFirstMs }:
     fields,
   };
 };
-export type Purchase = ReturnType<typeof purchaseOf>;
+type Purchase = ReturnType<typeof purchaseOf>;
 
 /** The amount charged and the coins it buys; none for a fine. */
-export interface Sale {
+interface Sale {
   readonly provider: ProviderSandbox;
   readonly amountCents: number;
   readonly coins: number;
@@ -70,7 +74,7 @@ const replayed = async ({ orders }: SandboxParts, order: OrderRow, purchase: Pur
 };
 
 /** Checks whether the item may be sold, and returns its price. Throws Refused. */
-export type Sell = (services: SandboxParts, purchase: Purchase) => Promise<Sale>;
+type Sell = (services: SandboxParts, purchase: Purchase) => Promise<Sale>;
 
 const create = async (services: SandboxParts, input: CallInput, purchase: Purchase, sell: Sell): Promise<OrderRow> => {
   const { orders, scheduler } = services;
@@ -98,4 +102,56 @@ const create = async (services: SandboxParts, input: CallInput, purchase: Purcha
 export const createOrder = async (services: SandboxParts, input: CallInput, purchase: Purchase, sell: Sell): Promise<Answer> => {
   const work = (): Promise<OrderRow> => create(services, input, purchase, sell);
   return success(orderAnswerData(await (input.deduplicate ? services.creates.run(purchase.rid, work) : work())));
+};
+
+/** Throws Refused for an account that may not be topped up (cashier §4, §8). */
+const checkAccount = async (services: SandboxParts, uid: string): Promise<void> => {
+  const account = await accountByUid(services, uid);
+  if (account === null) throw new Refused('noSuchAccount');
+  if (account.isGuest) throw new Refused('guestAccount');
+  refuseByStatus(account);
+};
+
+/** Validates a recharge id on sale and its pay type, for an account that may be topped up. */
+const sellCoins: Sell = async (services, { uid, rechargeId, payType }) => {
+  await checkAccount(services, uid);
+  const { database, providers } = services;
+  const read = readRechargeId(rechargeId);
+  const [sold] = read === null ? [] : await database.select().from(packages).where(eq(packages.amountCents, read.cents));
+  if (read === null || sold === undefined) throw new Refused('noSuchRechargeId');
+  if (read.payType !== payType) throw new Refused('payTypeMismatch');
+  const provider = providers.byPayType(payType);
+  if (provider === null) throw new Refused('noSuchRechargeId');
+  return { provider, amountCents: sold.amountCents, coins: sold.originCoin + sold.extraCoin };
+};
+
+/** create_coin_pay (cashier §7, D2): exactly once per request id. */
+export const createCoinPayCalls = (services: SandboxParts): Calls => ({
+  '/api/order/create_coin_pay/': async (input) => {
+    const { parameters } = input;
+    const bought = { kind: 'coins', rechargeId: parameters.text('recharge_id'), fineId: '' } as const;
+    return createOrder(services, input, purchaseOf(input, parameters, bought), sellCoins);
+  },
+});
+
+/** Validates the fine of the account's last ban: refuses an earlier one as changed, and a paid one as paid. */
+const sellFine: Sell = async (services, { uid, fineId, payType }) => {
+  const fine = await fineOf(services, fineId);
+  if (fine === null || fine.uid !== uid) throw new Refused('noSuchFine');
+  if (fine.fineId !== fineId) throw new Refused('fineChanged');
+  const account = await accountByUid(services, uid);
+  if (fine.paidAt !== null || account?.status !== ACCOUNT_STATUS_NUMBERS.banned) throw new Refused('finePaid');
+  const provider = services.providers.byPayType(payType);
+  if (provider === null) throw new Refused('payTypeMismatch');
+  return { provider, amountCents: fine.amountCents, coins: 0 };
+};
+
+/** The two calls that create an order for a fine (platform §7, D39); `payload` holds the fields of a coin order besides it. */
+export const createFinePayCalls = (services: SandboxParts): Calls => {
+  const call: Call = async (input) => {
+    const payload = input.parameters.object('payload');
+    const bought = { kind: 'fine', rechargeId: '', fineId: payload.text('fine_id') } as const;
+    return createOrder(services, { ...input, parameters: payload }, purchaseOf(input, payload, bought), sellFine);
+  };
+  return { '/api/order/create_fine_pay/': call, '/api/payer_max/create_fine_pay/': call };
 };

@@ -1,9 +1,11 @@
 import type { OrderRow } from '../../database/tables.ts';
 import { cancelOrder, orderReturned } from '../../orders/follow-up.ts';
-import { paySubTypeOf } from '../../orders/pay-sub-type.ts';
+import { paySubTypeOf } from '../../orders/order-store.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { type Answer, Refused, success } from '../answer.ts';
-import type { Call, CallInput, Calls } from '../call.ts';
+import type { Call, CallInput, Calls } from '../batch-request.ts';
+import { fineOf } from '../../shoppers/fine-store.ts';
+import { accountByUid } from './account-calls.ts';
 
 const UNDECIDED = -1;
 const PAID = 0;
@@ -81,3 +83,23 @@ export const orderCalls = (services: SandboxParts): Calls => {
     },
   };
 };
+
+/** get_fine_info (platform §7, D24): by the fine's id or the account's uid (D40); null if the account was never banned over a refund. */
+export const fineCalls = (services: SandboxParts): Calls => ({
+  '/api/fine/get_fine_info/': async ({ parameters }) => {
+    const fine = await fineOf(services, parameters.text('id'));
+    const account = fine === null ? null : await accountByUid(services, fine.uid);
+    if (fine === null || account === null) return success(null);
+    return success({
+      id: fine.fineId,
+      uid: fine.uid,
+      amount: fine.amountCents / 100,
+      reason: fine.reason,
+      ban_times: fine.banTimes,
+      ban_until: fine.banUntil,
+      currency: 'USD',
+      // The account's status: 2 is banned (platform §3), until the payment has unlocked it.
+      status: account.status,
+    });
+  },
+});

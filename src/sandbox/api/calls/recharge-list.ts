@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { EXTRA_RECOMMENDED, RECOMMENDED, type SeedPackage } from '../../database/seeds.ts';
 import { packages } from '../../database/tables.ts';
-import { rechargeIdOf } from '../../providers/recharge-id.ts';
+import { rechargeIdOf } from '../../provider-directory.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { success } from '../answer.ts';
-import type { Calls } from '../call.ts';
+import type { Calls } from '../batch-request.ts';
 
 /** Lowest price in cents at which a package has its own picture from the platform. */
 const CHEST_FROM = 9999;

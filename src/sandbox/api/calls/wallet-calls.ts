@@ -1,9 +1,9 @@
-import type { OrderRow, WalletStep, WalletAnswer } from '../../database/tables.ts';
+import type { OrderRow, WalletAnswer, WalletStep } from '../../database/tables.ts';
 import { answerStep, followUp, followUpOf, isOpen } from '../../orders/follow-up.ts';
 import type { ProviderSandbox } from '../../provider-sandbox.ts';
 import type { SandboxParts } from '../../sandbox-parts.ts';
 import { Refused, success } from '../answer.ts';
-import type { Call, Calls } from '../call.ts';
+import type { Call, Calls } from '../batch-request.ts';
 import type { Parameters } from '../parameters.ts';
 
 const answerFields = ({ code, failReason, failDetail }: WalletAnswer) => ({ code, fail_reason: failReason, fail_detail: failDetail });

@@ -1,5 +1,5 @@
-import { type AppSettings, appSettings } from '../page/app-settings.ts';
-import { createApp, type SandboxApp } from '../page/create-app.ts';
+import { type AppSettings, appSettings } from '../app-settings.ts';
+import { createApp, type SandboxApp } from '../create-app.ts';
 
 const BRIDGE = 'appBridge';
 const CALLBACK = 'appBridgeCallback';

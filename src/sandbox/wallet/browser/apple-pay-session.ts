@@ -1,8 +1,6 @@
-import { createApplePaySession } from '../page/create-apple-pay-session.ts';
-import { SHARED_GESTURES, watchGestures } from '../page/gesture-watch.ts';
+import { createApplePaySession, usedSessions } from '../page/create-apple-pay-session.ts';
+import { SHARED_GESTURES, walletSwitch, watchGestures } from '../page/apple-pay-js.ts';
 import { openSheet } from '../page/open-sheet.ts';
-import { usedSessions } from '../page/used-sessions.ts';
-import { walletSwitch } from '../page/wallet-switch.ts';
 
 /** Replaces the browser's own wallet, because its servers do not know our merchants. */
 const install = (): void => {

@@ -1,7 +1,6 @@
 import { createPaymentsClient } from '../page/create-payments-client.ts';
 import { openSheet } from '../page/open-sheet.ts';
-import { SHARED_GESTURES } from '../page/gesture-watch.ts';
-import { walletSwitch } from '../page/wallet-switch.ts';
+import { SHARED_GESTURES, walletSwitch } from '../page/apple-pay-js.ts';
 
 /** Replaces Google's script on the page, because Google's own servers do not know our merchants. */
 const install = (): void => {

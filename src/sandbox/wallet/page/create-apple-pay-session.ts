@@ -1,7 +1,13 @@
-import { faultOf, readMerchantSession, VALIDATION_URL, type MerchantSession } from '../server/merchant-session.ts';
-import { sealPaymentData, type WalletChoice } from '../server/wallet-token.ts';
+import {
+  faultOf,
+  type MerchantSession,
+  readMerchantSession,
+  sealPaymentData,
+  VALIDATION_URL,
+  type WalletChoice,
+} from '../server/wallet-token.ts';
 import { readPaymentRequest, type SheetTotal } from './payment-request.ts';
-import type { Sheet, WalletDevice } from './wallet-device.ts';
+import type { Sheet, WalletDevice } from './apple-pay-js.ts';
 
 /** The newest version supported by the simulator. */
 const NEWEST_VERSION = 14;
@@ -217,4 +223,29 @@ export const createApplePaySession = (device: WalletDevice) => {
   }
   for (const type of EVENTS) Object.defineProperty(ApplePaySession.prototype, `on${type}`, { value: null, writable: true });
   return ApplePaySession;
+};
+
+const KEY = 'sandbox_wallet_used_sessions';
+const KEPT = 100;
+
+/** Merchant sessions used in this tab, across its pages; if storage is blocked, only this page remembers them. */
+export const usedSessions = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): ((identifier: string) => boolean) => {
+  const here = new Set<string>();
+  const kept = (): readonly string[] => {
+    try {
+      return (storage().getItem(KEY) ?? '').split(' ');
+    } catch {
+      return [];
+    }
+  };
+  return (identifier) => {
+    if (here.has(identifier) || kept().includes(identifier)) return false;
+    here.add(identifier);
+    try {
+      storage().setItem(KEY, [...kept(), identifier].slice(-KEPT).join(' '));
+    } catch {
+      // This page still remembers it.
+    }
+    return true;
+  };
 };

@@ -6,8 +6,8 @@ import {
   readReadyRequest,
   type RequestedPayment,
 } from './google-pay-requests.ts';
-import { SHEET_TEXTS } from './sheet-texts.ts';
-import type { Sheet, SheetActs, WalletDevice } from './wallet-device.ts';
+import { SHEET_TEXTS } from './open-sheet.ts';
+import type { Sheet, SheetActs, WalletDevice } from './apple-pay-js.ts';
 
 /** Duration of a slow approval. */
 const SLOW_MS = 5000;

@@ -1,14 +1,24 @@
-import { DEFAULT_REASON, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../domain/outcome/wallet-reason.ts';
+import { Hono } from 'hono';
+import { DEFAULT_REASON, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../domain/outcome/evidence.ts';
 import type { ChargeDecision, DeclineFacts, FollowUpRequest, ProviderSandboxContext } from '../../provider-sandbox.ts';
-import { MERCHANT_SESSION_LIFETIME_MS, VALIDATION_URL, type MerchantSession } from './merchant-session.ts';
-import { readToken, type TokenContent, type WalletChoice } from './wallet-token.ts';
+import {
+  MERCHANT_SESSION_LIFETIME_MS,
+  type MerchantSession,
+  readToken,
+  type TokenContent,
+  VALIDATION_URL,
+  type WalletChoice,
+} from './wallet-token.ts';
+import { ASSOCIATION_PATH } from '../../../domain/site/security-headers.ts';
+import { assetResponse } from '../../web/asset-response.ts';
+import type { AssetStore } from '../../web/asset-store.ts';
 
 /** A reason that the cashier does not list. */
 export const UNLISTED_REASON = 'issuer_switch_inoperative';
 const LATE_MS = 3000;
 
 /** How a provider reports wallet payments. */
-export interface WalletDialect {
+interface WalletDialect {
   readonly merchantIdentifier: string;
   /** Returns the decline details sent to the platform. `reason` is one of cashier §8, an unlisted one, or a refused token. */
   readonly factsOf: (reason: string) => Partial<DeclineFacts>;
@@ -132,3 +142,27 @@ export class WalletServer {
     return { kind: 'declined', facts: { ...NO_FACTS, ...this.#dialect.factsOf(reason) }, card: null, afterMs: 0 };
   }
 }
+
+/** Path of the wallet's script on the site origin. */
+const SCRIPT_PATH = '/sandbox/apple-pay-session.js';
+const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
+
+/** A browser's own wallet needs no loading: a page with a cached script uses it at once, and checks for a newer one meanwhile. */
+const CACHE_CONTROL = 'max-age=0, stale-while-revalidate=86400';
+
+const ASSOCIATION = "The sandbox's wallet takes every domain.\n";
+
+/** Adds the wallet's script to a page that the sandbox serves, before the page's own scripts. No build contains it. */
+export const withWallet = (html: string): string =>
+  html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}" defer></script>`);
+
+/** The simulator of the browser's wallet. `scripts`: the built simulator scripts. */
+export const walletRoutes = (scripts: AssetStore): Hono => {
+  const routes = new Hono();
+  routes.get(SCRIPT_PATH, async (context, next) => {
+    const script = await scripts.find(BUILT_SCRIPT);
+    return script === null ? next() : assetResponse(context.req.raw, script, CACHE_CONTROL);
+  });
+  routes.get(ASSOCIATION_PATH, (context) => context.text(ASSOCIATION, 200, { 'cache-control': 'no-cache' }));
+  return routes;
+};

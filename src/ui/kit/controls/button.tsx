@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { afterPaint, classNames } from '../elements.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../feedback/skeleton.tsx';
 import styles from './button.module.css';
 
 type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string };

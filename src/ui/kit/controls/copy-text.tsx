@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFirstTexts } from '../../i18n/language-context.ts';
-import { LaterIcon } from '../icons/later-icon.tsx';
+import { LaterIcon } from '../later-icon.tsx';
 import styles from './copy-text.module.css';
 
 /** A number that a shopper may need to pass on, with a copy button. */

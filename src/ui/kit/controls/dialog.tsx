@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import type { Elements } from '../elements.ts';
-import { LaterIcon } from '../icons/later-icon.tsx';
+import { LaterIcon } from '../later-icon.tsx';
 import { backEntries } from '../layout/back-entries.ts';
 import styles from './dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import { classNames } from '../elements.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './text-field.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { Elements } from '../elements.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './skeleton.tsx';
 import styles from './loading-overlay.module.css';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../controls/button.tsx';
-import { Diamond } from '../icons/diamond.tsx';
+import { Diamond, Icon } from '../icon.tsx';
 import type { Elements } from '../elements.ts';
-import { Icon } from '../icons/icon.tsx';
 import { Part } from '../part.tsx';
 import styles from './page.module.css';
 

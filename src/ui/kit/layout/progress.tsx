@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../elements.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './progress.module.css';
 
 const STEPS = ['steps.account', 'steps.package', 'steps.pay'] as const;

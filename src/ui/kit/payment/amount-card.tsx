@@ -5,11 +5,10 @@ import { formatUsd, formatInteger } from '../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../domain/order/usd-cents.ts';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
-import { avatarSource } from '../account/account-card.tsx';
+import { avatarSource } from '../account-card.tsx';
 import { classNames } from '../elements.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { Diamond, type PileSize } from '../icons/diamond.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { Diamond, Icon, type PileSize } from '../icon.tsx';
 import styles from './amount-card.module.css';
 
 /** An amount of money in isolated text direction: the marks of the Arabic format would move its currency. */

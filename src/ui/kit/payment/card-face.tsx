@@ -1,5 +1,5 @@
 import { maskedNumber, type SavedCard } from '../../../domain/card/saved-card.ts';
-import { shownExpiry } from '../../../domain/expiry/card-expiry.ts';
+import { shownExpiry } from '../../../domain/card/card-expiry.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { CardBrand } from './card-brand.tsx';
 import styles from './card-face.module.css';

@@ -1,5 +1,5 @@
 import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
-import type { IconName } from '../icons/later-icon.tsx';
+import type { IconName } from '../later-icon.tsx';
 
 /** Icons of payment methods that are not wallets. */
 export const METHOD_ICONS = {

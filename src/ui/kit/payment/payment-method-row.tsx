@@ -1,11 +1,68 @@
-import type { PaymentMethod } from '../../../domain/payment-method/payment-method.ts';
+import { madaAnswerOf, type PaymentMethod } from '../../../domain/payment-method/ways-to-pay.ts';
+import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import type { Elements } from '../elements.ts';
-import { LaterIcon } from '../icons/later-icon.tsx';
-import { PaymentMethodFace } from './payment-method-face.tsx';
+import { LaterIcon } from '../later-icon.tsx';
+import { CardBrand, WalletMark } from './card-brand.tsx';
+import { METHOD_ICONS } from './method-icons.ts';
 import styles from './payment-method-row.module.css';
+import type { Elements } from '../elements.ts';
+
+const HINTS = {
+  wallet: 'pay.wallet-hint',
+  'bank-transfer': 'pay.bank-transfer-hint',
+  'pay-later': 'pay.pay-later-hint',
+  qr: 'pay.qr-hint',
+} as const satisfies Record<Exclude<PaymentMethodKind, 'card'>, string>;
+
+const hintOf = ({ kind, entry }: PaymentMethod, isOther: boolean) => {
+  if (kind !== 'card') return HINTS[kind];
+  if (entry === 'direct') return 'pay.direct-hint';
+  return isOther ? 'pay.other-form-hint' : 'pay.card-form-hint';
+};
 
 interface Props {
+  readonly paymentMethod: PaymentMethod;
+  readonly isOther?: boolean;
+  readonly unable?: string | null;
+}
+
+/**
+ * A payment method's name and mark: the wallet by its group, every other by its title, with its brands; a card payment method shows which
+ * mada cards it takes.
+ */
+export const PaymentMethodFace = ({ paymentMethod, isOther = false, unable = null }: Props) => {
+  const { t, language } = useTexts();
+  const { kind, brands, marks, displayGroup, title } = paymentMethod;
+  return (
+    <>
+      {kind === 'wallet' ? (
+        <span className={styles.mark}>
+          <WalletMark paymentMethod={paymentMethod} />
+        </span>
+      ) : (
+        <span className={styles.emblem}>
+          <LaterIcon name={METHOD_ICONS[kind]} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <bdi className={styles.title} translate="no">
+          {kind === 'wallet' ? displayGroup : title[language]}
+        </bdi>
+        <span className={styles.provider}>{unable ?? t(hintOf(paymentMethod, isOther))}</span>
+        {kind === 'card' && <span className={styles.provider}>{t(`mada.${madaAnswerOf(brands)}`)}</span>}
+        {brands.length > 0 && (
+          <span className={styles.brands}>
+            {brands.map((brand) => (
+              <CardBrand key={brand} brand={brand} marks={marks} />
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  );
+};
+
+interface PaymentMethodRowProps {
   readonly paymentMethod: PaymentMethod;
   readonly chosen: boolean;
   /** Listed among the other ways, so its text says how it differs. */
@@ -24,7 +81,16 @@ interface Props {
 /**
  * One payment method as a radio button. With `onOpen` a tap continues, as its arrow shows; keyboard navigation through the list does not.
  */
-export const PaymentMethodRow = ({ paymentMethod, chosen, isOther, unable, onChoose, onOpen, isByArrow, children }: Props) => {
+export const PaymentMethodRow = ({
+  paymentMethod,
+  chosen,
+  isOther,
+  unable,
+  onChoose,
+  onOpen,
+  isByArrow,
+  children,
+}: PaymentMethodRowProps) => {
   const { t } = useTexts();
   const open = (): void => {
     if (!isByArrow()) onOpen?.();

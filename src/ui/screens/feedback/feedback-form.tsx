@@ -10,7 +10,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
 import { TextArea } from '../../kit/controls/text-area.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { AttachmentPicker } from './attachment-picker.tsx';
+import { AttachmentPicker } from './attachments.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackStore } from './feedback-store.ts';
 

@@ -1,10 +1,43 @@
 import { useEffect } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import { useTexts } from '../../i18n/language-context.ts';
+import { ButtonLink } from '../../kit/controls/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Page } from '../../kit/layout/page.tsx';
+import { StatePage } from '../../kit/layout/state-page.tsx';
 import { feedbackOriginOf, feedbackPath, placeOf } from '../../../domain/feedback/feedback-address.ts';
 import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
 import { feedback } from '../../../texts/ar/feedback.ts';
 import { FeedbackScreen } from './feedback-screen.tsx';
-import { FeedbackSuccess } from './feedback-success.tsx';
+
+/** Success page of a message; back leads to where the shopper was. */
+export const FeedbackSuccess = ({ back }: { readonly back: string }) => {
+  const { t } = useTexts();
+  return (
+    <Page title={t('feedback.title')} back={back}>
+      <StatePage
+        tone="ok"
+        emblem={<Icon name="check" large />}
+        title={t('feedback.success-title')}
+        testId="feedback-success"
+        actions={
+          <>
+            {back !== '/' && (
+              <ButtonLink to={back} wide>
+                {t('feedback.go-back')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/" variant={back === '/' ? 'primary' : 'quiet'} wide>
+              {t('common.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p role="status">{t('feedback.success-text')}</p>
+      </StatePage>
+    </Page>
+  );
+};
 
 export type FeedbackRoute = Extract<RouteName, 'feedback' | 'feedbackSuccess'>;
 

@@ -1,15 +1,67 @@
-import type { FineInfo } from '../../../domain/fine/fine.ts';
+import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
+import { type FineInfo, supportChatUrl } from '../../../domain/fine/fine.ts';
+import { pathOf } from '../../../domain/routing/routes.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AppLink } from '../../kit/controls/button.tsx';
+import { CopyText } from '../../kit/controls/copy-text.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import styles from './fines.module.css';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import { formatInteger } from '../../../domain/format/numbers.ts';
 import type { BanEnd } from '../../di/payment-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
-import { AccountWho } from '../../kit/account/account-card.tsx';
-import { Facts, type Fact } from '../../kit/layout/facts.tsx';
+import { AccountWho } from '../../kit/account-card.tsx';
+import { type Fact, Facts } from '../../kit/layout/facts.tsx';
 import { kept, Sentence } from '../../kit/sentence.tsx';
 import { Price } from '../../kit/payment/amount-card.tsx';
-import styles from './fines.module.css';
 
 interface Props {
+  /** Phone number of the support chat. */
+  readonly phone: string;
+  /** Display id to give to support; null while unknown. */
+  readonly account: string | null;
+  /** Address of this fine's page, for the way back from another page of the app; null if there is none. */
+  readonly back: string | null;
+  /** True while the fine is unpaid: a mistaken ban is contested before payment. */
+  readonly isOpen: boolean;
+}
+
+/** Customer service for questions about a ban: in the chat app, or by a message from this site (platform §1). */
+export const Appeal = ({ phone, account, back, isOpen }: Props) => {
+  const { t } = useTexts();
+  return (
+    <Notice
+      icon="help"
+      title={t(isOpen ? 'fines.appeal-title' : 'fines.help-title')}
+      action={
+        <span className={styles.contacts}>
+          <a className={styles.contact} href={supportChatUrl(phone)} target="_blank" rel="noopener noreferrer" data-testid="fine-phone">
+            <span>{t('fines.chat')}</span>
+            <bdi dir="ltr" translate="no">
+              {phone}
+            </bdi>
+          </a>
+          <AppLink
+            className={styles.contact}
+            to={feedbackPath({ order: '', account: account ?? '', back: back ?? pathOf('fines') })}
+            data-testid="fine-contact"
+          >
+            {t('fines.contact')}
+          </AppLink>
+        </span>
+      }
+    >
+      <span>{t(isOpen ? 'fines.appeal-text' : 'fines.help-text')}</span>
+      {account !== null && (
+        <span className={styles.account}>
+          <span>{t('fines.account-number')}</span>
+          <CopyText text={account} />
+        </span>
+      )}
+    </Notice>
+  );
+};
+
+interface FineDetailsProps {
   readonly fine: FineInfo;
   readonly target: PayToUser;
   readonly banEnd: BanEnd;
@@ -18,7 +70,7 @@ interface Props {
 }
 
 /** The account, the amount, and the reason for the ban. */
-export const FineDetails = ({ fine, target, banEnd, localAmount }: Props) => {
+export const FineDetails = ({ fine, target, banEnd, localAmount }: FineDetailsProps) => {
   const { t } = useTexts();
   const facts: readonly (Fact | null)[] = [
     fine.reason === null ? null : { name: t('fines.reason'), value: <bdi className={styles.reason}>{fine.reason}</bdi> },

@@ -1,15 +1,69 @@
-import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { observer } from 'mobx-react-lite';
 import type { PayToUser } from '../../../domain/account/account.ts';
+import { typedDisplayId } from '../../../domain/account/account-label.ts';
+import type { MessageKey } from '../../../domain/message-key.ts';
+import { refusalKey } from '../../../texts/plain-message.ts';
+import type { FineServices } from '../../di/payment-services.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
+import { useStores } from '../../stores/stores.ts';
+import styles from './fines.module.css';
 import type { FineStep } from '../../../domain/fine/fine-machine.ts';
 import type { AppServices } from '../../di/app-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
 import { FineStore } from '../../stores/fine-store.ts';
-import { useStores } from '../../stores/stores.ts';
-import { Appeal } from './appeal.tsx';
+import { Appeal } from './fine-details.tsx';
 import { FineView } from './fine-view.tsx';
-import { WhoseFine } from './whose-fine.tsx';
-import styles from './fines.module.css';
+
+interface WhoseFineProps {
+  readonly find: FineServices['findAccount'];
+  readonly onFound: (account: PayToUser) => void;
+}
+
+/** Asks for the display id of the banned account (D40). */
+const WhoseFine = ({ find, onFound }: WhoseFineProps) => {
+  const { t } = useTexts();
+  // An id refused for a top-up on the previous page need not be typed again.
+  const [text, setText] = useState(useStores().target.text);
+  const [search, setSearch] = useState<'idle' | 'searching' | { readonly refused: MessageKey }>('idle');
+  const submit = async () => {
+    if (search === 'searching') return;
+    setSearch('searching');
+    const found = await find(text).catch(() => null);
+    if (found?.ok === true) return onFound(found.value);
+    setSearch({ refused: found === null ? 'request.failed' : found.error.message });
+  };
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={t('target.field')}
+        value={text}
+        onChange={(event) => {
+          setText(cleanedInput(event.target, typedDisplayId));
+          setSearch('idle');
+        }}
+        error={typeof search === 'object' ? t(refusalKey(search.refused)) : null}
+        hint={t('fines.hint')}
+        inputMode="numeric"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="ltr"
+        data-testid="fine-account"
+      />
+      <Button type="submit" wide busy={search === 'searching'} data-testid="fine-show">
+        {t('fines.show')}
+      </Button>
+    </form>
+  );
+};
 
 interface Props {
   readonly services: AppServices;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language-context.ts';
-import { Icon } from '../../kit/icons/icon.tsx';
-import { LaterIcon } from '../../kit/icons/later-icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import home from './home-more.module.css';
 import styles from './voice-notice.module.css';
 

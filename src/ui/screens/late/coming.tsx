@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { Spinner } from '../../kit/feedback/spinner.tsx';
+import { Spinner } from '../../kit/feedback/skeleton.tsx';
 import { useServices } from '../../stores/use-services.ts';
 import type { LatePart } from './late-parts.ts';
 import styles from './coming.module.css';

@@ -1,14 +1,85 @@
+import { type Ref, useEffect, useMemo } from 'react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
-import { GOOGLE_BUTTON_ID } from '../../../domain/login/social-sign-in.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { SocialMark } from '../../kit/social-mark.tsx';
+import { type SocialButtonState, type SocialProvider, SocialStore } from './social-store.ts';
+import styles from './social-buttons.module.css';
+import { loginSentence } from '../../kit/sentence.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { LoginFault } from './login-form.tsx';
+import { GOOGLE_BUTTON_ID } from '../../../domain/login/login-state.ts';
 import { urlSecrets } from '../../boot/url-secrets.ts';
 import { classNames } from '../../kit/elements.ts';
-import { useTexts } from '../../i18n/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
-import { SocialButton } from './social-button.tsx';
-import { SocialNote } from './social-note.tsx';
-import { SocialStore, type SocialButtonState } from './social-store.ts';
-import styles from './social-buttons.module.css';
+
+interface Props {
+  readonly provider: SocialProvider;
+  readonly state: SocialButtonState;
+  readonly onClick?: () => void;
+  /** Id by which a provider's SDK finds the button. */
+  readonly id?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+const BUSY: readonly SocialButtonState[] = ['loading', 'waiting', 'leaving', 'checking'];
+
+/** A provider's button as the page draws it: the provider's mark and words on a neutral ground. */
+const SocialButton = ({ provider, state, onClick, id, ref }: Props) => {
+  const { t } = useTexts();
+  return (
+    <Button
+      wide
+      variant="secondary"
+      className={styles.button}
+      icon={<SocialMark name={provider} />}
+      busy={BUSY.includes(state)}
+      disabled={state === 'unavailable'}
+      data-testid={`social-${provider}`}
+      {...(onClick === undefined ? {} : { onClick })}
+      {...(id === undefined ? {} : { id })}
+      {...(ref === undefined ? {} : { ref })}
+    >
+      {t(provider === 'facebook' ? 'social.facebook' : 'social.google')}
+    </Button>
+  );
+};
+
+const WAITING = { facebook: 'social.waiting-facebook', google: 'social.waiting-google' } as const;
+
+/** Note below a provider's button: what it is waiting for, with a cancel, or why the last attempt failed. */
+const SocialNote = observer(function SocialNote({ store, provider }: { readonly store: SocialStore; readonly provider: SocialProvider }) {
+  const { t } = useTexts();
+  const state = store[provider];
+  const sentence = store.says[provider];
+  return (
+    <div className={styles.note} aria-live="polite" data-testid={`social-${provider}-note`}>
+      {state === 'waiting' && (
+        <p className={styles.waiting}>
+          <span>{t(WAITING[provider])}</span>
+          <Button variant="quiet" onClick={() => store.cancel(provider)} data-testid={`social-${provider}-cancel`}>
+            {t('social.cancel')}
+          </Button>
+        </p>
+      )}
+      {state === 'leaving' && <p className={styles.waiting}>{t('social.leaving')}</p>}
+      {state === 'checking' && <p className={styles.waiting}>{t('social.checking')}</p>}
+      {sentence !== null && state !== 'unavailable' && <LoginFault says={sentence} text={loginSentence(sentence, t)} />}
+      {sentence !== null && state === 'unavailable' && (
+        <Notice
+          tone="danger"
+          action={
+            <Button variant="secondary" onClick={() => store.retry(provider)} data-testid={`social-${provider}-retry`}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {loginSentence(sentence, t)}
+        </Notice>
+      )}
+    </div>
+  );
+});
 
 /** Until Google's SDK has drawn its button, or if it cannot, the page's own button is shown. */
 const IS_DRAWN: readonly SocialButtonState[] = ['ready', 'waiting', 'checking'];

@@ -1,18 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { confirmLabelOf, confirmReadiness, confirmWaitsForFields } from '../../../domain/payment/confirm.ts';
+import { usePayment, useServices } from '../../stores/use-services.ts';
+import { focusFirstWrong } from './hosted-fields/field-focus.ts';
 import { amountOf } from '../../../domain/payment/create.ts';
 import { isPaymentUnderWay } from '../../../domain/payment/attempt-rules.ts';
-import { confirmLabelOf, confirmReadiness, confirmWaitsForFields } from '../../../domain/payment/confirm.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { LaterIcon, type IconName } from '../../kit/icons/later-icon.tsx';
+import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
 import { Price } from '../../kit/payment/amount-card.tsx';
-import { WalletMark } from '../../kit/payment/wallet-mark.tsx';
-import { usePayment } from '../../stores/use-services.ts';
-import { useConfirm } from './use-confirm.ts';
+import { WalletMark } from '../../kit/payment/card-brand.tsx';
 import styles from './confirm-bar.module.css';
+
+/** Confirms by tap, or by Enter in a step with a single input. An invalid field is reported and focused. */
+export const useConfirm = (): (() => void) => {
+  const { payment } = usePayment();
+  const orders = useServices('payment');
+  const card = useServices('card');
+  const page = useServices('page');
+  return useCallback(() => {
+    // After a second tap in the same tick, the step may differ from the one the button shows.
+    if (confirmReadiness(payment.state) === 'not-ready') return;
+    payment.dispatch({ type: 'confirmed', requestId: orders.newRequestId(), at: page.now() });
+    focusFirstWrong(payment.state, card);
+  }, [payment, orders, card, page]);
+};
 
 /** Returns whether the button shows the progress; for deleting or forgetting a card, the card shows it. */
 const isWaiting = ({ attempt, step, wallet, paymentMethod }: PaymentState): boolean => {

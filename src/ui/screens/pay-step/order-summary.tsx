@@ -1,15 +1,30 @@
-import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
 import { amountOf } from '../../../domain/payment/create.ts';
-import { formatInteger } from '../../../domain/format/numbers.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountWho } from '../../kit/account/account-card.tsx';
-import { Diamond } from '../../kit/icons/diamond.tsx';
+import { AccountName, AccountWho } from '../../kit/account-card.tsx';
 import { localPrice, Price } from '../../kit/payment/amount-card.tsx';
+import orderLineStyles from './order-line.module.css';
+import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
+import { formatInteger } from '../../../domain/format/numbers.ts';
+import { Diamond } from '../../kit/icon.tsx';
 import type { Elements } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { kept, Sentence } from '../../kit/sentence.tsx';
-import styles from './order-summary.module.css';
+import orderSummaryStyles from './order-summary.module.css';
+
+/** The order in one line (account, package, price), so that a form and its keyboard have the screen. */
+export const OrderLine = ({ purchase }: { readonly purchase: Purchase }) => {
+  const { t, diamonds } = useTexts();
+  return (
+    <p className={orderLineStyles.line} aria-label={t('pay.summary')} role="group" data-testid="order-summary">
+      <span className={orderLineStyles.who}>
+        <AccountName user={purchase.target} />
+      </span>
+      <span className={orderLineStyles.what}>{purchase.kind === 'coins' ? diamonds(purchase.item.coin) : t('pay.fine')}</span>
+      <Price className={orderLineStyles.price} cents={amountOf(purchase)} />
+    </p>
+  );
+};
 
 const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: Elements }) => {
   const { t, diamonds } = useTexts();
@@ -20,7 +35,7 @@ const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: Ele
       <dd>
         <Diamond />
         <span>{diamonds(item.coin)}</span>
-        {bonus > 0 && <span className={styles.bonus}>{t('amounts.bonus', { count: formatInteger(bonus) })}</span>}
+        {bonus > 0 && <span className={orderSummaryStyles.bonus}>{t('amounts.bonus', { count: formatInteger(bonus) })}</span>}
         {end}
       </dd>
     </div>
@@ -42,7 +57,7 @@ export const OrderSummary = ({ purchase, onChange }: Props) => {
     purchase.kind === 'coins' && (
       <Button
         variant="quiet"
-        className={styles.change}
+        className={orderSummaryStyles.change}
         aria-label={t(`change.${what}`)}
         onClick={() => onChange(what)}
         data-testid={`change-${what}`}
@@ -51,12 +66,12 @@ export const OrderSummary = ({ purchase, onChange }: Props) => {
       </Button>
     );
   return (
-    <section className={styles.summary} aria-label={t('pay.summary')} data-testid="order-summary">
-      <div className={styles.who} data-testid="account-card">
+    <section className={orderSummaryStyles.summary} aria-label={t('pay.summary')} data-testid="order-summary">
+      <div className={orderSummaryStyles.who} data-testid="account-card">
         <AccountWho user={purchase.target} label={t(purchase.kind === 'fine' ? 'pay.fine-account' : 'target.current')} />
         {change('account')}
       </div>
-      <dl className={styles.lines}>
+      <dl className={orderSummaryStyles.lines}>
         {purchase.kind === 'coins' ? (
           <DiamondsLine item={purchase.item} end={change('package')} />
         ) : (
@@ -65,7 +80,7 @@ export const OrderSummary = ({ purchase, onChange }: Props) => {
             <dd>{t('pay.fine')}</dd>
           </div>
         )}
-        <div className={styles.total}>
+        <div className={orderSummaryStyles.total}>
           <dt>{t('pay.total')}</dt>
           <dd>
             <Price cents={amountOf(purchase)} />
@@ -73,7 +88,7 @@ export const OrderSummary = ({ purchase, onChange }: Props) => {
         </div>
       </dl>
       {local !== null && (
-        <p className={styles.local} data-testid="local-price">
+        <p className={orderSummaryStyles.local} data-testid="local-price">
           <Sentence text={t('pay.local-amount', { amount: kept(local) })} />
         </p>
       )}

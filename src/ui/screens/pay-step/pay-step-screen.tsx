@@ -12,22 +12,19 @@ import { backEntries, useEntryReceipt } from '../../kit/layout/back-entries.ts';
 import { Part } from '../../kit/part.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { EarlierPaid } from '../shopper/earlier-paid.tsx';
-import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
+import { EarlierPaid, KeepPageOpen } from '../shopper/earlier-paid.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { Coming } from '../late/coming.tsx';
 import { ELEMENT_FORM } from '../late/late-parts.ts';
-import { leaveSuccess } from '../receipt/leave-success.ts';
-import { ReceiptPage } from '../receipt/receipt-page.tsx';
+import { leaveSuccess, ReceiptPage } from '../payment-return/receipt-page.tsx';
 import { Authentication } from './dialogs/authentication.tsx';
 import { isLeaving, overlayOf } from './dialogs/overlay-of.ts';
 import { OverlayLonger, Waiting } from './result/waiting.tsx';
 import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PlainPayment } from './result/plain-payment.tsx';
-import { PaymentResult } from './result/payment-result.tsx';
-import { SteppedBack } from './result/stepped-back.tsx';
+import { PaymentResult, Unresolved } from './result/payment-result.tsx';
+import { SteppedBack } from './result/payment-problem-notice.tsx';
 import { Steps } from './steps.tsx';
-import { Unresolved } from './result/unresolved-page.tsx';
 import { isDesktop } from './use-desktop.ts';
 
 /** The content follows from the machine's state alone. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
-import { TIMEZONE_OFFSETS } from '../../../domain/expiry/calendar.ts';
+import { TIMEZONE_OFFSETS } from '../../../domain/card/calendar.ts';
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
 import { formatMinute } from '../../../domain/format/dates.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountInText } from '../../kit/account/account-in-text.tsx';
+import { AccountInText } from '../../kit/account-in-text.tsx';
 import { AppLink, Button } from '../../kit/controls/button.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Price } from '../../kit/payment/amount-card.tsx';

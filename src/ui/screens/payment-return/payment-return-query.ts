@@ -1,4 +1,4 @@
-import { paymentReturnOf, type PaymentReturn } from '../../../domain/routing/payment-return.ts';
+import { type PaymentReturn, paymentReturnOf } from '../../../domain/routing/payment-return.ts';
 import { isDebugAllowed } from '../../boot/debug-language.ts';
 
 /** Returns the payment return query in this build; null for any other visit (cashier §2, D17). */

@@ -1,6 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { StatePage } from '../../kit/layout/state-page.tsx';
+import { SupportLink } from '../pay-step/result/guidance-actions.tsx';
 import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import { isPaid } from '../../../domain/outcome/outcome.ts';
 import type { GuidanceAction } from '../../../domain/payment/guidance.ts';
@@ -9,24 +15,52 @@ import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
 import { payment as paymentTexts } from '../../../texts/ar/payment.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { paymentReturn } from '../../../texts/ar/payment-return.ts';
-import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../kit/controls/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { Spinner } from '../../kit/feedback/spinner.tsx';
-import { StatePage } from '../../kit/layout/state-page.tsx';
+import { Spinner } from '../../kit/feedback/skeleton.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { orderOfIntent, type OrderShown } from '../pay-step/result/order-facts.tsx';
 import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
-import { OutcomePage } from '../pay-step/result/outcome-page.tsx';
-import { PaymentResult } from '../pay-step/result/payment-result.tsx';
+import { OutcomePage, useResultShown } from '../pay-step/result/outcome-page.tsx';
+import { PaymentResult, UnresolvedPage } from '../pay-step/result/payment-result.tsx';
 import { ReceiptActions } from '../pay-step/result/receipt-actions.tsx';
-import { KeepPageOpen } from '../shopper/keep-page-open.tsx';
+import { KeepPageOpen } from '../shopper/earlier-paid.tsx';
 import { PlainPayment } from '../pay-step/result/plain-payment.tsx';
-import { UnresolvedPage } from '../pay-step/result/unresolved-page.tsx';
-import { useResultShown } from '../pay-step/result/use-result-shown.ts';
-import { OrderElsewhere } from './order-elsewhere.tsx';
+
+interface OrderElsewhereProps {
+  /** Order id as the address names it: passed to customer service if it looks like an order number, and never shown. */
+  readonly orderId: string;
+  readonly onLeave: () => void;
+}
+
+/**
+ * Shown for a link to the result of an order that the current payer did not place on this device. It looks the same whatever the order's
+ * result, so that it cannot serve as fake proof of payment.
+ */
+export const OrderElsewhere = ({ orderId, onLeave }: OrderElsewhereProps) => {
+  const { t } = useTexts();
+  return (
+    <StatePage
+      tone="plain"
+      emblem={<Icon name="info" large />}
+      title={t('callback.elsewhere-title')}
+      actions={
+        <>
+          <Button wide onClick={onLeave} data-testid="action-close">
+            {t('callback.elsewhere-packages')}
+          </Button>
+          <SupportLink order={{ orderId, reference: null }} isAction />
+        </>
+      }
+      testId="order-elsewhere"
+    >
+      <p role="status">{t('callback.elsewhere-text')}</p>
+      <Notice tone="accent" icon="info" title={t('callback.elsewhere-mine')}>
+        {t('callback.elsewhere-mine-text')}
+      </Notice>
+    </StatePage>
+  );
+};
 
 /** The order as this device knows it, never as the address names it; null if it was not placed here. */
 const knownOrder = (

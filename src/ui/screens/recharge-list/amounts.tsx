@@ -6,12 +6,12 @@ import { useFirstTexts } from '../../i18n/language-context.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
 import { AmountCard, AmountCardSkeleton } from '../../kit/payment/amount-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
-import { Icon } from '../../kit/icons/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
-import { useDrawn } from '../../kit/lists/use-drawn.ts';
+import { useDrawn } from '../../kit/use-drawn.ts';
 import { useStores } from '../../stores/stores.ts';
 import { pilesOf, type Piles } from './piles-of.ts';
-import { portionsOf } from '../../kit/lists/portions.ts';
+import { portionsOf } from '../../kit/portions.ts';
 import styles from './recharge-list.module.css';
 
 interface CardsProps {

@@ -1,10 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { Diamond } from '../../kit/icons/diamond.tsx';
+import { Diamond } from '../../kit/icon.tsx';
 import { LocalPrice, Price } from '../../kit/payment/amount-card.tsx';
 import { useStores } from '../../stores/stores.ts';
-import styles from './chosen-bar.module.css';
+import chosenBarStyles from './chosen-bar.module.css';
+import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
+import { AccountSearch } from '../../kit/account-search.tsx';
+import rechargeListStyles from './recharge-list.module.css';
 
 interface Props {
   readonly onContinue: () => void;
@@ -21,20 +25,20 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
   // The texts arrive with the services; the earlier paint is hydrated as it is. Without an account, continue leads to choosing one.
   const missing = gate.services === null || target.missing === 'account' ? null : target.missing;
   return (
-    <div className={styles.bar}>
-      <div className={styles.chosen} aria-live="polite" data-testid="chosen">
+    <div className={chosenBarStyles.bar}>
+      <div className={chosenBarStyles.chosen} aria-live="polite" data-testid="chosen">
         {chosen === null ? (
           <>
-            <span className={styles.none}>{t('amounts.none-chosen')}</span>
-            <span className={styles.small}>{t('amounts.none-chosen-hint')}</span>
+            <span className={chosenBarStyles.none}>{t('amounts.none-chosen')}</span>
+            <span className={chosenBarStyles.small}>{t('amounts.none-chosen-hint')}</span>
           </>
         ) : (
           <>
-            <span className={styles.prices}>
-              <Price className={styles.price} cents={chosen.amount} />
-              <LocalPrice className={styles.local} cents={chosen.amount} />
+            <span className={chosenBarStyles.prices}>
+              <Price className={chosenBarStyles.price} cents={chosen.amount} />
+              <LocalPrice className={chosenBarStyles.local} cents={chosen.amount} />
             </span>
-            <span className={styles.small}>
+            <span className={chosenBarStyles.small}>
               <Diamond />
               <span>{diamonds(chosen.coin)}</span>
             </span>
@@ -43,7 +47,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
       </div>
       {/* Busy while a package selected early is not purchasable yet: a disabled button would lose the focus silently. */}
       <Button
-        className={styles.go}
+        className={chosenBarStyles.go}
         disabled={!isReady && chosen === null}
         busy={isWaiting || (!isReady && chosen !== null)}
         onClick={onContinue}
@@ -53,5 +57,51 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
         {missing === null ? t('amounts.continue') : t(`missing.${missing}`)}
       </Button>
     </div>
+  );
+});
+
+/**
+ * Returns whether to reserve space for an account until the services have read it, whoever's it is and whether or not it is still valid.
+ */
+const isRemembered = (): boolean => {
+  try {
+    return localStorage.getItem('target_user') !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** The receiving account, or the search while none is selected or another one is wanted. */
+export const TargetPanel = observer(function TargetPanel() {
+  const { target } = useStores();
+  const { t } = useFirstTexts();
+  const isSettled = target.confirmed !== null && target.missing === null;
+  const change = useRef<HTMLButtonElement>(null);
+  const isAnswered = useRef(false);
+  const answered = () => {
+    isAnswered.current = true;
+  };
+  useEffect(() => {
+    // The pressed button disappears with the search.
+    if (isSettled && isAnswered.current) change.current?.focus();
+    isAnswered.current = false;
+  }, [isSettled]);
+  if (!target.restored && isRemembered()) return <AccountCardSkeleton />;
+  if (target.confirmed === null || !isSettled)
+    return (
+      <section aria-label={t('target.title')}>
+        <AccountSearch onChosen={answered} onKept={answered} />
+      </section>
+    );
+  return (
+    <AccountCard
+      user={target.confirmed}
+      label={t('target.current')}
+      end={
+        <Button variant="quiet" className={rechargeListStyles.change} ref={change} onClick={target.change} data-testid="account-change">
+          {t('target.change')}
+        </Button>
+      }
+    />
   );
 });

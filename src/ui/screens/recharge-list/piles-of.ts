@@ -1,5 +1,5 @@
 import type { PayItem } from '../../../domain/catalog/pay-item.ts';
-import type { PileSize } from '../../kit/icons/diamond.tsx';
+import type { PileSize } from '../../kit/icon.tsx';
 
 export type Piles = (item: PayItem) => PileSize;
 

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFirstTexts } from '../../i18n/language-context.ts';
 import { AppLink } from '../../kit/controls/button.tsx';
-import { leadToAccount } from '../../kit/account/account-search.tsx';
-import { Icon } from '../../kit/icons/icon.tsx';
+import { leadToAccount } from '../../kit/account-search.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { Amounts } from './amounts.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
-import { TargetPanel } from './target-panel.tsx';
+import { ChosenBar, TargetPanel } from './chosen-bar.tsx';
 import styles from './recharge-list.module.css';
 
 /** Scrolls to the account at the top of the page. */

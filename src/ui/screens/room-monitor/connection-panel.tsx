@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { divergenceReport } from '../../../domain/room-sync/divergence-report.ts';
-import type { ConnectionError } from '../../../domain/room-connection/connection-event.ts';
-import { DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room-connection/room-connection.ts';
+import { divergenceReport } from '../../../domain/room-sync/divergence-watch.ts';
+import { type ConnectionError, DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room/room-connection.ts';
 import type { RoomServices } from '../../di/later-services.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
-import type { RoomMonitorStore } from '../../stores/room/room-monitor-store.ts';
+import { type RateName, RATES, type RoomMonitorStore } from '../../stores/room-monitor-store.ts';
 import { Section } from '../test-page/section.tsx';
 import { Technical } from '../test-page/technical.tsx';
 import { differingKeys } from './room-keys.tsx';
-import { REFRESH_TEXTS, STEP_TEXTS } from './room-texts.ts';
+import { RATE_TEXTS, REFRESH_TEXTS, STEP_TEXTS } from './timeline.tsx';
 import styles from './room-monitor.module.css';
+import { formatInteger } from '../../../domain/format/numbers.ts';
 
 interface Props {
   readonly store: RoomMonitorStore;
@@ -143,3 +143,43 @@ export const ConnectionPanel = observer(function ConnectionPanel({ store, rooms 
     </Section>
   );
 });
+
+const HEIGHT = 40;
+
+interface PlotProps {
+  readonly store: RoomMonitorStore;
+  readonly rate: RateName;
+}
+
+/** A rate over the last minute as a line, with its latest and highest values beside it. */
+const Plot = observer(function Plot({ store, rate }: PlotProps) {
+  const { t } = useTexts();
+  const values = store.rate(rate);
+  const highest = Math.max(1, ...values);
+  const last = values.at(-1) ?? 0;
+  const points = values.map((value, at) => `${at},${HEIGHT - (value / highest) * (HEIGHT - 2) - 1}`).join(' ');
+  const name = t(RATE_TEXTS[rate]);
+  return (
+    <li className={styles.plot}>
+      <span>{name}</span>
+      <svg viewBox={`0 0 ${values.length - 1} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`${name}: ${last}`}>
+        <polyline points={points} />
+      </svg>
+      <Technical>{`${formatInteger(last)} / ${formatInteger(highest)}`}</Technical>
+    </li>
+  );
+});
+
+/** Rates as small plots over a minute, with time from left to right. */
+export const RoomRates = ({ store }: { readonly store: RoomMonitorStore }) => {
+  const { t } = useTexts();
+  return (
+    <Section title={t('room.rates')}>
+      <ul className={styles.plots}>
+        {RATES.map((rate) => (
+          <Plot key={rate} store={store} rate={rate} />
+        ))}
+      </ul>
+    </Section>
+  );
+};

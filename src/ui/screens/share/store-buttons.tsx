@@ -1,10 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
+import type { StoreTarget } from '../../../domain/share/store-target.ts';
+import { useStores } from '../../stores/stores.ts';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Button, type ButtonVariant } from '../../kit/controls/button.tsx';
-import { useStores } from '../../stores/stores.ts';
-import { useOpenStore } from './use-open-store.ts';
 import styles from './store-buttons.module.css';
+
+/** Opens a store in another window, the device's own by default (platform §2); shows a message if that fails. */
+export const useOpenStore = (): ((store?: StoreTarget) => void) => {
+  const { gate, toasts } = useStores();
+  return (store) =>
+    gate.whenReady(({ share, analytics }) => {
+      share.openStore(store).then((isOpen) => {
+        if (!isOpen) toasts.show('store.unavailable');
+      }, analytics.reportCrash);
+    });
+};
 
 /** The store of this device, and the others behind a button (platform §2). */
 export const StoreButtons = observer(function StoreButtons({ variant = 'primary' }: { readonly variant?: ButtonVariant }) {

@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { usePathname } from 'wouter/use-browser-location';
+import { useId } from 'react';
 import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import { isPaymentReturn } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountWho } from '../../kit/account/account-card.tsx';
+import { AccountRow, AccountWho } from '../../kit/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';
 import { useStores } from '../../stores/stores.ts';
-import styles from './shopper.module.css';
+import shopperStyles from './shopper.module.css';
+import type { PayToUser } from '../../../domain/account/account.ts';
+import earlierAccountsStyles from './earlier-accounts.module.css';
 
 /** For a link that brings a user other than the one logged in: names both, and the shopper decides who stays (platform §4, T5). */
 export const WhichAccountDialog = observer(function WhichAccountDialog() {
@@ -19,11 +22,11 @@ export const WhichAccountDialog = observer(function WhichAccountDialog() {
   return (
     <Dialog open title={t('which-account.title')} onDismiss={keep} tapOutside={false}>
       <p>{t('login.which-account')}</p>
-      <ul className={styles.accounts}>
-        <li className={styles.account}>
+      <ul className={shopperStyles.accounts}>
+        <li className={shopperStyles.account}>
           <AccountWho user={current} label={t('which-account.current')} />
         </li>
-        <li className={styles.account}>
+        <li className={shopperStyles.account}>
           <AccountWho user={arrived} label={t('which-account.arrived')} />
         </li>
       </ul>
@@ -48,11 +51,11 @@ export const WhichTargetDialog = observer(function WhichTargetDialog() {
   return (
     <Dialog open title={t('which-target.title')} onDismiss={keep} tapOutside={false}>
       <p>{t('which-target.text')}</p>
-      <ul className={styles.accounts}>
-        <li className={styles.account}>
+      <ul className={shopperStyles.accounts}>
+        <li className={shopperStyles.account}>
           <AccountWho user={remembered} label={t('which-target.remembered')} />
         </li>
-        <li className={styles.account}>
+        <li className={shopperStyles.account}>
           <AccountWho user={named} label={t('which-target.named')} />
         </li>
       </ul>
@@ -83,8 +86,8 @@ export const AppAccountDialog = observer(function AppAccountDialog() {
   const stay = () => void session.answerApp('stay');
   return (
     <Dialog open title={t('login.confirm-app-account')} onDismiss={stay}>
-      <ul className={styles.accounts}>
-        <li className={styles.account}>
+      <ul className={shopperStyles.accounts}>
+        <li className={shopperStyles.account}>
           <AccountWho user={appUser} />
         </li>
       </ul>
@@ -95,5 +98,59 @@ export const AppAccountDialog = observer(function AppAccountDialog() {
         {t('app-account.no')}
       </Button>
     </Dialog>
+  );
+});
+
+interface Props {
+  /** Called once the account was looked up, is unchanged, and is the target. */
+  readonly onChosen: () => void;
+  /** Called on the tap on an account, before the answer. */
+  readonly onAsked?: () => void;
+}
+
+interface AccountsProps extends Props {
+  /** Leaves out the selected account, which is already shown above. */
+  readonly withoutChosen?: boolean;
+}
+
+interface ListProps extends Props {
+  readonly title: 'target.own' | 'target.history';
+  readonly users: readonly PayToUser[];
+}
+
+const Accounts = observer(function Accounts({ title, users, onChosen, onAsked }: ListProps) {
+  const { target } = useStores();
+  const { t } = useTexts();
+  const titleId = useId();
+  const { isSearching } = target;
+  const choose = (user: PayToUser): void => {
+    target.chooseAgain(user, onChosen);
+    onAsked?.();
+  };
+  return users.length === 0 ? null : (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={earlierAccountsStyles.heading}>
+        {t(title)}
+      </h2>
+      <ul className={earlierAccountsStyles.history}>
+        {users.map((user) => (
+          <li key={user.uid}>
+            <AccountRow user={user} disabled={isSearching} onChoose={() => choose(user)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+/** The shopper's own account and earlier ones (cashier §2, §6, D66). */
+export const EarlierAccounts = observer(function EarlierAccounts({ withoutChosen = false, ...props }: AccountsProps) {
+  const { own, history, settled } = useStores().target;
+  const others = (users: readonly PayToUser[]) => users.filter(({ uid }) => !withoutChosen || uid !== settled?.uid);
+  return (
+    <>
+      <Accounts title="target.own" users={others(own === null ? [] : [own])} {...props} />
+      <Accounts title="target.history" users={others(history)} {...props} />
+    </>
   );
 });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { isDeclineSeen, type PaymentIntent } from '../../../domain/order/intent.ts';
 import { formatInteger } from '../../../domain/format/numbers.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { ACCOUNT_HERE, AccountSentence } from '../../kit/account/account-in-text.tsx';
+import { ACCOUNT_HERE, AccountSentence } from '../../kit/account-in-text.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { kept } from '../../kit/sentence.tsx';
@@ -45,4 +45,27 @@ export const EarlierPaid = observer(function EarlierPaid() {
       <AccountSentence text={textOf(intent, t)} user={intent} />
     </Notice>
   ));
+});
+
+/** Instructions to the shopper on a device with insufficient storage, while an order is open (ORD-12, P8). */
+export const KeepPageOpen = observer(function KeepPageOpen() {
+  const { payment } = useStores().gate;
+  const { t } = useTexts();
+  if (payment?.endsWithPage === true) {
+    return (
+      <div data-testid="keep-page-open">
+        <Notice tone="warning" title={t('device.keep-open-title')}>
+          {t('device.keep-open-text')}
+        </Notice>
+      </div>
+    );
+  }
+  if (payment?.wantsOneTab !== true) return null;
+  return (
+    <div data-testid="one-tab-only">
+      <Notice tone="warning" title={t('device.one-tab-title')}>
+        {t('device.one-tab-text')}
+      </Notice>
+    </div>
+  );
 });

@@ -6,7 +6,7 @@ import { placeOfLoginProblem } from '../../../domain/login/login-problem.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { loginSentence } from '../../i18n/login-sentence.ts';
+import { loginSentence } from '../../kit/sentence.tsx';
 import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';

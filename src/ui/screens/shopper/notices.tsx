@@ -2,16 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { usePathname } from 'wouter/use-browser-location';
 import { resolveRoute } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';
-import { AccountName, Avatar } from '../../kit/account/account-card.tsx';
-import { ACCOUNT_HERE, AccountSentence } from '../../kit/account/account-in-text.tsx';
-import { ButtonLink, AppLink, Button } from '../../kit/controls/button.tsx';
+import { AccountName, Avatar } from '../../kit/account-card.tsx';
+import { ACCOUNT_HERE, AccountSentence } from '../../kit/account-in-text.tsx';
+import { AppLink, Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Progress } from '../../kit/layout/progress.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { EarlierPaid } from './earlier-paid.tsx';
-import { KeepPageOpen } from './keep-page-open.tsx';
+import { EarlierPaid, KeepPageOpen } from './earlier-paid.tsx';
 import { LoginProblem } from './login-problem.tsx';
 import styles from './shopper.module.css';
+import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
+import type { PlainKey } from '../../../texts/text-key.ts';
+import { payerOf } from '../../../domain/order/intent.ts';
+import { Icon } from '../../kit/icon.tsx';
 
 /** Current step on the packages page, where the account can be selected too; nothing on other pages. */
 export const StepOfPackages = observer(function StepOfPackages() {
@@ -21,7 +24,7 @@ export const StepOfPackages = observer(function StepOfPackages() {
 });
 
 /** Reminds of an open payment, or of an unseen result, before another payment starts (D2). */
-export const PendingPayment = observer(function PendingPayment() {
+const PendingPayment = observer(function PendingPayment() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   const ended = payment?.hasUnseenResult === true;
@@ -42,7 +45,7 @@ export const PendingPayment = observer(function PendingPayment() {
 });
 
 /** Shows that another shopper's order on this device is unfinished, and nothing more about it (D52). */
-export const OtherOrder = observer(function OtherOrder() {
+const OtherOrder = observer(function OtherOrder() {
   const { payment } = useStores().gate;
   const { t } = useTexts();
   if (payment === null || payment.state.otherPayersIntent === null) return null;
@@ -56,7 +59,7 @@ export const OtherOrder = observer(function OtherOrder() {
 });
 
 /** After a redirect between domains (D15): explains that it is a clean start (F22), because a session is not carried over. */
-export const ArrivalNote = observer(function ArrivalNote() {
+const ArrivalNote = observer(function ArrivalNote() {
   const { shopper } = useStores().gate;
   const { t } = useTexts();
   if (shopper === null) return null;
@@ -77,7 +80,7 @@ export const ArrivalNote = observer(function ArrivalNote() {
 });
 
 /** The logged-in user and the log-out button, always visible on the selection screens (T5). */
-export const SessionBar = observer(function SessionBar() {
+const SessionBar = observer(function SessionBar() {
   const { gate, toasts } = useStores();
   const { t } = useTexts();
   const session = gate.shopper?.session;
@@ -106,7 +109,7 @@ export const SessionBar = observer(function SessionBar() {
 });
 
 /** Names the account of a link and asks whether it is the shopper's: anyone can write a link (D62). */
-export const LinkSession = observer(function LinkSession() {
+const LinkSession = observer(function LinkSession() {
   const session = useStores().gate.shopper?.session;
   const { t } = useTexts();
   if (session === undefined || session.user === null || session.isConfirmed) return null;
@@ -145,3 +148,44 @@ export const Notices = () => (
     <LinkSession />
   </div>
 );
+
+const REASONS = [
+  ['card', 'login.reason-cards'],
+  ['receipt', 'login.reason-history'],
+  ['bolt', 'login.reason-packages'],
+] as const satisfies readonly (readonly [IconName, PlainKey])[];
+
+/** Benefits of logging in (cashier §1, §6). */
+export const LoginReasons = () => {
+  const { t } = useTexts();
+  return (
+    <ul className={styles.reasons} data-testid="login-reasons">
+      {REASONS.map(([icon, text]) => (
+        <li key={text}>
+          <LaterIcon name={icon} />
+          <span>{t(text)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Link to the receipts of the current payer's payments, in the bar above the packages, if this device remembers any (ORD-37). */
+export const PastPaymentsLink = observer(function PastPaymentsLink({ className }: { readonly className?: string | undefined }) {
+  const { services, shopper } = useStores().gate;
+  const { t } = useTexts();
+  const user = shopper?.session.user ?? null;
+  // The session's payer is unknown until its user is known.
+  const payer = user === null ? (services?.session.payer() ?? null) : payerOf(user.uid);
+  return payer !== null && services?.paymentCode.hasPastPayments(payer) === true ? (
+    <AppLink
+      to="/pay#past-payments"
+      className={className}
+      aria-label={t('notice.past-payments')}
+      title={t('notice.past-payments')}
+      data-testid="past-payments-link"
+    >
+      <Icon name="receipt" />
+    </AppLink>
+  ) : null;
+});

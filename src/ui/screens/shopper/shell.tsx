@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import * as limits from '../../../domain/limits.ts';
-import { payPageAmount } from '../../../domain/report/pay-page-shown.ts';
+import { payPageAmount } from '../../../domain/report/analytics-event.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../i18n/language-context.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { closedTestPage } from '../../../domain/debug/test-page-access.ts';
+import { closedTestPage } from '../../../domain/site/test-page-access.ts';
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import { debug as debugTexts } from '../../../texts/ar/debug.ts';
 import type { TestPage } from '../../di/later-services.ts';
@@ -10,14 +10,8 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { ScreenFrame } from '../screen-frame.tsx';
-import { BuildSection } from './build-section.tsx';
-import { FlagsSection } from './flags-section.tsx';
-import { GraySection } from './gray-section.tsx';
-import { HostsSection } from './hosts-section.tsx';
-import { ReportsSection } from './reports-section.tsx';
-import { RoomsSection } from './rooms-section.tsx';
-import { ScenariosSection } from './scenarios-section.tsx';
-import { StorageSection } from './storage-section.tsx';
+import { BuildSection, FlagsSection, GraySection, ScenariosSection, StorageSection } from './build-sections.tsx';
+import { HostsSection, ReportsSection, RoomsSection } from './hosts-sections.tsx';
 import styles from './test-page.module.css';
 
 const Content = ({ page }: { readonly page: TestPage }) => (

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { OUTCOMES, type Outcome } from '../../../../src/domain/outcome/outcome.ts';
-import { THREE_DS_FAILED } from '../../../../src/domain/outcome/wallet-reason.ts';
-import { returnQueryOf } from '../../../../src/domain/routing/return-query.ts';
+import { THREE_DS_FAILED } from '../../../../src/domain/outcome/evidence.ts';
+import { returnQueryOf } from '../../../../src/domain/routing/payment-return.ts';
 import type { Row } from '../../scenarios.ts';
 import type { BookedOrder } from '../../server/order-book.ts';
 import type { CheckContext } from '../check-context.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { HostedCardField } from '../../../../src/domain/card/card-field.ts';
-import type { ChargeDecision, ChargedCard } from '../../../../src/sandbox/provider-sandbox.ts';
+import type { ChargedCard, ChargeDecision } from '../../../../src/sandbox/provider-sandbox.ts';
 import type { ListenerEvent } from '../../page/probes/listener-event.ts';
 import type { RunResult } from '../../page/probes/run-result.ts';
 import type { BookedOrder } from '../../server/order-book.ts';

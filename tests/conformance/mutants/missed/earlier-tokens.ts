@@ -13,7 +13,7 @@ export const EARLIER_TOKEN_CARD_MUTANTS = mutantsOf('checkout', [
   [
     'flow-speaks-for-the-newest',
     'takes what an ended form says for the word of the form that is shown',
-    'flow/flow-gateway.ts',
+    'flow-gateway.ts',
     "const component: unknown = components.create('card', form.callbacks);",
     "globalThis.newestForm = form;\n    const forNewest = Object.keys(form.callbacks).map((name) => [name, (...given) => globalThis.newestForm.callbacks[name](...given)]);\n    const component: unknown = components.create('card', Object.fromEntries(forNewest));",
     'element-form × remount',

@@ -14,7 +14,7 @@ export const LEFT_BEHIND_CARD_MUTANTS = [
     [
       'flow-leaves-an-observer',
       'leaves an observer running',
-      'flow/flow-form.ts',
+      'flow-form.ts',
       'component.mount(this.#parts.container);',
       'new ResizeObserver(() => {}).observe(this.#parts.container);\n    component.mount(this.#parts.container);',
       'element-form × unmount-early',
@@ -30,7 +30,7 @@ export const LEFT_BEHIND_CARD_MUTANTS = [
     [
       'flow-keeps-the-session',
       'keeps the payment session in web storage',
-      'flow/flow-gateway.ts',
+      'flow-gateway.ts',
       "if (paymentSession === null) return this.#fail('malformed', 'platform-data');",
       "if (paymentSession === null) return this.#fail('malformed', 'platform-data');\n    localStorage.setItem('flow_session', JSON.stringify(paymentSession));",
       'element-form × success',
@@ -40,7 +40,7 @@ export const LEFT_BEHIND_CARD_MUTANTS = [
     [
       'leaves-an-observer',
       'leaves an observer running',
-      'card/secured-fields.ts',
+      'secured-fields.ts',
       'this.#component.mount(this.#at.root);',
       'new MutationObserver(() => {}).observe(document, { childList: true });\n      this.#component.mount(this.#at.root);',
       'hosted-fields × remount',
@@ -48,7 +48,7 @@ export const LEFT_BEHIND_CARD_MUTANTS = [
     [
       'keeps-the-verification',
       'keeps a verification in web storage',
-      'authentication/verification.ts',
+      'verification.ts',
       'component.mount(element);',
       "sessionStorage.setItem('adyen_action', JSON.stringify(action));\n        component.mount(element);",
       'three-ds × success',
@@ -56,7 +56,7 @@ export const LEFT_BEHIND_CARD_MUTANTS = [
     [
       'leaves-a-verification-running',
       'leaves an interval running when the bank has answered',
-      'authentication/verification.ts',
+      'verification.ts',
       'const element = freshElement(mountPoint);',
       'setInterval(() => {}, 60_000);\n      const element = freshElement(mountPoint);',
       'three-ds × remount',

@@ -26,7 +26,7 @@ export const PAYING_CANCEL_OTHER_MUTANTS = [
     [
       'leaving-pays',
       'has a page whose way back, without a result, pays',
-      'sandbox/card/card-by-redirect.ts',
+      'sandbox/hosted-payments.ts',
       "else if (choice !== 'pending') return c.text('Bad request\\n', 400);",
       "else if (choice === 'pending') await payments.end(payment, 'approve');\n        else return c.text('Bad request\\n', 400);",
       'redirect × cancel',

@@ -14,7 +14,7 @@ export const REPEATED_PAYLOAD_CARD_MUTANTS = [
     [
       'flow-reports-sentences',
       "reports the sentence of the form's error",
-      'flow/flow-form.ts',
+      'flow-form.ts',
       'onError: (_: unknown, error: unknown) => this.#failed(flowErrorCode(error)),',
       'onError: (_: unknown, error: unknown) => {\n      this.#parts.ignored(String(error));\n      this.#failed(flowErrorCode(error));\n    },',
       'element-form × decline',
@@ -24,7 +24,7 @@ export const REPEATED_PAYLOAD_CARD_MUTANTS = [
     [
       'reports-sentences',
       "reports the sentence of the SDK's error",
-      'card/secured-fields.ts',
+      'secured-fields.ts',
       'if (Option.isNone(decoded)) return this.#listener.ignored(event, null);',
       'if (Option.isNone(decoded)) return this.#listener.ignored(event, JSON.stringify(payload ?? null));',
       'hosted-fields × malformed',

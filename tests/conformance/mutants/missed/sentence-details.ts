@@ -14,7 +14,7 @@ export const SENTENCE_DETAIL_CARD_MUTANTS = [
     [
       'flow-details-a-broken-script',
       'makes the sentence that Flow throws the detail of a broken script',
-      'flow/flow-gateway.ts',
+      'flow-gateway.ts',
       '.catch(() => fail(bounds.thrown));',
       ".catch((reason) => fail(this.#error('script-broken', String(reason))));",
       'element-form × script-throws',

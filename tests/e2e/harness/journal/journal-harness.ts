@@ -1,11 +1,10 @@
 import { Effect } from 'effect';
 import { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
-import { openDatabase } from '../../../../src/adapters/storage/indexed/open-database.ts';
-import { DurablePaymentJournal } from '../../../../src/adapters/storage/journal/durable-payment-journal.ts';
-import { IndexedIntents } from '../../../../src/adapters/storage/journal/indexed-intents.ts';
-import { browserChannel, IntentHints } from '../../../../src/adapters/storage/journal/intent-hints.ts';
-import { LocalIntents } from '../../../../src/adapters/storage/journal/local-intents.ts';
-import { PageIntents } from '../../../../src/adapters/storage/journal/page-intents.ts';
+import { openDatabase } from '../../../../src/adapters/storage/open-database.ts';
+import { DurablePaymentJournal } from '../../../../src/adapters/storage/durable-payment-journal.ts';
+import { IndexedIntents } from '../../../../src/adapters/storage/indexed-intents.ts';
+import { browserChannel, IntentHints, PageIntents } from '../../../../src/adapters/storage/intent-hints.ts';
+import { LocalIntents } from '../../../../src/adapters/storage/local-intents.ts';
 import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 

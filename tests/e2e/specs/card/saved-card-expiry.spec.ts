@@ -1,4 +1,4 @@
-import { minimumExpiry } from '../../../../src/domain/expiry/card-expiry.ts';
+import { minimumExpiry } from '../../../../src/domain/card/card-expiry.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 

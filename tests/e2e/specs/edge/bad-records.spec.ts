@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
-import { storedOfIntent } from '../../../../src/adapters/storage/stored-intent.ts';
+import { storedOfIntent } from '../../../../src/adapters/storage/indexed-intents.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 import { databaseIsThere, recordsOf, writeIntents } from '../../device/device-database.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from 'playwright/test';
-import { encodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
+import { encodeStored } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { ACCOUNT_KEY, rememberAccount, storedAccount } from '../../device/known-account.ts';

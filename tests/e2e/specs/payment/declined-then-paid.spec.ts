@@ -7,7 +7,7 @@ import { eventsOf } from '../visit/reported-events.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
-const DATABASE_CODE = 'src/adapters/storage/indexed/open-database.ts';
+const DATABASE_CODE = 'src/adapters/storage/open-database.ts';
 
 test('PAY-53 RPT-26 a reversed decline turns the page that shows it into the success, and both are reported', async ({
   cashier,

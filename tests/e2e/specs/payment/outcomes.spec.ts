@@ -1,5 +1,5 @@
 import { OUTCOMES, type Outcome } from '../../../../src/domain/outcome/outcome.ts';
-import { PAYMENT_METHOD_NOT_ACTIVE, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../src/domain/outcome/wallet-reason.ts';
+import { INSUFFICIENT_FUNDS, PAYMENT_METHOD_NOT_ACTIVE, THREE_DS_FAILED, USER_RISK } from '../../../../src/domain/outcome/evidence.ts';
 import { expect, test } from '../../cashier-test.ts';
 
 const SESSION = 'sk_sandbox_maha';

@@ -1,4 +1,4 @@
-import { LOOK_UPS_PER_BROWSER } from '../../../../src/sandbox/api/look-up-limit.ts';
+import { LOOK_UPS_PER_BROWSER } from '../../../../src/sandbox/api/read-request.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { minimumExpiry } from '../../../../src/domain/expiry/card-expiry.ts';
+import { minimumExpiry } from '../../../../src/domain/card/card-expiry.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import { AMEX, expect, test, VISA } from '../../saved-card-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { encodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
+import { encodeStored } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';

@@ -7,7 +7,7 @@ import { HomeRoom } from '../../pages/visit/home-room.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 
 const NOURA = 'sk_sandbox_jawaher';
-const ROOM_CODE = ['src/modules/room-code.ts', 'src/ui/screens/room-strip/room-strip.tsx'];
+const ROOM_CODE = ['src/modules/room-code.ts', 'src/ui/screens/home-page/room-strip.tsx'];
 const LAST_ROOM = /last_join_room/;
 
 /** Home, opened by a logged-in user whose last room is this one. */

@@ -1,4 +1,4 @@
-import { brandFolder, THEME_OF_FLAVOUR, THEMES } from '../../../../src/domain/brand/themes.ts';
+import { brandFolder, THEME_OF_FLAVOUR, THEMES } from '../../../../src/domain/site/themes.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { FlavourServer } from '../../flavour-server.ts';

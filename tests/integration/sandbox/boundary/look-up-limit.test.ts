@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOOK_UPS_PER_ADDRESS, LOOK_UPS_PER_BROWSER, LookUpLimit, lookUpsOf } from '../../../../src/sandbox/api/look-up-limit.ts';
+import { LOOK_UPS_PER_ADDRESS, LOOK_UPS_PER_BROWSER, LookUpLimit, lookUpsOf } from '../../../../src/sandbox/api/read-request.ts';
 import { Refused } from '../../../../src/sandbox/api/answer.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEEPEST_JSON } from '../../../../src/sandbox/api/json.ts';
+import { DEEPEST_JSON } from '../../../../src/sandbox/api/parameters.ts';
 import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 

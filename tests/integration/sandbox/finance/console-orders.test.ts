@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OrderFilter } from '../../../../src/finance/console/answers/order-filter.ts';
+import { OrderFilter, type OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
 import type { OrderDetail } from '../../../../src/finance/console/answers/order-detail.ts';
-import type { OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
 import type { Total } from '../../../../src/finance/console/answers/totals.ts';
-import { capturedCentsOf, capturedUnseen, differs } from '../../../../src/finance/console/client/totals/sum-totals.ts';
-import { PAGE_ROWS } from '../../../../src/finance/console/orders/find-orders.ts';
-import { encodePageEnd } from '../../../../src/finance/console/orders/page-end.ts';
+import { capturedCentsOf, capturedUnseen, differs } from '../../../../src/finance/console/client/sum-totals.tsx';
+import { encodePageEnd, PAGE_ROWS } from '../../../../src/finance/console/ledger/find-orders.ts';
 import { judged } from '../../../../src/finance/console/ledger/judged-sql.ts';
 import { sql } from '../../../../src/finance/console/ledger/sql.ts';
 import { ConsoleWorld, NOON, type ViewOrder } from '../../../support/finance/console-world.ts';
 import { SYSTEMATIC } from '../../../support/finance/evidence-of-every-rule.ts';
-import { explainOrder } from '../../../../src/finance/explain/explain-order.ts';
+import { explainOrder } from '../../../../src/finance/outcomes/explain-order.ts';
 import { OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';
 
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { platformAnswers } from '../../../../src/sandbox/database/record-tables.ts';
-import { MOST_ANSWERS } from '../../../../src/sandbox/record/note-answer.ts';
-import { redactAnswer } from '../../../../src/sandbox/record/redact-answer.ts';
-import { outcomeTable } from '../../../../src/finance/table/outcome-table.ts';
+import { platformAnswers } from '../../../../src/sandbox/database/tables.ts';
+import { MOST_ANSWERS } from '../../../../src/sandbox/orders/note-answer.ts';
+import { redactAnswer } from '../../../../src/sandbox/orders/redact-answer.ts';
+import { outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const DEVICE = 'device-of-evidence';

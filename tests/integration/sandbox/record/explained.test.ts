@@ -4,12 +4,11 @@ import { FORCED_CARDS as ADYEN_CARDS } from '../../../../src/adapters/providers/
 import { FORCED_CARDS as CHECKOUT_CARDS } from '../../../../src/adapters/providers/checkout/sandbox/test-cards.ts';
 import { EVIDENCE_FIELDS } from '../../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
-import { decodeEvidence } from '../../../../src/finance/evidence/decode-evidence.ts';
-import { explainOrder } from '../../../../src/finance/explain/explain-order.ts';
-import { outcomeTable } from '../../../../src/finance/table/outcome-table.ts';
-import type { OutcomeRow } from '../../../../src/finance/table/outcome-row.ts';
+import { decodeEvidence } from '../../../../src/finance/outcomes/decode-evidence.ts';
+import { explainOrder } from '../../../../src/finance/outcomes/explain-order.ts';
+import { type OutcomeRow, outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
 import type { DeclineFacts } from '../../../../src/sandbox/provider-sandbox.ts';
-import { FOUND_PROVIDERS } from '../../../../src/sandbox/providers/found-providers.ts';
+import { FOUND_PROVIDERS } from '../../../../src/sandbox/provider-directory.ts';
 import { WALLET_CHOICES } from '../../../../src/sandbox/wallet/server/wallet-token.ts';
 import {
   decideAtProvider,

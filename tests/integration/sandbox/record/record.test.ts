@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { platformAnswers, shownOutcomes } from '../../../../src/sandbox/database/record-tables.ts';
+import { platformAnswers, shownOutcomes } from '../../../../src/sandbox/database/tables.ts';
 import { CREATE_FINANCE_VIEW } from '../../../../src/sandbox/database/finance-view.ts';
-import { MOST_SHOWN, OUTCOME_SHOWN } from '../../../../src/sandbox/record/note-shown.ts';
-import { redactAnswer } from '../../../../src/sandbox/record/redact-answer.ts';
+import { MOST_SHOWN, OUTCOME_SHOWN } from '../../../../src/sandbox/orders/note-shown.ts';
+import { redactAnswer } from '../../../../src/sandbox/orders/redact-answer.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 

@@ -13,7 +13,7 @@ import { RecoverOrder } from '../../../../src/application/payment/read-evidence.
 import * as limits from '../../../../src/domain/limits.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/bridge-fault.ts';
-import { createApp } from '../../../../src/sandbox/app/page/create-app.ts';
+import { createApp } from '../../../../src/sandbox/app/create-app.ts';
 import { cents, intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, MemoryJournal, NO_PROVIDERS, SwitchLock } from '../../../support/payment/fake-ports.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadFaultOf } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
+import { uploadFaultOf } from '../../../../src/adapters/platform/calls/http-uploads.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import { readMultipart } from '../../../../src/sandbox/feedback/multipart-stream.ts';
-import { UploadLines } from '../../../../src/sandbox/feedback/upload-lines.ts';
-import { UPLOADS_PATH } from '../../../../src/sandbox/feedback/upload-routes.ts';
+import { UploadLines, UPLOADS_PATH } from '../../../../src/sandbox/feedback/upload-routes.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const LARGEST = limits.feedbackAttachmentSize;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupDomainsOf, otherHosts } from '../../../../src/sandbox/web/platform-hosts.ts';
-import { readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
-import { dialProbes } from '../../../../src/domain/hosts/domain-dial.ts';
+import { dialProbes, readBackupDomains } from '../../../../src/domain/routing/hosts.ts';
 import { CREATE, OPENING_MS, purchasePayload, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const PORTS = { site: 4173, provider: 4174 };

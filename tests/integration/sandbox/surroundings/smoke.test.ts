@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { askWith } from '../../../../src/cli/smoke/ask.ts';
+import { askWith } from '../../../../src/cli/smoke/header-problems.ts';
 import { printSmoke } from '../../../../src/cli/smoke/print-smoke.ts';
 import { smokeTest } from '../../../../src/cli/smoke/smoke-test.ts';
-import { cacheControlOf } from '../../../../src/domain/serving/served-site.ts';
+import { cacheControlOf } from '../../../../src/domain/site/security-headers.ts';
 import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 

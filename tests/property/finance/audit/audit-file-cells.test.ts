@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NotAuditable } from '../../../../src/finance/audit/file/read-file.ts';
-import { BLANKS } from '../../../../src/finance/evidence/cell-text.ts';
+import { NotAuditable } from '../../../../src/finance/audit/read-file.ts';
+import { BLANKS } from '../../../../src/finance/outcomes/cell-text.ts';
 import { audited, csvOf, EXPIRED, PAID, type AuditedRow } from '../../../support/finance/audited.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
 import { foundIn, inThreeKinds, writeParquet } from '../../../support/finance/three-kinds.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { readEventPage } from '../../../../src/adapters/platform/reports/event-page.ts';
-import { serverTimeOfScript } from '../../../../src/adapters/platform/hosts/ask-server-time.ts';
+import { readEventPage } from '../../../../src/adapters/platform/calls/platform-event-reporter.ts';
+import { serverTimeOfScript } from '../../../../src/adapters/platform/hosts/probe-host.ts';
 import { visitHost } from '../../../../src/adapters/platform/hosts/visit-host.ts';
 import { feedbackOriginOf, placeOf } from '../../../../src/domain/feedback/feedback-address.ts';
 import { apiBaseOf } from '../../../../src/domain/routing/visit-parameters.ts';
@@ -8,8 +8,7 @@ import { mockOfAddress, keptOrderPage, orderPage } from '../../../../src/domain/
 import { decodePageInfo } from '../../../../src/domain/routing/page-info.ts';
 import { readPageParameters, parseQuery, takeSecrets } from '../../../../src/domain/routing/page-parameters.ts';
 import { comesFromOtherOrigin, payableOrigin } from '../../../../src/domain/routing/payable-origin.ts';
-import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
-import { returnQueryOf, withoutHiddenSecrets } from '../../../../src/domain/routing/return-query.ts';
+import { paymentReturnOf, returnQueryOf, withoutHiddenSecrets } from '../../../../src/domain/routing/payment-return.ts';
 import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { startPlainVisit } from '../../../../src/first-paint/plain-visit.ts';
@@ -54,7 +53,7 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
     readPageParameters: (text) => [readPageParameters(text, '', true), readPageParameters('', text, false)],
   }),
   ...ofTexts(routing('payment-return'), 'address', { paymentReturnOf: (text) => paymentReturnOf(text, true) }),
-  ...ofTexts(routing('return-query'), 'address', {
+  ...ofTexts(routing('payment-return'), 'address', {
     returnQueryOf: (text) => {
       const { value, sentOn } = returnQueryOf(text);
       return [sentOn, value('zp_orderid'), value('platform_data'), value(text)];
@@ -74,8 +73,8 @@ export const ADDRESS_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofTexts('src/ui/screens/feedback/feedback-pages.tsx', 'address', { feedbackOriginOf }),
   ...ofTexts('src/domain/share/invitation.ts', 'address', { decodeInvitation }),
-  ...ofTexts('src/adapters/platform/hosts/ask-server-time.ts', 'address', { serverTimeOfScript }),
-  ...ofTexts('src/adapters/platform/reports/event-page.ts', 'address', {
+  ...ofTexts('src/adapters/platform/hosts/probe-host.ts', 'address', { serverTimeOfScript }),
+  ...ofTexts('src/adapters/platform/calls/platform-event-reporter.ts', 'address', {
     readEventPage: (text) => {
       const location = { origin: 'https://pay.example.com', pathname: '/', search: text } as Location;
       return readEventPage({ location, innerWidth: 400 }, { read: () => text }, true);

@@ -4,8 +4,14 @@ import { HttpTransport } from '../../../../src/adapters/platform/client/http-tra
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
 import { jsonOfReceived } from '../../../../src/first-paint/sent-batch.ts';
 import { strictChargeList } from '../../../../src/first-paint/strict-charge-list.ts';
-import { uploadFaultOf } from '../../../../src/adapters/platform/feedback/upload-answer.ts';
-import { decodePayToUser, decodeStatuses } from '../../../../src/adapters/platform/schemas/account.ts';
+import { uploadFaultOf } from '../../../../src/adapters/platform/calls/http-uploads.ts';
+import {
+  decodeLoginGrant,
+  decodeLoginKey,
+  decodePayToUser,
+  decodeSessionAccount,
+  decodeStatuses,
+} from '../../../../src/adapters/platform/schemas/session.ts';
 import {
   decodeBackupDomains,
   decodeBatchItems,
@@ -14,8 +20,7 @@ import {
   decodeServerTime,
   decodeUploadTokens,
 } from '../../../../src/adapters/platform/schemas/system.ts';
-import { decodeEach } from '../../../../src/adapters/platform/schemas/decoder.ts';
-import { envelopeOf } from '../../../../src/adapters/platform/schemas/envelope.ts';
+import { decodeEach, envelopeOf, WireId } from '../../../../src/adapters/platform/schemas/wire-values.ts';
 import {
   decodeFastResult,
   decodeOrderInfo,
@@ -37,11 +42,9 @@ import {
 } from '../../../../src/adapters/platform/schemas/wallet.ts';
 import { decodeHistory, decodeChargeList } from '../../../../src/adapters/platform/schemas/recharge-list.ts';
 import { decodeCardOfOrder, decodeSavedCards } from '../../../../src/adapters/platform/schemas/saved-card.ts';
-import { decodeLoginGrant, decodeLoginKey, decodeSessionAccount } from '../../../../src/adapters/platform/schemas/session.ts';
 import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/full-status.ts';
 import { decodeLastJoined } from '../../../../src/adapters/platform/schemas/last-joined.ts';
-import { WireId } from '../../../../src/adapters/platform/schemas/wire-values.ts';
-import { readBackupDomains } from '../../../../src/domain/hosts/backup-domains.ts';
+import { readBackupDomains } from '../../../../src/domain/routing/hosts.ts';
 import { usdCentsOf } from '../../../../src/domain/order/usd-cents.ts';
 import { fakeClient } from '../../../unit/adapters/platform/fake-platform.ts';
 import { ofAnswers, ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
@@ -64,10 +67,12 @@ const bodyThroughTransport = (body: string): Promise<unknown> => {
 };
 
 export const ANSWER_DECODERS: readonly DecoderRow[] = [
-  ...ofAnswers('account', { decodePayToUser, decodeStatuses }),
+  ...ofAnswers('session', { decodePayToUser, decodeStatuses }),
   ...ofAnswers('system', { decodeBackupDomains }),
-  ...ofAnswers('decoder', { decodeEach: (input, dropped) => decodeEach(WireId, Array.isArray(input) ? input : [input], 'any', dropped) }),
-  ...ofAnswers('envelope', { envelopeOf }),
+  ...ofAnswers('wire-values', {
+    decodeEach: (input, dropped) => decodeEach(WireId, Array.isArray(input) ? input : [input], 'any', dropped),
+  }),
+  ...ofAnswers('wire-values', { envelopeOf }),
   ...ofAnswers('order', { decodeFastResult, decodeOrderInfo, decodeOrderResult, decodePayError }),
   ...ofAnswers('order', { decodeFine }),
   ...ofAnswers('order', {
@@ -86,7 +91,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('session', { decodeLoginGrant, decodeLoginKey, decodeSessionAccount }),
   ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime, decodeUploadTokens }),
   ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),
-  ...ofTexts('src/adapters/platform/feedback/upload-answer.ts', 'answer', {
+  ...ofTexts('src/adapters/platform/calls/http-uploads.ts', 'answer', {
     uploadFaultOf: (text) => [uploadFaultOf(200, text, true), uploadFaultOf(204, text, false)],
   }),
   ...ofValues('src/adapters/platform/client/batch.ts', 'answer', {
@@ -99,7 +104,7 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
       jsonOfReceived({ kind: 'answer', status: 200, contentType: 'application/json', body: new TextEncoder().encode(text).buffer }),
   }),
   ...ofTexts('src/adapters/platform/client/http-transport.ts', 'answer', { HttpTransport: bodyThroughTransport }),
-  ...ofValues('src/domain/hosts/backup-domains.ts', 'answer', {
+  ...ofValues('src/domain/routing/hosts.ts', 'answer', {
     readBackupDomains: (input) => readBackupDomains(input, { suffixes: ['example.com'], configured: [], isSandbox: true }),
   }),
   ...ofValues('src/domain/order/usd-cents.ts', 'answer', { usdCentsOf }),

@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
 import { accountOf, isDone, messageOf, replyOf } from '../../../../src/adapters/bridge/wire.ts';
-import { ScriptDeviceToken } from '../../../../src/adapters/device-token/script-device-token.ts';
+import { ScriptDeviceToken } from '../../../../src/adapters/script-loader/script-device-token.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
 import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
 import * as social from '../../../../src/adapters/social-login/wire.ts';
-import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-setting-groups.ts';
-import { FirebasePerformanceSdk } from '../../../../src/adapters/telemetry/firebase-performance-sdk.ts';
+import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-configuration.ts';
+import { FirebasePerformanceSdk } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
 import { type Page, ScriptLoader } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
 import { asText } from '../as-text.ts';
@@ -79,7 +79,7 @@ const facebookReturn = (text: string): Promise<unknown> => {
 export const APP_AND_SCRIPT_DECODERS: readonly DecoderRow[] = [
   ...ofValues('src/adapters/bridge/wire.ts', 'message', { messageOf, replyOf, isDone, accountOf }),
   ...ofValues('src/adapters/platform/client/bridge-transport.ts', 'message', { BridgeTransport: throughBridge }),
-  ...ofValues('src/adapters/device-token/script-device-token.ts', 'sdk', {
+  ...ofValues('src/adapters/script-loader/script-device-token.ts', 'sdk', {
     'ScriptDeviceToken global': tokenFrom,
     'ScriptDeviceToken token': (input) => tokenFrom({ getToken: () => input }),
   }),
@@ -99,5 +99,5 @@ export const APP_AND_SCRIPT_DECODERS: readonly DecoderRow[] = [
     'FirebasePerformanceSdk global': startSdk,
     'FirebasePerformanceSdk values': (input) => startSdk({ start: () => ({ measure: () => input, remoteConfig: () => input }) }),
   }),
-  ...ofValues('src/adapters/runtime/document-setting-groups.ts', 'setting', { DocumentSettingGroups: readGroups }),
+  ...ofValues('src/adapters/runtime/document-configuration.ts', 'setting', { DocumentSettingGroups: readGroups }),
 ];

@@ -1,21 +1,18 @@
 import { Effect } from 'effect';
-import { AccountHistory } from '../../../../src/application/account/account-history.ts';
+import { AccountHistory, UploadHistory } from '../../../../src/application/account/account-history.ts';
 import { strictTarget } from '../../../../src/application/account/strict-target.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
-import { UploadHistory } from '../../../../src/application/account/upload-history.ts';
-import { PaidFines } from '../../../../src/application/fine/paid-fines.ts';
-import { FeedbackDrafts } from '../../../../src/application/feedback/feedback-drafts.ts';
+import { PaidFines } from '../../../../src/application/account/fines.ts';
+import { FeedbackDrafts } from '../../../../src/application/pages/feedback-drafts.ts';
 import { GrayMemory } from '../../../../src/application/offer/gray-memory.ts';
-import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
+import { PaymentMethodMemory } from '../../../../src/application/offer/shopper-offer.ts';
 import { PastPayments } from '../../../../src/application/payment/earlier-orders.ts';
 import { ReportPayment } from '../../../../src/application/payment/report-payment.ts';
-import { AskPageView } from '../../../../src/application/report/ask-page-view.ts';
+import { AskPageView } from '../../../../src/application/report/report-outcome.ts';
 import { ReportErrors } from '../../../../src/application/report/report-errors.ts';
-import { AdoptPageInfo } from '../../../../src/application/session/adopt-page-info.ts';
-import { decodeStoredUser } from '../../../../src/application/session/decode-stored-user.ts';
+import { AdoptPageInfo } from '../../../../src/application/session/app-account.ts';
+import { decodeStoredUser, SessionId, ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { FollowLoginLink } from '../../../../src/application/session/follow-login-link.ts';
-import { SessionId } from '../../../../src/application/session/session-id.ts';
-import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { pastPaymentOf } from '../../../../src/domain/order/past-payments.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
@@ -149,7 +146,7 @@ const application = (name: string): string => `src/application/${name}.ts`;
 
 /** Use cases that read what the device keeps, each through its own schema. */
 export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
-  ...ofValues('src/application/feedback/feedback-drafts.ts', 'storage', {
+  ...ofValues('src/application/pages/feedback-drafts.ts', 'storage', {
     FeedbackDrafts: (input) =>
       new FeedbackDrafts(new HeldStore(input), { now: () => 0, synchronised: () => 0, synchronise: () => Effect.void }).of(null),
   }),
@@ -161,14 +158,14 @@ export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
     'AccountHistory.offered': (input) => historyOf(input).offered(),
     'AccountHistory.paid': (input) => historyOf(input).paid(INTENT),
   }),
-  ...ofValues(application('fine/paid-fines'), 'storage', {
+  ...ofValues(application('account/fines'), 'storage', {
     'PaidFines.has': (input) => new PaidFines(new HeldStore(input), { now: () => 0 }).has({ id: 'fine-7', amount: INTENT.amount }),
     'PaidFines.add': (input) => new PaidFines(new HeldStore(input), { now: () => 0 }).add(fineIntentWith()),
   }),
   ...ofValues(application('offer/gray-memory'), 'storage', {
     GrayMemory: (input) => new GrayMemory(new HeldStore(input), RANDOMNESS).scores(),
   }),
-  ...ofValues(application('offer/payment-method-memory'), 'storage', {
+  ...ofValues(application('offer/shopper-offer'), 'storage', {
     PaymentMethodMemory: (input) => new PaymentMethodMemory(new HeldStore(input)).preferred(),
   }),
   ...ofValues(application('payment/earlier-orders'), 'storage', {
@@ -176,13 +173,13 @@ export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
     'PastPayments.add': (input) => new PastPayments(new HeldStore(input), { now: () => 0 }).add(pastPaymentOf(INTENT, 'paid')),
   }),
   ...ofValues(application('payment/report-payment'), 'storage', { ReportPayment: reportPaid }),
-  ...ofValues(application('report/ask-page-view'), 'storage', { AskPageView: askAtStart }),
+  ...ofValues(application('report/report-outcome'), 'storage', { AskPageView: askAtStart }),
   ...ofTexts(application('report/report-errors'), 'message', { ReportErrors: reportTwice }),
-  ...ofValues(application('session/adopt-page-info'), 'storage', { AdoptPageInfo: adopt }),
-  ...ofValues(application('session/session-id'), 'storage', {
+  ...ofValues(application('session/app-account'), 'storage', { AdoptPageInfo: adopt }),
+  ...ofValues(application('session/shopper-session'), 'storage', {
     SessionId: (input) => new SessionId(new HeldStore(input), RANDOMNESS).current(),
   }),
-  ...ofValues(application('session/decode-stored-user'), 'storage', { decodeStoredUser }),
+  ...ofValues(application('session/shopper-session'), 'storage', { decodeStoredUser }),
   ...ofValues(application('session/follow-login-link'), 'storage', {
     FollowLoginLink: (input) => Effect.runSync(followerOf(input).execute({ ticket: 'T', fb_token: null, fb_id: null, session_key: null })),
   }),

@@ -1,14 +1,12 @@
 import { SandboxRooms } from '../../../../src/adapters/socket/sandbox-rooms.ts';
-import { decodeIncoming } from '../../../../src/adapters/socket/wire.ts';
+import { decodeIncoming } from '../../../../src/adapters/socket/browser-room-sockets.ts';
 import { decodeRoomActivity } from '../../../../src/domain/room/room-activity.ts';
 import { fansOf, micsOf } from '../../../../src/domain/room/mics.ts';
-import { CONFIGURED_ROOM_EVENTS } from '../../../../src/domain/room-connection/room-events.ts';
+import { CONFIGURED_ROOM_EVENTS } from '../../../../src/domain/room/room-events.ts';
 import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
-import { decodeDirective } from '../../../../src/domain/room-sync/decode-directive.ts';
-import { decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
-import { decodeRefresh } from '../../../../src/domain/room-sync/decode-refresh.ts';
+import { decodeDirective, decodeRefresh, decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
 import { parseText, withinBudget } from '../../../../src/domain/room-sync/room-budget.ts';
-import { TabAuthenticationRight } from '../../../../src/adapters/storage/authentication/tab-authentication-right.ts';
+import { TabAuthenticationRight } from '../../../../src/adapters/storage/tab-authentication-right.ts';
 import { Effect } from 'effect';
 import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
 
@@ -46,12 +44,12 @@ const heardFromTab = (data: unknown): Promise<unknown> => {
 
 /** Messages of the room socket, and the settings that the build writes into the page. */
 export const MESSAGE_DECODERS: readonly DecoderRow[] = [
-  ...ofValues(room('decode-directive'), 'message', { decodeDirective }),
+  ...ofValues(room('decode-message'), 'message', { decodeDirective }),
   ...ofValues(room('decode-message'), 'message', {
     decodeRoomMessage: (input) => decodeRoomMessage(input, '7'),
     decodeRoomBody: (input) => decodeRoomBody(input, '7'),
   }),
-  ...ofValues('src/adapters/socket/wire.ts', 'message', { decodeIncoming }),
+  ...ofValues('src/adapters/socket/browser-room-sockets.ts', 'message', { decodeIncoming }),
   ...ofValues('src/adapters/socket/sandbox-rooms.ts', 'answer', {
     SandboxRooms: (input) => new SandboxRooms(() => Promise.resolve({ json: () => Promise.resolve(input) } as Response)).server('7'),
   }),
@@ -59,8 +57,8 @@ export const MESSAGE_DECODERS: readonly DecoderRow[] = [
     decodeRoomActivity: (input) => CONFIGURED_ROOM_EVENTS.map((name) => decodeRoomActivity(name, input)),
   }),
   ...ofValues('src/domain/room/mics.ts', 'message', { micsOf, fansOf }),
-  ...ofValues(room('decode-refresh'), 'answer', { decodeRefresh }),
+  ...ofValues(room('decode-message'), 'answer', { decodeRefresh }),
   ...ofTexts(room('room-budget'), 'message', { parseText: (text) => withinBudget(parseText(text)) }),
-  ...ofValues('src/adapters/storage/authentication/tab-authentication-right.ts', 'message', { TabAuthenticationRight: heardFromTab }),
+  ...ofValues('src/adapters/storage/tab-authentication-right.ts', 'message', { TabAuthenticationRight: heardFromTab }),
   ...ofTexts('src/adapters/runtime/document-configuration.ts', 'setting', { DocumentConfiguration: readSettings }),
 ];

@@ -1,21 +1,26 @@
 import { Effect } from 'effect';
-import { decodeTarget, isUsable, readPlatformData } from '../../../../src/adapters/providers/adyen/authentication/action.ts';
+import { decodeTarget, isUsable, readPlatformData } from '../../../../src/adapters/providers/adyen/verification.ts';
 import { AdyenSdk } from '../../../../src/adapters/providers/adyen/sdk.ts';
-import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet/apple-pay-token.ts';
+import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet-gateway.ts';
 import * as adyen from '../../../../src/adapters/providers/adyen/wire.ts';
-import { isAirwallexSdk, isApplePayElement } from '../../../../src/adapters/providers/airwallex/sdk.ts';
 import * as airwallex from '../../../../src/adapters/providers/airwallex/wire.ts';
+import { isAirwallexSdk, isApplePayElement } from '../../../../src/adapters/providers/airwallex/wire.ts';
 import { isFramesSdk } from '../../../../src/adapters/providers/checkout/sdk.ts';
-import { createsComponents, isFlowComponent, isFlowGlobal } from '../../../../src/adapters/providers/checkout/flow/sdk.ts';
-import { flowErrorCode, isCorrectable, paymentSessionOf } from '../../../../src/adapters/providers/checkout/flow/wire.ts';
+import {
+  createsComponents,
+  flowErrorCode,
+  isCorrectable,
+  isFlowComponent,
+  isFlowGlobal,
+  paymentSessionOf,
+} from '../../../../src/adapters/providers/checkout/flow-wire.ts';
 import * as checkout from '../../../../src/adapters/providers/checkout/wire.ts';
-import { isDropinComponent, isDropinSdk } from '../../../../src/adapters/providers/payermax/sdk.ts';
 import * as payermax from '../../../../src/adapters/providers/payermax/wire.ts';
+import { isDropinComponent, isDropinSdk } from '../../../../src/adapters/providers/payermax/wire.ts';
 import * as useepay from '../../../../src/adapters/providers/useepay/wire.ts';
-import { paymentsClientClass } from '../../../../src/adapters/wallet/google-pay/google-pay-js.ts';
-import { isReady, paymentToken, statusCodeOf } from '../../../../src/adapters/wallet/google-pay/payment-data.ts';
-import { tokenOf, validationUrlOf } from '../../../../src/adapters/wallet/session-events.ts';
-import { usdCentsOf, type UsdCents } from '../../../../src/domain/order/usd-cents.ts';
+import { isReady, paymentsClientClass, paymentToken, statusCodeOf } from '../../../../src/adapters/wallet/google-pay-request.ts';
+import { tokenOf, validationUrlOf } from '../../../../src/adapters/wallet/apple-pay-sheet.ts';
+import { type UsdCents, usdCentsOf } from '../../../../src/domain/order/usd-cents.ts';
 import { Configuration } from '../../../../src/domain/ports/settings.ts';
 import { SETTINGS } from '../../../unit/adapters/platform/fake-platform.ts';
 import { asText } from '../as-text.ts';
@@ -64,9 +69,9 @@ export const SDK_DECODERS: readonly DecoderRow[] = [
     faultCode,
   }),
   ...ofValues(provider('adyen/sdk'), 'sdk', { AdyenSdk: openAdyen }),
-  ...ofValues(provider('adyen/wallet/apple-pay-token'), 'sdk', { applePayToken }),
-  ...ofValues(provider('adyen/authentication/action'), 'sdk', { decodeTarget }),
-  ...ofTexts(provider('adyen/authentication/action'), 'answer', {
+  ...ofValues(provider('adyen/wallet-gateway'), 'sdk', { applePayToken }),
+  ...ofValues(provider('adyen/verification'), 'sdk', { decodeTarget }),
+  ...ofTexts(provider('adyen/verification'), 'answer', {
     readPlatformData,
     isUsable: (token) => [token, btoa(asText({ acsURL: token, token }).replaceAll(/[^ -~]/g, ''))].map(isUsableToken),
   }),
@@ -76,7 +81,7 @@ export const SDK_DECODERS: readonly DecoderRow[] = [
     isAboutPayment: (input) => airwallex.isAboutPayment(airwallex.errorCode(input)),
     reasonOf: (input) => airwallex.reasonOf(airwallex.errorCode(input)),
   }),
-  ...ofValues(provider('airwallex/sdk'), 'sdk', { isAirwallexSdk, isApplePayElement }),
+  ...ofValues(provider('airwallex/wire'), 'sdk', { isAirwallexSdk, isApplePayElement }),
   ...ofValues(provider('checkout/wire'), 'sdk', {
     decodeFrameEvent: (input) => decodeFrameEvent(input),
     decodeFrameValidation: (input) => decodeFrameValidation(input),
@@ -88,12 +93,12 @@ export const SDK_DECODERS: readonly DecoderRow[] = [
     failureCode,
   }),
   ...ofValues(provider('checkout/sdk'), 'sdk', { isFramesSdk }),
-  ...ofTexts(provider('checkout/flow/wire'), 'answer', { paymentSessionOf }),
-  ...ofValues(provider('checkout/flow/wire'), 'sdk', {
+  ...ofTexts(provider('checkout/flow-wire'), 'answer', { paymentSessionOf }),
+  ...ofValues(provider('checkout/flow-wire'), 'sdk', {
     flowErrorCode,
     isCorrectable: (input) => isCorrectable(flowErrorCode(input)),
   }),
-  ...ofValues(provider('checkout/flow/sdk'), 'sdk', { isFlowComponent, isFlowGlobal, createsComponents }),
+  ...ofValues(provider('checkout/flow-wire'), 'sdk', { isFlowComponent, isFlowGlobal, createsComponents }),
   ...ofTexts(provider('payermax/wire'), 'answer', { dropinSession: payermax.dropinSession }),
   ...ofValues(provider('payermax/wire'), 'sdk', {
     readLoad: payermax.readLoad,
@@ -101,9 +106,9 @@ export const SDK_DECODERS: readonly DecoderRow[] = [
     readRejection: payermax.readRejection,
     submissionOf: (input) => payermax.submissionOf(String(typeof input === 'string' ? input : ''), { clientKey: 'c', sessionKey: 's' }),
   }),
-  ...ofValues(provider('payermax/sdk'), 'sdk', { isDropinSdk, isDropinComponent }),
+  ...ofValues(provider('payermax/wire'), 'sdk', { isDropinSdk, isDropinComponent }),
   ...ofValues(provider('useepay/wire'), 'sdk', { encryptedPaymentData: useepay.encryptedPaymentData }),
-  ...ofValues('src/adapters/wallet/session-events.ts', 'sdk', { validationUrlOf, tokenOf }),
-  ...ofValues('src/adapters/wallet/google-pay/google-pay-js.ts', 'sdk', { paymentsClientClass }),
-  ...ofValues('src/adapters/wallet/google-pay/payment-data.ts', 'sdk', { isReady, paymentToken, statusCodeOf }),
+  ...ofValues('src/adapters/wallet/apple-pay-sheet.ts', 'sdk', { validationUrlOf, tokenOf }),
+  ...ofValues('src/adapters/wallet/google-pay-request.ts', 'sdk', { paymentsClientClass }),
+  ...ofValues('src/adapters/wallet/google-pay-request.ts', 'sdk', { isReady, paymentToken, statusCodeOf }),
 ];

@@ -1,19 +1,14 @@
 import { Effect } from 'effect';
 import type { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
-import { DurableCopies } from '../../../../src/adapters/storage/journal/durable-copies.ts';
-import { IndexedIntents } from '../../../../src/adapters/storage/journal/indexed-intents.ts';
-import { LocalIntents } from '../../../../src/adapters/storage/journal/local-intents.ts';
-import { mayHoldIntents } from '../../../../src/adapters/storage/journal/may-hold-intents.ts';
-import { PageIntents } from '../../../../src/adapters/storage/journal/page-intents.ts';
-import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
-import { leaseOf } from '../../../../src/adapters/storage/lock/lease.ts';
-import { LocalLeasePlace } from '../../../../src/adapters/storage/lock/local-lease-place.ts';
-import { DurableOutboxStore, type DurableOutboxStoreDeps } from '../../../../src/adapters/storage/outbox/durable-outbox-store.ts';
-import { readEntry } from '../../../../src/adapters/storage/outbox/stored-entry.ts';
-import { decodeStored } from '../../../../src/adapters/storage/storage-codec.ts';
+import { DurableCopies } from '../../../../src/adapters/storage/durable-payment-journal.ts';
+import { IndexedIntents, intentOfStored } from '../../../../src/adapters/storage/indexed-intents.ts';
+import { LocalIntents } from '../../../../src/adapters/storage/local-intents.ts';
+import { mayHoldIntents, PageIntents } from '../../../../src/adapters/storage/intent-hints.ts';
+import { decodeStored, LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { leaseOf, LocalLeasePlace } from '../../../../src/adapters/storage/lease.ts';
+import { DurableOutboxStore, type DurableOutboxStoreDeps, readEntry } from '../../../../src/adapters/storage/durable-outbox-store.ts';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
-import { intentOfStored } from '../../../../src/adapters/storage/stored-intent.ts';
-import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
+import { shownEntry } from '../../../../src/domain/site/debug-flags.ts';
 import { grayScoreOf } from '../../../../src/domain/gray/gray.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
@@ -61,32 +56,32 @@ const reconcileCopies = async (input: unknown): Promise<unknown> => {
 };
 
 export const STORAGE_DECODERS: readonly DecoderRow[] = [
-  ...ofTexts(storage('storage-codec'), 'storage', { decodeStored }),
+  ...ofTexts(storage('local-key-value-store'), 'storage', { decodeStored }),
   ...ofTexts(storage('local-key-value-store'), 'storage', { LocalKeyValueStore: readEveryKey }),
-  ...ofValues(storage('stored-intent'), 'storage', { intentOfStored }),
+  ...ofValues(storage('indexed-intents'), 'storage', { intentOfStored }),
   // /test shows what is stored by this rule alone.
   ...ofValues('src/modules/debug-code.ts', 'storage', {
     shownEntry: (input) => STORAGE_KEYS.map((key) => shownEntry(key, 1, input)),
   }),
-  ...ofValues(storage('lock/lease'), 'storage', { leaseOf }),
-  ...ofValues(storage('lock/local-lease-place'), 'storage', {
+  ...ofValues(storage('lease'), 'storage', { leaseOf }),
+  ...ofValues(storage('lease'), 'storage', {
     LocalLeasePlace: (input) => new LocalLeasePlace(new HeldStore(input)).take({ owner: 'tab', until: 0 }, () => false),
   }),
   ...ofValues(storage('stored-device-identity'), 'storage', {
     StoredDeviceIdentity: (input) => new StoredDeviceIdentity(new HeldStore(input), RANDOMNESS).sessionKey(),
   }),
-  ...ofValues(storage('journal/local-intents'), 'storage', {
+  ...ofValues(storage('local-intents'), 'storage', {
     LocalIntents: (input) => new LocalIntents(new HeldStore(input), pageOf(input)).read(),
   }),
-  ...ofValues(storage('journal/may-hold-intents'), 'storage', {
+  ...ofValues(storage('intent-hints'), 'storage', {
     mayHoldIntents: (input) =>
       mayHoldIntents({ indexedDB: { databases: () => Promise.resolve(input as never) } }, new HeldStore(undefined), pageOf(undefined)),
   }),
-  ...ofValues(storage('journal/durable-copies'), 'storage', { DurableCopies: reconcileCopies }),
-  ...ofValues(storage('journal/indexed-intents'), 'storage', {
+  ...ofValues(storage('durable-payment-journal'), 'storage', { DurableCopies: reconcileCopies }),
+  ...ofValues(storage('indexed-intents'), 'storage', {
     IndexedIntents: (input) => new IndexedIntents(databaseOf(input), new FakeTelemetry()).read(),
   }),
-  ...ofValues(storage('outbox/stored-entry'), 'storage', { readEntry: (input) => readEntry(input, 0) }),
-  ...ofValues(storage('outbox/durable-outbox-store'), 'storage', { DurableOutboxStore: readOutbox }),
+  ...ofValues(storage('durable-outbox-store'), 'storage', { readEntry: (input) => readEntry(input, 0) }),
+  ...ofValues(storage('durable-outbox-store'), 'storage', { DurableOutboxStore: readOutbox }),
   ...ofValues('src/domain/gray/gray.ts', 'storage', { grayScoreOf }),
 ];

@@ -1,10 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { Effect, Option } from 'effect';
-import { BrowserConnectivity } from '../../../../src/adapters/socket/browser-connectivity.ts';
-import { BrowserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
+import { BrowserConnectivity, BrowserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
 import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/full-status.ts';
 import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
-import { LiveRooms } from '../../../../src/application/room/live-rooms.ts';
+import { LiveRooms } from '../../../../src/application/room/last-room-watch.ts';
 import type { IgnoredMessages, RoomObserver } from '../../../../src/application/room/room-parts.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
 import * as limits from '../../../../src/domain/limits.ts';
@@ -13,8 +12,8 @@ import { PlatformUnreachable, type PlatformError } from '../../../../src/domain/
 import { FullRefresh } from '../../../../src/domain/ports/room.ts';
 import type { RoomActivity } from '../../../../src/domain/room/room-activity.ts';
 import type { SyncStepSeen } from '../../../../src/domain/room/sync-decision.ts';
-import type { ConnectionError } from '../../../../src/domain/room-connection/connection-event.ts';
-import { roomEventRegistry } from '../../../../src/domain/room-connection/room-events.ts';
+import type { ConnectionError } from '../../../../src/domain/room/room-connection.ts';
+import { roomEventRegistry } from '../../../../src/domain/room/room-events.ts';
 import type { RefreshAnswer } from '../../../../src/domain/room-sync/room-message.ts';
 import { FakePage } from '../../payment/page-and-device-fakes.ts';
 import { FakeSocket } from './fake-socket.ts';

@@ -1,4 +1,4 @@
-import type { AppBuild } from '../../../../src/domain/bridge/bridge-version.ts';
+import type { AppBuild } from '../../../../src/domain/bridge/native-versions.ts';
 
 /** An app of each version of the bridge. */
 export const PLATFORM_BUILDS: Readonly<Record<1 | 2, AppBuild>> = {

@@ -2,7 +2,7 @@ import { Effect, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MessageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
-import { NATIVE_ERRORS } from '../../../../src/domain/bridge/native-error.ts';
+import { NATIVE_ERRORS } from '../../../../src/domain/bridge/client-result.ts';
 import { pressUser } from '../../../../src/domain/bridge/user-press.ts';
 import type { BridgeRequest } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { Container, type ContainerModule } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { module as adyen } from '../../../../src/adapters/providers/adyen/module.ts';
-import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet/apple-pay-token.ts';
+import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet-gateway.ts';
 import { module as onerway } from '../../../../src/adapters/providers/onerway/module.ts';
 import { module as payermax } from '../../../../src/adapters/providers/payermax/module.ts';
 import { module as useepay } from '../../../../src/adapters/providers/useepay/module.ts';

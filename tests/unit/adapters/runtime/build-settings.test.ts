@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSettings, settingsForPage } from '../../../../src/adapters/runtime/build-settings.ts';
 import { SETTING_ROWS } from '../../../../src/adapters/runtime/settings/setting-rows.ts';
 import { settingsIn } from '../../../../src/cli/providers/provider-settings.ts';
-import { WEB_VERSION } from '../../../../src/domain/version/web-version.ts';
+import { WEB_VERSION } from '../../../../src/domain/site/web-version.ts';
 
 type Env = Record<string, string | undefined>;
 const textOf = (name: string): string => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');

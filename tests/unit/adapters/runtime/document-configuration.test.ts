@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { buildSettings, settingsForPage } from '../../../../src/adapters/runtime/build-settings.ts';
-import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
-import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-setting-groups.ts';
+import { DocumentConfiguration, DocumentSettingGroups } from '../../../../src/adapters/runtime/document-configuration.ts';
 
 const example = parseEnv(readFileSync(new URL('../../../../.env.ludo.example', import.meta.url), 'utf8'));
 

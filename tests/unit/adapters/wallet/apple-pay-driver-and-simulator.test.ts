@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
 import type { WalletSheet } from '../../../../src/domain/ports/wallets.ts';
-import { VALIDATION_URL } from '../../../../src/sandbox/wallet/server/merchant-session.ts';
+import { VALIDATION_URL } from '../../../../src/sandbox/wallet/server/wallet-token.ts';
 import { createApplePaySession } from '../../../../src/sandbox/wallet/page/create-apple-pay-session.ts';
-import type { SheetActs } from '../../../../src/sandbox/wallet/page/wallet-device.ts';
+import type { SheetActs } from '../../../../src/sandbox/wallet/page/apple-pay-js.ts';
 import { WalletServer } from '../../../../src/sandbox/wallet/server/wallet-server.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { CHROME, PAYMENT, RecordingSheetListener } from './fake-apple-pay.ts';

@@ -1,7 +1,7 @@
 import type { WalletPayment, WalletSheetListener } from '../../../../src/domain/ports/wallets.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import type { MerchantCheck } from '../../../../src/domain/payment-method/wallet-merchant.ts';
-import type { WalletReason } from '../../../../src/domain/outcome/wallet-reason.ts';
+import type { WalletReason } from '../../../../src/domain/outcome/evidence.ts';
 import * as constants from '../../../../src/domain/constants.ts';
 
 export const VALIDATION_URL = 'https://wallet.test/startSession';

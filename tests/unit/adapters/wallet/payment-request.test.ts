@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decimalText } from '../../../../src/adapters/wallet/payment-request.ts';
-import { isSafariOnAppleDevice } from '../../../../src/adapters/wallet/safari-on-apple-device.ts';
-import { usdCentsOf, type UsdCents } from '../../../../src/domain/order/usd-cents.ts';
+import { isSafariOnAppleDevice } from '../../../../src/adapters/wallet/wallet-support.ts';
+import { type UsdCents, usdCentsOf } from '../../../../src/domain/order/usd-cents.ts';
 import { CHROME, SAFARI } from './fake-apple-pay.ts';
 
 it.each([

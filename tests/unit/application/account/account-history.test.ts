@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { AccountHistory } from '../../../../src/application/account/account-history.ts';
+import { AccountHistory, UploadHistory } from '../../../../src/application/account/account-history.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
-import { UploadHistory } from '../../../../src/application/account/upload-history.ts';
 import type { HistoryRecord, TransferRecord } from '../../../../src/domain/account/history-record.ts';
 import { type PlatformError, RechargeHistory } from '../../../../src/domain/ports/platform.ts';
 import { SessionLogin } from '../../../../src/domain/ports/login.ts';

@@ -4,7 +4,7 @@ import { ShopperOffer } from '../../../../src/application/offer/shopper-offer.ts
 import { GRAY_TESTS, type GrayTest } from '../../../../src/domain/gray/gray.ts';
 import type { GrayShopper } from '../../../../src/domain/gray/gray-decisions.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import type { PackageConfig } from '../../../../src/domain/ports/platform.ts';
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { itemOf, savedCardOf } from '../../../support/payment/builders.ts';

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { SESSION_OF_COMMAND } from '../../../../src/domain/payment/command.ts';
 import { COMMANDS } from '../../../support/payment/payment-commands.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PaymentMethodMemory } from '../../../../src/application/offer/payment-method-memory.ts';
+import { PaymentMethodMemory } from '../../../../src/application/offer/shopper-offer.ts';
 import { TargetMemory } from '../../../../src/application/account/target-memory.ts';
 import { CKO, DIRECT, intentWith, orderWith, userOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';

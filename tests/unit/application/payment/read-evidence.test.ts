@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ReadEvidence, rulesOfPayType } from '../../../../src/application/payment/read-evidence.ts';
 import { type PaymentIntent, withOrder } from '../../../../src/domain/order/intent.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { NO_EVIDENCE, mergeEvidence } from '../../../../src/domain/outcome/evidence.ts';
+import { mergeEvidence, NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';

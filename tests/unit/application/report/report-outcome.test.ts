@@ -5,7 +5,7 @@ import { RULES_VERSION } from '../../../../src/domain/report/rules-version.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
 import { outcomesShown } from '../../../../src/domain/report/outcome-shown.ts';
-import { outcomeTable } from '../../../../src/finance/table/outcome-table.ts';
+import { outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { payerOf } from '../../../../src/domain/order/intent.ts';

@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { ReportPayPage } from '../../../../src/application/report/report-pay-page.ts';
-import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
+import { ReportPayPage } from '../../../../src/application/report/measure-page.ts';
+import { amountListsOf } from '../../../../src/domain/catalog/pay-item.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
-import { offerReported, payPageAmount } from '../../../../src/domain/report/pay-page-shown.ts';
+import { offerReported, payPageAmount } from '../../../../src/domain/report/analytics-event.ts';
 import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';
 
 class FakeReporter extends EventReporter {

@@ -6,7 +6,7 @@ import { EffectRunner } from '../../../../src/application/runtime/effect-runner.
 import * as limits from '../../../../src/domain/limits.ts';
 import { PlatformUnreachable, type PlatformError, JoinedRooms, type LastJoined } from '../../../../src/domain/ports/platform.ts';
 import type { StripRoom } from '../../../../src/domain/room/room-strip.ts';
-import type { RoomTable } from '../../../../src/domain/room-sync/directive.ts';
+import type { RoomTable } from '../../../../src/domain/room-sync/room-message.ts';
 import { SessionWorld } from '../../../support/room/session/session-world.ts';
 
 const STAY = limits.hiddenRoomStay;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppAccountOffer } from '../../../../src/application/session/app-account.ts';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { readinessStep } from '../../../../src/domain/bridge/native-versions.ts';
-import { needsConfirmation, type LoginUser } from '../../../../src/domain/login/login-state.ts';
+import { type LoginUser, needsConfirmation } from '../../../../src/domain/login/login-state.ts';
 import { AppHost, BridgeUnavailable, type AppAccount, type NativeBridge } from '../../../../src/domain/ports/browser.ts';
 import { PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 import { SessionEnded, type SessionLogin } from '../../../../src/domain/ports/login.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SessionId } from '../../../../src/application/session/session-id.ts';
+import { SessionId } from '../../../../src/application/session/shopper-session.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 describe('SessionId', () => {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { ShopperSession, type SessionChange } from '../../../../src/application/session/shopper-session.ts';
+import { type SessionChange, ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import type { LoginUser } from '../../../../src/domain/login/login-state.ts';
 import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { SessionEnded, SessionLogin, type SessionAccount } from '../../../../src/domain/ports/login.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALL_CONTRACTS } from '../../../../src/adapters/platform/api/call-contracts.ts';
-import { PLANNED_CALLS } from '../../../../src/adapters/platform/api/planned-calls.ts';
+import { CALL_CONTRACTS, PLANNED_CALLS } from '../../../../src/adapters/platform/api/call-contracts.ts';
 import { madeCalls, waitsFor } from '../../../../src/cli/api/api-calls.ts';
 
 describe('API-1: what stands behind a call', () => {
@@ -14,7 +13,7 @@ describe('API-1: what stands behind a call', () => {
     );
     expect(lacking.map(({ call }) => call)).toEqual([]);
     // A batch names it too, to refuse it.
-    expect(calls.find(({ call }) => call === 'create_coin_pay')?.sandbox).toBe('src/sandbox/api/calls/create-coin-pay.ts');
+    expect(calls.find(({ call }) => call === 'create_coin_pay')?.sandbox).toBe('src/sandbox/api/calls/create-order.ts');
   });
 
   it('API-1 a call that waits for an area is answered by no sandbox route yet, and has everything else', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CALL_CONTRACTS } from '../../../../src/adapters/platform/api/call-contracts.ts';
+import { CALL_CONTRACTS, PLANNED_CALLS } from '../../../../src/adapters/platform/api/call-contracts.ts';
 import { DIRECT_CALLS } from '../../../../src/adapters/platform/api/direct-calls.ts';
-import { PLANNED_CALLS } from '../../../../src/adapters/platform/api/planned-calls.ts';
 import { apiIn } from '../../../../src/cli/api/main.ts';
 
 describe('API-3: npm run api', () => {

@@ -1,10 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brandFiles } from '../../../../src/cli/brand/brand-files.ts';
-import { previewShapes } from '../../../../src/cli/brand/preview/preview-drawing.ts';
-import { previewTags } from '../../../../src/cli/brand/preview/preview-tags.ts';
-import { iconShapes } from '../../../../src/cli/brand/icon/icon-drawing.ts';
-import { BRAND_THEMES, THEMES, type BrandTheme } from '../../../../src/domain/brand/themes.ts';
+import { previewShapes, previewTags } from '../../../../src/cli/brand/preview-drawing.ts';
+import { iconShapes } from '../../../../src/cli/brand/icon-drawing.ts';
+import { BRAND_THEMES, type BrandTheme, THEMES } from '../../../../src/domain/site/themes.ts';
 
 const written = BRAND_THEMES.flatMap((theme) => brandFiles(theme, 'وياي'));
 const fileOf = (theme: BrandTheme, name: string): Buffer => {

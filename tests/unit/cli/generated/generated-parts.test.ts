@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MarkersMissing, withPart, type GeneratedPart } from '../../../../src/cli/generated/generated-parts.ts';
-import { markdownTable } from '../../../../src/cli/generated/markdown-table.ts';
-import { providerTable } from '../../../../src/cli/generated/provider-table.ts';
+import { markdownTable, providerTable } from '../../../../src/cli/generated/provider-table.ts';
 import { FOUND_MANIFESTS } from '../../../../src/cli/providers/found-manifests.ts';
 
 const part: GeneratedPart = { name: 'animals', file: 'ZOO.md', render: () => 'a lion' };

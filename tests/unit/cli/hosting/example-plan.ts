@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { HostingPlan } from '../../../../src/cli/hosting/hosting-plan.ts';
-import { servedSiteOf } from '../../../../src/cli/hosting/served-site-of.ts';
+import { type HostingPlan, servedSiteOf } from '../../../../src/cli/hosting/served-site-of.ts';
 import { CLIENT_PATHS } from '../../../../src/domain/routing/routes.ts';
-import { securityHeaders } from '../../../../src/domain/serving/security-headers.ts';
+import { securityHeaders } from '../../../../src/domain/site/security-headers.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 
 /** The settings of the ksa example. */

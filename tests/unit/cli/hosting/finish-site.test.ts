@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishSite } from '../../../../src/cli/hosting/finish-site.ts';
-import { ASSOCIATION_PATH } from '../../../../src/domain/serving/served-site.ts';
+import { ASSOCIATION_PATH } from '../../../../src/domain/site/security-headers.ts';
 import { EXAMPLE_ENV } from './example-plan.ts';
 
 const INLINE = 'document.documentElement.lang = "ar";';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_ROWS } from '../../../../src/adapters/runtime/settings/setting-rows.ts';
 import { servedSiteOf } from '../../../../src/cli/hosting/served-site-of.ts';
-import { contentSecurityPolicy } from '../../../../src/domain/serving/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../../../src/domain/site/security-headers.ts';
 import { EXAMPLE_ENV } from './example-plan.ts';
 
 const NOTHING_INLINE = { scripts: [], styles: [] };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOutcomes, type Output } from '../../../../src/cli/outcomes/run-outcomes.ts';
-import { outcomesCsv } from '../../../../src/finance/table/table-formats.ts';
+import { outcomesCsv } from '../../../../src/finance/outcomes/table-formats.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { csvOf, EXPIRED, PAID } from '../../../support/finance/audited.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { NewProviderRefused, fillTemplate, nextFreePayType, planProvider } from '../../../../src/cli/providers/new-provider.ts';
+import { fillTemplate, NewProviderRefused, nextFreePayType, planProvider } from '../../../../src/cli/providers/new-provider.ts';
 import { settingsIn } from '../../../../src/cli/providers/provider-settings.ts';
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 

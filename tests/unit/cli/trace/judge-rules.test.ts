@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf } from '../../../../src/cli/trace/claims.ts';
-import { explainedIds, strayIds } from '../../../../src/cli/trace/cited-ids.ts';
+import { claimsOf, explainedIds, readRules, strayIds } from '../../../../src/cli/trace/rule.ts';
 import { RuleJudge, type JudgedRule } from '../../../../src/cli/trace/judge-rules.ts';
-import { readRules } from '../../../../src/cli/trace/rule.ts';
 import { ModuleGraph, readSourceModule } from '../../../../src/cli/trace/module-graph.ts';
 import { traceReport } from '../../../../src/cli/trace/trace-report.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountText, cleanName, quotedName } from '../../../../src/domain/account/account-name.ts';
+import { accountText, cleanName, quotedName } from '../../../../src/domain/account/account.ts';
 
 const account = (nickname: string) => ({ nickname, displayUid: '100200' });
 

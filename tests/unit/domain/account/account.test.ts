@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ACCOUNT_STATUSES,
-  ACCOUNT_STATUS_NUMBERS,
   ACCOUNT_REFUSAL_CODES,
+  ACCOUNT_STATUS_NUMBERS,
+  ACCOUNT_STATUSES,
   accountStatusOf,
   decideAccount,
 } from '../../../../src/domain/account/account.ts';
-import { checkDisplayId } from '../../../../src/domain/account/display-id.ts';
+import { checkDisplayId } from '../../../../src/domain/account/account-label.ts';
 import {
   mergeHistories,
   recordChoice,

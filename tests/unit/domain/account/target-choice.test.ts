@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   MISSING_TARGETS,
-  NO_TARGET,
-  nextTarget,
-  payableTarget,
   type MissingTarget,
+  nextTarget,
+  NO_TARGET,
+  payableTarget,
   type TargetChoice,
   type TargetEvent,
 } from '../../../../src/domain/account/target-choice.ts';

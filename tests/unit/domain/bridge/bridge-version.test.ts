@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bridgeVersionOf, isOpenedByApp } from '../../../../src/domain/bridge/bridge-version.ts';
+import { bridgeVersionOf, isOpenedByApp } from '../../../../src/domain/bridge/native-versions.ts';
 
 const BOTH = { takesCalls: true, takesMessages: true };
 const ANDROID = { platform: 'Android', versionCode: '30507' };

@@ -4,11 +4,12 @@ import {
   isHttpFailure,
   isHttpSuccess,
   judgeBridgeReply,
+  NATIVE_ERRORS,
+  nativeErrorOf,
   needsErrorHandler,
   resultOf,
 } from '../../../../src/domain/bridge/client-result.ts';
-import { NATIVE_ERRORS, nativeErrorOf } from '../../../../src/domain/bridge/native-error.ts';
-import { MINIMUM_NATIVE_VERSIONS, hasNativeAbility, readinessStep } from '../../../../src/domain/bridge/native-versions.ts';
+import { hasNativeAbility, MINIMUM_NATIVE_VERSIONS, readinessStep } from '../../../../src/domain/bridge/native-versions.ts';
 import {
   CLIENT_RESULT_MESSAGES,
   NATIVE_ERROR_MESSAGES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS, FIELD_STATES, fieldProblem } from '../../../../src/domain/card/card-field.ts';
-import { checkExpiry, expiryProblem } from '../../../../src/domain/expiry/card-expiry.ts';
+import { checkExpiry, expiryProblem } from '../../../../src/domain/card/card-expiry.ts';
 
 const NOVEMBER_2026 = Date.UTC(2026, 10, 22);
 

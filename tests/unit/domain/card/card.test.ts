@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsBrand, brandOf, cleanCvv, cvvLengths, cvvState } from '../../../../src/domain/card/card-brand.ts';
+import {
+  acceptsBrand,
+  brandOf,
+  cardUpdateRefusal,
+  cleanCvv,
+  cvvLengths,
+  cvvState,
+  expiryNotice,
+  isWalletCard,
+  maskedNumber,
+  type SavedCard,
+  savedCardUse,
+  walletCard,
+  withWalletCard,
+} from '../../../../src/domain/card/saved-card.ts';
 import {
   paymentMethodOfCard,
   describeCard,
@@ -11,20 +25,9 @@ import {
   reusableCards,
   withoutCard,
 } from '../../../../src/domain/card/payable-card.ts';
-import {
-  cardUpdateRefusal,
-  maskedNumber,
-  expiryNotice,
-  savedCardUse,
-  type SavedCard,
-  isWalletCard,
-  walletCard,
-  withWalletCard,
-} from '../../../../src/domain/card/saved-card.ts';
-import { hasReadableDate } from '../../../../src/domain/expiry/stored-expiry.ts';
-import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import { CalendarError, hasReadableDate } from '../../../../src/domain/card/calendar.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { CalendarError } from '../../../../src/domain/expiry/calendar.ts';
 import { MANIFESTS, cardOf } from '../../../support/arbitraries/cards.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';
 

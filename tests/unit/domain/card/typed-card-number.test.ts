@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasCardDigits, hasCardNumber, withoutCardNumber } from '../../../../src/domain/card/typed-card-number.ts';
-import { holderNameState } from '../../../../src/domain/card/holder-name.ts';
+import { holderNameState } from '../../../../src/domain/card/card-field.ts';
 import { checkFeedback } from '../../../../src/domain/feedback/feedback-form.ts';
-import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
+import { checkCredentials } from '../../../../src/domain/login/auto-login.ts';
 import { onHolderNameTyped } from '../../../../src/domain/payment/cards.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 

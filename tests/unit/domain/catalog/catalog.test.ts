@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountListsOf } from '../../../../src/domain/catalog/amount-lists.ts';
-import { bonusOf } from '../../../../src/domain/catalog/pay-item.ts';
+import { amountListsOf, bonusOf } from '../../../../src/domain/catalog/pay-item.ts';
 import { nextLowerPackage, topPackages } from '../../../../src/domain/catalog/other-packages.ts';
 import { paymentMethodsOfItem } from '../../../../src/domain/payment-method/payment-methods-of-item.ts';
 import { payTypeOf, type ProviderManifest } from '../../../../src/domain/payment-method/provider-manifest.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { methodsForFine, fineQuestion, isOwnFine } from '../../../../src/domain/fine/fine-machine.ts';
 import { finePath, supportChatUrl, fineResultMessage, isStillDue, type FineInfo, unlockingNext } from '../../../../src/domain/fine/fine.ts';
-import { leadsToFine } from '../../../../src/domain/fine/leads-to-fine.ts';
+import { leadsToFine } from '../../../../src/domain/account/target-choice.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import { MESSAGE_KEYS } from '../../../../src/domain/message-key.ts';
 import { onFineChanged } from '../../../../src/domain/payment/order-answers.ts';

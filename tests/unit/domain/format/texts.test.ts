@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { telemetryFields } from '../../../../src/adapters/telemetry/telemetry-fields.ts';
-import { quotedName } from '../../../../src/domain/account/account-name.ts';
-import { typedDisplayId } from '../../../../src/domain/account/display-id.ts';
-import { initialOf } from '../../../../src/domain/account/initial.ts';
-import { shownEntry } from '../../../../src/domain/debug/shown-storage.ts';
+import { telemetryFields } from '../../../../src/adapters/telemetry/ring-telemetry.ts';
+import { quotedName } from '../../../../src/domain/account/account.ts';
+import { initialOf, typedDisplayId } from '../../../../src/domain/account/account-label.ts';
+import { shownEntry } from '../../../../src/domain/site/debug-flags.ts';
 import { deviceModel } from '../../../../src/domain/feedback/device-model.ts';
 import { beginning, graphemesOf, shortened, platformText } from '../../../../src/domain/format/texts.ts';
 import { splitReport } from '../../../../src/domain/report/error-event.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { grayConfigOf, NO_GRAY } from '../../../../src/domain/gray/gray-config.ts';
-import { grayDecisions, type GrayScores } from '../../../../src/domain/gray/gray-decisions.ts';
+import { grayConfigOf, grayDecisions, type GrayScores, NO_GRAY } from '../../../../src/domain/gray/gray-decisions.ts';
 import { type GrayScore, GRAY_SWITCHES, GRAY_TESTS } from '../../../../src/domain/gray/gray.ts';
 import type { PackageConfig } from '../../../../src/domain/ports/platform.ts';
 

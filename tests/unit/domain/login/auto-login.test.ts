@@ -4,13 +4,13 @@ import {
   afterChoice,
   decideArrival,
   isUsedTicket,
+  loginEnd,
   loginLinkOf,
   planAutoLogin,
-  loginEnd,
   sessionLoginEnd,
 } from '../../../../src/domain/login/auto-login.ts';
 import { decideLogin } from '../../../../src/domain/login/login-decision.ts';
-import { ANONYMOUS, LOGOUT_CLEARS, loggedIn, type LoginUser, USER_CHANGE_CLEARS } from '../../../../src/domain/login/login-state.ts';
+import { ANONYMOUS, loggedIn, type LoginUser, LOGOUT_CLEARS, USER_CHANGE_CLEARS } from '../../../../src/domain/login/login-state.ts';
 import { type SessionAccount, SessionEnded } from '../../../../src/domain/ports/login.ts';
 import { PlatformRefusal, PlatformUnreachable, type UnreachableCause } from '../../../../src/domain/ports/platform.ts';
 import { failed, succeeded } from '../../../../src/domain/result.ts';

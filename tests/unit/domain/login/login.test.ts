@@ -8,19 +8,21 @@ import {
   refuseLudoAccount,
   sourceOfFlavour,
 } from '../../../../src/domain/login/login-decision.ts';
-import { checkCredentials } from '../../../../src/domain/login/credentials.ts';
+import { checkCredentials } from '../../../../src/domain/login/auto-login.ts';
 import {
-  CONFIRMATION_CHOICES,
-  needsConfirmation,
   ANONYMOUS,
-  LOGIN_LANDING,
-  LOGIN_METHODS,
+  CONFIRMATION_CHOICES,
+  facebookWay,
+  googleWay,
   loggedIn,
   loggedOut,
+  LOGIN_LANDING,
+  LOGIN_METHODS,
   type LoginUser,
+  needsConfirmation,
+  SOCIAL_SDK_VERSIONS,
 } from '../../../../src/domain/login/login-state.ts';
 import { landsAfterLogin, type PageAtLogin } from '../../../../src/domain/login/login-landing.ts';
-import { SOCIAL_SDK_VERSIONS, facebookWay, googleWay } from '../../../../src/domain/login/social-sign-in.ts';
 
 const user: LoginUser = { uid: '7', displayUid: '100200', nickname: 'نورة', icon: null };
 const answerOf = (change: Partial<LoginAnswer> = {}): LoginAnswer => ({

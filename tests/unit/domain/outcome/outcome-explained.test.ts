@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_RULES } from '../../../../src/domain/outcome/common-rules.ts';
+import { COMMON_RULES, FALL_BACK_RULES } from '../../../../src/domain/outcome/common-rules.ts';
 import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
-import { NO_EVIDENCE, type Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import { type Evidence, NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { explainOutcome } from '../../../../src/domain/outcome/explain-outcome.ts';
-import { FALL_BACK_RULES } from '../../../../src/domain/outcome/fall-back-rules.ts';
 import { conditionText, publishedTable } from '../../../../src/domain/outcome/published-table.ts';
 import { VERDICT_TABLE } from '../../../../src/domain/outcome/verdict.ts';
 import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';

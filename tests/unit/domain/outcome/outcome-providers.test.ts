@@ -3,8 +3,7 @@ import { COMMON_RULES } from '../../../../src/domain/outcome/common-rules.ts';
 import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
-import { overlap } from '../../../../src/domain/outcome/overlap.ts';
-import type { Condition, OutcomeRule } from '../../../../src/domain/outcome/outcome-rule.ts';
+import { type Condition, type OutcomeRule, overlap } from '../../../../src/domain/outcome/outcome-rule.ts';
 import { witnessesOf } from '../../../support/arbitraries/evidence.ts';
 import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';
 

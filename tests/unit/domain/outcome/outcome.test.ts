@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { COMMON_RULES } from '../../../../src/domain/outcome/common-rules.ts';
 import { createRefusalMessage, decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
 import { holds, type OutcomeRule } from '../../../../src/domain/outcome/outcome-rule.ts';
-import { EVIDENCE_FIELDS, NO_EVIDENCE, mergeEvidence, type Evidence } from '../../../../src/domain/outcome/evidence.ts';
+import { type Evidence, EVIDENCE_FIELDS, mergeEvidence, NO_EVIDENCE, WALLET_REASONS } from '../../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import { CARD_RESULT_CODES, CARD_RESULT_VERDICTS, CLIENT_RESULT_CODES } from '../../../../src/domain/outcome/result-code.ts';
 import { givesReason, verdictOf } from '../../../../src/domain/outcome/verdict.ts';
-import { WALLET_REASONS } from '../../../../src/domain/outcome/wallet-reason.ts';
 import { witnessOf } from '../../../support/arbitraries/evidence.ts';
 
 const evidence = (change: Partial<Evidence>): Evidence => ({ ...NO_EVIDENCE, ...change });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVIDENCE_FIELDS, NO_EVIDENCE, type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
+import { type Evidence, EVIDENCE_FIELDS, NO_EVIDENCE, PlatformAnswer, WALLET_REASONS } from '../../../../src/domain/outcome/evidence.ts';
 import {
   claimsSuccess,
   evidenceOfHint,
@@ -10,7 +10,6 @@ import {
 } from '../../../../src/domain/outcome/provider-hint.ts';
 import { CARD_RESULT_CODES, CARD_RESULT_VERDICTS } from '../../../../src/domain/outcome/result-code.ts';
 import { verdictOf } from '../../../../src/domain/outcome/verdict.ts';
-import { WALLET_REASONS } from '../../../../src/domain/outcome/wallet-reason.ts';
 
 /** What an adapter might hand over, whatever its types say: any field, paid or not. */
 const said = fc.record(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payableCards } from '../../../../src/domain/card/payable-card.ts';
 import { GRAY_SWITCHES } from '../../../../src/domain/gray/gray.ts';
 import * as limits from '../../../../src/domain/limits.ts';
-import { opensCardForm } from '../../../../src/domain/payment-method/payment-method.ts';
+import { displayGroupsOf, opensCardForm } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import {
   paymentMethodsOfItem,
   describedPayTypes,
@@ -21,7 +21,6 @@ import {
   WALLET_STARTS,
   sdkSunsets,
 } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { displayGroupsOf } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { confirmHome } from '../../../../src/domain/payment/confirm.ts';
 import { DISPLAY_METHODS } from '../../../../src/domain/payment/state.ts';
 import { displayMethodOf } from '../../../../src/domain/payment/payment-methods.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
-import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import {
+  isUsableOnDevice,
   madaAnswerOf,
   orderedForDevice,
+  type PaymentMethod,
   walletDeviceOf,
-  isUsableOnDevice,
   waysToPay,
 } from '../../../../src/domain/payment-method/ways-to-pay.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { preselected } from '../../../../src/domain/payment/payment-methods.ts';
 import { paymentMethodOf } from '../../../support/payment/builders.ts';
 

@@ -18,7 +18,7 @@ import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
 import { confirmReadiness, confirmWaitsForFields, otherRoute, paidElsewhere } from '../../../../src/domain/payment/confirm.ts';
 import { STEPS } from '../../../../src/domain/payment/state.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { emptiedForm } from '../../../../src/domain/payment/transition.ts';
 import { pastPaymentOf, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
 

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import type { PaymentState } from '../../../../src/domain/payment/state.ts';
 import type { PageEvent } from '../../../../src/domain/ports/reports.ts';
 import { reportPayment, type WatchedOrder } from '../../../../src/domain/report/payment-report.ts';
-import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { DIRECT, intentWith, openedWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { walletCard } from '../../../../src/domain/card/saved-card.ts';
-import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { guidanceOf } from '../../../../src/domain/payment/guidance.ts';
 import { intentWith, paymentMethodOf, itemOf, openedWith, purchaseOfItems } from '../../../support/payment/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOpen } from '../../../../src/domain/order/intent.ts';
-import { WALLET_REASONS } from '../../../../src/domain/outcome/wallet-reason.ts';
+import { WALLET_REASONS } from '../../../../src/domain/outcome/evidence.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import { intentWith, openedWith } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';

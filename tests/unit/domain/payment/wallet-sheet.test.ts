@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmReadiness } from '../../../../src/domain/payment/confirm.ts';
-import type { PaymentMethod } from '../../../../src/domain/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment-method/ways-to-pay.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { guidanceOf } from '../../../../src/domain/payment/guidance.ts';
 import { WALLET_READINESSES } from '../../../../src/domain/payment/state.ts';

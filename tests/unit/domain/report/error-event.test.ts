@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 import {
   errorEventOf,
+  isOfThePage,
   isToldOnce,
   REPORTED_EVENTS,
-  isOfThePage,
-  uncaughtType,
   type Uncaught,
+  uncaughtType,
 } from '../../../../src/domain/report/error-event.ts';
 
 const fieldsOf = (event: string, fields: Parameters<typeof errorEventOf>[1]): unknown =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { errorEventOf, REPORT_TYPES, sanitiseReport, type ReportContext, splitReport } from '../../../../src/domain/report/error-event.ts';
+import { errorEventOf, REPORT_TYPES, type ReportContext, sanitiseReport, splitReport } from '../../../../src/domain/report/error-event.ts';
 import { safeText } from '../../../../src/domain/report/safe-text.ts';
-import { pageViewAfterPaid, pageViewAt, countryStep, isSampled } from '../../../../src/domain/report/analytics-event.ts';
+import { countryStep, isSampled, pageViewAfterPaid, pageViewAt } from '../../../../src/domain/report/analytics-event.ts';
 import { PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 
 const context: ReportContext = {

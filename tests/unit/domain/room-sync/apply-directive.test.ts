@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyAll } from '../../../../src/domain/room-sync/apply-directive.ts';
-import { decodeRoomBody } from '../../../../src/domain/room-sync/decode-message.ts';
-import { sequence } from '../../../../src/domain/room-sync/sequence.ts';
-import { decodeDirective } from '../../../../src/domain/room-sync/decode-directive.ts';
-import { DIRECTIVE_OPS, type RoomTable } from '../../../../src/domain/room-sync/directive.ts';
-import { tableOf } from '../../../../src/domain/room-sync/table/table-version.ts';
+import { decodeDirective, decodeRoomBody } from '../../../../src/domain/room-sync/decode-message.ts';
+import { sequence } from '../../../../src/domain/room-sync/room-sync.ts';
+import { DIRECTIVE_OPS, type RoomTable } from '../../../../src/domain/room-sync/room-message.ts';
+import { tableOf } from '../../../../src/domain/room-sync/table-version.ts';
 import { isRoomTableKey, ROOM_TABLE_KEYS } from '../../../../src/domain/room-sync/room-keys.ts';
 import { directiveOf, plainOf } from '../../../support/arbitraries/room.ts';
 import type { PlainTable, WireDirective } from '../../../support/room/spec-engine.ts';

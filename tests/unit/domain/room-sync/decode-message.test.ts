@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
-import { decodeRefresh } from '../../../../src/domain/room-sync/decode-refresh.ts';
+import { decodeRefresh, decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
 import { ROOM_BUDGET, withinBudget } from '../../../../src/domain/room-sync/room-budget.ts';
 import type { RoomMessage } from '../../../../src/domain/room-sync/room-message.ts';
 import { MALFORMED_BODIES } from '../../../support/room/room-garbage.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { divergenceReport } from '../../../../src/domain/room-sync/divergence-report.ts';
+import { divergenceReport, NO_WATCH, SUSPICIONS } from '../../../../src/domain/room-sync/divergence-watch.ts';
 import { REFRESH_WAITS } from '../../../../src/domain/room-sync/refresh.ts';
-import { NO_WATCH, SUSPICIONS } from '../../../../src/domain/room-sync/divergence-watch.ts';
 import { DROP_REASONS } from '../../../../src/domain/room-sync/room-message.ts';
 import { numbered, RoomDriver, truth } from '../../../support/room/room-driver.ts';
 

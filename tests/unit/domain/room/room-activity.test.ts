@@ -6,7 +6,7 @@ import {
   ROOM_EVENT_FIELDS,
   type RoomActivity,
 } from '../../../../src/domain/room/room-activity.ts';
-import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent } from '../../../../src/domain/room-connection/room-events.ts';
+import { CONFIGURED_ROOM_EVENTS, type ConfiguredRoomEvent } from '../../../../src/domain/room/room-events.ts';
 
 const body = (content: unknown): string => JSON.stringify({ result: 0, data: JSON.stringify(content) });
 const EXAMPLES = { id: 7, name: 'نورة\u202e', text: 'نص', count: 3, map: { viewers: 9 } } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sceneOf, STRIP_STAGES, type StripStage, stripRoomOf, stripStage } from '../../../../src/domain/room/room-strip.ts';
-import { CONNECTION_STATES, type ConnectionStep } from '../../../../src/domain/room-connection/connection-event.ts';
+import { CONNECTION_STATES, type ConnectionStep } from '../../../../src/domain/room/room-connection.ts';
 
 const seat = (uid: number, gift_count: unknown, nickname = 'نورة') => ({ uid, nickname, gift_count });
 

@@ -3,13 +3,14 @@ import { HOME_TABS, tabJump, tabRequest } from '../../../../src/domain/share/hom
 import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
 import { legalPages, privacyAddress, termsAddress } from '../../../../src/domain/share/legal-links.ts';
 import { shareRedirect } from '../../../../src/domain/share/share-redirect.ts';
-import { offeredStores, storeDeviceOf } from '../../../../src/domain/share/store-device.ts';
 import {
+  offeredStores,
   OPEN_WAYS,
+  openWay,
   STORE_LINK_FIELDS,
   STORE_TARGETS,
-  openWay,
   storeAddress,
+  storeDeviceOf,
   storeFor,
   storeJump,
   storeOfPlatform,

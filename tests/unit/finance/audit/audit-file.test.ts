@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotAuditable } from '../../../../src/finance/audit/file/read-file.ts';
+import { NotAuditable } from '../../../../src/finance/audit/read-file.ts';
 import { audited, csvOf, EXPIRED, PAID, type AuditedRow } from '../../../support/finance/audited.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
 
@@ -125,7 +125,7 @@ describe('the audit of a file', () => {
   });
 
   it('AUD-2 a month of orders in Parquet gives what the same orders give in CSV and in JSON lines, whatever the types of its columns', async () => {
-    const { AuditDatabase } = await import('../../../../src/finance/audit/database/audit-database.ts');
+    const { AuditDatabase } = await import('../../../../src/finance/audit/audit-database.ts');
     const rows = [order('T1'), order('T2', { ...EXPIRED, order_id: 'T2', amount_usd: '12.5' }), order('T3', { order_result: '-1' })];
     const csv = write('formats.csv', csvOf(rows));
     const ndjson = write(
@@ -154,7 +154,7 @@ describe('the audit of a file', () => {
   });
 
   it('AUD-7 a column of Parquet of a type that no cell can have is told, and the rest is judged', async () => {
-    const { AuditDatabase } = await import('../../../../src/finance/audit/database/audit-database.ts');
+    const { AuditDatabase } = await import('../../../../src/finance/audit/audit-database.ts');
     const parquet = path('types.parquet');
     const database = await AuditDatabase.open({ memoryLimit: '500MB' });
     await database.run(`COPY (SELECT 'T1' AS order_id, 0 AS order_result, ['a'] AS err_code, 1 AS other) TO '${parquet}' (FORMAT parquet)`);

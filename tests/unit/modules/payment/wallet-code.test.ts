@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApplePayDriver } from '../../../../src/adapters/wallet/apple-pay-driver.ts';
-import { GooglePayDriver } from '../../../../src/adapters/wallet/google-pay/google-pay-driver.ts';
+import { GooglePayDriver } from '../../../../src/adapters/wallet/google-pay-driver.ts';
 import { Configuration } from '../../../../src/domain/ports/settings.ts';
 import { Telemetry } from '../../../../src/domain/ports/reports.ts';
 import { ProviderTimeouts } from '../../../../src/domain/ports/providers.ts';

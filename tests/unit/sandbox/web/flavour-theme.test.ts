@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../../../src/domain/brand/themes.ts';
+import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../../../src/domain/site/themes.ts';
 import { inThemeOf } from '../../../../src/sandbox/web/flavour-theme.ts';
 
 const { light, dark } = THEMES[SOURCE_THEME];

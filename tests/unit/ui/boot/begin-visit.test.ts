@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginEnding } from '../../../../src/application/session/shopper-session.ts';
-import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
+import type { PageArrival } from '../../../../src/application/session/app-account.ts';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import type { LoginLink } from '../../../../src/domain/login/auto-login.ts';
 import * as limits from '../../../../src/domain/limits.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageArrival } from '../../../../src/application/session/adopt-page-info.ts';
+import type { PageArrival } from '../../../../src/application/session/app-account.ts';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { asksAboutTarget } from '../../../../src/domain/routing/payable-origin.ts';

@@ -7,7 +7,7 @@ import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { pastPaymentOf } from '../../../../src/domain/order/past-payments.ts';
-import { cardsAfter } from '../../../../src/ui/stores/cards-after.ts';
+import { cardsAfter } from '../../../../src/ui/stores/card-rows.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import { ANY_SESSION } from '../../../../src/ui/stores/payment-listeners.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
-import { NO_TARGET, nextTarget } from '../../../../src/domain/account/target-choice.ts';
+import { nextTarget, NO_TARGET } from '../../../../src/domain/account/target-choice.ts';
 import type { Refusal } from '../../../../src/domain/refusal.ts';
 import { succeeded, type Result } from '../../../../src/domain/result.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';

@@ -1,10 +1,35 @@
-import type { ChargeDecision, FollowUpRequest, LateDecision, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
+import { DEFAULT_REASON, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../domain/outcome/evidence.ts';
+import type {
+  ChargeDecision,
+  DeclineFacts,
+  FollowUpRequest,
+  LateDecision,
+  ProviderSandboxContext,
+} from '../../../../sandbox/provider-sandbox.ts';
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
-import { declineFactsOf } from './decline-facts.ts';
+
+/**
+ * Details of a decline sent to the platform: Airwallex's error code and, for insufficient funds, the reason as text. Any other
+ * reason is passed through; it is in no row and so `other` by `unlisted`.
+ */
+const declineFactsOf = (reason: string): Partial<DeclineFacts> => {
+  switch (reason) {
+    case INSUFFICIENT_FUNDS:
+      return { errCode: 'issuer_declined', errSummary: 'The card issuer declined this transaction.', failDetail: reason };
+    case THREE_DS_FAILED:
+      return { errCode: 'authentication_declined', errSummary: 'Authentication failed.' };
+    case USER_RISK:
+      return { errCode: 'risk_declined', errSummary: 'The transaction was declined by the risk engine.' };
+    case DEFAULT_REASON:
+      return { errCode: 'issuer_declined', errSummary: 'The card issuer declined this transaction.' };
+    default:
+      return { errCode: reason, errSummary: 'The provider declined this transaction.' };
+  }
+};
 
 const KEPT_MS = 2 * 60 * 60_000;
 
-export interface IntentKeys {
+interface IntentKeys {
   readonly id: string;
   readonly clientSecret: string;
 }
@@ -15,7 +40,7 @@ interface Intent extends IntentKeys {
 }
 
 /** The result of a confirmation as the element receives it; null for an unknown intent. */
-export type Confirmation = { readonly status: 'SUCCEEDED' | 'PENDING' } | { readonly code: string; readonly message: string };
+type Confirmation = { readonly status: 'SUCCEEDED' | 'PENDING' } | { readonly code: string; readonly message: string };
 
 /** Payment intents, one per order, in memory only. The wallet server decides each once; `decide` notifies the platform. */
 export class Intents {

@@ -1,5 +1,5 @@
-import type { ChargeDecision, ChargeRequest, ChargedCard } from '../../../../sandbox/provider-sandbox.ts';
-import type { Challenges } from './challenge/challenges.ts';
+import type { ChargedCard, ChargeDecision, ChargeRequest } from '../../../../sandbox/provider-sandbox.ts';
+import type { Challenges } from './challenges.ts';
 import type { CvvTokens } from './cvv-tokens.ts';
 import type { PaymentSessions } from './flow/payment-sessions.ts';
 import { forcedCard, NO_FACTS } from './test-cards.ts';

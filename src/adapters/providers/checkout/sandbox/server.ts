@@ -2,17 +2,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 import { Acquirer } from './acquirer.ts';
-import { challengeRoutes } from './challenge/challenge-routes.ts';
-import { Challenges } from './challenge/challenges.ts';
-import { cvvRoutes } from './cvv-route.ts';
-import { CvvTokens } from './cvv-tokens.ts';
+import { challengeRoutes, Challenges } from './challenges.ts';
+import { cvvRoutes, CvvTokens } from './cvv-tokens.ts';
 import { fieldPage, fieldPageHeaders } from './field-page.ts';
 import { FIELDS } from './protocol.ts';
-import { flowRoutes } from './flow/flow-routes.ts';
-import { PaymentSessions } from './flow/payment-sessions.ts';
+import { flowRoutes, PaymentSessions } from './flow/payment-sessions.ts';
 import { FORCED_CARDS } from './test-cards.ts';
-import { answerTokenRequest } from './token-route.ts';
-import { TokenStore } from './token-store.ts';
+import { answerTokenRequest, TokenStore } from './token-store.ts';
 
 const LARGEST_BODY = 4096;
 

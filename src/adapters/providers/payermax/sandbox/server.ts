@@ -1,8 +1,8 @@
 import type { ChargeDecision, CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
-import { cardByRedirect } from './card/card-by-redirect.ts';
+import { cardByRedirect } from './hosted-payments.ts';
 import { refusal } from './decline-facts.ts';
-import { embeddedButton } from './dropin/embedded-button.ts';
+import { embeddedButton } from './apple-pay-component.ts';
 import type { PayTypePart } from './part.ts';
 import { walletSession } from './wallet.ts';
 

@@ -1,18 +1,13 @@
 import { Link } from 'wouter';
 import { OrdersPage as OrdersAnswer } from '../../answers/order-row.ts';
 import { Totals } from '../../answers/totals.ts';
-import { useAnswer } from '../calls/use-answer.ts';
-import { useFilter } from '../calls/use-filter.ts';
+import { useAnswer, useFilter } from '../use-answer.ts';
 import { type Columns, DataTable } from '../parts/data-table.tsx';
-import { FilterBar } from '../parts/filter-bar.tsx';
-import { countText, usdText } from '../parts/format.ts';
-import { OrderRows, OrdersTable } from '../parts/orders-table.tsx';
-import { OutcomeTag } from '../parts/outcome-tag.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { StateOf } from '../parts/state-of.tsx';
+import { countText, FilterBar, usdText } from '../parts/filter-bar.tsx';
+import { OrderRows, OrdersTable, OutcomeTag } from '../parts/orders-table.tsx';
+import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
-import { Figures } from '../totals/figures.tsx';
-import { capturedCentsOf, capturedUnseen, type DisagreementKind, differs, disagreementKinds } from '../totals/sum-totals.ts';
+import { capturedCentsOf, capturedUnseen, differs, type DisagreementKind, disagreementKinds, Figures } from '../sum-totals.tsx';
 
 const addressOf = ({ shown, outcome, rule, provider }: DisagreementKind, days: URLSearchParams): string => {
   const filter = new URLSearchParams(days);

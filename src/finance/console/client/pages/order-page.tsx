@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { OrderDetail } from '../../answers/order-detail.ts';
-import { useAnswer } from '../calls/use-answer.ts';
-import { ExplanationView } from '../order/explanation-view.tsx';
-import { ScreenView } from '../order/screen-view.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { ExplanationView, ScreenView } from '../explanation-view.tsx';
 import styles from '../order/order.module.css';
-import { exactTimeText, timeText } from '../parts/format.ts';
-import { OutcomeTag } from '../parts/outcome-tag.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { StateOf } from '../parts/state-of.tsx';
+import { exactTimeText, timeText } from '../parts/filter-bar.tsx';
+import { OutcomeTag } from '../parts/orders-table.tsx';
+import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
 
 const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

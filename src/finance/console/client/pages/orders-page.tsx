@@ -1,14 +1,14 @@
 import { OrdersPage as OrdersAnswer } from '../../answers/order-row.ts';
-import { useAnswer } from '../calls/use-answer.ts';
-import { useFilter } from '../calls/use-filter.ts';
-import { FilterBar } from '../parts/filter-bar.tsx';
+import { useAnswer, useFilter } from '../use-answer.ts';
+import { FilterBar, timeText } from '../parts/filter-bar.tsx';
 import { OrdersTable } from '../parts/orders-table.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { StateOf } from '../parts/state-of.tsx';
+import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
+import { type LoggedLook, Looks, UNREADABLE } from '../../answers/totals.ts';
+import { type Columns, DataTable } from '../parts/data-table.tsx';
 
 /** URL of the export of a list's orders, which has no pages and its own sort order. */
-export const exportOf = (query: URLSearchParams): string => {
+const exportOf = (query: URLSearchParams): string => {
   const filter = new URLSearchParams(query);
   for (const name of ['sort', 'direction', 'after']) filter.delete(name);
   return `/finance/export.csv?${filter}`;
@@ -38,6 +38,59 @@ export const OrdersPage = () => {
             page={page}
             filter={filter}
             empty="No order of these days is like this. Widen the filters, or begin with an earlier day."
+          />
+        )}
+      </StateOf>
+    </>
+  );
+};
+
+const COLUMNS: Columns<LoggedLook> = [
+  {
+    id: 'at',
+    header: 'When (UTC+3)',
+    accessorFn: ({ at }) => at ?? 0,
+    cell: ({
+      row: {
+        original: { at },
+      },
+    }) => (at === null ? 'unknown' : timeText(at)),
+  },
+  { id: 'who', header: 'Who', accessorFn: ({ who }) => who, cell: ({ row }) => <bdi>{row.original.who}</bdi> },
+  {
+    id: 'address',
+    header: 'From',
+    accessorFn: ({ address }) => address,
+    cell: ({
+      row: {
+        original: { address, kind },
+      },
+    }) => (kind === UNREADABLE ? 'unknown' : address || 'this machine'),
+  },
+  { id: 'kind', header: 'What', accessorFn: ({ kind }) => kind, cell: ({ row }) => row.original.kind },
+  {
+    id: 'which',
+    header: 'Which',
+    enableSorting: false,
+    accessorFn: ({ which }) => which,
+    cell: ({ row }) => <span className={parts['long']}>{row.original.which}</span>,
+  },
+];
+
+/** The access log. */
+export const LogPage = () => {
+  const asked = useAnswer('looks', Looks);
+  return (
+    <>
+      <PageHeading title="Log" about="Sign-ins, and every look at orders, newest first. Entries are only ever added." />
+      <StateOf asked={asked}>
+        {({ entries }) => (
+          <DataTable
+            caption="The latest looks"
+            rows={entries}
+            columns={COLUMNS}
+            keyOf={(_, index) => String(index)}
+            empty="Nobody has looked yet."
           />
         )}
       </StateOf>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { type RuleRow, RulesTable } from '../../answers/rules-table.ts';
-import { useAnswer } from '../calls/use-answer.ts';
+import { type RuleRow, RulesTable } from '../../answers/order-detail.ts';
+import { useAnswer } from '../use-answer.ts';
 import { type Columns, DataTable } from '../parts/data-table.tsx';
 import form from '../parts/form.module.css';
-import { OutcomeTag } from '../parts/outcome-tag.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { StateOf } from '../parts/state-of.tsx';
+import { OutcomeTag } from '../parts/orders-table.tsx';
+import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import order from '../order/order.module.css';
 
 const WHEN: Columns<RuleRow>[number] = {

@@ -1,16 +1,12 @@
 import { useMemo } from 'react';
 import { type Total, Totals } from '../../answers/totals.ts';
-import { useAnswer } from '../calls/use-answer.ts';
-import { useFilter } from '../calls/use-filter.ts';
+import { useAnswer, useFilter } from '../use-answer.ts';
 import { type Columns, DataTable } from '../parts/data-table.tsx';
-import { FilterBar } from '../parts/filter-bar.tsx';
-import { countText, usdText } from '../parts/format.ts';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { StateOf } from '../parts/state-of.tsx';
+import { countText, FilterBar, usdText } from '../parts/filter-bar.tsx';
+import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
-import { Figures } from '../totals/figures.tsx';
-import { type Draw, PlotFigure } from '../totals/plot-figure.tsx';
-import { capturedCentsOf, type Sum, sumBy } from '../totals/sum-totals.ts';
+import { capturedCentsOf, Figures, type Sum, sumBy } from '../sum-totals.tsx';
+import { type Draw, PlotFigure } from '../plot-figure.tsx';
 
 const columnsOf = (key: string): Columns<Sum> => [
   { id: 'key', header: key, accessorFn: ({ key: name }) => name, cell: ({ row }) => row.original.key },

@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useSearch } from 'wouter';
-import { Explanation } from '../../answers/explanation.ts';
-import { ask, CallFailed } from '../calls/ask.ts';
-import { useMe } from '../calls/me.ts';
-import { ExplanationView } from '../order/explanation-view.tsx';
+import { Explanation } from '../../answers/order-detail.ts';
+import { ask, CallFailed, useMe } from '../ask.ts';
+import { ExplanationView } from '../explanation-view.tsx';
 import form from '../parts/form.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';

@@ -1,10 +1,19 @@
 import { Link } from 'wouter';
-import type { OrderRow, OrdersPage } from '../../answers/order-row.ts';
-import type { AddressFilter } from '../calls/use-filter.ts';
-import { type Columns, DataTable, type Sorted } from './data-table.tsx';
-import { countText, timeText } from './format.ts';
-import { OutcomeTag } from './outcome-tag.tsx';
 import parts from './parts.module.css';
+import styles from './parts.module.css';
+import type { OrderRow, OrdersPage } from '../../answers/order-row.ts';
+import type { AddressFilter } from '../use-answer.ts';
+import { type Columns, DataTable, type Sorted } from './data-table.tsx';
+import { countText, timeText } from './filter-bar.tsx';
+
+const NAMES: Readonly<Record<string, string>> = { '': 'not reported' };
+
+/** Name of an outcome, distinguished by words and shape, not by colour alone. */
+export const OutcomeTag = ({ outcome }: { readonly outcome: string }) => (
+  <span className={styles['tag']} data-kind={outcome === 'success' ? 'good' : outcome === 'unresolved' || outcome === '' ? 'open' : 'bad'}>
+    {NAMES[outcome] ?? outcome}
+  </span>
+);
 
 const DEFAULT_SORT = 'created_at';
 

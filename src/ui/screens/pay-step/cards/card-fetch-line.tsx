@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Icon } from '../../../kit/icons/icon.tsx';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import styles from '../result/outcome-page.module.css';
 

@@ -1,16 +1,62 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { mayUpdateExpiry } from '../../../../domain/card/saved-card.ts';
-import type { PayableCard } from '../../../../domain/card/payable-card.ts';
+import { expiryNotice, type ExpiryNotice, mayUpdateExpiry, type SavedCard } from '../../../../domain/card/saved-card.ts';
+import { CalendarError } from '../../../../domain/card/calendar.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { CardFace } from '../../../kit/payment/card-face.tsx';
 import { classNames } from '../../../kit/elements.ts';
-import { Icon } from '../../../kit/icons/icon.tsx';
-import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import cardNoticeStyles from './card-notice.module.css';
+import type { PayableCard } from '../../../../domain/card/payable-card.ts';
+import { CardFace } from '../../../kit/payment/card-face.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { CardNotice, noticeOf } from './card-notice.tsx';
-import styles from './saved-card-row.module.css';
+import savedCardRowStyles from './saved-card-row.module.css';
+
+/** `now`: platform time, epoch ms. An unreadable stored date is left to the bank (D34). */
+export const noticeOf = (card: SavedCard, now: number): ExpiryNotice => {
+  try {
+    return expiryNotice(card, now);
+  } catch (error) {
+    if (error instanceof CalendarError) return 'none';
+    throw error;
+  }
+};
+
+interface Props {
+  readonly card: SavedCard;
+  readonly notice: ExpiryNotice;
+  /** Id of the element that describes the card's radio button. */
+  readonly id?: string;
+  /** Opens the update of the date; absent if none is offered. */
+  readonly onUpdate?: () => void;
+}
+
+/** Notice that a card has expired or will soon, with an offer to update its date (cashier §5, D35). */
+export const CardNotice = ({ card, notice, id, onUpdate }: Props) => {
+  const { t } = useTexts();
+  if (notice === 'none') return null;
+  const isEnded = notice === 'expired' && !mayUpdateExpiry(card);
+  return (
+    <div className={classNames(cardNoticeStyles.notice, cardNoticeStyles[notice])}>
+      <Icon name={notice === 'near' ? 'clock' : 'alert'} />
+      <p id={id} className={cardNoticeStyles.text}>
+        {isEnded ? t('card.bank-expired') : t(notice === 'near' ? 'cards.near-expiry' : 'cards.expired')}
+      </p>
+      {onUpdate !== undefined && mayUpdateExpiry(card) && (
+        <button
+          type="button"
+          className={cardNoticeStyles.update}
+          aria-label={`${t('cards.update')} ${t('cards.ending', { digits: card.last4 })}`}
+          onClick={onUpdate}
+          data-testid={`update-card-${card.last4}`}
+        >
+          {t('cards.update')}
+        </button>
+      )}
+    </div>
+  );
+};
 
 /**
  * A saved card that can be selected, deleted and, if needed, given a new date. An expired card is a button instead of a radio: selecting it
@@ -36,23 +82,32 @@ export const SavedCardRow = observer(function SavedCardRow({
   const asks = notice === 'expired' && mayUpdateExpiry(card);
   const face = <CardFace card={card} word={isDeleting ? t('cards.deleting') : null} />;
   return (
-    <li className={classNames(styles.card, isChosen && !asButton && styles.chosen)} data-testid={`saved-card-${card.last4}`}>
-      <div className={styles.row}>
+    <li
+      className={classNames(savedCardRowStyles.card, isChosen && !asButton && savedCardRowStyles.chosen)}
+      data-testid={`saved-card-${card.last4}`}
+    >
+      <div className={savedCardRowStyles.row}>
         {asButton || asks ? (
-          <button type="button" className={styles.choose} aria-pressed={isChosen} aria-describedby={describedBy} onClick={choose}>
+          <button
+            type="button"
+            className={savedCardRowStyles.choose}
+            aria-pressed={isChosen}
+            aria-describedby={describedBy}
+            onClick={choose}
+          >
             {!asButton && (
-              <span className={styles.ended}>
+              <span className={savedCardRowStyles.ended}>
                 <Icon name="alert" />
               </span>
             )}
             {face}
           </button>
         ) : (
-          <label className={styles.choose}>
+          <label className={savedCardRowStyles.choose}>
             <input
               type="radio"
               name="paymentMethod"
-              className={styles.radio}
+              className={savedCardRowStyles.radio}
               checked={isChosen}
               onChange={choose}
               aria-describedby={describedBy}
@@ -62,7 +117,7 @@ export const SavedCardRow = observer(function SavedCardRow({
         )}
         <button
           type="button"
-          className={styles.delete}
+          className={savedCardRowStyles.delete}
           aria-label={`${t('cards.delete')} ${t('cards.ending', { digits: card.last4 })}`}
           aria-disabled={payment.cardRows.isAttempting || undefined}
           onClick={() => payment.dispatch({ type: 'delete-card-pressed', sourceId: card.sourceId })}
@@ -72,7 +127,7 @@ export const SavedCardRow = observer(function SavedCardRow({
         </button>
       </div>
       {notice !== 'none' && (
-        <div className={styles.notice}>
+        <div className={savedCardRowStyles.notice}>
           <CardNotice
             card={card}
             notice={notice}

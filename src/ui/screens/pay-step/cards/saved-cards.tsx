@@ -12,8 +12,7 @@ import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import { CvvStep } from '../hosted-fields/cvv-step.tsx';
-import { CardListStep } from './card-list-step.tsx';
-import { ModifyExpiryStep } from './modify-expiry-step.tsx';
+import { CardListStep, ModifyExpiryStep } from './card-list-step.tsx';
 
 /** For a selected card that has expired: a new date, or another card (cashier §2 "Expired-card popup"). */
 export const ExpiredCardDialog = observer(function ExpiredCardDialog() {

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
-import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { useServices } from '../../../stores/use-services.ts';
-import { KeepPageOpen } from '../../shopper/keep-page-open.tsx';
+import { KeepPageOpen } from '../../shopper/earlier-paid.tsx';
 import styles from './authentication.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
-import { SupportLink } from '../result/support-link.tsx';
+import { SupportLink } from '../result/guidance-actions.tsx';
 
 /** The tap sent nothing. Stays until it is read, and promises nothing about an earlier request, which may still be charged. */
 export const NotSentDialog = observer(function NotSentDialog() {

@@ -8,7 +8,7 @@ import { Facts } from '../../../kit/layout/facts.tsx';
 import { Price } from '../../../kit/payment/amount-card.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { usePaidElsewhere } from '../result/paid-elsewhere-notice.tsx';
+import { usePaidElsewhere } from '../result/plain-payment.tsx';
 
 /** Today's price of the package differs from the one the shopper saw: nothing is sent until they confirm. */
 export const PriceDialog = observer(function PriceDialog() {

@@ -7,10 +7,10 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { classNames } from '../../../kit/elements.ts';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { SupportLink } from '../result/support-link.tsx';
+import { SupportLink } from '../result/guidance-actions.tsx';
 import { isWalletButtonShown } from './overlay-of.ts';
 import styles from './wallet-dialogs.module.css';
 

@@ -1,15 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ChangeEvent } from 'react';
-import { cleanHolderName, droppedFromName } from '../../../../domain/card/holder-name.ts';
-import type { PaymentMethod } from '../../../../domain/payment-method/payment-method.ts';
-import { isUntouched } from '../../../../domain/payment/cards.ts';
+import { type ChangeEvent, useState } from 'react';
+import { otherRoute } from '../../../../domain/payment/confirm.ts';
+import { mayBeCharged } from '../../../../domain/order/intent.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { CardBrand } from '../../../kit/payment/card-brand.tsx';
-import { LaterIcon } from '../../../kit/icons/later-icon.tsx';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
-import { cleanedInput, TextField } from '../../../kit/controls/text-field.tsx';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { CardFormFailed } from './card-form-failed.tsx';
+import { SupportLink } from '../result/guidance-actions.tsx';
+import { cleanHolderName, droppedFromName } from '../../../../domain/card/card-field.ts';
+import type { PaymentMethod } from '../../../../domain/payment-method/ways-to-pay.ts';
+import { isUntouched } from '../../../../domain/payment/cards.ts';
+import { CardBrand } from '../../../kit/payment/card-brand.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
+import { cleanedInput, TextField } from '../../../kit/controls/text-field.tsx';
 import { HOLDER_INPUT_NAME } from './field-focus.ts';
 import { CvvHelp } from './cvv-help.tsx';
 import { HostedField } from './hosted-field.tsx';
@@ -17,6 +21,44 @@ import { RememberCard } from '../cards/remember-card.tsx';
 import { useCardErrors } from './use-card-errors.ts';
 import { useHostedFields } from './use-hosted-fields.ts';
 import styles from './card-form.module.css';
+
+/**
+ * The provider's fields did not load: no order was created this time, but an earlier request that is to be sent again may have created one.
+ * The shopper can retry, switch to another way to pay by card in one tap, or go back (faults F23, F24).
+ */
+export const CardFormFailed = observer(function CardFormFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { payment } = usePayment();
+  const orders = useServices('payment');
+  const page = useServices('page');
+  const { t } = useTexts();
+  const other = otherRoute(payment.state);
+  const takeOther = () => payment.dispatch({ type: 'other-route-pressed', requestId: orders.newRequestId(), at: page.now() });
+  return (
+    <Notice
+      tone="danger"
+      alert
+      title={t('pay.form-failed-title')}
+      action={
+        <>
+          <Button wide onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+          {other !== null && (
+            <Button wide variant="secondary" onClick={takeOther} data-testid="other-route">
+              {t(other.entry === 'card-form' ? 'pay.other-form' : 'pay.other-page')}
+            </Button>
+          )}
+          <Button wide variant="secondary" onClick={() => payment.dispatch({ type: 'back-pressed' })}>
+            {t('pay.form-other')}
+          </Button>
+          <SupportLink />
+        </>
+      }
+    >
+      {t(mayBeCharged(payment.state.requestToRetry) ? 'pay.form-failed-again' : 'card.form-unavailable')}
+    </Notice>
+  );
+});
 
 /** CARD_FRAME: the provider's three fields and our holder-name field (cashier §2, §5). */
 export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {

@@ -5,7 +5,7 @@ import { classNames, type Elements } from '../../../kit/elements.ts';
 import { FieldNote } from '../../../kit/controls/text-field.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { FIELD_NAMES } from './use-card-errors.ts';
-import { useOwnColours, type DrawnColours } from './use-drawn-colours.ts';
+import { type DrawnColours, useOwnColours } from './use-hosted-fields.ts';
 import { useKeptInView } from './field-focus.ts';
 import styles from './hosted-field.module.css';
 

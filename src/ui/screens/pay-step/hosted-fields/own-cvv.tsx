@@ -6,10 +6,10 @@ import { classNames } from '../../../kit/elements.ts';
 import { FieldNote } from '../../../kit/controls/text-field.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { CardFormFailed } from './card-form-failed.tsx';
+import { CardFormFailed } from './card-form-step.tsx';
 import { CVV_INPUT_NAME } from './field-focus.ts';
 import { useCardErrors } from './use-card-errors.ts';
-import { useConfirm } from '../use-confirm.ts';
+import { useConfirm } from '../confirm-bar.tsx';
 import hosted from './hosted-field.module.css';
 
 const NONE_LEFT: ReadonlySet<never> = new Set();

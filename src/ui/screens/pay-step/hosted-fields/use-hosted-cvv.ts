@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { useDrawnColours, type DrawnColours } from './use-drawn-colours.ts';
+import { type DrawnColours, useDrawnColours } from './use-hosted-fields.ts';
 
 export interface HostedCvvField {
   readonly mountPoint: RefObject<HTMLDivElement | null>;

@@ -1,11 +1,82 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../domain/card/card-field.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { useDrawnColours, type DrawnColours } from './use-drawn-colours.ts';
+
+/** Colours of the box around a hosted field, and of the text that the provider draws in it. */
+const COLOURS = ['--surface', '--text', '--text-2', '--line-strong', '--danger', '--accent'] as const;
+
+const query = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+const onChange = (changed: () => void): (() => void) => {
+  const list = query();
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+};
+
+const isDarkNow = (): boolean => query().matches;
+
+const onVisibility = (changed: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+const isHiddenNow = (): boolean => document.hidden;
+
+/** CSS properties with their values. */
+export type DrawnColours = Readonly<Record<string, string>>;
+
+interface Drawn {
+  readonly isDark: boolean;
+  readonly colours: DrawnColours;
+  readonly round: number;
+}
+
+/** Current colours; `round` counts how often the fields were drawn. */
+const drawNow = (round: number): Drawn => {
+  const styles = getComputedStyle(document.documentElement);
+  const isDark = isDarkNow();
+  const values = Object.fromEntries(COLOURS.map((name) => [name, styles.getPropertyValue(name)]));
+  return { isDark, colours: { ...values, 'color-scheme': isDark ? 'dark' : 'light' }, round };
+};
+
+/**
+ * Providers' fields keep the colours that they were mounted with. When the device's colour scheme changes, fields that are `isFree` are
+ * drawn again: `round` increases. Others keep their input and focus: `restyle` applies the page's colours if their provider supports it;
+ * otherwise their boxes keep the matching `colours`. A hidden page waits until it is visible: phones flip the scheme for the picture in
+ * their app switcher.
+ */
+export const useDrawnColours = (
+  isFree: boolean,
+  restyle: () => boolean,
+): { readonly round: number; readonly colours: DrawnColours | undefined } => {
+  const isDark = useSyncExternalStore(onChange, isDarkNow);
+  const isHidden = useSyncExternalStore(onVisibility, isHiddenNow);
+  const [drawn, setDrawn] = useState(() => drawNow(0));
+  const isOther = drawn.isDark !== isDark;
+  if (isOther && isFree && !isHidden) setDrawn(drawNow(drawn.round + 1));
+  useEffect(() => {
+    if (!isOther || isFree || isHidden || !restyle()) return;
+    // The fields are notified by a message, and their boxes change with them.
+    const due = setTimeout(() => setDrawn((before) => drawNow(before.round)));
+    return () => clearTimeout(due);
+  }, [isOther, isFree, isHidden, restyle]);
+  return { round: drawn.round, colours: isOther ? drawn.colours : undefined };
+};
+
+/** Sets a box's own colours while there are any. */
+export const useOwnColours = (box: RefObject<HTMLElement | null>, colours: DrawnColours | undefined): void =>
+  useLayoutEffect(() => {
+    const style = box.current?.style;
+    if (style === undefined || colours === undefined) return;
+    for (const [name, value] of Object.entries(colours)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(colours)) style.removeProperty(name);
+    };
+  }, [box, colours]);
 
 type MountPoints = Readonly<Record<HostedCardField, RefObject<HTMLDivElement | null>>>;
 
-export interface HostedFields {
+interface HostedFields {
   readonly mountPoints: MountPoints;
   readonly focused: HostedCardField | null;
   /** Fields that have lost the focus. */

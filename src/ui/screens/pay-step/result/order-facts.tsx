@@ -4,11 +4,14 @@ import { paidCardText, type Receipt } from '../../../../domain/order/order.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { AccountInText } from '../../../kit/account/account-in-text.tsx';
+import { AccountInText } from '../../../kit/account-in-text.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
-import { Diamond } from '../../../kit/icons/diamond.tsx';
-import { Facts, type Fact } from '../../../kit/layout/facts.tsx';
+import { Diamond } from '../../../kit/icon.tsx';
+import { type Fact, Facts } from '../../../kit/layout/facts.tsx';
 import { Price } from '../../../kit/payment/amount-card.tsx';
+import { type MoneyKnown, moneyMessage, resultMessage } from '../../../../domain/payment/result-words.ts';
+import { isPlain } from '../../../../texts/plain-message.ts';
+import styles from './outcome-page.module.css';
 
 /** Known data of an order; a payment return may know only its number. */
 export interface OrderShown {
@@ -98,4 +101,16 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
         : null,
   ];
   return <Facts facts={facts.filter((fact) => fact !== null)} />;
+};
+
+/** What is known about the shopper's money, shown before anything else. */
+export const MoneyLine = ({ money, order }: { readonly money: MoneyKnown; readonly order: OrderShown }) => {
+  const { t } = useTexts();
+  const known = moneyMessage(money, order.kind);
+  const message = known === null ? null : resultMessage(known, order.kind, order.paidBy ?? null);
+  return message === null || !isPlain(message) ? null : (
+    <p className={styles.money} data-testid="money">
+      {t(message)}
+    </p>
+  );
 };

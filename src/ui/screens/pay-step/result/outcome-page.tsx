@@ -1,20 +1,21 @@
+import { useEffect } from 'react';
 import type { MessageKey } from '../../../../domain/message-key.ts';
 import { moneyKnown, reachMessage, resultMessage, takesNoCard } from '../../../../domain/payment/result-words.ts';
-import { CARD_GONE } from '../../../../domain/outcome/fall-back-rules.ts';
+import { CARD_GONE } from '../../../../domain/outcome/common-rules.ts';
 import { isPaid, type Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import type { Elements } from '../../../kit/elements.ts';
-import { ACCOUNT_HERE, AccountSentence } from '../../../kit/account/account-in-text.tsx';
+import { ACCOUNT_HERE, AccountSentence } from '../../../kit/account-in-text.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
-import { PaidEmblem } from '../../../kit/feedback/paid-emblem.tsx';
-import { LaterIcon, type IconName } from '../../../kit/icons/later-icon.tsx';
+import { PaidEmblem } from '../../../kit/feedback/notice.tsx';
+import { type IconName, LaterIcon } from '../../../kit/later-icon.tsx';
 import { METHOD_ICONS } from '../../../kit/payment/method-icons.ts';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
-import { MoneyLine } from './money-line.tsx';
-import { OrderFacts, type OrderShown } from './order-facts.tsx';
+import { MoneyLine, OrderFacts, type OrderShown } from './order-facts.tsx';
 import styles from './outcome-page.module.css';
-import { SupportLink } from './support-link.tsx';
+import { SupportLink } from './guidance-actions.tsx';
+import { useStores } from '../../../stores/stores.ts';
 
 const EMBLEMS = {
   success: 'check',
@@ -93,4 +94,27 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
       {page}
     </Dialog>
   );
+};
+
+const isControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, input') !== null;
+
+/**
+ * Reports to the payment that this result is on screen, and any press beside it; null for none. The payment decides whether it was seen: it
+ * counts the time while the page is visible.
+ */
+export const useResultShown = (result: string | null): void => {
+  const { payment } = useStores().gate;
+  useEffect(() => {
+    if (payment === null || result === null) return;
+    const pressed = ({ target }: Event): void => {
+      if (isControl(target)) payment.dispatch({ type: 'result-seen' });
+    };
+    payment.dispatch({ type: 'result-shown' });
+    // Before the control acts, as it may remove the result.
+    document.addEventListener('click', pressed, { capture: true });
+    return () => {
+      document.removeEventListener('click', pressed, { capture: true });
+      payment.dispatch({ type: 'result-hidden' });
+    };
+  }, [payment, result]);
 };

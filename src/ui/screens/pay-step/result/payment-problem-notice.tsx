@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { moneyMessage } from '../../../../domain/payment/result-words.ts';
+import { moneyKnown, moneyMessage } from '../../../../domain/payment/result-words.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
@@ -8,7 +8,12 @@ import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import styles from './payment-problem-notice.module.css';
-import { SupportLink } from './support-link.tsx';
+import { GuidanceActions, SupportLink, usePurchaseOfResult } from './guidance-actions.tsx';
+import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
+import type { PaymentIntent } from '../../../../domain/order/intent.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { StatePage } from '../../../kit/layout/state-page.tsx';
+import { MoneyLine, OrderFacts, orderOfIntent } from './order-facts.tsx';
 
 /** Why the last attempt failed, beside the button that started it; stays until it is answered. */
 export const PaymentProblemNotice = observer(function PaymentProblemNotice() {
@@ -47,5 +52,36 @@ export const PaymentProblemNotice = observer(function PaymentProblemNotice() {
         )}
       </Notice>
     </div>
+  );
+});
+
+/**
+ * The shopper went back before the bank approved: they can continue there, or pay another way after a warning. The order is still polled.
+ */
+export const SteppedBack = observer(function SteppedBack({
+  intent,
+  isUnresolved,
+}: {
+  readonly intent: PaymentIntent;
+  readonly isUnresolved: boolean;
+}) {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  // Allows another payment method to be selected for the same package.
+  usePurchaseOfResult(intent);
+  const order = orderOfIntent(intent);
+  return (
+    <StatePage
+      tone="warning"
+      emblem={<Icon name="clock" large />}
+      title={t('stepped-back.title')}
+      actions={<GuidanceActions />}
+      testId={isUnresolved ? 'result-unresolved' : 'waiting'}
+    >
+      <MoneyLine money={moneyKnown(null)} order={order} />
+      <p role="status">{t(`stepped-back.${pageToContinueAt(payment.state) ?? 'form'}`)}</p>
+      <Notice tone="warning" icon="alert" title={t('stepped-back.twice')} action={<SupportLink order={order} />} />
+      <OrderFacts order={order} />
+    </StatePage>
   );
 });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { purchaseOnSale } from '../../../../domain/payment/create.ts';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
 import { paidCardOf } from '../../../../domain/payment/result.ts';
@@ -7,16 +8,18 @@ import { paymentMethodPaying } from '../../../../domain/payment/payment-methods.
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import { CardFetchLine } from '../cards/card-fetch-line.tsx';
-import { GuidanceActions, type AfterAction } from './guidance-actions.tsx';
-import { orderOfIntent, type OrderShown } from './order-facts.tsx';
+import { type AfterAction, GuidanceActions, SupportLink, useFineAfterRefusal, usePurchaseOfResult } from './guidance-actions.tsx';
+import { MoneyLine, OrderFacts, orderOfIntent, type OrderShown } from './order-facts.tsx';
 import { methodTitle } from './order-of-past.ts';
-import { OutcomePage } from './outcome-page.tsx';
+import { OutcomePage, useResultShown } from './outcome-page.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
-import { useFineAfterRefusal, usePurchaseOfResult } from './use-purchase-of-result.ts';
-import { useResultShown } from './use-result-shown.ts';
+import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
+import { moneyKnown } from '../../../../domain/payment/result-words.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { StatePage } from '../../../kit/layout/state-page.tsx';
 
 /** Texts for a fine that is no longer due, or has changed. */
 const FINE_AFTER = { lifted: 'fine.after-lifted', changed: 'fine.after-changed' } as const;
@@ -80,4 +83,39 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after, o
       }
     />
   );
+});
+
+/** "Still checking, do not pay again", with the order number, check again and support (D3). */
+export const UnresolvedPage = ({
+  order,
+  isPageLeft = false,
+  actions,
+}: {
+  readonly order: OrderShown;
+  /** The shopper left the provider's page, possibly without paying. */
+  readonly isPageLeft?: boolean;
+  readonly actions: ReactNode;
+}) => {
+  const { t } = useTexts();
+  return (
+    <StatePage
+      tone="warning"
+      emblem={<Icon name="clock" large />}
+      title={t('unresolved.title')}
+      actions={actions}
+      testId="result-unresolved"
+    >
+      <MoneyLine money={moneyKnown(null)} order={order} />
+      <p role="status">{t(isPageLeft ? 'unresolved.left-page' : 'outcome.unresolved')}</p>
+      <Notice tone="warning" icon="alert" title={t('unresolved.note')} action={<SupportLink order={order} />} />
+      <OrderFacts order={order} />
+    </StatePage>
+  );
+};
+
+/** The wait ended without a result: still checking (D3). */
+export const Unresolved = observer(function Unresolved({ attempt }: { readonly attempt: Extract<Attempt, { kind: 'unresolved' }> }) {
+  const { payment } = usePayment();
+  const isPageLeft = pageToContinueAt(payment.state) === 'provider';
+  return <UnresolvedPage order={orderOfIntent(attempt.intent)} isPageLeft={isPageLeft} actions={<GuidanceActions />} />;
 });

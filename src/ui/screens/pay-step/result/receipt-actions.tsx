@@ -1,4 +1,4 @@
-import { accountText, quotedName } from '../../../../domain/account/account-name.ts';
+import { accountText, quotedName } from '../../../../domain/account/account.ts';
 import { formatUsd } from '../../../../domain/format/numbers.ts';
 import type { PurchaseKind } from '../../../../domain/order/intent.ts';
 import { paidCardText } from '../../../../domain/order/order.ts';

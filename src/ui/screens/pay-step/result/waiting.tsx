@@ -4,11 +4,10 @@ import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { waitingStage, type WaitingStage } from '../../../../domain/payment/tracking.ts';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
-import { Spinner } from '../../../kit/feedback/spinner.tsx';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
-import { GuidanceActions } from './guidance-actions.tsx';
+import { GuidanceActions, SupportLink } from './guidance-actions.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';
-import { SupportLink } from './support-link.tsx';
 
 /** How long this has been waiting, in the stages that the page distinguishes; a new `of` starts a new wait. */
 export const useWaitingStage = (of: unknown): WaitingStage => {

@@ -5,8 +5,7 @@ import { BridgeTransport } from '../../../../../src/adapters/platform/client/bri
 import { endpointOf } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { Transport, TransportRequest } from '../../../../../src/adapters/platform/client/transport.ts';
 import { refusalOf } from '../../../../../src/application/runtime/refusal-of.ts';
-import type { BridgeReply } from '../../../../../src/domain/bridge/client-result.ts';
-import { NATIVE_ERRORS } from '../../../../../src/domain/bridge/native-error.ts';
+import { type BridgeReply, NATIVE_ERRORS } from '../../../../../src/domain/bridge/client-result.ts';
 import { NATIVE_ERROR_MESSAGES } from '../../../../../src/domain/bridge/request-message.ts';
 import { type BridgeRequest, BridgeSilent } from '../../../../../src/domain/ports/browser.ts';
 import { failure, fakePlatform, json, run } from '../fake-platform.ts';

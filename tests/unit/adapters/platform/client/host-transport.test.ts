@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, isRead, type CallName } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { HostTransport } from '../../../../../src/adapters/platform/client/host-transport.ts';
 import type { TransportRequest } from '../../../../../src/adapters/platform/client/transport.ts';
-import { afterLoss } from '../../../../../src/domain/hosts/domain-dial.ts';
+import { afterLoss } from '../../../../../src/domain/routing/hosts.ts';
 import { PlatformUnreachable, UNREACHABLE_CAUSES, type UnreachableCause } from '../../../../../src/domain/ports/platform.ts';
 
 const requestOf = (call: CallName): TransportRequest => ({ call, endpoint: ENDPOINTS[call], payload: {}, headers: {}, timeoutMs: 1 });

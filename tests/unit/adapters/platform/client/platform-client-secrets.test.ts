@@ -13,7 +13,7 @@ import { MANIFESTS } from '../../../../support/arbitraries/cards.ts';
 import { fineIntentWith, intentWith } from '../../../../support/payment/builders.ts';
 import { FakeConfigSource } from '../../../../support/payment/page-and-device-fakes.ts';
 import { fakePlatform, json, type Reply, type SentRequest } from '../fake-platform.ts';
-import { FixedPageView } from '../golden/golden-call.ts';
+import { FixedPageView } from '../golden-call.ts';
 
 /** A marker for each secret that the calls carry today. */
 const SECRETS = {

@@ -2,7 +2,7 @@ import { Effect, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { describe, expect, it } from 'vitest';
 import { PlatformHosts } from '../../../../../src/adapters/platform/hosts/platform-hosts.ts';
-import type { Probe } from '../../../../../src/domain/hosts/domain-dial.ts';
+import type { Probe } from '../../../../../src/domain/routing/hosts.ts';
 import * as limits from '../../../../../src/domain/limits.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 

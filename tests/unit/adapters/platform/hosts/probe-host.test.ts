@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { probeHost } from '../../../../../src/adapters/platform/hosts/probe-host.ts';
-import { dialProbes } from '../../../../../src/domain/hosts/domain-dial.ts';
+import { dialProbes } from '../../../../../src/domain/routing/hosts.ts';
 
 const [PROBE] = dialProbes('https://api.example.com', new Map());
 

@@ -1,8 +1,8 @@
 import { Container } from 'inversify';
 import { expect, it } from 'vitest';
-import { AdyenAuthenticationGateway } from '../../../../../src/adapters/providers/adyen/authentication/authentication-gateway.ts';
-import { AdyenCardGateway } from '../../../../../src/adapters/providers/adyen/card/card-gateway.ts';
-import { AdyenCvvGateway } from '../../../../../src/adapters/providers/adyen/card/cvv-gateway.ts';
+import { AdyenAuthenticationGateway } from '../../../../../src/adapters/providers/adyen/authentication-gateway.ts';
+import { AdyenCardGateway } from '../../../../../src/adapters/providers/adyen/card-gateway.ts';
+import { AdyenCvvGateway } from '../../../../../src/adapters/providers/adyen/cvv-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/adyen/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/adyen/module.ts';
 import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';

@@ -1,6 +1,6 @@
 import { Container } from 'inversify';
 import { expect, it } from 'vitest';
-import { CheckoutFlowGateway } from '../../../../../src/adapters/providers/checkout/flow/flow-gateway.ts';
+import { CheckoutFlowGateway } from '../../../../../src/adapters/providers/checkout/flow-gateway.ts';
 import { CheckoutCardGateway } from '../../../../../src/adapters/providers/checkout/gateway.ts';
 import { CheckoutCvvGateway } from '../../../../../src/adapters/providers/checkout/cvv-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/checkout/manifest.ts';

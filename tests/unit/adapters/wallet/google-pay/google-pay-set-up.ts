@@ -1,15 +1,15 @@
 import { Effect } from 'effect';
 import { vi } from 'vitest';
-import { GooglePayDriver } from '../../../../../src/adapters/wallet/google-pay/google-pay-driver.ts';
+import { GooglePayDriver } from '../../../../../src/adapters/wallet/google-pay-driver.ts';
 import * as constants from '../../../../../src/domain/constants.ts';
 import { walletMerchant, type MerchantCheck } from '../../../../../src/domain/payment-method/wallet-merchant.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
-import type { WalletReason } from '../../../../../src/domain/outcome/wallet-reason.ts';
+import type { WalletReason } from '../../../../../src/domain/outcome/evidence.ts';
 import { ScriptLoader, ScriptLoadError } from '../../../../../src/domain/ports/browser.ts';
 import type { WalletPayment, WalletSheet, WalletSheetListener } from '../../../../../src/domain/ports/wallets.ts';
 import { createPaymentsClient } from '../../../../../src/sandbox/wallet/page/create-payments-client.ts';
 import type { SheetTotal } from '../../../../../src/sandbox/wallet/page/payment-request.ts';
-import type { SheetActs } from '../../../../../src/sandbox/wallet/page/wallet-device.ts';
+import type { SheetActs } from '../../../../../src/sandbox/wallet/page/apple-pay-js.ts';
 import { FakeConfiguration } from '../../../../support/payment/page-and-device-fakes.ts';
 import { FakeTelemetry } from '../../../../support/payment/fake-ports.ts';
 

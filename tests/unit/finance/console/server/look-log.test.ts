@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type LookEntry, UNREADABLE } from '../../../../../src/finance/console/answers/look.ts';
+import { type LookEntry, UNREADABLE } from '../../../../../src/finance/console/answers/totals.ts';
 import { fileLookLog } from '../../../../../src/finance/console/server/look-log.ts';
 import { temporaryFolder } from '../../../../support/finance/temporary-folder.ts';
 

@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
-import { createApplePaySession } from '../../../../../src/sandbox/wallet/page/create-apple-pay-session.ts';
+import { createApplePaySession, usedSessions } from '../../../../../src/sandbox/wallet/page/create-apple-pay-session.ts';
 import type { SheetTotal } from '../../../../../src/sandbox/wallet/page/payment-request.ts';
-import { usedSessions } from '../../../../../src/sandbox/wallet/page/used-sessions.ts';
-import type { SheetActs } from '../../../../../src/sandbox/wallet/page/wallet-device.ts';
-import type { MerchantSession } from '../../../../../src/sandbox/wallet/server/merchant-session.ts';
+import type { SheetActs } from '../../../../../src/sandbox/wallet/page/apple-pay-js.ts';
+import type { MerchantSession } from '../../../../../src/sandbox/wallet/server/wallet-token.ts';
 
 export const REQUEST = {
   countryCode: 'HK',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentRequestOf } from '../../../../../src/adapters/wallet/payment-request.ts';
 import * as limits from '../../../../../src/domain/limits.ts';
-import { VALIDATION_URL } from '../../../../../src/sandbox/wallet/server/merchant-session.ts';
+import { VALIDATION_URL } from '../../../../../src/sandbox/wallet/server/wallet-token.ts';
 import { PAYMENT } from '../../../adapters/wallet/fake-apple-pay.ts';
 import { merchant, refusal, REQUEST, setUp, START } from './create-apple-pay-session-set-up.ts';
 

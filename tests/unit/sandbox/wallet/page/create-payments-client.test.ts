@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paymentDataRequestOf, readyRequestOf } from '../../../../../src/adapters/wallet/google-pay/google-pay-request.ts';
+import { paymentDataRequestOf, readyRequestOf } from '../../../../../src/adapters/wallet/google-pay-request.ts';
 import { createPaymentsClient, type GooglePayDevice } from '../../../../../src/sandbox/wallet/page/create-payments-client.ts';
-import type { SheetActs } from '../../../../../src/sandbox/wallet/page/wallet-device.ts';
+import type { SheetActs } from '../../../../../src/sandbox/wallet/page/apple-pay-js.ts';
 import { MERCHANT, PAYMENT, settle } from '../../../adapters/wallet/google-pay/google-pay-set-up.ts';
 
 const REQUEST = paymentDataRequestOf(PAYMENT, { gateway: 'acme', gatewayMerchantId: 'm', merchantId: null });

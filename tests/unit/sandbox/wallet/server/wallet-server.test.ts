@@ -1,20 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applePayToken } from '../../../../../src/adapters/providers/adyen/wallet/apple-pay-token.ts';
+import { applePayToken } from '../../../../../src/adapters/providers/adyen/wallet-gateway.ts';
 import createAdyen from '../../../../../src/adapters/providers/adyen/sandbox/server.ts';
 import createOnerway from '../../../../../src/adapters/providers/onerway/sandbox/server.ts';
 import createPayerMax from '../../../../../src/adapters/providers/payermax/sandbox/server.ts';
 import createUseePay from '../../../../../src/adapters/providers/useepay/sandbox/server.ts';
-import { PENDING_REASON, WALLET_REASONS } from '../../../../../src/domain/outcome/wallet-reason.ts';
+import { PENDING_REASON, WALLET_REASONS } from '../../../../../src/domain/outcome/evidence.ts';
 import type { CreateProviderSandbox, ProviderSandbox, ProviderSandboxContext } from '../../../../../src/sandbox/provider-sandbox.ts';
-import { faultOf, readMerchantSession, VALIDATION_URL } from '../../../../../src/sandbox/wallet/server/merchant-session.ts';
-import { UNLISTED_REASON } from '../../../../../src/sandbox/wallet/server/wallet-server.ts';
 import {
+  faultOf,
+  readMerchantSession,
   readToken,
   sealPaymentData,
-  WALLET_CHOICES,
   type TokenContent,
+  VALIDATION_URL,
+  WALLET_CHOICES,
   type WalletChoice,
 } from '../../../../../src/sandbox/wallet/server/wallet-token.ts';
+import { UNLISTED_REASON } from '../../../../../src/sandbox/wallet/server/wallet-server.ts';
 
 const PROVIDERS: readonly (readonly [string, number, CreateProviderSandbox])[] = [
   ['payermax', 25, createPayerMax],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoginSentence } from '../../../../../src/domain/login/login-decision.ts';
 import { MESSAGE_KEYS } from '../../../../../src/domain/message-key.ts';
-import { placeOfSentence } from '../../../../../src/ui/screens/login/login-fault.tsx';
+import { placeOfSentence } from '../../../../../src/ui/screens/login/login-form.tsx';
 
 const LOGIN_KEYS = MESSAGE_KEYS.filter((key) => key.startsWith('login.') && !/banned|deactivated|which-account|confirm-app/.test(key));
 

@@ -3,7 +3,7 @@ import { payTypeOf } from '../../../../../src/domain/payment-method/provider-man
 import { NO_EVIDENCE } from '../../../../../src/domain/outcome/evidence.ts';
 import { WALLET_READINESSES, type Attempt } from '../../../../../src/domain/payment/state.ts';
 import { INITIAL_PAYMENT } from '../../../../../src/domain/payment/transition.ts';
-import { noticeOf } from '../../../../../src/ui/screens/pay-step/cards/card-notice.tsx';
+import { noticeOf } from '../../../../../src/ui/screens/pay-step/cards/saved-card-row.tsx';
 import { displayGroupsOf } from '../../../../../src/domain/payment-method/ways-to-pay.ts';
 import { isLeaving, overlayOf } from '../../../../../src/ui/screens/pay-step/dialogs/overlay-of.ts';
 import { confirmReadiness } from '../../../../../src/domain/payment/confirm.ts';

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx';
 import { createElement } from 'react';
 import { expect, it, afterEach, vi } from 'vitest';
-import { NO_CONNECTION } from '../../../../../src/domain/room-connection/room-connection.ts';
-import type { RoomTable } from '../../../../../src/domain/room-sync/directive.ts';
+import { NO_CONNECTION } from '../../../../../src/domain/room/room-connection.ts';
+import type { RoomTable } from '../../../../../src/domain/room-sync/room-message.ts';
 import { NO_ROOM } from '../../../../../src/domain/room-sync/room-sync.ts';
 import type { RoomServices } from '../../../../../src/ui/di/later-services.ts';
 import { differingKeys, RoomKeys } from '../../../../../src/ui/screens/room-monitor/room-keys.tsx';
-import { RoomMonitorStore } from '../../../../../src/ui/stores/room/room-monitor-store.ts';
+import { RoomMonitorStore } from '../../../../../src/ui/stores/room-monitor-store.ts';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';
 import { mounted, settled, unmountAll } from '../../../../support/ui/mounted.ts';
 

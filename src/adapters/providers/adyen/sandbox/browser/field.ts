@@ -1,5 +1,5 @@
-import { parseMessage, readConfig } from '../card/field/config.ts';
-import { SecuredField, type Encrypt, type Message } from '../card/field/secured-field.ts';
+import { parseMessage, readConfig } from '../card/config.ts';
+import { type Encrypt, type Message, SecuredField } from '../card/secured-field.ts';
 
 const encrypt: Encrypt = async (values) => {
   try {

@@ -1,6 +1,6 @@
 import type {
-  ChargeDecision,
   ChargedCard,
+  ChargeDecision,
   ChargeRequest,
   FollowUpRequest,
   LateDecision,
@@ -8,11 +8,9 @@ import type {
   WayBackQuery,
 } from '../../../../../sandbox/provider-sandbox.ts';
 import { nextStep, readDetails, redirectResultOf } from './actions.ts';
-import { onHostOf } from './origins.ts';
-import { readPayment } from './payment-request.ts';
-import { forcedCard, refusalOf, type Flow, type Refusal } from './test-cards.ts';
-import type { Choice, Transaction, Transactions } from './transactions.ts';
-import type { Vault } from './vault.ts';
+import { onHostOf, readPayment } from './payment-request.ts';
+import { type Flow, forcedCard, type Refusal, refusalOf } from './test-cards.ts';
+import type { Choice, Transaction, Transactions, Vault } from './transactions.ts';
 
 export const refusal = ({ code, reason, facts }: Refusal, card: ChargedCard | null): ChargeDecision => ({
   kind: 'declined',

@@ -2,12 +2,9 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
 import type { SandboxPart } from '../part.ts';
 import { CardAcquirer } from './acquirer.ts';
-import { checkoutshopperRoutes } from './checkoutshopper-routes.ts';
-import { answerEncryption } from './encryption-route.ts';
+import { answerEncryption, checkoutshopperRoutes, verificationRoutes } from './checkoutshopper-routes.ts';
 import { CARD_PAY_TYPE, FORCED_CARDS } from './test-cards.ts';
-import { Transactions } from './transactions.ts';
-import { Vault } from './vault.ts';
-import { verificationRoutes } from './verification-routes.ts';
+import { Transactions, Vault } from './transactions.ts';
 
 const LARGEST_CARD_BODY = 1024;
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
 
 /** A page of the simulator, with no resources but its own script, style and font; only the named origins may frame it. */
-export interface SandboxPage {
+interface SandboxPage {
   readonly title: string;
   readonly language: 'ar' | 'en';
   readonly style: string;
@@ -55,4 +56,29 @@ export const pageResponse = (page: SandboxPage, status = 200): Response =>
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
+  });
+
+const STYLE = `
+${FONT_FACES}html, body { margin: 0; block-size: 100%; background: transparent; }
+input {
+  box-sizing: border-box; display: block; inline-size: 100%; block-size: 100%; margin: 0; padding: 0;
+  border: 0; border-radius: 0; outline: 0; background: transparent; appearance: none;
+  font: 400 17px/1.3 ${FONT_FAMILY}, sans-serif; font-variant-numeric: tabular-nums;
+}
+input::placeholder {
+  opacity: 1; color: var(--placeholder-color, #757575); font-weight: var(--placeholder-font-weight, inherit);
+}
+`;
+
+/** A secured field's document. The input is enabled once the SDK has configured it. */
+export const fieldPage = (siteOrigin: string): Response =>
+  pageResponse({
+    title: 'Adyen',
+    language: 'en',
+    style: STYLE,
+    script: '/adyen/field.js',
+    data: { 'merchant-origin': siteOrigin },
+    body: '<input type="text" dir="ltr" inputmode="numeric" autocapitalize="off" autocorrect="off" spellcheck="false" disabled />',
+    frameAncestors: [siteOrigin],
+    formTargets: [],
   });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Option, Schema } from 'effect';
 import type { ChargedCard, ChargeRequest } from '../../../../../sandbox/provider-sandbox.ts';
-import { brandOfNumber, monthNumber, passesLuhn } from './rules.ts';
-import { forcedCard, type RefusalCode } from './test-cards.ts';
-import type { Vault } from './vault.ts';
+import { brandOfNumber, forcedCard, monthNumber, passesLuhn, type RefusalCode } from './test-cards.ts';
+import type { Vault } from './transactions.ts';
 
 const Blob = Schema.NonEmptyString;
 const NewCard = Schema.Struct({
@@ -25,12 +24,12 @@ const decode = Schema.decodeUnknownOption(
 
 const ACCEPTED = ['visa', 'mc'];
 
-export interface PaymentRequest {
+interface PaymentRequest {
   readonly card: ChargedCard;
   /** Origin of the paying page. */
   readonly pageOrigin: string;
 }
-export type ReadPayment =
+type ReadPayment =
   | { readonly ok: true; readonly payment: PaymentRequest }
   /** `card-gone`: the saved card no longer exists, which is an Adyen API error, not a refusal. */
   | { readonly ok: false; readonly code: RefusalCode | 'card-gone' };
@@ -80,3 +79,16 @@ export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, 
   if (isOver(`${month}/${year}`, now)) return refused('6');
   return { ok: true, payment: { card: chargedCard(number, month, year), pageOrigin: origin } };
 };
+
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
+
+/** Moves an origin to another host name: the browser may reach the sandbox by localhost, 127.0.0.1 or a network address. */
+const onHost = (origin: string, hostname: string): string => {
+  const url = new URL(origin);
+  if (HOST.test(hostname)) url.hostname = hostname;
+  return url.origin;
+};
+
+/** Moves an origin to the host name of an address; unchanged if that is not an address. */
+export const onHostOf = (origin: string, address: string): string =>
+  URL.canParse(address) ? onHost(origin, new URL(address).hostname) : origin;

@@ -1,4 +1,4 @@
-import { createAirwallex } from '../element/create-airwallex.ts';
+import { createAirwallex } from '../create-airwallex.ts';
 
 /** The simulator of elements.bundle.min.js: a classic script that defines `window.Airwallex`. Its origin serves the element's calls. */
 const script = document.currentScript;

@@ -1,5 +1,5 @@
 import { ElementForm } from '../flow/element-form.ts';
-import type { FlowFromElement, FlowToElement } from '../flow/protocol.ts';
+import type { FlowFromElement, FlowToElement } from '../flow/flow-calls.ts';
 import { seal, unseal } from '../protocol.ts';
 
 /** The page of Flow's element. It exchanges messages only with its parent, on the merchant's exact origin, with the nonce from its address. */

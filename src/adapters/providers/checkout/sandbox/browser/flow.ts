@@ -1,4 +1,4 @@
-import { createWebComponents } from '../flow/create-web-components.ts';
+import { createWebComponents } from '../flow/card-component.ts';
 
 /** The simulator of Flow's index.js: a classic script that defines `window.CheckoutWebComponents`. Its origin serves the element. */
 const script = document.currentScript;

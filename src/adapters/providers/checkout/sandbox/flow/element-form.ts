@@ -1,11 +1,8 @@
-import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/expiry/typed-expiry.ts';
+import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/card/card-expiry.ts';
 import { digitsOf, formatUsd } from '../../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
-import { formatCvv, formatNumber } from '../hosted/format.ts';
-import { schemeOf } from '../hosted/schemes.ts';
-import { isCardNumber, isCvv, isExpiry } from '../hosted/validity.ts';
-import { FlowCalls } from './flow-calls.ts';
-import type { ConfigureElement, FlowFromElement } from './protocol.ts';
+import { formatCvv, formatNumber, isCardNumber, isCvv, isExpiry, schemeOf } from '../hosted/kinds.ts';
+import { type ConfigureElement, FlowCalls, type FlowFromElement } from './flow-calls.ts';
 import { ELEMENT_TEXTS, type ElementTexts } from './texts.ts';
 
 const FIELDS = ['number', 'expiry', 'cvv'] as const;

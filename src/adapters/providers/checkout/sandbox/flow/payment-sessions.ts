@@ -1,16 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Option, Schema } from 'effect';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
+import { framedPageHeaders } from '../field-page.ts';
 import type { ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
-import type { Challenges } from '../challenge/challenges.ts';
+import type { Challenges } from '../challenges.ts';
 import { forcedCard, NO_FACTS } from '../test-cards.ts';
 import type { TokenStore } from '../token-store.ts';
 
+const STYLE = `
+${FONT_FACES}html, body { margin: 0; background: transparent; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 4px; font: 400 16px/1.4 ${FONT_FAMILY}, sans-serif; color: var(--colorPrimary, #111); }
+label { display: grid; gap: 4px; font-size: 0.875em; color: var(--colorSecondary, #555); }
+label:first-child, p, button { grid-column: 1 / -1; }
+input {
+  box-sizing: border-box; inline-size: 100%; min-block-size: 48px; padding: 0 12px; border: 1px solid var(--colorFormBorder, #777);
+  border-radius: 12px; background: var(--colorFormBackground, #fff); color: var(--colorPrimary, #111); appearance: none;
+  font: 600 17px/1.3 ${FONT_FAMILY}, sans-serif; font-variant-numeric: tabular-nums; text-align: start;
+}
+input[aria-invalid='true'] { border-color: var(--colorError, #b00020); }
+p { margin: 0; min-block-size: 1.4em; color: var(--colorError, #b00020); font-size: 0.875em; }
+button {
+  min-block-size: 52px; border: 0; border-radius: 12px; background: var(--colorAction, #186aff); color: var(--colorInverse, #fff);
+  font: 700 17px/1.3 ${FONT_FAMILY}, sans-serif; cursor: pointer;
+}
+button:disabled { opacity: 0.6; cursor: default; }
+:focus-visible { outline: 2px solid var(--colorOutline, #186aff); outline-offset: 2px; }
+@media (max-width: 280px) { form { grid-template-columns: 1fr; } }
+`;
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+const field = (name: string, autocomplete: string): string =>
+  `<label><span data-label="${name}"></span><input name="${name}" dir="ltr" inputmode="numeric" autocomplete="${autocomplete}" autocapitalize="off" autocorrect="off" spellcheck="false" aria-describedby="problem" /></label>`;
+
+/** The document of Flow's element: fields and pay button, which its script fills in. */
+const elementPage = (siteOrigin: string): string => `<!doctype html>
+<html lang="ar" data-merchant-origin="${attribute(siteOrigin)}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Checkout Flow</title>
+    <style>${STYLE}</style>
+    <script src="flow-element.js" defer></script>
+  </head>
+  <body>
+    <form novalidate hidden>
+      ${field('number', 'cc-number')}
+      ${field('expiry', 'cc-exp')}
+      ${field('cvv', 'cc-csc')}
+      <p id="problem" role="alert"></p>
+      <button type="submit" data-choice="pay"></button>
+    </form>
+  </body>
+</html>
+`;
+
+const elementPageHeaders = (siteOrigin: string): Readonly<Record<string, string>> => framedPageHeaders(siteOrigin, STYLE_HASH);
+
+const LARGEST_BODY = 4096;
+
+const decodePayment = Schema.decodeUnknownOption(
+  Schema.Struct({ session_secret: Schema.NonEmptyString, token: Schema.optionalKey(Schema.NonEmptyString) }),
+);
+
+/** Serves Flow's element and its calls for the amount and payment of a payment session. */
+export const flowRoutes = (app: Hono, sessions: PaymentSessions, siteOrigin: (c: Context) => string): void => {
+  app.get('/checkout/element.html', (c) => c.html(elementPage(siteOrigin(c)), 200, elementPageHeaders(siteOrigin(c))));
+  app.post('/checkout/payment-sessions/:id/:call{session|submit}', bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
+    if (c.req.header('origin') !== new URL(c.req.url).origin) return c.json({ error_type: 'forbidden' }, 403);
+    const { id, call } = c.req.param();
+    const body = Option.getOrNull(decodePayment(await c.req.json().catch(() => null)));
+    if (body === null) return c.json({ error_type: 'request_invalid', error_codes: ['request_body_malformed'] }, 422);
+    if (call === 'session') {
+      const amount = sessions.amountOf(id, body.session_secret);
+      return amount === null ? c.json({ error_type: 'not_found' }, 404) : c.json({ id, amount, currency: 'USD' });
+    }
+    const payment = body.token === undefined ? null : sessions.pay(id, body.session_secret, body.token);
+    return payment === null ? c.json({ error_type: 'not_found' }, 404) : c.json(await payment, 201);
+  });
+};
+
 const KEPT_MS = 2 * 60 * 60_000;
 
-export interface SessionOrder {
+interface SessionOrder {
   readonly orderId: string;
   readonly amountCents: number;
 }
 
-export interface PaymentSession {
+interface PaymentSession {
   readonly id: string;
   readonly payment_session_secret: string;
 }

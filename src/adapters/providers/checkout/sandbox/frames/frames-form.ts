@@ -1,6 +1,5 @@
-import { FIELDS, type FieldName, type FromField, type Validation } from '../protocol.ts';
-import { findContainers, type Config } from './config.ts';
-import { EVENTS, type Handlers } from './events.ts';
+import { type FieldName, FIELDS, type FromField, type Validation } from '../protocol.ts';
+import { type Config, EVENTS, findContainers, type Handler, Handlers, readConfig } from './config.ts';
 import { FieldFrame } from './field-frame.ts';
 import { textsOf } from './texts.ts';
 
@@ -10,7 +9,7 @@ interface Pending {
 }
 
 /** The form that one call of `Frames.init` puts on the page. */
-export class FramesForm {
+class FramesForm {
   readonly #config: Config;
   readonly #handlers: Handlers;
   readonly #frames: readonly FieldFrame[];
@@ -122,3 +121,57 @@ export class FramesForm {
     return pending;
   }
 }
+
+interface Cardholder {
+  readonly name?: unknown;
+}
+
+/** The documented API of `window.Frames`, v2. `origin` serves the hosted fields. */
+export const createFrames = (origin: string) => {
+  const handlers = new Handlers();
+  let config: Config | null = null;
+  let form: FramesForm | null = null;
+  let isSubmitted = false;
+
+  window.addEventListener('message', (event: MessageEvent<unknown>) => form?.receive(event));
+
+  const frames = {
+    version: '2.0.0-simulator',
+    Events: EVENTS,
+    cardholder: {} as Cardholder,
+    modes: {} as unknown,
+
+    /** Creates the fields. Another call replaces them; without an argument it reuses the last configuration. */
+    init(input?: unknown): void {
+      const next = input === undefined && config !== null ? config : readConfig(input);
+      form?.remove();
+      form = null;
+      isSubmitted = false;
+      config = next;
+      handlers.configure(next.given);
+      if (typeof next.cardholder === 'object' && next.cardholder !== null) frames.cardholder = next.cardholder;
+      form = new FramesForm(next, origin, handlers);
+    },
+
+    isCardValid: (): boolean => form?.isValid ?? false,
+
+    submitCard(): Promise<unknown> {
+      if (form === null) return Promise.reject(new Error('Frames: not initialised'));
+      if (isSubmitted) return Promise.reject(new Error('Frames: already submitted, call enableSubmitForm first'));
+      if (!form.isValid) return Promise.reject(new Error('Frames: the card is not valid'));
+      isSubmitted = true;
+      handlers.emit(EVENTS.CARD_SUBMITTED);
+      const { name } = frames.cardholder;
+      return form.submit(typeof name === 'string' ? name : '');
+    },
+
+    enableSubmitForm(): void {
+      isSubmitted = false;
+    },
+
+    addEventHandler: (event: string, handler: Handler): boolean => handlers.add(event, handler),
+    removeEventHandler: (event: string, handler: Handler): boolean => handlers.remove(event, handler),
+    removeAllEventHandlers: (): boolean => handlers.removeAll(),
+  };
+  return frames;
+};

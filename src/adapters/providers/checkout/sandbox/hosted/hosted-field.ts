@@ -1,9 +1,6 @@
 import { FIELDS, type Configure, type FieldName, type FromField, type Submit } from '../protocol.ts';
-import { FormChannel } from './form-channel.ts';
-import { KINDS } from './kinds.ts';
-import { applyAppearance } from './appearance.ts';
-import { schemeOf, UNKNOWN_SCHEME } from './schemes.ts';
-import { tokenise } from './tokenise.ts';
+import { FormChannel, tokenise } from './form-channel.ts';
+import { applyAppearance, KINDS, schemeOf, UNKNOWN_SCHEME } from './kinds.ts';
 
 const BIN_LENGTH = 8;
 

@@ -1,4 +1,4 @@
-import { createPMdropin } from '../dropin/create-pmdropin.ts';
+import { createPMdropin } from '../create-pmdropin.ts';
 
 /** The simulator of pmdropin.min.js: a classic script that defines `window.PMdropin`. Its origin serves the component's calls. */
 const script = document.currentScript;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../../../../src/adapters/providers/adyen/results.ts';
-import { passesLuhn } from '../../../../../../src/adapters/providers/adyen/sandbox/card/rules.ts';
-import { FORCED_CARDS } from '../../../../../../src/adapters/providers/adyen/sandbox/card/test-cards.ts';
+import { FORCED_CARDS, passesLuhn } from '../../../../../../src/adapters/providers/adyen/sandbox/card/test-cards.ts';
 import { decideDecline } from '../../../../../../src/domain/outcome/decide-outcome.ts';
-import { mergeEvidence, NO_EVIDENCE, type Evidence } from '../../../../../../src/domain/outcome/evidence.ts';
+import { type Evidence, mergeEvidence, NO_EVIDENCE } from '../../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../../src/domain/outcome/verdict.ts';
 import type { ChargeDecision } from '../../../../../../src/sandbox/provider-sandbox.ts';
 import { SITE } from '../../../../../support/sandbox/provider-simulator.ts';

@@ -1,7 +1,7 @@
 import { Option } from 'effect';
-import { readPlatformData } from '../../../../../../src/adapters/providers/adyen/authentication/action.ts';
+import { readPlatformData } from '../../../../../../src/adapters/providers/adyen/verification.ts';
 import createAdyenSandbox from '../../../../../../src/adapters/providers/adyen/sandbox/server.ts';
-import type { ChargeDecision, ChargedCard } from '../../../../../../src/sandbox/provider-sandbox.ts';
+import type { ChargedCard, ChargeDecision } from '../../../../../../src/sandbox/provider-sandbox.ts';
 import { callbackTo, ORIGIN, providerSimulator, SITE } from '../../../../../support/sandbox/provider-simulator.ts';
 
 /** Adyen's pay type for cards. */

@@ -5,8 +5,12 @@ import createAirwallexSandbox from '../../../../../../src/adapters/providers/air
 import { decideDecline } from '../../../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../../../src/domain/outcome/evidence.ts';
 import type { LateDecision, ProviderSandbox } from '../../../../../../src/sandbox/provider-sandbox.ts';
-import { VALIDATION_URL } from '../../../../../../src/sandbox/wallet/server/merchant-session.ts';
-import { sealPaymentData, WALLET_CHOICES, type WalletChoice } from '../../../../../../src/sandbox/wallet/server/wallet-token.ts';
+import {
+  sealPaymentData,
+  VALIDATION_URL,
+  WALLET_CHOICES,
+  type WalletChoice,
+} from '../../../../../../src/sandbox/wallet/server/wallet-token.ts';
 
 const ORIGIN = 'http://localhost:4174';
 const SITE = 'http://localhost:4173';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargeDecision } from '../../../../../../src/sandbox/provider-sandbox.ts';
-import { sealPaymentData, WALLET_CHOICES, type WalletChoice } from '../../../../../../src/sandbox/wallet/server/wallet-token.ts';
-import { VALIDATION_URL } from '../../../../../../src/sandbox/wallet/server/merchant-session.ts';
+import {
+  sealPaymentData,
+  VALIDATION_URL,
+  WALLET_CHOICES,
+  type WalletChoice,
+} from '../../../../../../src/sandbox/wallet/server/wallet-token.ts';
 import { ORIGIN } from '../../../../../support/sandbox/provider-simulator.ts';
 import { outcomeOf, setUp } from './server-set-up.ts';
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, formatCvv, formatNumber } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/format.ts';
-import { KINDS } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/kinds.ts';
-import { schemeOf } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/schemes.ts';
-import { isCardNumber, isCvv, isExpiry } from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/validity.ts';
+import {
+  caretAfter,
+  formatCvv,
+  formatNumber,
+  isCardNumber,
+  isCvv,
+  isExpiry,
+  KINDS,
+  schemeOf,
+} from '../../../../../../../src/adapters/providers/checkout/sandbox/hosted/kinds.ts';
 
 const NOW = new Date(2026, 10, 21);
 

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { formatUsd } from '../../../../domain/format/numbers.ts';
+import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
+import type {
+  ChargedCard,
+  DeclineFacts,
+  FollowUpRequest,
+  LateDecision,
+  ProviderSandboxContext,
+  WayBackQuery,
+} from '../../../../sandbox/provider-sandbox.ts';
+import { NO_FACTS } from './test-cards.ts';
+
+const STYLE = `
+${FONT_FACES}:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }
+* { box-sizing: border-box; margin: 0 }
+body { background: var(--bg); color: var(--text); font: 400 16px/1.6 ${FONT_FAMILY}, sans-serif }
+main { display: grid; gap: 20px; max-inline-size: 440px; margin-inline: auto; padding: 20px 16px max(24px, env(safe-area-inset-bottom)) }
+header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding-block-end: 12px; border-block-end: 2px solid var(--bank); font-weight: 700 }
+header small { color: var(--soft); font-weight: 400; font-size: 14px }
+h1 { font-size: 20px } p { color: var(--soft) }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; padding: 14px; border: 1px solid var(--line); border-radius: 8px } dt { color: var(--soft) } dd { margin: 0; text-align: end; font-weight: 600 }
+form { display: grid; gap: 10px }
+button, a { display: grid; place-items: center; min-block-size: 48px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px; background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer; touch-action: manipulation }
+button[value='approve'], a.back { border-color: var(--bank); background: var(--bank); color: var(--bg); font-weight: 700 }
+:focus-visible { outline: 3px solid var(--bank); outline-offset: 2px }
+`;
+// Built outside the template, so that the hashed text is exactly the text sent, whatever the template's formatting.
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+type Body = ReturnType<typeof html>;
+
+const frame = (title: string, body: Body): Body =>
+  html`<!doctype html>
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>${title}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <main>
+          <header><span>مصرف التجربة</span><small>تحقق 3-D Secure، بيئة تجربة</small></header>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+
+/** The bank's page: confirm, fail, or leave without a result. `shopUrl`: the shop, without a payment callback. */
+const challengePage = ({ amountCents, card }: Challenge, shopUrl: string): Body =>
+  frame(
+    'التحقق من عملية الشراء',
+    html`<h1>تأكيد عملية الشراء</h1>
+      <p>هل هذه العملية لك؟ لن تُخصم أي أموال في بيئة التجربة.</p>
+      <dl>
+        <dt>المتجر</dt>
+        <dd>لموزا</dd>
+        <dt>المبلغ</dt>
+        <dd><bdi dir="ltr">${formatUsd(amountCents as UsdCents)}</bdi></dd>
+        <dt>البطاقة</dt>
+        <dd><bdi dir="ltr">•••• ${card.last4}</bdi></dd>
+      </dl>
+      <form method="post" autocomplete="off">
+        <button name="choice" value="approve" data-choice="approve">تأكيد</button>
+        <button name="choice" value="decline" data-choice="decline">فشل التحقق</button>
+        <button name="choice" value="pending" data-choice="pending">العودة إلى المتجر بلا نتيجة بعد</button>
+        <a href="${shopUrl}" data-choice="close">إغلاق دون إبلاغ المتجر</a>
+      </form>`,
+  );
+
+/** The page after the payment has ended. */
+const closedChallengePage = (backUrl: string): Body =>
+  frame(
+    'انتهى التحقق',
+    html`<h1>انتهى هذا التحقق</h1>
+      <p>وصلت النتيجة إلى المتجر، أو لم تعد هذه الصفحة صالحة.</p>
+      <a class="back" href="${backUrl}" data-choice="back">العودة إلى المتجر</a>`,
+  );
+
+/** No script, no frame, no other origin. The form posts to the page itself, which redirects to the shop. */
+const challengeHeaders = (shopOrigin: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${STYLE_HASH}`,
+    "font-src 'self'",
+    `form-action 'self' ${shopOrigin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  // With no-referrer a form is sent with the origin "null".
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});
+
+const KEPT_MS = 2 * 60 * 60_000;
+
+/** Checkout.com's code for failed 3-D Secure. */
+const NOT_AUTHENTICATED: DeclineFacts = {
+  ...NO_FACTS,
+  errCode: '20151',
+  errSummary: 'Cardholder failed 3DS authentication',
+  failReason: '3ds_authentication_failure',
+};
+
+const CHALLENGE_ENDINGS = ['approve', 'decline'] as const;
+type ChallengeEnding = (typeof CHALLENGE_ENDINGS)[number];
+
+interface Challenge {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly card: ChargedCard;
+  /** Parameters that Checkout adds to the return address: the session of this verification, and in Flow the payment's ids. */
+  readonly wayBack: WayBackQuery;
+}
+
+interface Entry {
+  readonly challenge: Challenge;
+  readonly createdAt: number;
+  /** The first chosen result. */
+  ending: ChallengeEnding | null;
+}
+
+const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
+  ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
+
+/**
+ * The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice; the platform learns the result from
+ * the payment return.
+ */
+export class Challenges {
+  readonly #context: ProviderSandboxContext;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(context: ProviderSandboxContext) {
+    this.#context = context;
+  }
+
+  /** Opens a page for an order and returns its address. The acquirer calls it once per order. */
+  open(orderId: string, amountCents: number, card: ChargedCard, ids: WayBackQuery = {}): string {
+    const now = this.#context.now();
+    for (const [id, { createdAt }] of this.#entries) if (createdAt + KEPT_MS < now) this.#entries.delete(id);
+    const id = this.#context.newId();
+    const wayBack: WayBackQuery = { ...ids, 'cko-session-id': `sid_${this.#context.newId()}` };
+    this.#entries.set(id, { challenge: { id, orderId, amountCents, card, wayBack }, createdAt: now, ending: null });
+    return `${this.#context.providerOrigin}/checkout/3ds/${id}`;
+  }
+
+  find(id: string): Challenge | null {
+    return this.#entries.get(id)?.challenge ?? null;
+  }
+
+  isOpen({ id }: Challenge): boolean {
+    return this.#entries.get(id)?.ending === null;
+  }
+
+  /** Ends a verification; a second choice changes nothing. */
+  end({ id }: Challenge, ending: ChallengeEnding): void {
+    const entry = this.#entries.get(id);
+    if (entry !== undefined) entry.ending ??= ending;
+  }
+
+  /**
+   * Returns the result of the order whose verification session the payment return names; null while it is open, or for another
+   * order's session.
+   */
+  returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
+    const session = query['cko-session-id'];
+    const found = [...this.#entries.values()].find(
+      ({ challenge }) => challenge.orderId === orderId && challenge.wayBack['cko-session-id'] === session,
+    );
+    if (found === undefined || found.ending === null) return null;
+    return orderDecisionOf(found.ending, found.challenge.card);
+  }
+}
+
+const LARGEST_BODY = 1024;
+const SEE_OTHER = 303;
+
+/** Serves the 3-D Secure pages under /checkout/3ds/. */
+export const challengeRoutes = (app: Hono, context: ProviderSandboxContext, challenges: Challenges): void => {
+  const noPage = (c: Context): Response | Promise<Response> =>
+    c.html(closedChallengePage(context.siteOrigin), 404, challengeHeaders(context.siteOrigin));
+
+  app.get('/checkout/3ds/:id', async (c) => {
+    const challenge = challenges.find(c.req.param('id'));
+    if (challenge === null) return noPage(c);
+    const callback = new URL(await context.callbackUrl(challenge.orderId, challenge.wayBack));
+    const page = challenges.isOpen(challenge)
+      ? challengePage(challenge, `${callback.origin}/recharge-list`)
+      : closedChallengePage(callback.href);
+    return c.html(page, 200, challengeHeaders(callback.origin));
+  });
+  app.post('/checkout/3ds/:id', bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
+    const challenge = challenges.find(c.req.param('id'));
+    if (challenge === null) return noPage(c);
+    if (c.req.header('origin') !== new URL(c.req.url).origin) return c.text('Forbidden\n', 403);
+    const { choice } = await c.req.parseBody();
+    const ending = CHALLENGE_ENDINGS.find((known) => known === choice);
+    if (ending !== undefined) challenges.end(challenge, ending);
+    else if (choice !== 'pending') return c.text('Bad request\n', 400);
+    return c.redirect(await context.callbackUrl(challenge.orderId, challenge.wayBack), SEE_OTHER);
+  });
+};

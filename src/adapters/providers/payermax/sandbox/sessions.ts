@@ -1,0 +1,81 @@
+import type { ChargeDecision, FollowUpRequest, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
+import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
+import { PAYMENT_FAILED, refusal } from './decline-facts.ts';
+
+const KEPT_MS = 2 * 60 * 60_000;
+
+export interface DropinKeys {
+  readonly clientKey: string;
+  readonly sessionKey: string;
+}
+
+interface Session extends DropinKeys {
+  readonly order: FollowUpRequest;
+  readonly createdAt: number;
+  /** Wallet tokens by the payment tokens issued for them. */
+  readonly walletTokens: Map<string, string>;
+}
+
+/** Drop-in sessions, one per order, in memory only. The wallet server decides an order once, by its first token. */
+export class DropinSessions {
+  readonly #context: ProviderSandboxContext;
+  readonly #walletServer: WalletServer;
+  readonly #byOrder = new Map<string, Session>();
+
+  constructor(context: ProviderSandboxContext) {
+    this.#context = context;
+    this.#walletServer = new WalletServer(context, {
+      merchantIdentifier: 'merchant.sandbox.payermax.dropin',
+      factsOf: (reason) => ({ errCode: PAYMENT_FAILED, failReason: reason }),
+    });
+  }
+
+  /** applyDropinSession. A repeated order gets the same keys. */
+  open(order: FollowUpRequest): DropinKeys {
+    const now = this.#context.now();
+    for (const [id, { createdAt }] of this.#byOrder) if (createdAt + KEPT_MS < now) this.#byOrder.delete(id);
+    const session: Session = this.#byOrder.get(order.orderId) ?? {
+      clientKey: this.#context.newId(),
+      sessionKey: this.#context.newId(),
+      order,
+      createdAt: now,
+      walletTokens: new Map(),
+    };
+    this.#byOrder.set(order.orderId, session);
+    return { clientKey: session.clientKey, sessionKey: session.sessionKey };
+  }
+
+  /** Returns the price for the component; null for unknown keys. */
+  priceOf(keys: DropinKeys): { readonly amount: string; readonly currency: 'USD' } | null {
+    const session = this.#find(keys);
+    return session === null ? null : { amount: (session.order.amountCents / 100).toFixed(2), currency: 'USD' };
+  }
+
+  merchantSession(keys: DropinKeys, validationUrl: string, domain: string): object | null {
+    const session = this.#find(keys);
+    return session === null ? null : this.#walletServer.merchantSession({ ...session.order, validationUrl, domain });
+  }
+
+  /** Issues a payment token for the wallet's token; null for unknown keys. */
+  paymentToken(keys: DropinKeys, walletToken: string): string | null {
+    const session = this.#find(keys);
+    if (session === null) return null;
+    const token = `CPT${this.#context.newId()}`;
+    session.walletTokens.set(token, walletToken);
+    return token;
+  }
+
+  /** orderAndPay. A token of another session is refused without contacting a bank. */
+  pay(order: FollowUpRequest, paymentToken: string, sessionKey: string): ChargeDecision {
+    const session = this.#byOrder.get(order.orderId);
+    if (session === undefined || session.sessionKey !== sessionKey) return refusal('SESSION_INVALID', 'Unknown session');
+    const token = session.walletTokens.get(paymentToken);
+    return token === undefined
+      ? refusal('PAYMENT_TOKEN_INVALID', 'Unknown payment token')
+      : this.#walletServer.authorise({ ...order, token });
+  }
+
+  #find({ clientKey, sessionKey }: DropinKeys): Session | null {
+    return [...this.#byOrder.values()].find((each) => each.sessionKey === sessionKey && each.clientKey === clientKey) ?? null;
+  }
+}

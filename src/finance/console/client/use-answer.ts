@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { Schema } from 'effect';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { ask, CallFailed } from './ask.ts';
+import { firstDay } from './parts/filter-bar.tsx';
+
+/** State of a call: the last answer stays until the next arrives. */
+export interface Asked<Answer> {
+  readonly answer: Answer | null;
+  readonly isLoading: boolean;
+  /** '' if nothing failed. */
+  readonly failure: string;
+}
+
+/** Result of the last call, with its path. */
+interface Settled<Answer> {
+  readonly path: string | null;
+  readonly answer: Answer | null;
+  readonly failure: string;
+}
+
+/** Answer to a read of the console's server, requested again whenever `path` changes. */
+export const useAnswer = <Answer>(path: string, schema: Schema.ConstraintDecoder<Answer, never>): Asked<Answer> => {
+  const [settled, setSettled] = useState<Settled<Answer>>({ path: null, answer: null, failure: '' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask(path, schema, { signal: leaving.signal }).then(
+      (answer) => setSettled({ path, answer, failure: '' }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const failure = error instanceof CallFailed ? error.message : 'The page failed. Load it again.';
+        setSettled(({ answer }) => ({ path, answer, failure }));
+      },
+    );
+    return () => leaving.abort();
+  }, [path, schema]);
+  const isLoading = settled.path !== path;
+  return { answer: settled.answer, isLoading, failure: isLoading ? '' : settled.failure };
+};
+
+/** The filter in the page's address, and its setter: '' removes a field. Every change resets the position in a list. */
+export interface AddressFilter {
+  readonly of: (field: string) => string;
+  readonly query: string;
+  /** First day of the page: the address's, or the default; '' for a search for an order number on all days. */
+  readonly from: string;
+  readonly change: (fields: Readonly<Record<string, string>>) => void;
+  /** Goes to the list page that begins here. */
+  readonly goOn: (after: string) => void;
+  /** Goes back to the page that `goOn` left; null if this page was not reached that way, for example from a shared link. */
+  readonly goBack: (() => void) | null;
+}
+
+/** Stored in the browser's history for a page reached from another one. */
+const WENT_ON = 'went on';
+
+export const useFilter = (): AddressFilter => {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const state: unknown = useHistoryState();
+  const parameters = new URLSearchParams(search);
+  return {
+    of: (field) => parameters.get(field) ?? '',
+    query: parameters.toString(),
+    from: parameters.get('from') || firstDay(parameters),
+    change: (fields) => {
+      const next = new URLSearchParams(parameters);
+      next.delete('after');
+      for (const [field, value] of Object.entries(fields)) {
+        if (value === '') next.delete(field);
+        else next.set(field, value);
+      }
+      navigate(next.size === 0 ? path : `${path}?${next}`);
+    },
+    goOn: (after) => {
+      const next = new URLSearchParams(parameters);
+      next.set('after', after);
+      navigate(`${path}?${next}`, { state: WENT_ON });
+    },
+    goBack: state === WENT_ON ? () => history.back() : null,
+  };
+};

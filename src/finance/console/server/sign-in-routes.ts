@@ -1,0 +1,153 @@
+import { html, raw } from 'hono/html';
+import { Result, Schema } from 'effect';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { LookEntry } from '../answers/totals.ts';
+import type { ConsoleEnvironment } from './mount-finance-console.ts';
+import type { LookLog } from './look-log.ts';
+import { Attempts, isSameSecret, SESSION_MS, Sessions } from './sessions.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d5d9e0, #39404b); --accent: light-dark(#1f5fae, #8ab8f2); }
+* { box-sizing: border-box }
+body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; padding: 1rem; font: 15px/1.5 system-ui, sans-serif; background: light-dark(#f4f5f7, #101318); color: light-dark(#171b22, #e8ebf0) }
+main { inline-size: 100%; max-inline-size: 25rem; padding: 2rem; border: 1px solid var(--line); border-radius: .75rem; background: light-dark(#fff, #181c23) }
+h1 { font-size: 1.25rem; margin: 0 0 .5rem } p { margin-block: 0 1rem }
+.said { border-inline-start: 3px solid light-dark(#b3261e, #ffb4ab); padding-inline-start: .75rem }
+label { display: grid; gap: .25rem; font-weight: 600; margin-block-end: 1rem }
+input { font: inherit; font-weight: 400; padding: .6rem .75rem; min-block-size: 2.75rem; border: 1px solid light-dark(#767c87, #8b93a0); border-radius: .5rem; background: transparent; color: inherit; inline-size: 100% }
+button { font: inherit; font-weight: 600; inline-size: 100%; min-block-size: 2.75rem; border: 0; border-radius: .5rem; background: var(--accent); color: light-dark(#fff, #10151c); cursor: pointer }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+small { color: light-dark(#555c68, #a9b1bd) } code { font-family: ui-monospace, monospace }
+`;
+
+/** Reasons for showing the sign-in. */
+const SIGN_IN_REASONS = {
+  none: '',
+  over: 'Your sign-in has ended: the server was started again since, or eight hours have passed. Sign in with the token that it printed last.',
+  wrong:
+    'This is not the token of the running server. A new one is printed each time that the server starts; those of earlier starts no longer work. Copy the latest one from its terminal.',
+  name: 'Give your name, of up to 60 characters. It stands in the log beside every order that you look at.',
+  wait: 'Too many wrong tokens came from this address. Wait ten minutes, or start the server again and use its new token.',
+} as const;
+type SignInReason = keyof typeof SIGN_IN_REASONS;
+
+/** The sign-in form. It works without script and never shows what was typed before. */
+const signInPage = (reason: SignInReason, who = '') =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sign in · Finance console</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Finance console</h1>
+          ${
+            reason === 'none'
+              ? html`<p>Sign in with the token that the server printed when it started, in the line “Finance token”.</p>`
+              : html`<p class="said" role="alert">${SIGN_IN_REASONS[reason]}</p>`
+          }
+          <form method="post" action="/finance/sign-in">
+            <label>Your name <input name="who" value="${who}" required maxlength="60" autocomplete="name" autofocus /></label>
+            <label>Token <input name="token" type="password" required autocomplete="off" spellcheck="false" /></label>
+            <button>Sign in</button>
+          </form>
+          <p><small>Every look at an order is logged with your name.</small></p>
+        </main>
+      </body>
+    </html>`;
+
+export const SESSION_COOKIE = 'finance_session';
+const PATH = '/finance';
+const LARGEST_FORM = 4096;
+
+const decodeForm = Schema.decodeUnknownResult(
+  Schema.Struct({
+    who: Schema.String.check(Schema.isPattern(/^\s*[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'@_-]{0,59}$/u)),
+    token: Schema.String.check(Schema.isMaxLength(200)),
+  }),
+);
+
+interface SignInParts {
+  /** The only token that opens a session. */
+  readonly token: string;
+  readonly log: LookLog;
+  readonly now: () => number;
+}
+
+interface SignIn {
+  readonly routes: Hono<ConsoleEnvironment>;
+  /** Lets signed-in users through, and shows the sign-in to all others. */
+  readonly guard: MiddlewareHandler<ConsoleEnvironment>;
+}
+
+type Refused = Exclude<SignInReason, 'none'>;
+const STATUS: Readonly<Record<Refused, 400 | 401 | 429>> = { over: 401, wrong: 401, name: 400, wait: 429 };
+
+const wantsJson = (path: string): boolean => path.includes('/api/');
+
+/** Sign-in with the token of this server start. */
+export const signIn = ({ token, log, now }: SignInParts): SignIn => {
+  const sessions = new Sessions(now);
+  const attempts = new Attempts(now);
+  const routes = new Hono<ConsoleEnvironment>();
+  const note = (kind: LookEntry['kind'], who: string, address: string, which = ''): Promise<void> =>
+    log.add({ at: now(), who, address, kind, which });
+  const refuse = async (context: Context<ConsoleEnvironment>, reason: Refused, who = '') => {
+    if (reason === 'wait') context.header('retry-after', String(Math.ceil(attempts.waitOf(context.env.address) / 1000)));
+    return context.html(signInPage(reason, who), STATUS[reason]);
+  };
+
+  routes.post('/sign-in', bodyLimit({ maxSize: LARGEST_FORM }), async (context) => {
+    const { address } = context.env;
+    if (attempts.waitOf(address) > 0) return refuse(context, 'wait');
+    const form = decodeForm(await context.req.parseBody().catch(() => null));
+    // Checked again: others from this address may have failed while the form arrived. No await from here to the count.
+    if (attempts.waitOf(address) > 0) return refuse(context, 'wait');
+    if (Result.isFailure(form)) return refuse(context, 'name');
+    const who = form.success.who.trim();
+    if (!isSameSecret(form.success.token.trim(), token)) {
+      attempts.failed(address);
+      await note('refused sign-in', who, address);
+      return refuse(context, 'wrong', who);
+    }
+    await note('sign-in', who, address);
+    attempts.succeeded(address);
+    setCookie(context, SESSION_COOKIE, sessions.open(who).id, {
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: new URL(context.req.url).protocol === 'https:',
+      maxAge: SESSION_MS / 1000,
+    });
+    return context.redirect(PATH, 303);
+  });
+  routes.get('/sign-in', (context) => context.redirect(PATH, 303));
+  routes.post('/sign-out', async (context) => {
+    const session = sessions.find(getCookie(context, SESSION_COOKIE) ?? '');
+    if (session !== null) {
+      sessions.close(session.id);
+      await note('sign-out', session.who, context.env.address);
+    }
+    deleteCookie(context, SESSION_COOKIE, { path: PATH });
+    return context.redirect(PATH, 303);
+  });
+
+  const guard: MiddlewareHandler<ConsoleEnvironment> = async (context, next) => {
+    const id = getCookie(context, SESSION_COOKIE);
+    const session = id === undefined ? null : sessions.find(id);
+    if (session === null) {
+      if (wantsJson(context.req.path)) return context.json({ message: 'Sign in first.' }, 401);
+      return context.html(signInPage(id === undefined ? 'none' : 'over'), 401);
+    }
+    context.set('session', session);
+    return next();
+  };
+  return { routes, guard };
+};

@@ -1,0 +1,124 @@
+import { WEB_VERSION } from '../../domain/site/web-version.ts';
+
+export type PackageInfo = Readonly<Record<string, unknown>>;
+
+/** Default pkgInfo of sys/config (platform §3 Package/config info). */
+const PACKAGE_INFO: PackageInfo = {
+  website_version: WEB_VERSION,
+  cko_new_rate: 100,
+  cko_new_whitelist: [],
+  ABtest_repurchase_ratio: 50,
+  adyen_card_ratio: 100,
+  adyen_card_whitelist: [],
+  applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: 25 }],
+  applepay_config: {
+    countryCode: 'HK',
+    currencyCode: 'USD',
+    supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
+    merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
+    display_name: 'Sandbox',
+  },
+  adyen_applepay_config: {
+    countryCode: 'HK',
+    currencyCode: 'USD',
+    supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
+    merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
+    // Spelled as in the specification.
+    merchantAcccount: 'SandboxMerchant',
+    display_name: 'Sandbox',
+    merchant_identifier: 'merchant.sandbox',
+  },
+  onerway_ratio: 0,
+  // Set by the site's own settings, which these would override.
+  ksa_android_url: '',
+  ksa_huawei_url: '',
+  ksa_apple_url: '',
+  ksa_google_url: '',
+  ksa_private_url: '',
+};
+
+/** Makes a pay type payable on one origin only. */
+export interface DomainRule {
+  readonly payType: number;
+  /** Such as http://127.0.0.1:4173. */
+  readonly origin: string;
+  /** x-cli-id of the affected browser; null for all. */
+  readonly clientId: string | null;
+}
+
+/** A change of sys/config's pkgInfo. */
+export interface ConfigRule {
+  readonly changes: PackageInfo;
+  /** x-cli-id of the affected browser; null for all. */
+  readonly clientId: string | null;
+}
+
+/** The answer of backup_domains. */
+interface BackupRule {
+  /** Data of the answer, unvalidated. */
+  readonly data: string;
+  /** x-cli-id of the affected browser; null for all. */
+  readonly clientId: string | null;
+}
+
+const others = <A extends { readonly clientId: string | null }>(rules: readonly A[], clientId: string | null): readonly A[] =>
+  clientId === null ? [] : rules.filter((rule) => rule.clientId !== clientId);
+
+const hits = ({ clientId }: { readonly clientId: string | null }, asking: string): boolean => clientId === null || clientId === asking;
+
+/** Platform settings that a test can change, for one browser or for all; in memory only. The newest rule wins. */
+export class Switches {
+  #domains: readonly DomainRule[] = [];
+  #configs: readonly ConfigRule[] = [];
+  #backups: readonly BackupRule[] = [];
+
+  get domains(): readonly DomainRule[] {
+    return this.#domains;
+  }
+
+  get configs(): readonly ConfigRule[] {
+    return this.#configs;
+  }
+
+  get backups(): readonly BackupRule[] {
+    return this.#backups;
+  }
+
+  addBackups(rule: BackupRule): void {
+    this.#backups = [...this.#backups, rule];
+  }
+
+  /** Returns the data of backup_domains for this browser; null for the sandbox's own. */
+  backupsFor(clientId: string): string | null {
+    return this.#backups.findLast((rule) => hits(rule, clientId))?.data ?? null;
+  }
+
+  addDomain(rule: DomainRule): void {
+    this.#domains = [...this.#domains, rule];
+  }
+
+  /** Removes all rules, or those of one browser. */
+  clearDomains(clientId: string | null = null): void {
+    this.#domains = others(this.#domains, clientId);
+  }
+
+  addConfig(rule: ConfigRule): void {
+    this.#configs = [...this.#configs, rule];
+  }
+
+  /** Removes all rules, or those of one browser. */
+  clearConfigs(clientId: string | null = null): void {
+    this.#configs = others(this.#configs, clientId);
+  }
+
+  /** Returns the only origin on which this browser may pay by this type; null if it may pay on the current one. */
+  payableOrigin(payType: number, clientId: string): string | null {
+    return this.#domains.findLast((rule) => rule.payType === payType && hits(rule, clientId))?.origin ?? null;
+  }
+
+  /** Returns pkgInfo for this browser. */
+  packageInfo(clientId: string): PackageInfo {
+    const changes = this.#configs.filter((rule) => hits(rule, clientId)).map((rule) => rule.changes);
+    return Object.fromEntries([PACKAGE_INFO, ...changes].flatMap((info) => Object.entries(info)));
+  }
+}

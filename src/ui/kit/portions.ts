@@ -1,0 +1,18 @@
+/** Rows of a long list drawn initially: more than two screens of packages. */
+export const DRAWN_AT_ONCE = 24;
+/** Further rows drawn at a time; also packages laid out at a time as they come into view. */
+export const DRAWN_LATER = 12;
+
+/** Some items of a list, starting at index `from`. */
+interface Portion<T> {
+  readonly from: number;
+  readonly items: readonly T[];
+}
+
+/** Splits a list into the portions in which it is drawn. */
+export const portionsOf = <T>(items: readonly T[]): readonly Portion<T>[] => {
+  const portions: Portion<T>[] = [];
+  for (let from = 0, to = DRAWN_AT_ONCE; from < items.length; from = to, to += DRAWN_LATER)
+    portions.push({ from, items: items.slice(from, to) });
+  return portions;
+};

@@ -1,0 +1,109 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { PayItem } from '../../domain/catalog/pay-item.ts';
+import type { PaymentEvent } from '../../domain/payment/event.ts';
+import type { PaymentState } from '../../domain/payment/state.ts';
+import { beginsInTap, confirmPays, isPriceOfToday, isSoldAsShown, mayPay, packageToday } from '../../domain/payment/panel.ts';
+import type { ListedPrices } from './payment-listeners.ts';
+import type { ToastStore } from './toast-store.ts';
+
+/** The guard's access to the payment. */
+interface GuardedPayment {
+  readonly state: PaymentState;
+  dispatch(event: PaymentEvent): void;
+  /** Removes the package from the steps: it is no longer sold as shown. */
+  dropPurchase(): void;
+}
+
+/** Holds a payment back until the displayed price is current, and asks the shopper to confirm a changed one (PAY-85, WARM-1). */
+export class PriceGuard {
+  /** The package may have a new price: nothing can be paid until the packages are reloaded. */
+  isInQuestion = false;
+  readonly #payment: GuardedPayment;
+  readonly #toasts: Pick<ToastStore, 'show'>;
+  readonly #prices: ListedPrices | null;
+
+  constructor(payment: GuardedPayment, toasts: Pick<ToastStore, 'show'>, prices: ListedPrices | null) {
+    this.#payment = payment;
+    this.#toasts = toasts;
+    this.#prices = prices;
+    makeAutoObservable(this);
+  }
+
+  /** Returns whether an event that may pay must wait for the price; the event is dispatched again once the price is known. */
+  holdsBack(event: PaymentEvent): boolean {
+    return mayPay(event) && (this.isInQuestion || !this.#isKnown(event));
+  }
+
+  /** Returns whether a result may go straight on to another payment (policy B): false if the price must be read first. */
+  get isFresh(): boolean {
+    const { purchase } = this.#payment.state;
+    return this.#prices === null || purchase?.kind !== 'coins' || this.#prices.known(purchase.target.uid) !== null;
+  }
+
+  /** The packages are being reloaded: a package waiting to be paid is payable only as today's list has it. */
+  question(): void {
+    if (isPriceOfToday(this.#payment.state)) this.isInQuestion = true;
+  }
+
+  /**
+   * Today's packages of this account: asks the shopper about a package no longer sold as shown. Null if loading failed: then there is no
+   * message, and the next tap reads the price.
+   */
+  answer(uid: string | null, items: readonly PayItem[] | null): void {
+    const { state } = this.#payment;
+    const isKept = !this.isInQuestion || items === null || isSoldAsShown(state, uid, items);
+    this.isInQuestion = false;
+    if (!isKept) this.#tell(state.purchase?.target.uid === uid ? items : []);
+  }
+
+  /** The steps are opened with a package from a list that was just read. */
+  opened(): void {
+    this.isInQuestion = false;
+  }
+
+  /** The page is back, or a wallet is ready: an outdated price is read before the tap, which could not wait for it. */
+  review(): void {
+    const { state } = this.#payment;
+    const uid = state.purchase?.target.uid ?? null;
+    if (this.#prices === null || uid === null || this.isInQuestion || !isPriceOfToday(state)) return;
+    if (state.dialog === 'none' && this.#prices.known(uid) === null) void this.#read(this.#prices, uid, null);
+  }
+
+  #isKnown(event: PaymentEvent): boolean {
+    const { state } = this.#payment;
+    const uid = state.purchase?.target.uid ?? null;
+    if (this.#prices === null || uid === null || !isPriceOfToday(state) || !confirmPays(state)) return true;
+    const today = this.#prices.known(uid);
+    if (today === null) {
+      void this.#read(this.#prices, uid, event);
+      return false;
+    }
+    const isAsShown = packageToday(state, today).kind === 'as-shown';
+    if (!isAsShown) this.#tell(today);
+    return isAsShown;
+  }
+
+  async #read(prices: ListedPrices, uid: string, event: PaymentEvent | null): Promise<void> {
+    this.isInQuestion = true;
+    const before = this.#payment.state;
+    const today = await prices.read(uid);
+    runInAction(() => {
+      this.isInQuestion = false;
+      const { state } = this.#payment;
+      // The selection has changed meanwhile.
+      if (state.purchase !== before.purchase || state.step !== before.step || !isPriceOfToday(state)) return;
+      if (today === null) {
+        if (event !== null) this.#toasts.show('request.network');
+      } else if (packageToday(state, today).kind !== 'as-shown') this.#tell(today);
+      else if (event !== null && beginsInTap(state)) this.#toasts.show('price-changed.checked');
+      else if (event !== null) this.#payment.dispatch(event);
+    });
+  }
+
+  /** Today's list does not sell the package as shown. */
+  #tell(today: readonly PayItem[]): void {
+    if (packageToday(this.#payment.state, today).kind === 'changed') return this.#payment.dispatch({ type: 'package-read', items: today });
+    this.#payment.dropPurchase();
+    this.#toasts.show('pay.package-changed');
+  }
+}

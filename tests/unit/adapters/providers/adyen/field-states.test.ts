@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FieldStates } from '../../../../../src/adapters/providers/adyen/field-states.ts';
+import { FIELD_TYPES } from '../../../../../src/adapters/providers/adyen/wire.ts';
+
+const fault = (code: string) => ({ isValid: false, error: `error.va.sf-cc-${code}`, errorI18n: 'x', rootNode: {} });
+const ALL = { encryptedCardNumber: true, encryptedExpiryMonth: true, encryptedExpiryYear: true, encryptedSecurityCode: true };
+
+describe('adyen field states', () => {
+  let said: string[];
+  let states: FieldStates;
+
+  beforeEach(() => {
+    said = [];
+    states = new FieldStates(FIELD_TYPES, (field, state) => said.push(`${field.replace('encrypted', '')} ${state}`));
+  });
+
+  it('cashier §5 a field is valid when the SDK reports all its parts valid, and is reported once', () => {
+    states.formSays({ encryptedExpiryMonth: true }, {}, true);
+    expect(said).toEqual([]);
+    states.formSays(ALL, {}, true);
+    states.formSays(ALL, {}, true);
+    expect(said).toEqual(['CardNumber valid', 'ExpiryDate valid', 'SecurityCode valid']);
+    expect(states.allValid).toBe(true);
+  });
+
+  it('cashier §5 a field is invalid from its error until the error is cleared', () => {
+    states.formSays({}, { encryptedCardNumber: fault('num.01') }, true);
+    states.formSays({}, { encryptedCardNumber: null }, true);
+    expect(said).toEqual(['CardNumber invalid', 'CardNumber empty']);
+  });
+
+  it('cashier §5 a field with text that is not valid is invalid, one without text is empty', () => {
+    states.textIn('encryptedSecurityCode', true);
+    states.textIn('encryptedSecurityCode', false);
+    expect(said).toEqual(['SecurityCode invalid', 'SecurityCode empty']);
+  });
+
+  it('cashier §5 a field that stops being valid is invalid, not empty', () => {
+    states.formSays(ALL, {}, true);
+    states.formSays({ ...ALL, encryptedExpiryYear: false }, {}, true);
+    expect(said.at(-1)).toBe('ExpiryDate invalid');
+    expect(states.allValid).toBe(false);
+  });
+
+  it.each([
+    ['encryptedCardNumber', 'num.02'],
+    ['encryptedExpiryDate', 'dat.04'],
+    ['encryptedSecurityCode', 'cvc.01'],
+  ] as const)('cashier §5 the error that %s is empty (%s) makes it empty, not invalid', (field, code) => {
+    states.textIn(field, true);
+    states.formSays({}, { [field]: fault(code) }, true);
+    expect(said.map((line) => line.split(' ')[1])).toEqual(['invalid', 'empty']);
+  });
+
+  it('CRD-9 a valid number of a brand that the payment method does not take is invalid', () => {
+    states.formSays(ALL, {}, false);
+    expect(said).toContain('CardNumber invalid');
+    expect(states.allValid).toBe(false);
+    states.formSays(ALL, {}, true);
+    expect(states.allValid).toBe(true);
+  });
+
+  it('F24 only `true` counts as valid, and only a text as an error', () => {
+    states.formSays({ encryptedSecurityCode: 'true' }, { encryptedSecurityCode: { error: 3 } }, true);
+    states.formSays({ encryptedSecurityCode: 1 }, { encryptedSecurityCode: false }, true);
+    expect(said).toEqual([]);
+  });
+});
