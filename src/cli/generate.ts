@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { GENERATED_FILES, GENERATED_FOLDERS } from './generated/generated-files.ts';
-import { GENERATED_PARTS, withPart } from './generated/generated-parts.ts';
+import { GENERATED_FILES, GENERATED_FOLDERS, GENERATED_PARTS, withPart } from './generated/generated-files.ts';
 import { declarationProblems } from './providers/new-provider.ts';
 import { FOUND_MANIFESTS } from './providers/found-manifests.ts';
 import { FOUND_PROVIDERS } from './providers/found-providers.ts';

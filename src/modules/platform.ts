@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { PlatformShopperCountry } from '../adapters/platform/calls/platform-shopper-country.ts';
-import { PlatformPackageConfig } from '../adapters/platform/calls/platform-package-config.ts';
+import { PlatformPackageConfig, PlatformShopperCountry } from '../adapters/platform/calls/platform-shopper-country.ts';
 import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clock.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';

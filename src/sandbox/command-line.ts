@@ -4,7 +4,7 @@ import { type Flavour, FLAVOURS } from '../domain/share/store-target.ts';
 import { IN_MEMORY } from './database/open-database.ts';
 import { DEFAULT_FLAVOUR } from './create-sandbox.ts';
 import type { StartOptions } from './start-sandbox.ts';
-import { hostOf } from './web/allowed-hosts.ts';
+import { hostOf } from './web/origins.ts';
 
 const DEFAULT_PORT = '4173';
 const DEFAULT_DATA_FOLDER = '.sandbox-data';

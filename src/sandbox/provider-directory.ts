@@ -3,7 +3,7 @@ import type { PayTypeDescriptor, ProviderManifest } from '../domain/payment-meth
 import type { CreateProviderSandbox, ProviderModule, ProviderSandbox, ProviderSandboxContext, TestCard } from './provider-sandbox.ts';
 import { type OrderStore, paySubTypeOf } from './orders/order-store.ts';
 import type { OrderDecisions } from './orders/order-decisions.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Scheduler } from './sandbox-parts.ts';
 import { originsOf, type Ports } from './web/origins.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import type { arabic } from './arabic.ts';
 import type { amounts } from './ar/amounts.ts';
-import type { choosing } from './ar/choosing.ts';
+import type { choosing } from './ar/notices.ts';
 import type { first } from './ar/first.ts';
 import type { ParametersOf } from './catalogue.ts';
 

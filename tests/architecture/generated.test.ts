@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { GENERATED_FILES, GENERATED_FOLDERS } from '../../src/cli/generated/generated-files.ts';
-import { GENERATED_PARTS, withPart } from '../../src/cli/generated/generated-parts.ts';
+import { GENERATED_FILES, GENERATED_FOLDERS, GENERATED_PARTS, withPart } from '../../src/cli/generated/generated-files.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 
 it.each(GENERATED_PARTS.map((part) => [part.file, part.name, part] as const))(

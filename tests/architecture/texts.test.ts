@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGE_KEYS } from '../../src/domain/message-key.ts';
 import { arabic } from '../../src/texts/arabic.ts';
 import { amounts } from '../../src/texts/ar/amounts.ts';
-import { choosing } from '../../src/texts/ar/choosing.ts';
+import { choosing } from '../../src/texts/ar/notices.ts';
 import { first } from '../../src/texts/ar/first.ts';
 import { paymentMessages } from '../../src/texts/ar/payment-messages.ts';
 import { sharedArabic } from '../../src/texts/shared-arabic.ts';

@@ -1,6 +1,6 @@
 import type { Mutation } from '../support/room/room-mutant.ts';
 
-const bug = (name: string, from: string, to: string): Mutation => ({ name, file: 'room-connection/room-connection.ts', from, to });
+const bug = (name: string, from: string, to: string): Mutation => ({ name, file: 'room/room-connection.ts', from, to });
 
 /** Seeded bugs of the room's connection. Each must break an invariant in some reachable state. */
 export const CONNECTION_MUTATIONS: readonly Mutation[] = [

@@ -50,7 +50,7 @@ it(
     const survivors: string[] = [];
     for (const mutation of CONNECTION_MUTATIONS) {
       const load = await loadMutant(mutation);
-      const mutant = { ...((await load('room-connection/room-connection')) as ConnectionProduct) };
+      const mutant = { ...((await load('room/room-connection')) as ConnectionProduct) };
       try {
         for (const maximum of [1, 2, 8]) exploreConnection(mutant, maximum);
         survivors.push(mutation.name);

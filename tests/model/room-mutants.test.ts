@@ -13,7 +13,7 @@ import { SYNC_MUTATIONS } from './room-mutants.ts';
 const RUNS = 5000;
 
 const productOf = async (load: (module: string) => Promise<unknown>): Promise<RoomProduct> => {
-  const parts = await Promise.all(['room-sync/room-sync', 'room-sync/decode-message', 'room-sync/decode-refresh'].map(load));
+  const parts = await Promise.all(['room-sync/room-sync', 'room-sync/decode-message'].map(load));
   return Object.assign({}, ...parts) as RoomProduct;
 };
 

@@ -4,19 +4,19 @@ const bug =
   (file: string) =>
   (name: string, from: string, to: string): Mutation => ({ name, file: `${file}.ts`, from, to });
 
-const sequence = bug('room-sync/sequence');
+const sequence = bug('room-sync/room-sync');
 const apply = bug('room-sync/apply-directive');
-const lists = bug('room-sync/list-changes');
-const version = bug('room-sync/table/table-version');
-const storage = bug('room-sync/table/table-storage');
-const cell = bug('room-sync/table/cell');
+const lists = bug('room-sync/cell');
+const version = bug('room-sync/table-version');
+const storage = bug('room-sync/table-storage');
+const cell = bug('room-sync/cell');
 const watch = bug('room-sync/divergence-watch');
 const refresh = bug('room-sync/refresh');
 const sync = bug('room-sync/room-sync');
 const message = bug('room-sync/decode-message');
-const directive = bug('room-sync/decode-directive');
+const directive = bug('room-sync/decode-message');
 const json = bug('room-sync/json');
-const answer = bug('room-sync/decode-refresh');
+const answer = bug('room-sync/decode-message');
 
 /** Seeded bugs of room sync. Each must be killed by the schedules, the honest run or the named scenarios. */
 export const SYNC_MUTATIONS: readonly Mutation[] = [
@@ -68,7 +68,7 @@ export const SYNC_MUTATIONS: readonly Mutation[] = [
   cell('items are not set', 'return setAt(list, change.indexes, change.values);', 'return;'),
   lists('push left reversed', 'list[at] = values[at];', 'list[at] = values[count - 1 - at];'),
   lists('an insertion replaces', 'list.push(value);\n  for (let at = length; at > index; at -= 1) list[at] = list[at - 1];', ''),
-  lists('a removal leaves the last item', 'list.pop();', ''),
+  lists('a removal leaves the last item', '\n  list.pop();', ''),
   version('a partial increment is visible', 'revert(storage, storage.changed, storage.before);', ''),
   version('a reader holds the table that is changed', 'this.cells = storage.cells.slice();', 'this.cells = storage.cells;'),
   version('a table that is rebuilt takes old cells for its own', 'newStorage(from.storage.increment)', 'newStorage(0)'),

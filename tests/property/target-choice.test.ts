@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PayToUser } from '../../src/domain/account/account.ts';
 import { nextTarget, NO_TARGET, payableTarget, type TargetChoice, type TargetEvent } from '../../src/domain/account/target-choice.ts';
 import { Refusal } from '../../src/domain/refusal.ts';
-import { failed, succeeded, type Result } from '../../src/domain/result.ts';
+import { failed, type Result, succeeded } from '../../src/domain/result.ts';
 import { assertCases } from '../support/checks/assert-cases.ts';
 import { userOf } from '../support/payment/builders.ts';
 

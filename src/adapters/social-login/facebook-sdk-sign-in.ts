@@ -11,8 +11,7 @@ import {
   SignInRefused,
   SocialSdkUnavailable,
 } from '../../domain/ports/social.ts';
-import { decodeFacebookAnswer, type FacebookSdk, isFacebookGlobal } from './wire.ts';
-import { type OpeningWindow, watchPopups } from './watch-popups.ts';
+import { decodeFacebookAnswer, type FacebookSdk, isFacebookGlobal, type OpeningWindow, watchPopups } from './wire.ts';
 
 /** A window with the SDK's ready callback. */
 export type FacebookWindow = OpeningWindow & { fbAsyncInit?: () => void };

@@ -9,8 +9,7 @@ import {
   SignInRefused,
   SocialSdkUnavailable,
 } from '../../domain/ports/social.ts';
-import { credentialOf, type IdentitySdk, isIdentityGlobal } from './wire.ts';
-import { type OpeningWindow, watchPopups } from './watch-popups.ts';
+import { credentialOf, type IdentitySdk, isIdentityGlobal, type OpeningWindow, watchPopups } from './wire.ts';
 
 /** The members of a window that open others and report the device's colour scheme. */
 export type GoogleWindow = OpeningWindow & Pick<Window, 'matchMedia'>;

@@ -3,7 +3,7 @@ import * as limits from '../../domain/limits.ts';
 import { WALLET_NOT_SUPPORTED, WALLET_UNSTABLE, type WalletReason } from '../../domain/outcome/evidence.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { WalletDriver, type WalletPayment, type WalletSheet, type WalletSheetListener } from '../../domain/ports/wallets.ts';
-import { failed, succeeded, type Result } from '../../domain/result.ts';
+import { failed, type Result, succeeded } from '../../domain/result.ts';
 import { type AppleSession, isWalletSupported, supportedSessionClass, type WalletWindow } from './wallet-support.ts';
 import { ApplePaySheet } from './apple-pay-sheet.ts';
 import { paymentRequestOf } from './payment-request.ts';

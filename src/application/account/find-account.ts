@@ -6,7 +6,7 @@ import { refuseLudoAccount } from '../../domain/login/login-decision.ts';
 import type { Configuration } from '../../domain/ports/settings.ts';
 import type { AccountDirectory } from '../../domain/ports/platform.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { failed, succeeded, type Result } from '../../domain/result.ts';
+import { failed, type Result, succeeded } from '../../domain/result.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { payTypeOf, type PayType } from '../../domain/payment-method/provider-manifest.ts';
 import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.ts';
-import { allPresent, type InternalFailure } from '../../domain/internal-failure.ts';
+import { allPresent, type InternalFailure } from '../../domain/result.ts';
 import { isOrderNumber } from '../../domain/order/order.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';

@@ -2,7 +2,7 @@ import { Cause, Effect, Exit } from 'effect';
 import type { Page } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { stackOf } from '../../domain/report/error-event.ts';
-import { failed, succeeded, type Result } from '../../domain/result.ts';
+import { failed, type Result, succeeded } from '../../domain/result.ts';
 
 /** The only module that runs effects. Typed failures reach the caller; a defect is reported once. */
 export class EffectRunner {

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { decideLogin, type LoginDecision, type LoginEnd } from '../../domain/login/login-decision.ts';
 import type { LoginMethod } from '../../domain/login/login-state.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
-import { failed, succeeded, type Result } from '../../domain/result.ts';
+import { failed, type Result, succeeded } from '../../domain/result.ts';
 
 /** Decides the result of a login's call (platform §4, §8). Never fails; a refusal is reported only with its method and code. */
 export const decideAttempt = <A, E>(

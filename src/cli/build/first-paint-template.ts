@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseHTML } from 'linkedom';
-import { buildAside, type Beside } from './build-aside.ts';
+import { type Beside, buildAside } from './first-paint-scripts.ts';
 
 const SOURCE = 'src/first-paint/page-markup.tsx';
 const FOLDER = '.cache/first-paint';

@@ -1,3 +1,9 @@
+import type { Plugin } from 'vite';
+import { SANDBOX_MARKS } from '../../adapters/runtime/settings/setting-kind.ts';
+import { finishSite, precompress } from '../hosting/finish-site.ts';
+import { writeDocuments } from '../hosting/share-page.ts';
+import type { Site } from './site.ts';
+
 /** Bundler data of a written script; its own assets have no modules. */
 export interface WrittenFile {
   readonly fileName: string;
@@ -29,3 +35,25 @@ export const scriptsToPreload = (
   }
   return [...found].filter((name) => !isNamed(name));
 };
+
+/**
+ * Adds the served files to the written site: the invitation page, server files (for a flavour's site only), and compressed versions of
+ * every text.
+ */
+export const readyToServe = ({ mode, isSandbox, env, brandName }: Site): Plugin => ({
+  name: 'ready-to-serve',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir }) {
+      if (dir === undefined) return;
+      // The sandbox's server fills in its own origin.
+      const origin = isSandbox ? SANDBOX_MARKS.siteOrigin : (env['VITE_PAYABLE_ORIGINS']?.split(',')[0]?.trim() ?? '');
+      writeDocuments(dir, origin, brandName);
+      if (!isSandbox) for (const warning of finishSite({ folder: dir, flavour: mode, env })) this.warn(warning);
+      // Tests build the sandbox's site repeatedly.
+      await precompress(dir, isSandbox ? 'quick' : 'best');
+    },
+  },
+});

@@ -1,5 +1,5 @@
 import * as limits from '../limits.ts';
-import { mayRetry } from '../retries.ts';
+import { mayRetry } from '../result.ts';
 import type { AccountStatus, PayToUser } from './account.ts';
 
 /** A recharged account as stored in the history, on the device and on the server (cashier §3). */

@@ -3,7 +3,7 @@ import { typedNumber } from '../format/numbers.ts';
 import * as limits from '../limits.ts';
 import type { MessageKey } from '../message-key.ts';
 import { isOrderNumber } from '../order/order.ts';
-import { failed, succeeded, type Result } from '../result.ts';
+import { failed, type Result, succeeded } from '../result.ts';
 import { accountProblem } from './feedback-address.ts';
 
 export interface FeedbackForm {

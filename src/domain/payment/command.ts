@@ -5,7 +5,7 @@ import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { PostedForm } from '../ports/browser.ts';
 import type { PaymentReturn } from '../routing/payment-return.ts';
-import type { MissingPart } from '../internal-failure.ts';
+import type { MissingPart } from '../result.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { PaymentIntent } from '../order/intent.ts';
 import type { WalletReason } from '../outcome/evidence.ts';

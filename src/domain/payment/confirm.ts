@@ -7,7 +7,7 @@ import { next, type Transition, missingPart, enterCvv, enterModifyExpiry, push, 
 import { hasReadableDate } from '../card/calendar.ts';
 import { savedCardUse, type SavedCardUse } from '../card/saved-card.ts';
 import type { PayableCard } from '../card/payable-card.ts';
-import { allPresent } from '../internal-failure.ts';
+import { allPresent } from '../result.ts';
 import { opensCardForm, type PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { onUpdateExpiryConfirmed } from './cards.ts';
 import { startWallet } from './wallet-sheet.ts';

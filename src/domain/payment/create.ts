@@ -5,7 +5,7 @@ import { accountOfIntent, mayKeepCards, type PaymentIntent, mayBeCharged } from 
 import type { UsdCents } from '../order/usd-cents.ts';
 import { resultOf } from './attempt-rules.ts';
 import type { PaymentState, Purchase } from './state.ts';
-import { InternalFailure } from '../internal-failure.ts';
+import { InternalFailure } from '../result.ts';
 import { USER_CANCEL } from '../outcome/evidence.ts';
 import { missingPart, next, type Transition } from './transition.ts';
 import { payingPaymentMethod, sells } from './payment-methods.ts';

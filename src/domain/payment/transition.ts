@@ -2,7 +2,7 @@ import type { PaymentCommand } from './command.ts';
 import type { PaymentState, CardFetch, CardForm, ExpiryInput, Step } from './state.ts';
 import { payerOf } from '../order/intent.ts';
 import type { PayableCard } from '../card/payable-card.ts';
-import type { InternalFailure } from '../internal-failure.ts';
+import type { InternalFailure } from '../result.ts';
 
 /** The effect of an event: the next state, and the commands to carry out in this order. */
 export interface Transition {

@@ -1,4 +1,4 @@
-import { InternalFailure } from '../internal-failure.ts';
+import { InternalFailure } from '../result.ts';
 import * as limits from '../limits.ts';
 import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { mergeEvidence, NETWORK_TIMEOUT, USER_CANCEL, WALLET_NOT_SUPPORTED, type WalletReason } from '../outcome/evidence.ts';

@@ -5,10 +5,9 @@ import type { NativeError } from '../bridge/client-result.ts';
 import type { SavedCard } from '../card/saved-card.ts';
 import type { ChargeList } from '../catalog/pay-item.ts';
 import type { PaymentMethodGray } from '../gray/gray.ts';
-import { InternalFailure } from '../internal-failure.ts';
+import { InternalFailure, type Result } from '../result.ts';
 import { isSessionEnded, type ResultCode } from '../outcome/result-code.ts';
 import type { ConfiguredMerchant } from '../payment-method/wallet-merchant.ts';
-import type { Result } from '../result.ts';
 import type { StoreTarget } from '../share/store-target.ts';
 
 /** The platform refused the request (a business result other than 0). */

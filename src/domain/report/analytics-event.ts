@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts';
 import type { PageEvent } from '../ports/reports.ts';
-import { mayRetry } from '../retries.ts';
+import { mayRetry } from '../result.ts';
 import type { VisitParameters } from '../routing/visit-parameters.ts';
 import type { AmountLists, ChargeList } from '../catalog/pay-item.ts';
 import type { UsdCents } from '../order/usd-cents.ts';

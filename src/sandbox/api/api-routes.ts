@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { faultedAnswer, type SandboxEnvironment } from '../faults/faulted-answer.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../sandbox-parts.ts';
 import { originsForRequest, type Ports } from '../web/origins.ts';
 import { type Answer, refusal, Refused } from './answer.ts';
 import type { CallInput, Dispatch } from './batch-request.ts';

@@ -1,4 +1,4 @@
-import { BRIDGE_FAULT_HEADER, type BridgeFault, bridgeFaultOf } from './bridge-fault.ts';
+import { BRIDGE_FAULT_HEADER, type BridgeFault, bridgeFaultOf } from './app-routes.ts';
 import type { AppSettings } from './app-settings.ts';
 
 /** Browser functions used by the app. */

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { ACCOUNT_STATUS_NUMBERS, type AccountStatus } from '../../domain/account/account.ts';
+import type { Database } from './database.ts';
 
 export interface SeedAccount {
   readonly uid: string;
@@ -70,7 +72,7 @@ export const ACCOUNTS: readonly SeedAccount[] = [
 ];
 
 /** An account's fine for its last ban. */
-export interface SeedFine {
+interface SeedFine {
   readonly uid: string;
   /** Refund-related bans so far. */
   readonly banTimes: number;
@@ -109,3 +111,29 @@ export const PACKAGES: readonly SeedPackage[] = [
 /** Recommended to visitors who never paid. The last entry is not a number, and clients must ignore it (cashier §5). */
 export const RECOMMENDED: readonly (number | string)[] = [4.99, '9.99', 19.99, 'more'];
 export const EXTRA_RECOMMENDED = 9.99;
+
+/** One SQL statement: texts, with the values bound between them; there is one more text than values. */
+export interface ReadQuery {
+  readonly texts: readonly string[];
+  readonly values: readonly (string | number | null)[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+export type ReadRows = (query: ReadQuery) => Promise<readonly Row[]>;
+
+/** Time limit of a query, if the engine can interrupt one. */
+const LONGEST_READ = sql.raw(`set local statement_timeout = '20s'`);
+
+/** Reads rows for programs other than the platform, in a read-only, time-limited transaction. */
+export const rowReader =
+  (database: Database): ReadRows =>
+  ({ texts, values }) =>
+    database.transaction(
+      async (transaction) => {
+        await transaction.execute(LONGEST_READ);
+        const parts = texts.flatMap((text, index) => [sql.raw(text), ...(index < values.length ? [sql.param(values[index])] : [])]);
+        const { rows } = await transaction.execute(sql.join(parts));
+        return rows as readonly Row[];
+      },
+      { accessMode: 'read only' },
+    );

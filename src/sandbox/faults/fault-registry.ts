@@ -1,4 +1,4 @@
-import { BRIDGE_FAULTS } from '../app/bridge-fault.ts';
+import { BRIDGE_FAULTS } from '../app/app-routes.ts';
 
 interface FaultQuestion {
   readonly path: string;

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
-import { assetResponse } from '../web/asset-response.ts';
-import { AssetStore } from '../web/asset-store.ts';
+import { assetResponse, AssetStore } from '../web/asset-store.ts';
 import { FONT_PATH } from './simulator-font.ts';
 
 const ONE_DAY = 'public, max-age=86400';

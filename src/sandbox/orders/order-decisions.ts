@@ -4,8 +4,7 @@ import type { ChargedCard, ChargeDecision, DeclineFacts, ProviderSandbox } from 
 import { balances, charges, OPEN_STATES, type OrderDecision, type OrderRow, orders } from '../database/tables.ts';
 import { markFinePaid } from '../shoppers/fine-store.ts';
 import { keepCard } from './saved-card-store.ts';
-import type { Scheduler } from '../scheduler.ts';
-import type { SandboxParts } from '../sandbox-parts.ts';
+import type { SandboxParts, Scheduler } from '../sandbox-parts.ts';
 
 const credit = (transaction: Database, uid: string, coins: number) =>
   transaction

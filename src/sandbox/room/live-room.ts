@@ -1,4 +1,4 @@
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../sandbox-parts.ts';
 import { nextScene, SeededRandom } from './activity-script.ts';
 import {
   EVENT_IDS,

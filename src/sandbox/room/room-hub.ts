@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Refused } from '../api/answer.ts';
-import type { Scheduler } from '../scheduler.ts';
-import { isLocalName } from '../web/allowed-hosts.ts';
+import type { Scheduler } from '../sandbox-parts.ts';
+import { isLocalName } from '../web/origins.ts';
 import { HEARTBEAT } from './room-people.ts';
 import { LiveRoom } from './live-room.ts';
 

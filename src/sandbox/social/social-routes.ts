@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Tickets } from '../shoppers/tickets.ts';
 import { originsForRequest, type Ports } from '../web/origins.ts';
-import { answerPage, dialogPage, formPage } from './sign-in-window.ts';
+import { answerPage, dialogPage, formPage } from './dialog-pages.ts';
 import { type SocialTokens, PEOPLE, personById, type SocialIssuer } from './social-tokens.ts';
 
 /** The platform's path for Google's redirect mode (google_login_uri): takes the token as a form, and answers with a ticket. */

@@ -1,12 +1,32 @@
+import { extname, join, resolve, sep } from 'node:path';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentTypeOf, isText } from './content-types.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=UTF-8',
+  '.js': 'text/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+  '.json': 'application/json; charset=UTF-8',
+  '.webmanifest': 'application/manifest+json; charset=UTF-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=UTF-8',
+  '.map': 'application/json; charset=UTF-8',
+};
+
+const contentTypeOf = (path: string): string => CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
+
+/** Whether a type is text, and so worth compressing. */
+const isText = (contentType: string): boolean => /^text\/|json|svg/.test(contentType);
 
 const CONTENT_ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
+type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
 export interface Asset {
   readonly contentType: string;
@@ -71,7 +91,7 @@ const besideFile =
   };
 
 /** Returns the encoding of the response: one that the browser accepts, if compression is worthwhile. */
-export const negotiated = (acceptEncoding: string, contentType: string): ContentEncoding =>
+const negotiated = (acceptEncoding: string, contentType: string): ContentEncoding =>
   isText(contentType) ? (CONTENT_ENCODINGS.find((encoding) => acceptEncoding.includes(encoding)) ?? 'identity') : 'identity';
 
 /** The files of one folder by URL path, read once and reread when they change. */
@@ -108,3 +128,17 @@ export class AssetStore {
     return file.startsWith(this.#folder + sep) ? file : null;
   }
 }
+
+/** Returns a file as a response, compressed as the browser accepts; 304 if the browser already has it. */
+export const assetResponse = async (request: Request, asset: Asset, cacheControl: string): Promise<Response> => {
+  const headers = new Headers({
+    'content-type': asset.contentType,
+    'cache-control': cacheControl,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers.get('if-none-match') === asset.etag) return new Response(null, { status: 304, headers });
+  const encoding = negotiated(request.headers.get('accept-encoding') ?? '', asset.contentType);
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return new Response(new Uint8Array(await asset.encoded(encoding)), { headers });
+};

@@ -1,15 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../domain/site/themes.ts';
+import type { Flavour } from '../../domain/share/store-target.ts';
 import { withApp } from '../app/app-routes.ts';
 import { cacheControlOf, inlineParts, type InlineParts } from '../../domain/site/security-headers.ts';
-import type { Flavour } from '../../domain/share/store-target.ts';
 import { withWallet } from '../wallet/server/wallet-server.ts';
-import { assetOf, entityTagOf, type Asset, type AssetStore } from './asset-store.ts';
-import { assetResponse } from './asset-response.ts';
-import { inThemeOf } from './flavour-theme.ts';
-import { originsForRequest, originsOf, type Ports } from './origins.ts';
-import { otherHosts } from './platform-hosts.ts';
-import { siteHeaders } from './security-headers.ts';
+import { type Asset, assetOf, assetResponse, type AssetStore, entityTagOf } from './asset-store.ts';
+import { originsForRequest, originsOf, otherHosts, type Ports } from './origins.ts';
+import { providerHeaders, siteHeaders } from './security-headers.ts';
+import { deviceTokenRoutes } from './device-token-routes.ts';
+import { fontRoutes } from '../font/font-routes.ts';
+import type { ProviderDirectory } from '../provider-directory.ts';
+
+/** Returns a built page in a flavour's theme: the single build has the sources' theme, and a style sheet for each other one. */
+export const inThemeOf = (html: string, flavour: Flavour): string => {
+  const theme = THEME_OF_FLAVOUR[flavour];
+  if (theme === SOURCE_THEME) return html;
+  return (['light', 'dark'] as const)
+    .reduce(
+      (page, scheme) => page.replaceAll(`content="${THEMES[SOURCE_THEME][scheme].bg}"`, `content="${THEMES[theme][scheme].bg}"`),
+      html,
+    )
+    .replaceAll(brandFolder(SOURCE_THEME), brandFolder(theme))
+    .replace('</head>', `<link rel="stylesheet" href="${brandFolder(theme)}colours.css" /></head>`);
+};
 
 /** Placeholder for the provider origin in the built pages (.env.sandbox). */
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';
@@ -88,4 +103,24 @@ export const siteRoutes = (assets: AssetStore, ports: Ports, flavour: Flavour): 
     return page === null ? cashierPage(assets, raw, ports, flavour) : pageResponse(page, raw, ports, flavour);
   });
   return site;
+};
+
+/** The provider origin: the built simulator scripts at `/<id>/<name>.js`, the simulators' font, and each simulator's own pages and calls. */
+export const providerRoutes = (providers: ProviderDirectory, scripts: AssetStore, ports: Ports): Hono => {
+  const app = new Hono();
+  app.use('*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(providerHeaders(originsForRequest(context.req.raw, ports)))) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+  });
+  app.use('*', cors({ origin: (_origin, context) => originsForRequest(context.req.raw, ports).siteOrigin }));
+  app.route('/', fontRoutes());
+  app.route('/', deviceTokenRoutes());
+  app.get('/:id/:file{[\\w.-]+\\.js}', async (context, next) => {
+    const script = await scripts.find(context.req.path);
+    return script === null ? next() : assetResponse(context.req.raw, script, 'no-cache');
+  });
+  for (const sandbox of providers.sandboxes) sandbox.routes(app);
+  return app;
 };

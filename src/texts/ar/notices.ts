@@ -1,3 +1,6 @@
+import type { MessagesOf } from '../catalogue.ts';
+import type { first } from './first.ts';
+
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
   'notice.close': 'إغلاق',
@@ -39,4 +42,44 @@ export const notices = {
   'amounts.ended-title': 'ظهرت نتيجة عملية الدفع السابقة',
   'amounts.ended-text': 'اطّلع عليها قبل أن تدفع مرة أخرى.',
   'amounts.ended-show': 'عرض النتيجة',
+} as const;
+
+/** The documents of the site, linked at the end of a page. */
+export const legal = {
+  'legal.title': 'روابط الموقع',
+  'legal.terms': 'اتفاقية المستخدم',
+  'legal.refunds': 'سياسة الاسترداد',
+  'legal.privacy': 'سياسة الخصوصية',
+} as const;
+
+/** Requests that fail; the sentences of the first download are in first.ts. */
+export const requests = {
+  'request.insecure': 'تعذّر فتح اتصال آمن. تحقّق من الشبكة ومن تاريخ جهازك وأعد المحاولة.',
+} as const satisfies Record<Exclude<MessagesOf<'request'>, keyof typeof first>, string>;
+
+/** What the first screens say once the services are there: the steps, the account that was found or refused, a list without packages. */
+export const choosing = {
+  'steps.title': 'خطوات الشحن',
+  'steps.account': 'الحساب',
+  'steps.package': 'الباقة',
+  'steps.pay': 'الدفع',
+  'target.found': 'هل هذا هو الحساب؟',
+  'target.found-moved': 'أصبح هذا الرقم لحساب آخر. هل تشحن له؟',
+  'target.found-link': 'هذا الحساب من الرابط الذي فتحته. هل تشحن له؟',
+  'target.found-elsewhere': 'اختير هذا الحساب في صفحة أخرى. هل تشحن له؟',
+  'target.confirm': 'نعم، اشحن لهذا الحساب',
+  'missing.change': 'حدّد الحساب أولًا',
+  'missing.search': 'ابحث عن الحساب أولًا',
+  'missing.answer': 'جارٍ البحث عن الحساب…',
+  'missing.confirmation': 'أكّد الحساب أولًا',
+  'missing.other-account': 'حدّد حسابًا آخر',
+  'account.no-match': 'لم نجد حسابًا بهذا الرقم. تأكّد منه وأعد المحاولة.',
+  'account.guest': 'لا يمكن الشحن لحساب زائر. سجّل الحساب في التطبيق أولًا.',
+  'account.banned': 'هذا الحساب محظور ولا يمكن الشحن له قبل رفع الحظر.',
+  'account.cancelled': 'هذا الحساب ملغى ولا يمكن الشحن له',
+  'account.cancelling': 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له',
+  'account.ludo-link': 'لا يمكن شحن حسابات لودو عبر هذا الرابط',
+  'amounts.empty-title': 'لا توجد باقات متاحة الآن',
+  'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
+  'target.to-fine': 'دفع غرامة رفع الحظر',
 } as const;

@@ -1,4 +1,9 @@
-import type { notices as arabic } from '../ar/notices.ts';
+import type {
+  choosing as choosingInArabic,
+  legal as legalInArabic,
+  notices as noticesInArabic,
+  requests as requestsInArabic,
+} from '../ar/notices.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
@@ -43,4 +48,44 @@ export const notices = {
   'amounts.ended-title': 'Your last payment has a result',
   'amounts.ended-text': 'Look at it before you pay again.',
   'amounts.ended-show': 'Show the result',
-} as const satisfies TranslationOf<typeof arabic>;
+} as const satisfies TranslationOf<typeof noticesInArabic>;
+
+/** The documents of the site, linked at the end of a page. */
+export const legal = {
+  'legal.title': 'Links of the site',
+  'legal.terms': 'User agreement',
+  'legal.refunds': 'Refund policy',
+  'legal.privacy': 'Privacy policy',
+} as const satisfies TranslationOf<typeof legalInArabic>;
+
+/** Requests that fail; the sentences of the first download are in first.ts. */
+export const requests = {
+  'request.insecure': 'A secure connection could not be opened. Check the network and the date of your device, then try again.',
+} as const satisfies TranslationOf<typeof requestsInArabic>;
+
+/** What the first screens say once the services are there: the steps, the account that was found or refused, a list without packages. */
+export const choosing = {
+  'steps.title': 'Steps of the top-up',
+  'steps.account': 'Account',
+  'steps.package': 'Package',
+  'steps.pay': 'Pay',
+  'target.found': 'Is this the account?',
+  'target.found-moved': 'This ID is another account’s now. Top it up?',
+  'target.found-link': 'This account comes from the link you opened. Top it up?',
+  'target.found-elsewhere': 'This account was chosen on another page. Top it up?',
+  'target.confirm': 'Yes, top up this account',
+  'missing.change': 'Choose the account first',
+  'missing.search': 'Search for the account first',
+  'missing.answer': 'Searching for the account…',
+  'missing.confirmation': 'Confirm the account first',
+  'missing.other-account': 'Choose another account',
+  'account.no-match': 'No match found, check the input',
+  'account.guest': 'Recharging a guest account is not supported',
+  'account.banned': 'This account is banned, cannot recharge',
+  'account.cancelled': 'This account is cancelled (deactivated), cannot recharge',
+  'account.cancelling': 'This account is being cancelled, cannot recharge',
+  'account.ludo-link': 'Ludo accounts cannot be topped up via this link',
+  'amounts.empty-title': 'No packages right now',
+  'amounts.empty-text': 'Try again in a while, or choose another account.',
+  'target.to-fine': 'Pay the fine to lift the ban',
+} as const satisfies TranslationOf<typeof choosingInArabic>;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { AssetStore, type Asset } from '../../../src/sandbox/web/asset-store.ts';
+import { type Asset, AssetStore } from '../../../src/sandbox/web/asset-store.ts';
 import { listen } from '../../../src/sandbox/web/listen.ts';
-import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/origins.ts';
-import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
+import { type Origins, originsOf, type Ports } from '../../../src/sandbox/web/origins.ts';
+import { providerRoutes } from '../../../src/sandbox/web/site-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
 import { fontRoutes } from '../../../src/sandbox/font/font-routes.ts';
 import { ProviderDirectory } from '../../../src/sandbox/provider-directory.ts';

@@ -13,11 +13,10 @@ import type {
   ProviderSandbox,
 } from '../../../src/sandbox/provider-sandbox.ts';
 import { ProviderDirectory } from '../../../src/sandbox/provider-directory.ts';
-import { assetResponse } from '../../../src/sandbox/web/asset-response.ts';
-import { AssetStore } from '../../../src/sandbox/web/asset-store.ts';
+import { assetResponse, AssetStore } from '../../../src/sandbox/web/asset-store.ts';
 import { listen } from '../../../src/sandbox/web/listen.ts';
-import { originsOf, type Origins, type Ports } from '../../../src/sandbox/web/origins.ts';
-import { providerRoutes } from '../../../src/sandbox/web/provider-routes.ts';
+import { type Origins, originsOf, type Ports } from '../../../src/sandbox/web/origins.ts';
+import { providerRoutes } from '../../../src/sandbox/web/site-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
 import { PlatformOrderFollowUp, PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformPageViews } from '../../../src/adapters/platform/calls/platform-page-views.ts';
-import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
+import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformPayableDomains, PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformRechargeHistory } from '../../../src/adapters/platform/calls/platform-recharge.ts';
 import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';

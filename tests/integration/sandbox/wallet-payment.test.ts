@@ -3,7 +3,7 @@ import { Container, type ContainerModule } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
 import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
+import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { manifest as adyenManifest } from '../../../src/adapters/providers/adyen/manifest.ts';
 import { module as adyen } from '../../../src/adapters/providers/adyen/module.ts';

@@ -3,7 +3,7 @@ import { type Evidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence
 import { RULES_VERSION } from '../../../src/domain/report/rules-version.ts';
 import { createFinanceConsole } from '../../../src/finance/console/server/create-finance-console.ts';
 import { type LookLog, memoryLookLog } from '../../../src/finance/console/server/look-log.ts';
-import type { ReadQuery } from '../../../src/sandbox/database/read-rows.ts';
+import type { ReadQuery } from '../../../src/sandbox/database/seeds.ts';
 import type { MountPoint } from '../../../src/sandbox/provider-sandbox.ts';
 import { TestSandbox } from '../sandbox/test-sandbox.ts';
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { PlatformOrderFollowUp, PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-package-config.ts';
+import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
 import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';

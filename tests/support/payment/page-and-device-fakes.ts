@@ -18,7 +18,7 @@ import {
   type WalletSheet,
   type WalletSheetListener,
 } from '../../../src/domain/ports/wallets.ts';
-import { failed, succeeded, type Result } from '../../../src/domain/result.ts';
+import { failed, type Result, succeeded } from '../../../src/domain/result.ts';
 import type { WalletReason } from '../../../src/domain/outcome/evidence.ts';
 import { LOST } from './fake-ports.ts';
 

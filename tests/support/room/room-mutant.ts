@@ -13,7 +13,7 @@ export interface Mutation {
 }
 
 const DOMAIN = resolve(import.meta.dirname, '../../../src/domain');
-const folders = ['room-sync', 'room-sync/table', 'room-connection'] as const;
+const folders = ['room-sync', 'room'] as const;
 const FILES = [
   'limits.ts',
   ...folders.flatMap((folder) =>

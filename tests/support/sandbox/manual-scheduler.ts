@@ -1,4 +1,4 @@
-import type { Scheduler } from '../../../src/sandbox/scheduler.ts';
+import type { Scheduler } from '../../../src/sandbox/sandbox-parts.ts';
 
 /** Time that moves only when a test says so. */
 export class ManualScheduler implements Scheduler {

@@ -6,7 +6,7 @@ import { PROBE_PATHS } from '../../../src/domain/routing/hosts.ts';
 import * as constants from '../../../src/domain/constants.ts';
 import { LIMIT_SOURCES } from '../../../src/domain/limit-sources.ts';
 import * as limits from '../../../src/domain/limits.ts';
-import { mayRetry } from '../../../src/domain/retries.ts';
+import { mayRetry } from '../../../src/domain/result.ts';
 import { SOCIAL_SDK_VERSIONS } from '../../../src/domain/login/login-state.ts';
 import { DEFINED_RECONNECT_WAITS } from '../../../src/domain/room/room-connection.ts';
 import { WEB_VERSION } from '../../../src/domain/site/web-version.ts';

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
 import { CashierOpening, NotReturned, type Opening, type RechargeCatalog, type SavedCards } from '../../../domain/ports/platform.ts';
-import { failed, succeeded, type Result } from '../../../domain/result.ts';
+import { failed, type Result, succeeded } from '../../../domain/result.ts';
 import { type BatchAnswers, requestBatch } from '../client/batch.ts';
 import type { BatchItem } from '../client/batch-payload.ts';
 import { openingItems } from '../client/calls.ts';

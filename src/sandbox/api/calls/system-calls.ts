@@ -1,5 +1,5 @@
 import type { SandboxParts } from '../../sandbox-parts.ts';
-import { backupDomainsOf } from '../../web/platform-hosts.ts';
+import { backupDomainsOf } from '../../web/origins.ts';
 import { Refused, success } from '../answer.ts';
 import type { Call, CallInput, Calls } from '../batch-request.ts';
 import { noteEvent } from '../../console/events.ts';

@@ -10,8 +10,7 @@ import {
   type WalletChoice,
 } from './wallet-token.ts';
 import { ASSOCIATION_PATH } from '../../../domain/site/security-headers.ts';
-import { assetResponse } from '../../web/asset-response.ts';
-import type { AssetStore } from '../../web/asset-store.ts';
+import { assetResponse, type AssetStore } from '../../web/asset-store.ts';
 
 /** A reason that the cashier does not list. */
 export const UNLISTED_REASON = 'issuer_switch_inoperative';

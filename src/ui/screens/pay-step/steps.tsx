@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
-import { Progress } from '../../kit/layout/progress.tsx';
+import { Progress } from '../../kit/layout/facts.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { usePayment, useServices } from '../../stores/use-services.ts';

@@ -11,7 +11,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
 import { backEntries, useEntryReceipt } from '../../kit/layout/back-entries.ts';
 import { Page } from '../../kit/layout/page.tsx';
-import { Progress } from '../../kit/layout/progress.tsx';
+import { Progress } from '../../kit/layout/facts.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { ReceiptPage } from '../payment-return/receipt-page.tsx';
 import { PastPayments } from './past-payments.tsx';

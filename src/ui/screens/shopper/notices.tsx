@@ -6,7 +6,7 @@ import { AccountName, Avatar } from '../../kit/account-card.tsx';
 import { ACCOUNT_HERE, AccountSentence } from '../../kit/account-in-text.tsx';
 import { AppLink, Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { Progress } from '../../kit/layout/progress.tsx';
+import { Progress } from '../../kit/layout/facts.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { EarlierPaid, KeepPageOpen } from './earlier-paid.tsx';
 import { LoginProblem } from './login-problem.tsx';

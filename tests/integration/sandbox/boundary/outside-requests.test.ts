@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEEPEST_JSON, isTooDeep } from '../../../../src/sandbox/api/parameters.ts';
 import { readCommandLine, UsageError } from '../../../../src/sandbox/command-line.ts';
 import { sameOriginOnly } from '../../../../src/sandbox/console/console-routes.ts';
-import { allowedHosts, hostOf } from '../../../../src/sandbox/web/allowed-hosts.ts';
+import { allowedHosts, hostOf } from '../../../../src/sandbox/web/origins.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const SITE = 'http://localhost:4173';

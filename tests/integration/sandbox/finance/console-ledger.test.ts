@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../src/finance/console/answers/order-detail.ts';
 import type { OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
 import { OUTCOME_SHOWN } from '../../../../src/sandbox/orders/note-shown.ts';
-import { rowReader } from '../../../../src/sandbox/database/read-rows.ts';
+import { rowReader } from '../../../../src/sandbox/database/seeds.ts';
 import { ConsoleWorld } from '../../../support/finance/console-world.ts';
 import { dataOf, OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';
 

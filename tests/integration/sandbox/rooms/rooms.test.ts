@@ -12,7 +12,7 @@ import { LINE_FAULTS } from '../../../../src/sandbox/room/live-room.ts';
 import { Parameters } from '../../../../src/sandbox/api/parameters.ts';
 import { controlRoom } from '../../../../src/sandbox/room/room-controls.ts';
 import { RoomHub } from '../../../../src/sandbox/room/room-hub.ts';
-import { realScheduler } from '../../../../src/sandbox/scheduler.ts';
+import { realScheduler } from '../../../../src/sandbox/sandbox-parts.ts';
 import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';
 import { OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 import { SpecEngine, type WireFrame } from '../../../support/room/spec-engine.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupDomainsOf, otherHosts } from '../../../../src/sandbox/web/platform-hosts.ts';
+import { backupDomainsOf, otherHosts } from '../../../../src/sandbox/web/origins.ts';
 import { dialProbes, readBackupDomains } from '../../../../src/domain/routing/hosts.ts';
 import { CREATE, OPENING_MS, purchasePayload, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { OpenCashier } from '../../../../src/application/offer/open-cashier.ts';
-import { INTERNAL_FAILURES } from '../../../../src/domain/internal-failure.ts';
+import { INTERNAL_FAILURES } from '../../../../src/domain/result.ts';
 import { type CashierOpening, NotReturned, PlatformRefusal, PlatformUnreachable } from '../../../../src/domain/ports/platform.ts';
 import { chargeListOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MarkersMissing, withPart, type GeneratedPart } from '../../../../src/cli/generated/generated-parts.ts';
+import { type GeneratedPart, MarkersMissing, withPart } from '../../../../src/cli/generated/generated-files.ts';
 import { markdownTable, providerTable } from '../../../../src/cli/generated/provider-table.ts';
 import { FOUND_MANIFESTS } from '../../../../src/cli/providers/found-manifests.ts';
 

@@ -5,7 +5,7 @@ import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import type { LoginLink } from '../../../../src/domain/login/auto-login.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
-import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import { failed, type Result, succeeded } from '../../../../src/domain/result.ts';
 import { beginVisit } from '../../../../src/ui/boot/begin-visit.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
 import { PaintedVisit } from '../../../../src/first-paint/painted-visit.ts';

@@ -3,7 +3,7 @@ import type { PageArrival } from '../../../../src/application/session/app-accoun
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
 import { asksAboutTarget } from '../../../../src/domain/routing/payable-origin.ts';
-import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import { failed, type Result, succeeded } from '../../../../src/domain/result.ts';
 import { ArrivalStore } from '../../../../src/ui/stores/arrival-store.ts';
 import { CatalogueStore } from '../../../../src/ui/stores/catalogue-store.ts';
 import type { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';

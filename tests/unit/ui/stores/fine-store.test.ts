@@ -3,7 +3,7 @@ import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { fineNext, methodsForFine } from '../../../../src/domain/fine/fine-machine.ts';
 import type { FineInfo } from '../../../../src/domain/fine/fine.ts';
 import { Refusal } from '../../../../src/domain/refusal.ts';
-import { failed, succeeded, type Result } from '../../../../src/domain/result.ts';
+import { failed, type Result, succeeded } from '../../../../src/domain/result.ts';
 import { FineStore } from '../../../../src/ui/stores/fine-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';

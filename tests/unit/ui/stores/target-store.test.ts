@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PayToUser } from '../../../../src/domain/account/account.ts';
 import { nextTarget, NO_TARGET } from '../../../../src/domain/account/target-choice.ts';
 import type { Refusal } from '../../../../src/domain/refusal.ts';
-import { succeeded, type Result } from '../../../../src/domain/result.ts';
+import { type Result, succeeded } from '../../../../src/domain/result.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { TargetStore } from '../../../../src/ui/stores/target-store.ts';
 import { userOf } from '../../../support/payment/builders.ts';

@@ -2,7 +2,7 @@ import type { ChargeDecision, CreateProviderSandbox } from '../../../../sandbox/
 import { manifest } from '../manifest.ts';
 import { cardByRedirect } from './hosted-payments.ts';
 import { refusal } from './decline-facts.ts';
-import { embeddedButton } from './apple-pay-component.ts';
+import { embeddedButton } from './sessions.ts';
 import type { PayTypePart } from './part.ts';
 import { walletSession } from './wallet.ts';
 

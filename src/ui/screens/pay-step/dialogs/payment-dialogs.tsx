@@ -4,8 +4,7 @@ import type { Dialog } from '../../../../domain/payment/state.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { ComingDialog } from '../../late/coming.tsx';
 import { QUESTIONS, SAVED_CARDS, WALLET_DIALOGS } from '../../late/late-parts.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { NotSentDialog } from './not-sent-dialog.tsx';
+import { LeaveDialog, NotSentDialog } from './leave-dialog.tsx';
 import { isWalletButtonShown } from './overlay-of.ts';
 
 /** The chunk that contains each dialog; null for dialogs that are always loaded, because they are needed offline. */

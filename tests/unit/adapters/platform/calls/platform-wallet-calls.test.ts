@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
+import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { PlatformPayableDomains, PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { NO_EVIDENCE, PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';

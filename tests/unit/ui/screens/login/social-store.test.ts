@@ -12,7 +12,7 @@ import {
   SocialSdkUnavailable,
   type SocialSignInError,
 } from '../../../../../src/domain/ports/social.ts';
-import { failed, succeeded, type Result } from '../../../../../src/domain/result.ts';
+import { failed, type Result, succeeded } from '../../../../../src/domain/result.ts';
 import type { SocialLogins } from '../../../../../src/ui/di/later-services.ts';
 import { SocialStore } from '../../../../../src/ui/screens/login/social-store.ts';
 import { NOURA } from '../../../../support/session/login-house.ts';

@@ -5,7 +5,7 @@ import { OUTCOMES } from '../../../../../../src/domain/outcome/outcome.ts';
 import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/transition.ts';
 import { DIALOGS, type PaymentState, WALLET_READINESSES } from '../../../../../../src/domain/payment/state.ts';
 import { ARABIC, LanguageContext } from '../../../../../../src/ui/i18n/language-context.ts';
-import { NotSentDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/not-sent-dialog.tsx';
+import { NotSentDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/leave-dialog.tsx';
 import { WalletUnsupportedDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/wallet-dialogs.tsx';
 import { CardFormFailed } from '../../../../../../src/ui/screens/pay-step/hosted-fields/card-form-step.tsx';
 import { PaymentMethodStep } from '../../../../../../src/ui/screens/pay-step/payment-method-step.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { className, sheetMark } from '../../../../src/cli/build/class-names.ts';
+import { className, sheetMark } from '../../../../src/cli/build/page-styles.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 
 describe('the names of classes in a build', () => {

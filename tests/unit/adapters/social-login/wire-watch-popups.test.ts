@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OpeningWindow, watchPopups } from '../../../../src/adapters/social-login/watch-popups.ts';
+import { type OpeningWindow, watchPopups } from '../../../../src/adapters/social-login/wire.ts';
 
 /** A window whose browser opens no other. */
 const blockingWindow = (): OpeningWindow & { readonly asked: string[] } => {

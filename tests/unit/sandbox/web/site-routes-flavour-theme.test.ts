@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandFolder, SOURCE_THEME, THEME_OF_FLAVOUR, THEMES } from '../../../../src/domain/site/themes.ts';
-import { inThemeOf } from '../../../../src/sandbox/web/flavour-theme.ts';
+import { inThemeOf } from '../../../../src/sandbox/web/site-routes.ts';
 
 const { light, dark } = THEMES[SOURCE_THEME];
 const PAGE = `<html><head><meta name="theme-color" content="${light.bg}"><meta name="theme-color" content="${dark.bg}"><link rel="icon" href="${brandFolder(SOURCE_THEME)}icon.svg"></head></html>`;

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import * as limits from '../../../../../src/domain/limits.ts';
-import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-package-config.ts';
+import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
 const NO_MERCHANT = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INTERNAL_FAILURES, InternalFailure, allPresent, type MissingPart } from '../../../src/domain/internal-failure.ts';
+import { allPresent, INTERNAL_FAILURES, InternalFailure, type MissingPart } from '../../../src/domain/result.ts';
 import { MESSAGE_KEYS } from '../../../src/domain/message-key.ts';
 
 const NAMES = Object.keys(INTERNAL_FAILURES) as readonly MissingPart[];
