@@ -1,9 +1,9 @@
-// npm run api -- --format md|openapi|json: every call of the platform API. Reads src/cli/api directly: no build.
+// npm run api -- --format md|openapi|json: every call of the platform API. Reads src/cli/generated directly: no build.
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
 const repository = resolve(import.meta.dirname, '../..');
-const { module } = await runnerImport(resolve(import.meta.dirname, 'api/main.ts'), {
+const { module } = await runnerImport(resolve(import.meta.dirname, 'generated/main.ts'), {
   root: repository,
   configFile: false,
   logLevel: 'error',

@@ -1,3 +1,3 @@
-import { printSmoke } from './smoke/print-smoke.ts';
+import { printSmoke } from './hosting/print-smoke.ts';
 
 process.exitCode = await printSmoke(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { keptPackagesOf } from '../application/offer/kept-packages.ts';
 import type { PayToUser } from '../domain/account/account.ts';
-import type { ChargeList } from '../domain/catalog/pay-item.ts';
+import type { ChargeList } from '../domain/order/pay-item.ts';
 import { localCurrencyOf, localFormatOf, type UsdCents } from '../domain/order/usd-cents.ts';
 import type { PlainVisit } from './plain-visit.ts';
 import { jsonOfReceived } from './sent-batch.ts';

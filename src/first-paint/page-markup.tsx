@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PayToUser } from '../domain/account/account.ts';
-import { amountListsOf, type ChargeList, type PayItem } from '../domain/catalog/pay-item.ts';
+import { amountListsOf, type ChargeList, type PayItem } from '../domain/order/pay-item.ts';
 import type { UsdCents } from '../domain/order/usd-cents.ts';
 import { amounts } from '../texts/ar/amounts.ts';
 import { addArabic } from '../texts/loaded-arabic.ts';
 import { App } from '../ui/app.tsx';
-import { ARABIC } from '../ui/i18n/language-context.ts';
+import { ARABIC } from '../ui/kit/language-context.ts';
 import { localPrice } from '../ui/kit/payment/amount-card.tsx';
 import { createStores } from '../ui/stores/stores.ts';
 

@@ -1,4 +1,4 @@
-import { amountListsOf, baseOf, bonusOf, type ChargeList, type PayItem } from '../domain/catalog/pay-item.ts';
+import { amountListsOf, baseOf, bonusOf, type ChargeList, type PayItem } from '../domain/order/pay-item.ts';
 import { formatInteger, formatUsd } from '../domain/format/numbers.ts';
 import type { UsdCents } from '../domain/order/usd-cents.ts';
 import { amounts } from '../texts/ar/amounts.ts';

@@ -1,5 +1,5 @@
-import { amountListsOf, type ChargeList } from '../domain/catalog/pay-item.ts';
-import { isSoldAsBefore } from '../domain/catalog/other-packages.ts';
+import { amountListsOf, type ChargeList } from '../domain/order/pay-item.ts';
+import { isSoldAsBefore } from '../domain/order/other-packages.ts';
 import type { UsdCents } from '../domain/order/usd-cents.ts';
 import type { localPrice } from '../ui/kit/payment/amount-card.tsx';
 import type { Stores } from '../ui/stores/stores.ts';

@@ -1,5 +1,5 @@
 import { batchId } from '../adapters/platform/client/batch-payload.ts';
-import type { ChargeList, DisplayMethodGroup, ListedMethod, PayItem } from '../domain/catalog/pay-item.ts';
+import type { ChargeList, DisplayMethodGroup, ListedMethod, PayItem } from '../domain/order/pay-item.ts';
 import { usdCentsOf } from '../domain/order/usd-cents.ts';
 import { payTypeOf } from '../domain/payment-method/provider-manifest.ts';
 

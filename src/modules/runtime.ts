@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { ScriptDeviceToken } from '../adapters/script-loader/script-device-token.ts';
+import { ScriptDeviceToken } from '../adapters/runtime/script-device-token.ts';
 import { BrowserFreshPage, BrowserPage } from '../adapters/runtime/browser-page.ts';
 import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
 import { releaseWhileKept, StartAddress, VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
-import { DocumentScriptLoader } from '../adapters/script-loader/document-script-loader.ts';
+import { DocumentScriptLoader } from '../adapters/runtime/document-script-loader.ts';
 import { browserChannel, IntentHints, PageIntents } from '../adapters/storage/intent-hints.ts';
 import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
 import { RestorableDeviceIdentity } from '../adapters/storage/restorable-device-identity.ts';

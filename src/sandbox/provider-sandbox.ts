@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Outcome } from '../domain/outcome/outcome.ts';
 import type { ProviderManifest } from '../domain/payment-method/provider-manifest.ts';
-import type { SandboxEnvironment } from './faults/faulted-answer.ts';
+import type { SandboxEnvironment } from './web/faulted-answer.ts';
 import type { ReadRows } from './database/seeds.ts';
 
 /** A card number that forces a result (shown on the start page and in /sandbox/fixtures). */

@@ -1,6 +1,6 @@
 import type { LookUpLimit } from './api/read-request.ts';
 import type { Database } from './database/database.ts';
-import type { DeadHosts } from './faults/faulted-answer.ts';
+import type { DeadHosts } from './web/faulted-answer.ts';
 import type { UploadLines } from './feedback/upload-routes.ts';
 import type { UploadStore } from './feedback/upload-store.ts';
 import type { KeyedQueue, OrderStore } from './orders/order-store.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { LanguageContext, type LanguageTools } from './i18n/language-context.ts';
+import { LanguageContext, type LanguageTools } from './kit/language-context.ts';
 import { ToastHost } from './kit/feedback/toast-host.tsx';
 import { Part } from './kit/part.tsx';
 import { Routes } from './routes.tsx';

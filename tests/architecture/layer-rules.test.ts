@@ -67,7 +67,7 @@ describe('layer rules', () => {
     ['src/adapters/providers/checkout/gateway.ts', "import { X } from '../adyen/gateway.ts';"],
     ['src/adapters/providers/checkout/gateway.ts', "const x = await import('../adyen/gateway.ts');"],
     ['src/adapters/providers/checkout/gateway.ts', "import { X } from './sandbox/server.ts';"],
-    ['src/adapters/providers/checkout/gateway.ts', "import { X } from '../../script-loader/document-script-loader.ts';"],
+    ['src/adapters/providers/checkout/gateway.ts', "import { X } from '../../runtime/document-script-loader.ts';"],
     ['src/adapters/providers/checkout/gateway.ts', "import { inject } from 'inversify';"],
     ['src/adapters/storage/x.ts', "import axios from 'axios';"],
     ['src/adapters/storage/x.ts', "import type { X } from '../platform/x.ts';"],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALL_CONTRACTS, RECEIVED_WITHOUT_USE } from '../../src/adapters/platform/api/call-contracts.ts';
-import { answerSchemaOf } from '../../src/cli/api/openapi-document.ts';
+import { answerSchemaOf } from '../../src/cli/generated/openapi-document.ts';
 import { receivedFields, type ReceivedField } from '../support/checks/received-fields.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

@@ -1,4 +1,4 @@
-import type { ChargeList } from '../../domain/catalog/pay-item.ts';
+import type { ChargeList } from '../../domain/order/pay-item.ts';
 import * as limits from '../../domain/limits.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 

@@ -1,4 +1,4 @@
-import type { ChargeList } from '../../domain/catalog/pay-item.ts';
+import type { ChargeList } from '../../domain/order/pay-item.ts';
 import type { Configuration } from '../../domain/ports/settings.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 import type { ShopperSession } from '../session/shopper-session.ts';

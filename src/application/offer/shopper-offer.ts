@@ -9,7 +9,7 @@ import { type PayType, payTypeOf } from '../../domain/payment-method/provider-ma
 import { type PayableCard, payableCards } from '../../domain/card/payable-card.ts';
 import { payingPaymentMethod } from '../../domain/payment/payment-methods.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
-import type { ListedMethod, PayItem } from '../../domain/catalog/pay-item.ts';
+import type { ListedMethod, PayItem } from '../../domain/order/pay-item.ts';
 import {
   type GrayConfig,
   grayConfigOf,

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
 import { BRAND_THEMES, brandFolder, COLOUR_SCHEMES, SOURCE_THEME, THEMES } from '../../domain/site/themes.ts';
-import { brandFiles } from '../brand/brand-files.ts';
-import { previewTags } from '../brand/preview-drawing.ts';
+import { brandFiles } from './brand-files.ts';
+import { previewTags } from './preview-drawing.ts';
 import type { Site } from './site.ts';
 
 /** The brand's name for `define`: for the code (src/domain/site/brand-name.ts), and for `%BRAND_NAME%` in the page. */

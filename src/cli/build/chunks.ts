@@ -1,6 +1,6 @@
 /** Modules that the service connection shares with later pages: one chunk, not one for each set of sharers. */
 const SHARED =
-  /\/src\/(ui\/(kit\/(?!payment\/)|i18n\/|boot\/current-route|screens\/shopper\/(keep-page-open|earlier-paid))|domain\/(order\/intent|payment\/attempt-rules|catalog\/other-packages)\.ts)/;
+  /\/src\/(ui\/(kit\/(?!payment\/)|i18n\/|boot\/current-route|screens\/shopper\/(keep-page-open|earlier-paid))|domain\/(order\/intent|payment\/attempt-rules|order\/other-packages)\.ts)/;
 
 /**
  * Manual chunks. Left to itself, the bundler makes one for each set of pages that share a module: many small files, which compress worse

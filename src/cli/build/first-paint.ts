@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { SOURCE_THEME } from '../../domain/site/themes.ts';
-import { themeSheet } from '../brand/brand-files.ts';
+import { themeSheet } from './brand-files.ts';
 import { bundleClassicScript, type PageScripts, withScripts } from './first-paint-scripts.ts';
 import { shellTemplate, unknownClasses, withShellCode } from './first-paint-template.ts';
 import { takePageStyles, withStyles } from './page-styles.ts';

@@ -1,6 +1,6 @@
 import { loadEnv } from 'vite';
 import { type BrandTheme, SOURCE_THEME } from '../../domain/site/themes.ts';
-import { isTheme } from '../brand/brand-files.ts';
+import { isTheme } from './brand-files.ts';
 
 /** Mode with the committed settings (D21), used by the sandbox and the development server. Any other mode is a flavour. */
 const SANDBOX = 'sandbox';

@@ -1,5 +1,5 @@
-import { apiPage } from '../api/api-page.ts';
-import { openApiDocument } from '../api/openapi-document.ts';
+import { apiPage } from './api-page.ts';
+import { openApiDocument } from './openapi-document.ts';
 import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/dialect.ts';
 import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
 import { rulesVersionModule } from '../../finance/outcomes/rules-version.ts';

@@ -25,7 +25,7 @@ const replaced = (html: string, [from, to]: readonly [string, string]): string =
 
 /** The page with its canonical addresses for crawlers, which resolve no base, so both are absolute. */
 const addressed = (html: string, origin: string, path: string): string => {
-  if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see src/cli/brand/preview-drawing.ts.');
+  if (!IMAGE.test(html)) throw new Error('The page names no picture for crawlers: see src/cli/build/preview-drawing.ts.');
   return replaced(html, [END_OF_HEAD, `<meta property="og:url" content="${origin}${path}" />${END_OF_HEAD}`]).replace(
     IMAGE,
     `$1${origin}$2`,

@@ -1,4 +1,4 @@
-import type { DisplayMethodGroup, PayItem } from '../catalog/pay-item.ts';
+import type { DisplayMethodGroup, PayItem } from '../order/pay-item.ts';
 import { typedNumber } from '../format/numbers.ts';
 import type { MessageKey } from '../message-key.ts';
 import { parseQuery, textOf } from '../routing/page-parameters.ts';

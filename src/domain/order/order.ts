@@ -1,5 +1,5 @@
 import { brandOf } from '../card/saved-card.ts';
-import { bonusOf, type PayItem } from '../catalog/pay-item.ts';
+import { bonusOf, type PayItem } from './pay-item.ts';
 import { TIMEZONE_OFFSETS } from '../card/calendar.ts';
 import { formatMinute } from '../format/dates.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';

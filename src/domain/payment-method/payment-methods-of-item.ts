@@ -1,4 +1,4 @@
-import type { ListedMethod, PayItem } from '../catalog/pay-item.ts';
+import type { ListedMethod, PayItem } from '../order/pay-item.ts';
 import type { GraySwitch } from '../gray/gray.ts';
 import type { PaymentMethod } from './ways-to-pay.ts';
 import {

@@ -1,5 +1,5 @@
-import { nextLowerPackage } from '../catalog/other-packages.ts';
-import type { ListedMethod, PayItem } from '../catalog/pay-item.ts';
+import { nextLowerPackage } from '../order/other-packages.ts';
+import type { ListedMethod, PayItem } from '../order/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { accountOfIntent, mayKeepCards, type PaymentIntent, mayBeCharged } from '../order/intent.ts';
 import type { UsdCents } from '../order/usd-cents.ts';

@@ -1,6 +1,6 @@
 import type { CardField, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
-import type { PayItem } from '../catalog/pay-item.ts';
+import type { PayItem } from '../order/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';

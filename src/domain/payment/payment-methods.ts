@@ -1,6 +1,6 @@
 import type { PayableCard } from '../card/payable-card.ts';
 import { isWalletCard } from '../card/saved-card.ts';
-import type { ListedMethod, PayItem } from '../catalog/pay-item.ts';
+import type { ListedMethod, PayItem } from '../order/pay-item.ts';
 import { displayGroupsOf, isApplePay, isKnownReady, type PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { PaymentState, Purchase, DisplayMethod } from './state.ts';

@@ -1,7 +1,7 @@
 import type { PayToUser } from '../account/account.ts';
 import type { FieldState, HolderNameState, HostedCardField } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
-import type { PayItem } from '../catalog/pay-item.ts';
+import type { PayItem } from '../order/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import type { MerchantCheck } from '../payment-method/wallet-merchant.ts';
 import type { FineInfo } from '../fine/fine.ts';

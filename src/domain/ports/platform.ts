@@ -3,7 +3,7 @@ import type { AccountStatus, PayToUser } from '../account/account.ts';
 import type { HistoryRecord, TransferRecord } from '../account/history-record.ts';
 import type { NativeError } from '../bridge/client-result.ts';
 import type { SavedCard } from '../card/saved-card.ts';
-import type { ChargeList } from '../catalog/pay-item.ts';
+import type { ChargeList } from '../order/pay-item.ts';
 import type { PaymentMethodGray } from '../gray/gray.ts';
 import { InternalFailure, type Result } from '../result.ts';
 import { isSessionEnded, type ResultCode } from '../outcome/result-code.ts';

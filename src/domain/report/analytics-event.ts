@@ -2,7 +2,7 @@ import * as limits from '../limits.ts';
 import type { PageEvent } from '../ports/reports.ts';
 import { mayRetry } from '../result.ts';
 import type { VisitParameters } from '../routing/visit-parameters.ts';
-import type { AmountLists, ChargeList } from '../catalog/pay-item.ts';
+import type { AmountLists, ChargeList } from '../order/pay-item.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 
 /** The page view that events count under (cashier §9). */

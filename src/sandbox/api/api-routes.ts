@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { FaultRegistry } from '../faults/fault-registry.ts';
-import { faultedAnswer, type SandboxEnvironment } from '../faults/faulted-answer.ts';
+import type { FaultRegistry } from '../web/fault-registry.ts';
+import { faultedAnswer, type SandboxEnvironment } from '../web/faulted-answer.ts';
 import type { Scheduler } from '../sandbox-parts.ts';
 import { originsForRequest, type Ports } from '../web/origins.ts';
 import { type Answer, refusal, Refused } from './answer.ts';

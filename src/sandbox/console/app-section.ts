@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { APP_PATH } from '../app/app-settings.ts';
-import { FAULT_KINDS } from '../faults/fault-registry.ts';
+import { FAULT_KINDS } from '../web/fault-registry.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** Arms the fault in the form, and shows the sandbox's answer. */

@@ -5,7 +5,7 @@ import { jsonResponse, Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import { ticketRoutes } from '../shoppers/tickets.ts';
 import type { OrderDecision } from '../database/tables.ts';
-import type { FaultRegistry } from '../faults/fault-registry.ts';
+import type { FaultRegistry } from '../web/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { avatarSvg, CHEST_SVG, START_PAGE_SCRIPT, startPage } from './start-page.ts';
 import { eventRoutes } from './events-page.ts';

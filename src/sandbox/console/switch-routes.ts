@@ -3,7 +3,7 @@ import { Refused, success } from '../api/answer.ts';
 import { canonicalPath, jsonResponse, type Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { ConfigRule, DomainRule, PackageInfo, Switches } from '../web/switches.ts';
-import { FAULT_KINDS, type FaultRule } from '../faults/fault-registry.ts';
+import { FAULT_KINDS, type FaultRule } from '../web/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as limits from '../../domain/limits.ts';
 import { refusal, type RefusalName, success } from '../api/answer.ts';
 import { jsonResponse } from '../api/parameters.ts';
-import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../faults/faulted-answer.ts';
+import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../web/faulted-answer.ts';
 import type { Scheduler } from '../sandbox-parts.ts';
 import { boundaryOf, MalformedForm, readMultipart, type WriteBytes } from './multipart-stream.ts';
 import type { ArrivingFile, UploadStore } from './upload-store.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { canonicalPath } from '../api/parameters.ts';
-import { type DeadHosts, dropConnection, type SandboxEnvironment } from '../faults/faulted-answer.ts';
+import { type DeadHosts, dropConnection, type SandboxEnvironment } from './faulted-answer.ts';
 
 /** The two origins of the sandbox, by their ports. The site and the provider simulators must not share one. */
 export interface Ports {

@@ -1,6 +1,6 @@
 import { parseQuery, textOf } from '../../domain/routing/page-parameters.ts';
 import { translatorOf } from '../../texts/translator.ts';
-import { ARABIC, type LanguageTools } from '../i18n/language-context.ts';
+import { ARABIC, type LanguageTools } from '../kit/language-context.ts';
 
 /** True if the build settings in the page allow debugging through the address (D17). */
 export const isDebugAllowed = (): boolean => {

@@ -3,7 +3,7 @@ import type { BoundSession, LoginEnding, SessionChange } from '../../application
 import type { PayToUser } from '../../domain/account/account.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
-import type { ChargeList, PayItem } from '../../domain/catalog/pay-item.ts';
+import type { ChargeList, PayItem } from '../../domain/order/pay-item.ts';
 import type { RepurchasePolicy } from '../../domain/gray/gray.ts';
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice, LoginUser } from '../../domain/login/login-state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NamedAccount, PayToUser } from '../../domain/account/account.ts';
 import { initialOf } from '../../domain/account/account-label.ts';
-import { useFirstTexts } from '../i18n/language-context.ts';
+import { useFirstTexts } from './language-context.ts';
 import type { Elements } from './elements.ts';
 import { Skeleton } from './feedback/skeleton.tsx';
 import { Icon } from './icon.tsx';

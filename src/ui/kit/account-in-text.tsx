@@ -1,5 +1,5 @@
 import { type NamedAccount, quotedName } from '../../domain/account/account.ts';
-import { useTexts } from '../i18n/language-context.ts';
+import { useTexts } from './language-context.ts';
 import { Sentence } from './sentence.tsx';
 import styles from './account-in-text.module.css';
 

@@ -3,7 +3,7 @@ import { typedDisplayId } from '../../domain/account/account-label.ts';
 import { leadsToFine, type MissingTarget, type TargetSource } from '../../domain/account/target-choice.ts';
 import { refusalKey } from '../../texts/plain-message.ts';
 import type { FirstKey } from '../../texts/text-key.ts';
-import { useFirstTexts, useTexts } from '../i18n/language-context.ts';
+import { useFirstTexts, useTexts } from './language-context.ts';
 import { useStores } from '../stores/stores.ts';
 import { Button, ButtonLink } from './controls/button.tsx';
 import { cleanedInput, TextField } from './controls/text-field.tsx';

@@ -7,7 +7,7 @@ import { lazyScreen } from './lazy-screens.ts';
 /** Imported here so that the first download does not grow. */
 const LazyLogin = lazyScreen(() => import('./login/login-screen.tsx'));
 const LazyFines = lazyScreen(() => import('./fines/fines-screen.tsx'));
-const LazyShare = lazyScreen(() => import('./share/share-screen.tsx'));
+const LazyShare = lazyScreen(() => import('./share-screen.tsx'));
 const LazyTest = lazyScreen(() => import('./test-page/test-screen.tsx'));
 const LazyFeedback = lazyScreen(() => import('./feedback/feedback-pages.tsx'));
 

@@ -1,4 +1,4 @@
-import { useFirstTexts } from '../i18n/language-context.ts';
+import { useFirstTexts } from '../kit/language-context.ts';
 import { Button } from '../kit/controls/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/layout/page.tsx';

@@ -1,4 +1,4 @@
-import { useFirstTexts } from '../i18n/language-context.ts';
+import { useFirstTexts } from '../kit/language-context.ts';
 import { AccountCardSkeleton } from '../kit/account-card.tsx';
 import type { Elements } from '../kit/elements.ts';
 import { Page } from '../kit/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
-import { type AmountLists, amountListsOf, type PayItem } from '../../domain/catalog/pay-item.ts';
+import { type AmountLists, amountListsOf, type PayItem } from '../../domain/order/pay-item.ts';
 import * as limits from '../../domain/limits.ts';
 import type { MessageKey } from '../../domain/message-key.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
-import type { PayItem } from '../../domain/catalog/pay-item.ts';
-import { isSoldAsBefore } from '../../domain/catalog/other-packages.ts';
+import type { PayItem } from '../../domain/order/pay-item.ts';
+import { isSoldAsBefore } from '../../domain/order/other-packages.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { ToastStore } from './toast-store.ts';
 

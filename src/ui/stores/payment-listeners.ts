@@ -1,6 +1,6 @@
 import type { BoundSession } from '../../application/session/shopper-session.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
-import type { PayItem } from '../../domain/catalog/pay-item.ts';
+import type { PayItem } from '../../domain/order/pay-item.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import { INITIAL_PAYMENT } from '../../domain/payment/transition.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';

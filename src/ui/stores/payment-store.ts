@@ -15,7 +15,7 @@ import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace, LockReach } from '../../domain/ports/payment.ts';
 import { hasEnded, UNKNOWN_PAYER, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayableTarget } from '../../domain/account/target-choice.ts';
-import type { PayItem } from '../../domain/catalog/pay-item.ts';
+import type { PayItem } from '../../domain/order/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { CoinsPurchase, PaymentState } from '../../domain/payment/state.ts';

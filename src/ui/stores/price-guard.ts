@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { PayItem } from '../../domain/catalog/pay-item.ts';
+import type { PayItem } from '../../domain/order/pay-item.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import { beginsInTap, confirmPays, isPriceOfToday, isSoldAsShown, mayPay, packageToday } from '../../domain/payment/panel.ts';

@@ -1,5 +1,5 @@
-import { amountListsOf } from '../../../src/domain/catalog/pay-item.ts';
-import { topPackages } from '../../../src/domain/catalog/other-packages.ts';
+import { amountListsOf } from '../../../src/domain/order/pay-item.ts';
+import { topPackages } from '../../../src/domain/order/other-packages.ts';
 import { checkExpiry } from '../../../src/domain/card/card-expiry.ts';
 import { decideDecline } from '../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';

@@ -133,7 +133,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   [
     'any-source',
     'makes its SDK accept messages from any window',
-    'sandbox/frames/field-frame.ts',
+    'sandbox/fields/field-frame.ts',
     'event.source !== source || ',
     '',
     'hosted-fields × hostile',
@@ -141,7 +141,7 @@ export const CHECKOUT_MUTANTS = mutantsOf('checkout', [
   [
     'any-origin',
     'makes its SDK accept messages from any origin',
-    'sandbox/frames/field-frame.ts',
+    'sandbox/fields/field-frame.ts',
     ' || event.origin !== this.#origin',
     '',
     'hosted-fields × hostile',

@@ -16,7 +16,7 @@ import { PaymentCommandRunner } from '../../../src/application/payment/payment-c
 import { HOSTED_CARD_FIELDS } from '../../../src/domain/card/card-field.ts';
 import { payableCards } from '../../../src/domain/card/payable-card.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
-import type { PayItem } from '../../../src/domain/catalog/pay-item.ts';
+import type { PayItem } from '../../../src/domain/order/pay-item.ts';
 import { paymentMethodsOfItem } from '../../../src/domain/payment-method/payment-methods-of-item.ts';
 import { type ProviderManifest, payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { GRAY_SWITCHES } from '../../../src/domain/gray/gray.ts';

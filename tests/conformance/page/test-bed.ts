@@ -3,7 +3,7 @@ import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
 import { CardArea, ElementFormArea, WalletArea } from '../../../src/modules/payment/ways-to-pay.ts';
 import { PaymentArea } from '../../../src/modules/payment/payment.ts';
-import { DocumentScriptLoader } from '../../../src/adapters/script-loader/document-script-loader.ts';
+import { DocumentScriptLoader } from '../../../src/adapters/runtime/document-script-loader.ts';
 import { OrderFollowUp, Orders } from '../../../src/domain/ports/payment.ts';
 import { PackageConfigSource, PlatformClock, SavedCards } from '../../../src/domain/ports/platform.ts';
 import { Page, ScriptLoader, Timers } from '../../../src/domain/ports/browser.ts';

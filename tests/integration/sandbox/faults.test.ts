@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAULT_KINDS, type FaultKind } from '../../../src/sandbox/faults/fault-registry.ts';
+import { FAULT_KINDS, type FaultKind } from '../../../src/sandbox/web/fault-registry.ts';
 import { CREATE, OPENING_MS, purchasePayload, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const CLIENT = 'client-under-fault';

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shellTemplate, unknownClasses, withShellCode } from '../../../src/cli/build/first-paint-template.ts';
 import type { PayToUser } from '../../../src/domain/account/account.ts';
-import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';
+import type { ChargeList, PayItem } from '../../../src/domain/order/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
 import { canShow, paintFrame } from '../../../src/first-paint/painted-frame.ts';
 import { PaintedPackages } from '../../../src/first-paint/painted-packages.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shellTemplate, withShellCode } from '../../../src/cli/build/first-paint-template.ts';
-import type { ChargeList } from '../../../src/domain/catalog/pay-item.ts';
+import type { ChargeList } from '../../../src/domain/order/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
 import { paintFrame } from '../../../src/first-paint/painted-frame.ts';
 import { PaintedVisit } from '../../../src/first-paint/painted-visit.ts';

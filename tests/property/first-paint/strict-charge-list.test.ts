@@ -10,7 +10,7 @@ import { keptPackagesOf, packagesToKeep } from '../../../src/application/offer/k
 import { TargetMemory } from '../../../src/application/account/target-memory.ts';
 import { strictTarget } from '../../../src/application/account/strict-target.ts';
 import { ACCOUNT_STATUSES } from '../../../src/domain/account/account.ts';
-import type { ChargeList } from '../../../src/domain/catalog/pay-item.ts';
+import type { ChargeList } from '../../../src/domain/order/pay-item.ts';
 import type { UsdCents } from '../../../src/domain/order/usd-cents.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { golden } from '../../unit/adapters/platform/fake-platform.ts';

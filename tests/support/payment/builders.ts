@@ -2,7 +2,7 @@ import type { PayerCheck } from '../../../src/application/payment/command-table.
 import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import type { SavedCard } from '../../../src/domain/card/saved-card.ts';
 import type { PayToUser } from '../../../src/domain/account/account.ts';
-import type { ChargeList, PayItem } from '../../../src/domain/catalog/pay-item.ts';
+import type { ChargeList, PayItem } from '../../../src/domain/order/pay-item.ts';
 import type { PaymentMethod } from '../../../src/domain/payment-method/ways-to-pay.ts';
 import type { CoinsIntent, FineIntent } from '../../../src/domain/order/intent.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

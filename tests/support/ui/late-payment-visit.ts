@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { amountListsOf } from '../../../src/domain/catalog/pay-item.ts';
+import { amountListsOf } from '../../../src/domain/order/pay-item.ts';
 import type { RouteName } from '../../../src/domain/routing/routes.ts';
 import { openPayment, type LatePayment } from '../../../src/ui/boot/payment/open-payment.ts';
 import type { PaymentStore } from '../../../src/ui/stores/payment-store.ts';

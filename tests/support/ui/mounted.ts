@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { Translate } from '../../../src/texts/translator.ts';
-import { ARABIC, LanguageContext } from '../../../src/ui/i18n/language-context.ts';
+import { ARABIC, LanguageContext } from '../../../src/ui/kit/language-context.ts';
 import { StoresProvider, type Stores } from '../../../src/ui/stores/stores.ts';
 
 export interface Mounted {

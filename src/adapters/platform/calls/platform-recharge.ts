@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { type HistoryRecord, HISTORY_PAGE, type TransferRecord } from '../../../domain/account/history-record.ts';
-import type { ChargeList } from '../../../domain/catalog/pay-item.ts';
+import type { ChargeList } from '../../../domain/order/pay-item.ts';
 import { type PlatformError, RechargeCatalog, RechargeHistory } from '../../../domain/ports/platform.ts';
 import { rechargeListPayload } from '../client/calls.ts';
 import type { PlatformClient } from '../client/platform-client.ts';

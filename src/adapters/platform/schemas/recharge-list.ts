@@ -1,6 +1,6 @@
 import { Effect, Option, Schema, SchemaGetter, SchemaIssue } from 'effect';
 import type { HistoryRecord } from '../../../domain/account/history-record.ts';
-import type { ChargeList, DisplayMethodGroup, PayItem } from '../../../domain/catalog/pay-item.ts';
+import type { ChargeList, DisplayMethodGroup, PayItem } from '../../../domain/order/pay-item.ts';
 import { epochSecondsOf } from '../../../domain/format/dates.ts';
 import { type UsdCents, usdCentsOf } from '../../../domain/order/usd-cents.ts';
 import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';

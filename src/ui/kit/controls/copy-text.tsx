@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../language-context.ts';
 import { LaterIcon } from '../later-icon.tsx';
 import styles from './copy-text.module.css';
 

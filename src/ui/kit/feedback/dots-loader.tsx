@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../language-context.ts';
 import styles from './dots-loader.module.css';
 
 /** Covers the screen with three dots while a page loads. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../language-context.ts';
 import { useStores } from '../../stores/stores.ts';
 import { classNames } from '../elements.ts';
 import styles from './toast-host.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../language-context.ts';
 import { classNames } from '../elements.ts';
 import { Icon } from '../icon.tsx';
 

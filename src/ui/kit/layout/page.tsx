@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../language-context.ts';
 import { AppLink } from '../controls/button.tsx';
 import { Diamond, Icon } from '../icon.tsx';
 import type { Elements } from '../elements.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { LegalPages } from '../../../domain/share/legal-links.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../language-context.ts';
 import { useStores } from '../../stores/stores.ts';
 import { AppLink } from '../controls/button.tsx';
 import styles from './site-footer.module.css';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, memo } from 'react';
-import { baseOf, bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
+import { baseOf, bonusOf, type PayItem } from '../../../domain/order/pay-item.ts';
 import { formatUsd, formatInteger } from '../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../domain/order/usd-cents.ts';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../language-context.ts';
 import { useStores } from '../../stores/stores.ts';
 import { avatarSource } from '../account-card.tsx';
 import { classNames } from '../elements.ts';

@@ -1,6 +1,6 @@
 import { maskedNumber, type SavedCard } from '../../../domain/card/saved-card.ts';
 import { shownExpiry } from '../../../domain/card/card-expiry.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../language-context.ts';
 import { CardBrand } from './card-brand.tsx';
 import styles from './card-face.module.css';
 

@@ -1,6 +1,6 @@
 import { madaAnswerOf, type PaymentMethod } from '../../../domain/payment-method/ways-to-pay.ts';
 import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../language-context.ts';
 import { LaterIcon } from '../later-icon.tsx';
 import { CardBrand, WalletMark } from './card-brand.tsx';
 import { METHOD_ICONS } from './method-icons.ts';

@@ -4,7 +4,7 @@ import { cleanName } from '../../../domain/account/account.ts';
 import type { Attachment } from '../../../domain/feedback/attachments.ts';
 import { UPLOAD_REMEDIES } from '../../../domain/feedback/upload-fault.ts';
 import { fileSize } from '../../../domain/format/count.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { kept, Sentence } from '../../kit/sentence.tsx';
 import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
 import styles from './attachments.module.css';

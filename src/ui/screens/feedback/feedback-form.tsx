@@ -5,7 +5,7 @@ import { feedbackSuccessPath } from '../../../domain/feedback/feedback-address.t
 import { contentCount, type FeedbackField } from '../../../domain/feedback/feedback-form.ts';
 import { typedNumber } from '../../../domain/format/numbers.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
 import { TextArea } from '../../kit/controls/text-area.tsx';

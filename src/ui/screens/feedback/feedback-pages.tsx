@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';

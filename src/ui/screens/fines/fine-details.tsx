@@ -1,7 +1,7 @@
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
 import { type FineInfo, supportChatUrl } from '../../../domain/fine/fine.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AppLink } from '../../kit/controls/button.tsx';
 import { CopyText } from '../../kit/controls/copy-text.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

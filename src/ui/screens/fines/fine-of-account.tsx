@@ -5,7 +5,7 @@ import { typedDisplayId } from '../../../domain/account/account-label.ts';
 import type { MessageKey } from '../../../domain/message-key.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
 import type { FineServices } from '../../di/payment-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
 import { useStores } from '../../stores/stores.ts';

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { fineMessage, type FineState } from '../../../domain/fine/fine-machine.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
 import type { FineServices } from '../../di/payment-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Skeleton, Spinner } from '../../kit/feedback/skeleton.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

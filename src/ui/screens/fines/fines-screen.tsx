@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { fineQuestion } from '../../../domain/fine/fine-machine.ts';
 import { fine } from '../../../texts/ar/fine.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { useStores } from '../../stores/stores.ts';
 import { prefetchPayStep } from '../lazy-screens.ts';
 import { ScreenFrame } from '../screen-frame.tsx';

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import homeMoreStyles from './home-more.module.css';
 import gamesStyles from './games.module.css';
 import type { HomeTab } from '../../../domain/share/home-tabs.ts';
 import { Tabs } from '../../kit/controls/tabs.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { StoreButtons } from '../share/store-buttons.tsx';
+import { StoreButtons } from '../store-buttons.tsx';
 import { VoiceNotice } from './voice-notice.tsx';
 import appsStyles from './apps.module.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '../../../domain/payment-method/ways-to-pay.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { CardBrand, WalletMark } from '../../kit/payment/card-brand.tsx';
 import { useStores } from '../../stores/stores.ts';
 import acceptedStyles from './accepted.module.css';

@@ -7,12 +7,12 @@ import type { Mic } from '../../../domain/room/mics.ts';
 import { roomStrip } from '../../../texts/ar/room-strip.ts';
 import { share } from '../../../texts/ar/share.ts';
 import type { RoomServices } from '../../di/later-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountInText } from '../../kit/account-in-text.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
 import { RoomStripStore, type ShownStrip } from '../../stores/room-strip-store.ts';
-import { useOpenStore } from '../share/store-buttons.tsx';
+import { useOpenStore } from '../store-buttons.tsx';
 import styles from './room-strip.module.css';
 
 const NAMES = limits.roomStripNames;

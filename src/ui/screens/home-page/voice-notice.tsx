@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
 import home from './home-more.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LoginSentence } from '../../../domain/login/login-decision.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { login } from '../../../texts/ar/login.ts';
 import { share } from '../../../texts/ar/share.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useStores } from '../../stores/stores.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { classNames } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { FieldNote } from '../../kit/controls/text-field.tsx';

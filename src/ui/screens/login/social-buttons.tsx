@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useMemo } from 'react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { SocialMark } from '../../kit/social-mark.tsx';
 import { type SocialButtonState, type SocialProvider, SocialStore } from './social-store.ts';

@@ -6,7 +6,7 @@ import { focusFirstWrong } from './hosted-fields/field-focus.ts';
 import { amountOf } from '../../../domain/payment/create.ts';
 import { isPaymentUnderWay } from '../../../domain/payment/attempt-rules.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { classNames } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';

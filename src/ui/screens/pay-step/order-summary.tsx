@@ -1,10 +1,10 @@
 import { amountOf } from '../../../domain/payment/create.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountName, AccountWho } from '../../kit/account-card.tsx';
 import { localPrice, Price } from '../../kit/payment/amount-card.tsx';
 import orderLineStyles from './order-line.module.css';
-import { bonusOf, type PayItem } from '../../../domain/catalog/pay-item.ts';
+import { bonusOf, type PayItem } from '../../../domain/order/pay-item.ts';
 import { formatInteger } from '../../../domain/format/numbers.ts';
 import { Diamond } from '../../kit/icon.tsx';
 import type { Elements } from '../../kit/elements.ts';

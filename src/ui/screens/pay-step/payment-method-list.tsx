@@ -8,7 +8,7 @@ import {
   waysToPay,
 } from '../../../domain/payment-method/ways-to-pay.ts';
 import { domainRefusedMessage } from '../../../domain/payment/wallet-sheet.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { usePayment, useServices } from '../../stores/use-services.ts';

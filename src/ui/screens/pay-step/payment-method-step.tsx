@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PayableCard } from '../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../domain/card/saved-card.ts';
 import type { PaymentMethod } from '../../../domain/payment-method/ways-to-pay.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { CardFace } from '../../kit/payment/card-face.tsx';
 import { PaymentMethodFace } from '../../kit/payment/payment-method-row.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { TIMEZONE_OFFSETS } from '../../../domain/card/calendar.ts';
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
 import { formatMinute } from '../../../domain/format/dates.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountInText } from '../../kit/account-in-text.tsx';
 import { AppLink, Button } from '../../kit/controls/button.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';

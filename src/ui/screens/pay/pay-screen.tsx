@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { account } from '../../../texts/ar/account.ts';
 import { currentRoute } from '../../boot/current-route.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
 import { AccountSearch } from '../../kit/account-search.tsx';
 import { ButtonLink, AppLink } from '../../kit/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

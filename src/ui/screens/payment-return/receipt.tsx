@@ -4,7 +4,7 @@ import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import { UNKNOWN_PAYER } from '../../../domain/order/intent.ts';
 import { payment as paymentTexts } from '../../../texts/ar/payment.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountCardSkeleton } from '../../kit/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Icon } from '../../kit/icon.tsx';

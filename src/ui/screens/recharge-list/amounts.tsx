@@ -1,8 +1,8 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo } from 'react';
-import type { PayItem } from '../../../domain/catalog/pay-item.ts';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import type { PayItem } from '../../../domain/order/pay-item.ts';
+import { useFirstTexts } from '../../kit/language-context.ts';
 import { refusalKey } from '../../../texts/plain-message.ts';
 import { AmountCard, AmountCardSkeleton } from '../../kit/payment/amount-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';

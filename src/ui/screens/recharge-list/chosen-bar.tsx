@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Diamond } from '../../kit/icon.tsx';
 import { LocalPrice, Price } from '../../kit/payment/amount-card.tsx';

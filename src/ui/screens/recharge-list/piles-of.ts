@@ -1,4 +1,4 @@
-import type { PayItem } from '../../../domain/catalog/pay-item.ts';
+import type { PayItem } from '../../../domain/order/pay-item.ts';
 import type { PileSize } from '../../kit/icon.tsx';
 
 export type Piles = (item: PayItem) => PileSize;

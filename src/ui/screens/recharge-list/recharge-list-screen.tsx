@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useFirstTexts } from '../../i18n/language-context.ts';
+import { useFirstTexts } from '../../kit/language-context.ts';
 import { AppLink } from '../../kit/controls/button.tsx';
 import { leadToAccount } from '../../kit/account-search.tsx';
 import { Icon } from '../../kit/icon.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { divergenceReport } from '../../../domain/room-sync/divergence-watch.ts';
 import { type ConnectionError, DEFINED_RECONNECT_WAITS, reconnectWait } from '../../../domain/room/room-connection.ts';
 import type { RoomServices } from '../../di/later-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { type RateName, RATES, type RoomMonitorStore } from '../../stores/room-monitor-store.ts';

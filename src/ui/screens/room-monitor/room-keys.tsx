@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCountInKm, formatCountInW } from '../../../domain/format/count.ts';
 import { fansOf, type Mic, micsOf } from '../../../domain/room/mics.ts';
 import type { RoomServices } from '../../di/later-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountInText } from '../../kit/account-in-text.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';

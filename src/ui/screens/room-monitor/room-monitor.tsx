@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { observer } from 'mobx-react-lite';
 import type { RoomServices } from '../../di/later-services.ts';
 import type { PlainKey } from '../../../texts/text-key.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Section } from '../test-page/section.tsx';
 import styles from './room-monitor.module.css';

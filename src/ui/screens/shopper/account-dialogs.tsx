@@ -3,7 +3,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { useId } from 'react';
 import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import { isPaymentReturn } from '../../boot/current-route.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountRow, AccountWho } from '../../kit/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { isDeclineSeen, type PaymentIntent } from '../../../domain/order/intent.ts';
 import { formatInteger } from '../../../domain/format/numbers.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { ACCOUNT_HERE, AccountSentence } from '../../kit/account-in-text.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -5,7 +5,7 @@ import { WAY_AFTER_NOTICE, type LoginNotice } from '../../../domain/login/login-
 import { placeOfLoginProblem } from '../../../domain/login/login-problem.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { loginSentence } from '../../kit/sentence.tsx';
 import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { usePathname } from 'wouter/use-browser-location';
 import { resolveRoute } from '../../../domain/routing/routes.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { AccountName, Avatar } from '../../kit/account-card.tsx';
 import { ACCOUNT_HERE, AccountSentence } from '../../kit/account-in-text.tsx';
 import { AppLink, Button, ButtonLink } from '../../kit/controls/button.tsx';

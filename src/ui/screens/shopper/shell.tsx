@@ -5,7 +5,7 @@ import * as limits from '../../../domain/limits.ts';
 import { payPageAmount } from '../../../domain/report/analytics-event.ts';
 import { currentRoute, isPaymentReturn } from '../../boot/current-route.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { LoadingOverlay } from '../../kit/feedback/loading-overlay.tsx';
 import { SiteFooter } from '../../kit/layout/site-footer.tsx';
 import { useStores } from '../../stores/stores.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { TestPage } from '../../di/later-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { CopyText } from '../../kit/controls/copy-text.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { DialledHost, RoomServices, TestPage } from '../../di/later-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Section } from './section.tsx';
 import { Technical } from './technical.tsx';

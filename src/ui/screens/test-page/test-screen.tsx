@@ -5,7 +5,7 @@ import { closedTestPage } from '../../../domain/site/test-page-access.ts';
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import { debug as debugTexts } from '../../../texts/ar/debug.ts';
 import type { TestPage } from '../../di/later-services.ts';
-import { useTexts } from '../../i18n/language-context.ts';
+import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';

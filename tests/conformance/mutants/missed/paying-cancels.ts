@@ -14,7 +14,7 @@ export const PAYING_CANCEL_CARD_MUTANTS = mutantsOf('adyen', [
   [
     'cancel-at-the-bank-pays',
     "has a bank whose page's cancel approves",
-    'sandbox/card/transactions.ts',
+    'sandbox/transactions.ts',
     'transaction.choice ??= choice;',
     "transaction.choice ??= choice === 'cancel' ? 'approve' : choice;",
     'three-ds × cancel',

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { module as airwallex } from '../../../../src/adapters/providers/airwallex/module.ts';
 import { module as payermax } from '../../../../src/adapters/providers/payermax/module.ts';
-import { DocumentScriptLoader } from '../../../../src/adapters/script-loader/document-script-loader.ts';
+import { DocumentScriptLoader } from '../../../../src/adapters/runtime/document-script-loader.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';

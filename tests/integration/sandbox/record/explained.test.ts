@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORCED_CARDS as ADYEN_CARDS } from '../../../../src/adapters/providers/adyen/sandbox/card/test-cards.ts';
+import { FORCED_CARDS as ADYEN_CARDS } from '../../../../src/adapters/providers/adyen/sandbox/test-cards.ts';
 import { FORCED_CARDS as CHECKOUT_CARDS } from '../../../../src/adapters/providers/checkout/sandbox/test-cards.ts';
 import { EVIDENCE_FIELDS } from '../../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { accountOf, isDone, messageOf, replyOf } from '../../../../src/adapters/bridge/wire.ts';
-import { ScriptDeviceToken } from '../../../../src/adapters/script-loader/script-device-token.ts';
+import { ScriptDeviceToken } from '../../../../src/adapters/runtime/script-device-token.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
 import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
@@ -79,7 +79,7 @@ const facebookReturn = (text: string): Promise<unknown> => {
 export const APP_AND_SCRIPT_DECODERS: readonly DecoderRow[] = [
   ...ofValues('src/adapters/bridge/wire.ts', 'message', { messageOf, replyOf, isDone, accountOf }),
   ...ofValues('src/adapters/platform/client/bridge-transport.ts', 'message', { BridgeTransport: throughBridge }),
-  ...ofValues('src/adapters/script-loader/script-device-token.ts', 'sdk', {
+  ...ofValues('src/adapters/runtime/script-device-token.ts', 'sdk', {
     'ScriptDeviceToken global': tokenFrom,
     'ScriptDeviceToken token': (input) => tokenFrom({ getToken: () => input }),
   }),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ReportPayPage } from '../../../../src/application/report/measure-page.ts';
-import { amountListsOf } from '../../../../src/domain/catalog/pay-item.ts';
+import { amountListsOf } from '../../../../src/domain/order/pay-item.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
 import { offerReported, payPageAmount } from '../../../../src/domain/report/analytics-event.ts';
 import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';

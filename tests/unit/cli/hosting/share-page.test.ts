@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_NAME } from '../../../../src/domain/site/brand-name.ts';
-import { previewTags } from '../../../../src/cli/brand/preview-drawing.ts';
+import { previewTags } from '../../../../src/cli/build/preview-drawing.ts';
 import { documentsOf, writeDocuments } from '../../../../src/cli/hosting/share-page.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 

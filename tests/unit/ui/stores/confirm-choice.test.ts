@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import type { PayItem } from '../../../../src/domain/catalog/pay-item.ts';
+import type { PayItem } from '../../../../src/domain/order/pay-item.ts';
 import { confirmShownChoice } from '../../../../src/ui/stores/confirm-choice.ts';
 import type { KnownData } from '../../../../src/first-paint/known-data.ts';
 import { PaintedVisit } from '../../../../src/first-paint/painted-visit.ts';

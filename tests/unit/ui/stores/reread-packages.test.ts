@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
-import type { PayItem } from '../../../../src/domain/catalog/pay-item.ts';
+import type { PayItem } from '../../../../src/domain/order/pay-item.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import { MISSING_TARGETS } from '../../../../src/domain/account/target-choice.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';

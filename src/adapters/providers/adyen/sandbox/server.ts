@@ -1,8 +1,7 @@
 import type { CreateProviderSandbox, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
-import { createCardPart } from './card/card-part.ts';
-import type { SandboxPart } from './part.ts';
-import { createWalletPart } from './wallet.ts';
+import { createCardPart } from './card-part.ts';
+import { createWalletPart, type SandboxPart } from './wallet.ts';
 
 const PARTS: readonly ((context: ProviderSandboxContext) => SandboxPart)[] = [createCardPart, createWalletPart];
 

@@ -1,6 +1,5 @@
-import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
+import type { ProviderSandbox, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
-import type { SandboxPart } from './part.ts';
 
 /** The wallet (26): Adyen requests the merchant session itself, and for a refusal the platform passes only the detail (cashier §7). */
 export const createWalletPart = (context: ProviderSandboxContext): SandboxPart => {
@@ -18,3 +17,8 @@ export const createWalletPart = (context: ProviderSandboxContext): SandboxPart =
     authorise: walletServer.authorise,
   };
 };
+
+/** One of Adyen's products in the simulator: the card (27) or the wallet (26). */
+export interface SandboxPart extends Omit<ProviderSandbox, 'id'> {
+  readonly payTypes: readonly number[];
+}

@@ -1,7 +1,7 @@
 import { Option, Schema } from 'effect';
 import type { Context, Hono } from 'hono';
 import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
-import { isCvv, schemeOf } from './hosted/kinds.ts';
+import { isCvv, schemeOf } from './fields/kinds.ts';
 import { TOKEN_LIFETIME_MS } from './token-store.ts';
 
 const decodeKind = Schema.decodeUnknownOption(Schema.Struct({ type: Schema.Literal('cvv') }));

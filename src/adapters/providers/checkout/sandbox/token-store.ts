@@ -2,7 +2,7 @@ import { Option, Schema } from 'effect';
 import type { Context } from 'hono';
 import { createHash } from 'node:crypto';
 import type { ChargedCard, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
-import { isCardNumber, isCvv, isExpiry, schemeOf } from './hosted/kinds.ts';
+import { isCardNumber, isCvv, isExpiry, schemeOf } from './fields/kinds.ts';
 import { forcedCard } from './test-cards.ts';
 
 const decode = Schema.decodeUnknownOption(

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FollowUpRequest, LateDecision, ProviderSandboxContext, WayBackQuery } from '../../../../sandbox/provider-sandbox.ts';
 import { DECLINE_FACTS, type DeclineClass, isDeclineClass } from './decline-facts.ts';
-import type { PayTypePart } from './part.ts';
+import type { PayTypePart } from './wallet.ts';
 import { choicePage, closedPage, pageHeaders } from './payment-page.ts';
 
 /** A hosted page accepts payment for half an hour (PayerMax, expireTime 1800 s). */

@@ -3,8 +3,7 @@ import { manifest } from '../manifest.ts';
 import { cardByRedirect } from './hosted-payments.ts';
 import { refusal } from './decline-facts.ts';
 import { embeddedButton } from './sessions.ts';
-import type { PayTypePart } from './part.ts';
-import { walletSession } from './wallet.ts';
+import { type PayTypePart, walletSession } from './wallet.ts';
 
 const UNKNOWN_METHOD: ChargeDecision = refusal('PAYMENT_METHOD_INVALID', 'Payment method is not supported');
 

@@ -1,6 +1,6 @@
 import { Option, Schema } from 'effect';
 import { bodyLimit } from 'hono/body-limit';
-import type { PayTypePart } from './part.ts';
+import type { PayTypePart } from './wallet.ts';
 import type { ChargeDecision, FollowUpRequest, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 import { PAYMENT_FAILED, refusal } from './decline-facts.ts';

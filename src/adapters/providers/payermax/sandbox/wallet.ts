@@ -1,6 +1,5 @@
-import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
+import type { ProviderSandbox, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
-import type { PayTypePart } from './part.ts';
 
 /** The wallet session (25). */
 export const walletSession = (context: ProviderSandboxContext): PayTypePart => {
@@ -10,3 +9,9 @@ export const walletSession = (context: ProviderSandboxContext): PayTypePart => {
   });
   return { payType: 25, charge: walletServer.charge, merchantSession: walletServer.merchantSession, authorise: walletServer.authorise };
 };
+
+/** The simulator of one of PayerMax's pay types; `server.ts` combines them. */
+export type PayTypePart = Pick<ProviderSandbox, 'charge'> &
+  Partial<Pick<ProviderSandbox, 'testCards' | 'routes' | 'returned' | 'merchantSession' | 'authorise'>> & {
+    readonly payType: number;
+  };

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment } from '../../../stores/use-services.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { isWalletCard, maskedNumber } from '../../../../domain/card/saved-card.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { classNames } from '../../../kit/elements.ts';
 import { useDrawn } from '../../../kit/use-drawn.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';

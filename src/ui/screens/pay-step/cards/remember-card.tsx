@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { mayKeepCards } from '../../../../domain/order/intent.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { AccountInText } from '../../../kit/account-in-text.tsx';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { expiryNotice, type ExpiryNotice, mayUpdateExpiry, type SavedCard } from '../../../../domain/card/saved-card.ts';
 import { CalendarError } from '../../../../domain/card/calendar.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { classNames } from '../../../kit/elements.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import cardNoticeStyles from './card-notice.module.css';

@@ -6,7 +6,7 @@ import { cards as cardTexts } from '../../../../texts/ar/cards.ts';
 import { paymentMessages } from '../../../../texts/ar/payment-messages.ts';
 import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { savedCards } from '../../../../texts/ar/saved-cards.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { kept, Sentence } from '../../../kit/sentence.tsx';

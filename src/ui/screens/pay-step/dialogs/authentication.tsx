@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import type { Attempt } from '../../../../domain/payment/state.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { LaterIcon } from '../../../kit/later-icon.tsx';
 import { Page } from '../../../kit/layout/page.tsx';

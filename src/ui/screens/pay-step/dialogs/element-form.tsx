@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { classNames } from '../../../kit/elements.ts';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';

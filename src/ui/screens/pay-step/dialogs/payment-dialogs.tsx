@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Dialog } from '../../../../domain/payment/state.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
-import { ComingDialog } from '../../late/coming.tsx';
-import { QUESTIONS, SAVED_CARDS, WALLET_DIALOGS } from '../../late/late-parts.ts';
+import { ComingDialog } from '../../coming.tsx';
+import { QUESTIONS, SAVED_CARDS, WALLET_DIALOGS } from '../../late-parts.ts';
 import { LeaveDialog, NotSentDialog } from './leave-dialog.tsx';
 import { isWalletButtonShown } from './overlay-of.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { paymentMessages } from '../../../../texts/ar/payment-messages.ts';
 import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { wallet as walletTexts } from '../../../../texts/ar/wallet.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { classNames } from '../../../kit/elements.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ChangeEvent, useState } from 'react';
 import { otherRoute } from '../../../../domain/payment/confirm.ts';
 import { mayBeCharged } from '../../../../domain/order/intent.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { useServices } from '../../../stores/use-services.ts';
-import { CVV_PICTURE } from '../../late/late-parts.ts';
+import { CVV_PICTURE } from '../../late-parts.ts';
 import styles from './cvv-help.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { isUntouched } from '../../../../domain/payment/cards.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { CardFormFailed } from './card-form-step.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CardField, fieldProblem, type FieldProblem } from '../../../../domain/card/card-field.ts';
 import type { CardForm } from '../../../../domain/payment/state.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 import type { Translate } from '../../../../texts/translator.ts';
 

@@ -4,7 +4,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
 import { resultOf, trackingOf, uidOfFine } from '../../../../domain/payment/attempt-rules.ts';
 import { eventsOfActions, type GuidanceAction, guidanceOf } from '../../../../domain/payment/guidance.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { AppLink, Button, ButtonLink, type ButtonVariant } from '../../../kit/controls/button.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { fineAfterRefusal, type FineAfterRefusal } from '../../../../domain/fine/fine.ts';

@@ -3,7 +3,7 @@ import type { PaidCard } from '../../../../domain/order/past-payments.ts';
 import { paidCardText, type Receipt } from '../../../../domain/order/order.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { AccountInText } from '../../../kit/account-in-text.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Diamond } from '../../../kit/icon.tsx';

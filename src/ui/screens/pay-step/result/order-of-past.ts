@@ -1,7 +1,7 @@
 import type { PastPayment } from '../../../../domain/order/past-payments.ts';
 import { orderedAt } from '../../../../domain/order/order.ts';
 import type { PaymentMethod } from '../../../../domain/payment-method/ways-to-pay.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { useStores } from '../../../stores/stores.ts';
 import type { OrderShown } from './order-facts.tsx';
 

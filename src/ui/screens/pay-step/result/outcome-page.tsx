@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../../domain/message-key.ts';
 import { moneyKnown, reachMessage, resultMessage, takesNoCard } from '../../../../domain/payment/result-words.ts';
 import { CARD_GONE } from '../../../../domain/outcome/common-rules.ts';
 import { isPaid, type Outcome } from '../../../../domain/outcome/outcome.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import type { Elements } from '../../../kit/elements.ts';
 import { ACCOUNT_HERE, AccountSentence } from '../../../kit/account-in-text.tsx';

@@ -6,7 +6,7 @@ import { paidCardOf } from '../../../../domain/payment/result.ts';
 import { receiptOf } from '../../../../domain/order/order.ts';
 import { paymentMethodPaying } from '../../../../domain/payment/payment-methods.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment } from '../../../stores/use-services.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { useStores } from '../../../stores/stores.ts';
 import plainPaymentStyles from './plain-payment.module.css';
 import { timeAgo } from '../../../../domain/format/time-ago.ts';

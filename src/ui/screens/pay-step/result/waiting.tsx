@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as limits from '../../../../domain/limits.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { waitingStage, type WaitingStage } from '../../../../domain/payment/tracking.ts';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { useTexts } from '../../../kit/language-context.ts';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';

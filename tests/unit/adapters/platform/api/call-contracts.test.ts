@@ -6,8 +6,8 @@ import { CALL_AREAS } from '../../../../../src/adapters/platform/api/call-contra
 import { CALL_CONTRACTS } from '../../../../../src/adapters/platform/api/call-contracts.ts';
 import { ENDPOINTS, type CallName } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { REPOSITORY } from '../../../../support/checks/import-graph.ts';
-import { apiPage } from '../../../../../src/cli/api/api-page.ts';
-import { answerSchemaOf, payloadSchemaOf } from '../../../../../src/cli/api/openapi-document.ts';
+import { apiPage } from '../../../../../src/cli/generated/api-page.ts';
+import { answerSchemaOf, payloadSchemaOf } from '../../../../../src/cli/generated/openapi-document.ts';
 import { payloadFault } from '../../../../support/platform/payload-fault.ts';
 import { golden } from '../fake-platform.ts';
 

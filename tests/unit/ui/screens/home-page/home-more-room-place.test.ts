@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { createElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { amountListsOf } from '../../../../../src/domain/catalog/pay-item.ts';
+import { amountListsOf } from '../../../../../src/domain/order/pay-item.ts';
 import type { AppServices } from '../../../../../src/ui/di/app-services.ts';
 import { RoomPlace } from '../../../../../src/ui/screens/home-page/home-more.tsx';
 import type { CatalogueStatus } from '../../../../../src/ui/stores/catalogue-store.ts';

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { createElement, Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { amountListsOf, type PayItem } from '../../../../../src/domain/catalog/pay-item.ts';
+import { amountListsOf, type PayItem } from '../../../../../src/domain/order/pay-item.ts';
 import type { UsdCents } from '../../../../../src/domain/order/usd-cents.ts';
 import { Amounts } from '../../../../../src/ui/screens/recharge-list/amounts.tsx';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';

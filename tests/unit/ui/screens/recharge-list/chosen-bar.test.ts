@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { amountListsOf } from '../../../../../src/domain/catalog/pay-item.ts';
+import { amountListsOf } from '../../../../../src/domain/order/pay-item.ts';
 import { ChosenBar } from '../../../../../src/ui/screens/recharge-list/chosen-bar.tsx';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';
 import { cents, chargeListOf, itemOf } from '../../../../support/payment/builders.ts';

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { amountListsOf } from '../../../../../src/domain/catalog/pay-item.ts';
+import { amountListsOf } from '../../../../../src/domain/order/pay-item.ts';
 import { RechargeListScreen } from '../../../../../src/ui/screens/recharge-list/recharge-list-screen.tsx';
 import type { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
 import { createStores } from '../../../../../src/ui/stores/stores.ts';

@@ -1,5 +1,5 @@
-import { parseMessage, readConfig } from '../card/config.ts';
-import { type Encrypt, type Message, SecuredField } from '../card/secured-field.ts';
+import { parseMessage, readConfig } from '../config.ts';
+import { type Encrypt, type Message, SecuredField } from '../secured-field.ts';
 
 const encrypt: Encrypt = async (values) => {
   try {

@@ -1,4 +1,4 @@
-import { HostedField } from '../hosted/hosted-field.ts';
+import { HostedField } from '../fields/hosted-field.ts';
 import { FIELDS, seal, unseal, type FromField, type FromScript } from '../protocol.ts';
 
 /** A hosted field's page. It exchanges messages only with its parent, on the merchant's exact origin, with the nonce from its address. */

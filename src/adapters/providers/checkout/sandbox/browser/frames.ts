@@ -1,4 +1,4 @@
-import { createFrames } from '../frames/frames-form.ts';
+import { createFrames } from '../fields/frames-form.ts';
 
 /** The simulator of framesv2.min.js: a classic script that defines `window.Frames`. Its origin serves the fields. */
 const script = document.currentScript;

@@ -1,7 +1,7 @@
 import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/card/card-expiry.ts';
 import { digitsOf, formatUsd } from '../../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../../domain/order/usd-cents.ts';
-import { formatCvv, formatNumber, isCardNumber, isCvv, isExpiry, schemeOf } from '../hosted/kinds.ts';
+import { formatCvv, formatNumber, isCardNumber, isCvv, isExpiry, schemeOf } from '../fields/kinds.ts';
 import { type ConfigureElement, FlowCalls, type FlowFromElement } from './flow-calls.ts';
 import { ELEMENT_TEXTS, type ElementTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OUTCOMES } from '../../../../../../src/domain/outcome/outcome.ts';
 import { INITIAL_PAYMENT } from '../../../../../../src/domain/payment/transition.ts';
 import { DIALOGS, type PaymentState, WALLET_READINESSES } from '../../../../../../src/domain/payment/state.ts';
-import { ARABIC, LanguageContext } from '../../../../../../src/ui/i18n/language-context.ts';
+import { ARABIC, LanguageContext } from '../../../../../../src/ui/kit/language-context.ts';
 import { NotSentDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/leave-dialog.tsx';
 import { WalletUnsupportedDialog } from '../../../../../../src/ui/screens/pay-step/dialogs/wallet-dialogs.tsx';
 import { CardFormFailed } from '../../../../../../src/ui/screens/pay-step/hosted-fields/card-form-step.tsx';

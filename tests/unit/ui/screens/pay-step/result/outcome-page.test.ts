@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ARABIC, LanguageContext } from '../../../../../../src/ui/i18n/language-context.ts';
+import { ARABIC, LanguageContext } from '../../../../../../src/ui/kit/language-context.ts';
 import { asListed, orderOfIntent } from '../../../../../../src/ui/screens/pay-step/result/order-facts.tsx';
 import { OutcomePage } from '../../../../../../src/ui/screens/pay-step/result/outcome-page.tsx';
 import { Waiting } from '../../../../../../src/ui/screens/pay-step/result/waiting.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../../../../../src/domain/payment/state.ts';
 import type { Translate } from '../../../../../../src/texts/translator.ts';
-import { ARABIC, LanguageContext } from '../../../../../../src/ui/i18n/language-context.ts';
+import { ARABIC, LanguageContext } from '../../../../../../src/ui/kit/language-context.ts';
 import { PlainPayment } from '../../../../../../src/ui/screens/pay-step/result/plain-payment.tsx';
 import { createStores, StoresProvider } from '../../../../../../src/ui/stores/stores.ts';
 import { ATTEMPTS, stateOf } from '../../../../../support/payment/payment-states.ts';
