@@ -121,7 +121,7 @@ const startOf = (page: VisitPage & Window): PlainVisit | null => {
   const store = new UntouchedStore(page.localStorage);
   const target = strictTarget(store.read('target_user'));
   if (store.read('is_debug') === true || store.read('session_unconfirmed') === true || target === undefined) return null;
-  // Another tab has selected a different account than this tab last showed: the shopper is asked (ACC-63).
+  // Another tab has selected a different account than this tab last showed: the shopper must choose (ACC-63).
   const shown = page.sessionStorage.getItem('target_uid');
   if (target !== null && shown !== null && shown !== target.uid) return null;
   const identity = new StoredDeviceIdentity(store, new CryptoRandomness());

@@ -9,7 +9,7 @@ const diamondNoun = (count: number, language: Language): string => {
   return isFew(count) ? 'ألماسات' : 'ألماسة';
 };
 
-/** What a package's tile counts, below its number: Arabic names the kind there, without agreement. */
+/** Unit below the number on a package's tile: Arabic names the kind, without agreement. */
 export const tileNoun = (count: number, language: Language): string => (language === 'ar' ? 'ألماس' : diamondNoun(count, language));
 
 /** A number of diamonds as a phrase, in agreement: ألماسة واحدة, ألماستان, 3 ألماسات, 1,200 ألماسة (D9: Latin digits). */

@@ -9,12 +9,12 @@ const WITH_PARAMETERS = {
   'login.banned-until': true,
 } as const satisfies Readonly<Record<Exclude<MessageKey, PlainKey>, true>>;
 
-/** Whether a rule's message can be shown by its key alone. */
+/** Returns whether a rule's message can be shown by its key alone. */
 export const isPlain = (key: MessageKey): key is MessageKey & PlainKey => !(key in WITH_PARAMETERS);
 
 type FirstPlainKey = FirstKey & PlainKey;
 // An account is refused by the services, with which these texts come.
 const isFirst = (key: string): key is FirstPlainKey => key in first || key.startsWith('account.');
 
-/** The message of a refusal on the first screens; one that is not among their texts is told in general words. */
+/** The message of a refusal on the first screens; one without a text there gets a general message. */
 export const refusalKey = (key: MessageKey): FirstPlainKey => (isPlain(key) && isFirst(key) ? key : 'request.failed');

@@ -96,7 +96,7 @@ export const replyOf = (content: unknown): BridgeReply => {
   });
 };
 
-/** Whether the app reports that it carried out the request. */
+/** Returns whether the app reports that it carried out the request. */
 export const isDone = (content: unknown): boolean => {
   const error = Option.getOrNull(decodeFailure(content))?.error ?? null;
   return error === null || nativeErrorOf(error) === 'no error';

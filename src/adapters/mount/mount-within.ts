@@ -5,7 +5,7 @@ import type { MountPoint } from '../../domain/ports/providers.ts';
 /** Hosted fields are separate pages: one with a colour scheme other than its frame's would get an opaque backdrop. */
 const FIELD_STYLE = 'inline-size:100%;block-size:100%;color-scheme:light';
 
-/** Whether a mount point is an element, as the page's mount points are. */
+/** Returns whether a mount point is an element, as the page's mount points are. */
 export const isElement = (point: MountPoint): point is HTMLElement =>
   typeof point === 'object' && point !== null && 'append' in point && 'ownerDocument' in point;
 

@@ -5,7 +5,7 @@ interface Running {
   readonly fired: () => void;
   /** Time left at the last pause, in ms. */
   remaining: number;
-  /** Monotonic time of the last start; null while paused. */
+  /** Monotonic time of the last start, or null while paused. */
   since: number | null;
   handle: ReturnType<typeof setTimeout> | undefined;
 }

@@ -130,7 +130,7 @@ export class DurablePaymentJournal extends PaymentJournal {
   readonly #placeChanged = new Set<() => void>();
   #turn: Promise<unknown> = Promise.resolve();
   #place: JournalPlace = 'device';
-  /** Whether the intents in device storage and the page are merged into the database. */
+  /** True if the intents in device storage and the page are merged into the database. */
   #isTakenOver = false;
   #hasAskedToPersist = false;
   /** Request ids that this page itself has kept or forgotten. */

@@ -78,7 +78,7 @@ interface DatabasesWindow {
 const KEYS = ['payment_intents', 'open_page_view'] as const;
 
 /**
- * Whether the page, device storage or the device's database may hold an intent, without opening the database, which exists once it
+ * Returns whether the page, device storage or the device's database may hold an intent, without opening the database, which exists once it
  * has first been opened. False only if all three are known to be empty within the database's opening timeout. Never rejects.
  */
 export const mayHoldIntents = async (

@@ -16,7 +16,7 @@ interface Found {
 }
 
 interface FoundHere extends Found {
-  /** Whether an open intent exists in this page only: device storage refused it, now or before a reload. */
+  /** True if an open intent exists in this page only: device storage refused it, now or before a reload. */
   readonly endsWithPage: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { payerOf } from '../../domain/order/intent.ts';
 import { DeviceIdentity, type KeyValueStore, type StorageKey, type Randomness } from '../../domain/ports/browser.ts';
 
-/** Whether a stored value is an id in the format generated here. */
+/** Returns whether a stored value is an id in the format generated here. */
 export const isDeviceId = (kept: unknown): kept is string => typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept);
 
 /** DeviceIdentity over device storage. Both ids are created once and kept (platform §3, §7). */

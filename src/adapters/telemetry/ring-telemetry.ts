@@ -36,7 +36,7 @@ interface TelemetryReport {
 const KEPT = 200;
 
 const log = ({ event, fields }: TelemetryReport): void => {
-  // oxlint-disable-next-line no-console -- for whoever turned the logger on; the fields are plain values already
+  // oxlint-disable-next-line no-console -- for the person who turned the logger on; the fields are plain values already
   console.warn('telemetry', event, fields);
 };
 

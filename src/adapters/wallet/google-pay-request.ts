@@ -102,7 +102,7 @@ const carefully = <A>(read: () => Option.Option<A>): A | null => {
   }
 };
 
-/** Whether Google Pay works here, by the answer of `isReadyToPay`; null if the answer is invalid. */
+/** Returns whether Google Pay works here, by the answer of `isReadyToPay`; null if the answer is invalid. */
 export const isReady = (answer: unknown): boolean | null => carefully(() => Option.map(decodeReady(answer), ({ result }) => result));
 
 /** Returns the token for the processor; null if there is none. Secret: only ever passed on. */

@@ -40,7 +40,7 @@ export class GooglePaySheet implements WalletSheet {
     this.#hooks = hooks;
   }
 
-  /** Whether the sheet is over: nothing more of it is passed on, though Google may still show it. */
+  /** Returns whether the sheet is over: nothing more of it is passed on, though Google may still show it. */
   get isOver(): boolean {
     return this.#phase === 'over';
   }

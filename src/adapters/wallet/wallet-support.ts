@@ -77,7 +77,7 @@ export const supportedSessionClass = (window: WalletWindow): AppleSessionClass |
 };
 
 /**
- * Whether the browser can pay by wallet (cashier §5), by its own answer. If the session class exists but does not answer, Safari on
+ * Returns whether the browser can pay by wallet (cashier §5), by its own answer. If the session class exists but does not answer, Safari on
  * an Apple device counts as supported. Without the class no session can begin.
  */
 export const isWalletSupported = (window: WalletWindow): boolean => supportedSessionClass(window) !== null;

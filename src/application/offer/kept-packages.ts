@@ -2,7 +2,7 @@ import type { ChargeList } from '../../domain/order/pay-item.ts';
 import * as limits from '../../domain/limits.ts';
 import type { UsdCents } from '../../domain/order/usd-cents.ts';
 
-/** Whose packages they are: by payer, recipient and flavour. */
+/** Owner of the kept packages: payer, recipient and flavour. */
 export interface PackagesOwner {
   readonly flavour: string;
   /** Null for a visitor. */

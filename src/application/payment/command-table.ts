@@ -21,7 +21,7 @@ import type { ReadEvidence, RecoverOrder } from './read-evidence.ts';
 
 export type Emit = (event: PaymentEvent) => void;
 
-/** Whether the session a payment started under is still the device's; checked again before each important step (PAY-80). */
+/** Checks that the session a payment started under is still the device's; checked again before each important step (PAY-80). */
 export interface PayerCheck {
   /** The same session: money may move. */
   holds(): boolean;

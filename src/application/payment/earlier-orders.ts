@@ -155,7 +155,7 @@ export class ReviewSuperseded {
     return this.#known(intent).pipe(Effect.flatMap((known) => (known === null ? Effect.succeed(null) : this.#end(known))));
   }
 
-  /** Returns the intent with its order; null while the platform knows none. */
+  /** Returns the intent with its order, or null while the platform knows none. */
   #known(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
     if (intent.orderId !== null) return Effect.succeed(intent);
     return this.#orders.byRequestId(intent.requestId, intent.payer).pipe(

@@ -32,7 +32,7 @@ export class NewestMount<Request, Mounted extends Removable> {
     return this.#newest?.request ?? null;
   }
 
-  /** The newest request's mount; null until it completes. */
+  /** The newest request's mount, or null until it completes. */
   get mounted(): Mounted | null {
     return this.#newest?.mounted ?? null;
   }

@@ -27,7 +27,7 @@ import { rulesOfPayType } from './read-evidence.ts';
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;
 
-/** Returns an intent's order for the wallet calls; null while there is none. */
+/** Returns an intent's order for the wallet calls, or null while there is none. */
 export const walletOrderOf = ({ orderId, payType, uid, platformData }: PaymentIntent): WalletOrder | null =>
   orderId === null ? null : { orderId, payType, uid, platformData };
 

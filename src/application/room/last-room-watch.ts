@@ -12,7 +12,7 @@ import { RoomSession } from './room-session.ts';
 export interface LastRoomListener {
   /** Another room than before, or none. */
   roomChanged(room: StripRoom | null): void;
-  /** The state of the room's socket, and its table; null until the full table has arrived. */
+  /** The state of the room's socket, and its table, or null until the full table has arrived. */
   seen(socket: ConnectionStep, table: RoomTable | null): void;
 }
 

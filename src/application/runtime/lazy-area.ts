@@ -27,7 +27,7 @@ export class LazyArea<Parts> {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The API; null until the code is loaded. */
+  /** The API, or null until the code is loaded. */
   get parts(): Parts | null {
     return this.#lazy.code;
   }

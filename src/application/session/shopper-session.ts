@@ -88,7 +88,7 @@ export class ShopperSession {
     login.onRefused((sessionKey) => this.refused(sessionKey));
   }
 
-  /** The payer of this session (`payerOf`); null while its user is unknown. */
+  /** The payer of this session (`payerOf`), or null while its user is unknown. */
   payer(): string | null {
     const user = this.user();
     return user === null && this.#key() !== null ? null : payerOf(user?.uid ?? null);
@@ -256,7 +256,7 @@ export class ShopperSession {
   }
 
   #arrivedAs({ sessionKey, user, method }: Arrived): Effect.Effect<LoginEnding> {
-    // A stored session with an unknown user is checked first: no one is replaced unnoticed.
+    // A stored session with an unknown user is checked first: a session's user is never replaced unnoticed.
     const isUnknown = this.user() === null && this.#key() !== null;
     const current = isUnknown ? Effect.map(this.check(), () => this.user()) : Effect.sync(() => this.user());
     return Effect.map(current, (before): LoginEnding => {

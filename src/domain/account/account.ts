@@ -29,7 +29,7 @@ export interface PayToUser {
 
 type AccountDecision = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly message: MessageKey };
 
-/** What each status means for a top-up (cashier §4 "Account selection", §8; D37: source-mismatch is accepted). */
+/** Effect of each status on a top-up (cashier §4 "Account selection", §8; D37: source-mismatch is accepted). */
 export const STATUS_DECISIONS: Readonly<Record<AccountStatus, AccountDecision>> = {
   normal: { kind: 'accepted' },
   'source-mismatch': { kind: 'accepted' },

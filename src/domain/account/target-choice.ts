@@ -10,7 +10,7 @@ import { checkDisplayId, typedDisplayId } from './account-label.ts';
  */
 export type TargetSource = 'search' | 'record' | 'link' | 'memory';
 
-/** What is undecided about the account; while anything is, no payment is possible (ACC-60). */
+/** Open questions about the account; while there is one, no payment is possible (ACC-60). */
 export type TargetQuestion =
   | { readonly kind: 'none' }
   /** The shopper wants another account but has typed nothing. */
@@ -61,7 +61,7 @@ export type TargetEvent =
 
 export const NO_TARGET: TargetChoice = { confirmed: null, question: { kind: 'none' }, text: '', lookUp: 0 };
 
-/** What prevents a payment from opening, above all an account that the shopper has not confirmed. */
+/** Reasons that prevent a payment from opening, above all an account that the shopper has not confirmed. */
 export const MISSING_TARGETS = ['account', 'change', 'search', 'answer', 'confirmation', 'other-account'] as const;
 export type MissingTarget = (typeof MISSING_TARGETS)[number];
 

@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts';
 
-/** What this visit knows about the bridge so far. */
+/** Facts that this visit has learned about the bridge so far. */
 export interface BridgeTrust {
   /** True if it has ever answered. */
   readonly hasAnswered: boolean;

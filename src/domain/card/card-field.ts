@@ -40,7 +40,7 @@ const OF_INVALID = {
   'holder-name': 'card.field-invalid',
 } as const satisfies Record<CardField, FieldProblem>;
 
-/** Returns the problem of a card form field; null while it is valid (cashier §5). */
+/** Returns the problem of a card form field, or null while it is valid (cashier §5). */
 export const fieldProblem = (field: CardField, state: HolderNameState): FieldProblem | null => {
   switch (state) {
     case 'valid':

@@ -109,7 +109,7 @@ export type UploadsReady =
   | { readonly kind: 'ready'; readonly keys: readonly string[] }
   | { readonly kind: 'not-yet'; readonly message: MessageKey };
 
-/** Whether the form may be submitted: every file is uploaded or removed. */
+/** Returns whether the form may be submitted: every file is uploaded or removed. */
 export const uploadsReady = (attachments: readonly Attachment[]): UploadsReady => {
   if (attachments.some(({ upload }) => upload.kind === 'failed')) return { kind: 'not-yet', message: 'feedback.upload-failed' };
   const keys = attachments.flatMap(({ upload }) => (upload.kind === 'done' ? [upload.key] : []));

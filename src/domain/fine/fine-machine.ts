@@ -20,7 +20,7 @@ export type FineState =
   /** `fine` is null if it could not be loaded at all. */
   | { readonly step: 'failed'; readonly fine: FineInfo | null };
 
-/** What this device knows of a fine besides the platform's answer. */
+/** Facts that this device has about a fine besides the platform's answer. */
 export interface KnownOfFine {
   /** The platform has reported here that this fine is paid. */
   readonly paid: boolean;

@@ -12,7 +12,7 @@ export type LoginNotice =
   | { readonly message: 'login.banned-permanently' | 'login.deactivated' }
   | { readonly message: 'login.banned-until'; readonly date: string };
 
-/** Where each notice leads: a temporary ban can be lifted by its fine; the others lead to customer service (FIN-15). */
+/** Destination of each notice: a temporary ban can be lifted by its fine; the others lead to customer service (FIN-15). */
 export const WAY_AFTER_NOTICE = {
   'login.banned-until': 'fine',
   'login.banned-permanently': 'support',

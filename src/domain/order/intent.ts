@@ -4,7 +4,7 @@ import type { PayType } from '../payment-method/provider-manifest.ts';
 import type { Order } from './order.ts';
 import type { UsdCents } from './usd-cents.ts';
 
-/** What can be bought (D39): diamonds for an account, or the fine that lifts its ban. */
+/** Kinds of purchase (D39): diamonds for an account, or the fine that lifts its ban. */
 export const PURCHASE_KINDS = ['coins', 'fine'] as const;
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 
@@ -25,7 +25,7 @@ interface IntentOfAnyKind {
   /** Known once the platform has answered the create, or the recovery has found the order. */
   readonly orderId: string | null;
   readonly platformData: string | null;
-  /** The order's own sub type, used to read its fast result from the platform; null until known, or if the platform sends none. */
+  /** The order's own sub type, used to read its fast result from the platform, or null until known, or if the platform sends none. */
   readonly paySubType: PayType | null;
   /**
    * True once the end is decided: by the platform, or here for a wallet's order without a token. Independent of whether the

@@ -9,7 +9,7 @@ import type { PaidCard } from './past-payments.ts';
 /** The platform's answer to a create (cashier §3 Order). */
 export interface Order {
   readonly orderId: string;
-  /** Where the shopper must go to pay or to pass 3DS; null if no visit is needed. */
+  /** Address at which the shopper pays or passes 3DS; null if no visit is needed. */
   readonly url: string | null;
   /** JSON text with a client secret or validation data, opaque here. */
   readonly platformData: string | null;

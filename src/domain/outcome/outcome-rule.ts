@@ -25,7 +25,7 @@ export interface OutcomeRule {
 /** The conditions of verdict rows: those of outcome rules and more. */
 export type VerdictCondition =
   | Condition
-  /** Neither of these texts; '' stands for "not received". */
+  /** Neither of these texts; '' means "not received". */
   | { readonly field: keyof Evidence; readonly is: 'none-of'; readonly values: readonly string[] }
   /** A code from the platform itself: received, not a client code, not copied from an HTTP status (D30). */
   | { readonly field: keyof Evidence; readonly is: 'platform-code' };

@@ -14,7 +14,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** The rules that an outcome sets for the rest of the payment. */
 interface OutcomeMeaning {
-  /** Whether the platform reports the order as paid. */
+  /** The platform's own report: paid or not. */
   readonly money: 'paid' | 'unpaid';
   /** The payment method is not offered again on this page (D30). */
   readonly hidesMethod: boolean;
@@ -57,7 +57,7 @@ export const isPaid = (outcome: Outcome): outcome is OutcomeOf<'paid'> => {
 /** True if the payment method is hidden on this page after this outcome. */
 export const hidesMethod = (outcome: Outcome): boolean => OUTCOME_MEANINGS[outcome].hidesMethod;
 
-/** What is known of an order before its outcome is decided (D30). */
+/** Knowledge about an order before its outcome is decided (D30). */
 export const VERDICTS = ['success', 'declined', 'pending', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -23,8 +23,8 @@ export const describePayType = (payType: PayType, manifests: readonly ProviderMa
   describedPayTypes(manifests).find(({ descriptor }) => descriptor.payType === payType) ?? null;
 
 /**
- * What this shopper may use: the gray tests that are on, without the payment methods that the platform refused as inactive, with
- * the engines chosen by the build's provider settings.
+ * Payment methods that this shopper may use: the gray tests that are on, without the payment methods that the platform refused as inactive,
+ * with the engines chosen by the build's provider settings.
  */
 export interface PaymentMethodOffer {
   readonly switchedOn: readonly GraySwitch[];

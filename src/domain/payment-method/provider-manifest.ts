@@ -21,8 +21,8 @@ export interface BrandMark {
 export type BrandMarks = Readonly<Record<string, BrandMark>>;
 
 /**
- * What a payment method takes: the shopper's card, a wallet, or, on the provider's page, a bank account, credit from a
- * pay-later company, or another app that scans a code.
+ * Means of payment that a method takes: the shopper's card, a wallet, or, on the provider's page, a bank account, credit from a pay-later
+ * company, or another app that scans a code.
  */
 export const PAYMENT_METHOD_KINDS = ['card', 'wallet', 'bank-transfer', 'pay-later', 'qr'] as const;
 export type PaymentMethodKind = (typeof PAYMENT_METHOD_KINDS)[number];
@@ -45,7 +45,7 @@ export type WalletStart = (typeof WALLET_STARTS)[number];
 export const WALLETS = ['apple-pay', 'google-pay'] as const;
 export type Wallet = (typeof WALLETS)[number];
 
-/** Where the CVV of a saved card is entered: our own input, or a field that the provider hosts (cashier §5). */
+/** Place where the CVV of a saved card is entered: our own input, or a field that the provider hosts (cashier §5). */
 export const SAVED_CARD_CVV_INPUTS = ['own-input', 'hosted-field'] as const;
 export type SavedCardCvvInput = (typeof SAVED_CARD_CVV_INPUTS)[number];
 
@@ -106,7 +106,7 @@ export interface SdkDescriptor {
   readonly endOfLife: { readonly date: string; readonly successor: string; readonly source: string } | null;
 }
 
-/** What a provider declares about itself: data, no behaviour. */
+/** Declaration of a provider about itself: data, no behaviour. */
 export interface ProviderManifest {
   readonly id: string;
   /** The platform's number for the provider (cashier §3); absent if it has none. */

@@ -26,7 +26,7 @@ export interface ConfiguredMerchant {
   readonly merchantCapabilities: readonly string[];
 }
 
-/** The platform's wallet merchant configs (platform §3); null until they have loaded. */
+/** The platform's wallet merchant configs (platform §3), or null until they have loaded. */
 export type MerchantConfigs = Readonly<Record<'applePayMerchant' | 'adyenMerchant', ConfiguredMerchant>> | null;
 
 /** The provider with its own config, adyen_applepay_config. */

@@ -25,7 +25,7 @@ export interface PaymentMethod {
   readonly walletStart: WalletStart | null;
   /** The wallet's brand; null if the payment method is no wallet. */
   readonly wallet: Wallet | null;
-  /** Where the CVV of a saved card is entered; null if saved cards are not accepted (cashier §5). */
+  /** Place where the CVV of a saved card is entered; null if saved cards are not accepted (cashier §5). */
   readonly savedCardCvv: SavedCardCvvInput | null;
   /** True if its provider can store a new card for reuse; whether the shopper is offered this is decided elsewhere. */
   readonly savesCards: boolean;
@@ -38,7 +38,7 @@ export interface PaymentMethod {
 /** True if confirming it only opens a card form. That creates and charges nothing, so a tap on its row may do it at once. */
 export const opensCardForm = ({ kind, entry }: PaymentMethod): boolean => kind !== 'wallet' && entry === 'card-form';
 
-/** Whether a device can pay with its wallet, or why it cannot: not an Apple device, not Apple's browser, no wallet set up. */
+/** Reasons why a device can or cannot pay with its wallet: not an Apple device, not Apple's browser, no wallet set up. */
 const WALLET_DEVICES = ['ready', 'not-apple', 'other-browser', 'not-set-up'] as const;
 export type WalletDevice = (typeof WALLET_DEVICES)[number];
 
@@ -116,7 +116,7 @@ export const waysToPay = (paymentMethods: readonly PaymentMethod[], isWalletRead
   return others.length === groups.length ? { first: others, others: [] } : { first: groups.filter(isFirst), others };
 };
 
-/** Whether a payment method takes mada, the Saudi card scheme; `unknown` if the provider decides which brands it takes. */
+/** Possible answers about mada, the Saudi card scheme; `unknown` if the provider decides which brands it takes. */
 const MADA_ANSWERS = ['taken', 'not-taken', 'unknown'] as const;
 type MadaAnswer = (typeof MADA_ANSWERS)[number];
 

@@ -133,9 +133,9 @@ export type PaymentCommand =
 export type CommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;
 
 /**
- * The device session that a command requires. `same-session`: the one the payment started under, because money may move
- * or card data leave. `same-payer`: a session of that payer, because something of theirs is stored or changed. `any`: no condition; an
- * existing order is tracked to its end whoever is logged in by then.
+ * The device session that a command requires. `same-session`: the one the payment started under, because money may move or card data leave.
+ * `same-payer`: a session of that payer, because something of theirs is stored or changed. `any`: no condition; an existing order is
+ * tracked to its end, regardless of who is logged in by then.
  */
 export const SESSION_NEEDS = ['same-session', 'same-payer', 'any'] as const;
 export type SessionNeed = (typeof SESSION_NEEDS)[number];

@@ -74,7 +74,7 @@ export const packageToday = ({ purchase, paymentMethod }: PaymentState, today: r
   return item.amount === amount && item.coin === coin && item.extraCoin === extraCoin ? { kind: 'as-shown' } : { kind: 'changed', item };
 };
 
-/** Today's list was read: if the package has another price, the shopper is asked before anything is sent. */
+/** Today's list was read: if the package has another price, the shopper must agree before anything is sent. */
 export const onPackageRead = (state: PaymentState, { items }: EventOf<'package-read'>): Transition => {
   const now = isPriceOfToday(state) ? packageToday(state, items) : ({ kind: 'as-shown' } as const);
   return now.kind === 'changed' ? next({ ...state, dialog: 'price-changed', repriced: { item: now.item, catalogue: items } }) : next(state);

@@ -40,9 +40,9 @@ export const resultMessage = (message: MessageKey, purchase: PurchaseKind | null
 };
 
 /**
- * What is known of the shopper's money. `not-charged`: nothing that could move money was sent. `not-received`: the platform
- * reports no charge; releasing an amount on hold is up to the bank. `unknown`: an order may still be charged. `another-order`:
- * this tap sent nothing, and another order is open elsewhere.
+ * Knowledge about the shopper's money. `not-charged`: nothing that could move money was sent. `not-received`: the platform reports no
+ * charge; releasing an amount on hold is up to the bank. `unknown`: an order may still be charged. `another-order`: this tap sent nothing,
+ * and another order is open elsewhere.
  */
 export const MONEY_KNOWN = ['received', 'not-charged', 'not-received', 'unknown', 'earlier-unknown', 'another-order'] as const;
 export type MoneyKnown = (typeof MONEY_KNOWN)[number];

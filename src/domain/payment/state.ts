@@ -22,7 +22,7 @@ export type Step = (typeof STEPS)[number];
 export const SCENES = ['normal', 'retry', 'repurchase', 'expired'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** What HOME shows first, by the platform's numbers (cashier §3 Display method). */
+/** First content of HOME, by the platform's numbers (cashier §3 Display method). */
 export const DISPLAY_METHODS = { 'most-recent': 0, 'show-payment-methods': 1 } as const;
 export type DisplayMethod = keyof typeof DISPLAY_METHODS;
 
@@ -230,7 +230,7 @@ export interface ReasonSearch {
 
 export type CardFetchUnderWay = Exclude<CardFetch, { phase: 'not-started' }>;
 
-/** Whether the chosen wallet could start in the next tap (D13, D15). */
+/** Readiness of the chosen wallet to start in the next tap (D13, D15). */
 export const WALLET_READINESSES = ['none', 'preparing', 'ready', 'unsupported', 'elsewhere', 'refused', 'failed'] as const;
 export type WalletReadiness = (typeof WALLET_READINESSES)[number];
 
@@ -243,7 +243,7 @@ export interface PaymentState {
   readonly repriced: Pick<CoinsPurchase, 'item' | 'catalogue'> | null;
   /** Reusable cards of the package, latest used first. */
   readonly cards: readonly PayableCard[];
-  /** The chosen card; null while the payment methods are shown (display method 1, cashier §3). */
+  /** The chosen card, or null while the payment methods are shown (display method 1, cashier §3). */
   readonly card: PayableCard | null;
   /** The card that a dialog or the modify-expiry step is about. */
   readonly cardInQuestion: PayableCard | null;

@@ -193,7 +193,7 @@ export interface BoundedWait {
 
 export interface ReadingResult {
   readonly wait: BoundedWait;
-  /** The order's end; null while the wait goes on. */
+  /** The order's end, or null while the wait goes on. */
   readonly decision: OutcomeDecision | null;
   /** The platform has not decided, or did not answer. */
   readonly isPending: boolean;

@@ -116,7 +116,7 @@ export abstract class DeviceIdentity {
   abstract readonly clientId: string;
   /** The session key of a logged-in shopper; null for a visitor. */
   abstract sessionKey(): string | null;
-  /** The payer of this session (`payerOf`); null while its user is unknown. */
+  /** The payer of this session (`payerOf`), or null while its user is unknown. */
   abstract payer(): string | null;
 
   /** True if the present session may send or change this payer's orders; `payer` null: an order stored before payers were recorded. */
@@ -132,7 +132,7 @@ export abstract class DeviceIdentity {
 
 /** The fraud-device token of this browser, sent as x-cli-device-tencent (platform §7). Nothing waits for it. */
 export abstract class DeviceToken {
-  /** The token; empty until it has arrived. */
+  /** The token, or empty until it has arrived. */
   abstract known(): string;
   /** Requests it from the SDK, once per visit and within its time limit. Never fails. */
   abstract load(): Effect.Effect<void>;

@@ -10,7 +10,7 @@ export class SessionEnded {
 
 /** The account that a session belongs to. */
 export interface SessionAccount {
-  /** Null if the answer names no one. */
+  /** Null if the answer names no user. */
   readonly user: LoginUser | null;
   /** The account's status number; null if the answer has none. */
   readonly status: number | null;

@@ -5,10 +5,10 @@ import type { Order } from '../order/order.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { PlatformError } from './platform.ts';
 
-/** Where intents are stored now: `device` outlives the page, `page` ends with it (D50). */
+/** Current place of stored intents: `device` outlives the page, `page` ends with it (D50). */
 export type JournalPlace = 'device' | 'page';
 
-/** What a journal reports: changed intents or place, or a store that opens after the wait for it had been given up. */
+/** Reports of a journal: changed intents or place, or a store that opens after the wait for it had been given up. */
 export type JournalChange = 'intents' | 'opened-late';
 
 /**
@@ -44,7 +44,7 @@ export abstract class PaymentJournal {
   abstract watch(changed: (change: JournalChange) => void): () => void;
 }
 
-/** Whether the lock is certain to hold in every tab, or only if tabs do not take it at exactly the same moment (D50). */
+/** Reach of the lock: certain to hold in every tab, or only if tabs do not take it at exactly the same moment (D50). */
 export type LockReach = 'every-tab' | 'most-tabs';
 
 /** Mutual exclusion of creates across all tabs of the browser (P8): Web Locks, or a lease in the device's database or storage. */

@@ -56,7 +56,7 @@ export const isRefusedSession = (error: PlatformError): boolean => error._tag ==
 export abstract class PlatformClock {
   /** Platform time, epoch ms; the device's own until `synchronise` has succeeded. */
   abstract now(): number;
-  /** Platform time, epoch ms; null until `synchronise` has succeeded: the device's own clock may be wrong by days. */
+  /** Platform time, epoch ms, or null until `synchronise` has succeeded: the device's own clock may be wrong by days. */
   abstract synchronised(): number | null;
   abstract synchronise(): Effect.Effect<void>;
 }
@@ -75,7 +75,7 @@ export interface PackageConfig {
   readonly repurchaseRatio: number;
   readonly adyenCardRatio: number;
   readonly adyenCardWhitelist: readonly string[];
-  /** Whether 29 may be offered (D38). */
+  /** Decides if 29 may be offered (D38). */
   readonly onerwayRatio: number;
   /** applepay_gray_config, in the platform's order. */
   readonly applePayPaymentMethods: readonly PaymentMethodGray[];
@@ -93,7 +93,7 @@ export interface PackageConfig {
 export abstract class PackageConfigSource {
   /** Requests it from the platform. Calls during a pending request share its answer. */
   abstract load(): Effect.Effect<PackageConfig, PlatformError>;
-  /** The last loaded config, at once; null until one has loaded. */
+  /** The last loaded config, at once, or null until one has loaded. */
   abstract known(): PackageConfig | null;
 }
 
@@ -161,7 +161,7 @@ export abstract class RechargeHistory {
 export abstract class SavedCards {
   /** get_card_source. */
   abstract list(): Effect.Effect<readonly SavedCard[], PlatformError>;
-  /** get_card_info_by_order: the card an order was paid with; null while the platform does not know it. */
+  /** get_card_info_by_order: the card an order was paid with, or null while the platform does not know it. */
   abstract byOrder(orderId: string): Effect.Effect<SavedCard | null, PlatformError>;
   /** update_card_source: whether the card is remembered, or its valid date (MM/YY). */
   abstract update(

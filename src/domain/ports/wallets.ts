@@ -70,7 +70,7 @@ export abstract class WalletDrivers {
 
 /** This device's wallet, before any of its code is loaded. */
 export abstract class DeviceWallet {
-  /** Whether it can pay, as the browser reports now. Never throws. */
+  /** Returns whether it can pay, as the browser reports now. Never throws. */
   abstract state(): WalletDevice;
 }
 

@@ -148,7 +148,7 @@ export const payPageAmount = (chosen: UsdCents | null, lists: AmountLists): UsdC
   return chosen ?? first?.amount ?? null;
 };
 
-/** What a recharge list contains about the shopper (cashier §3), for the pay page's report. */
+/** The part of a recharge list about the shopper (cashier §3), for the pay page's report. */
 export type OfferReported = Pick<ChargeList, 'isNew' | 'isNewUid' | 'isNewDevice' | 'payGroup'>;
 
 const PLAIN_WORD = /^[\w-]{1,32}$/;

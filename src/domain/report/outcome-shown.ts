@@ -29,7 +29,7 @@ const unresolved = (orderId: string, evidence: Evidence): OutcomeShown => {
   return { orderId, verdict, ruleId: id, outcome: 'unresolved' };
 };
 
-/** Returns the result that an attempt shows for its order; null while it shows none, or if no order is known. */
+/** Returns the result that an attempt shows for its order, or null while it shows none, or if no order is known. */
 const shownBy = (attempt: Attempt): OutcomeShown | null => {
   switch (attempt.kind) {
     case 'decided':

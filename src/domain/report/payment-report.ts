@@ -115,7 +115,7 @@ const foundAgain = (event: PaymentEvent, after: PaymentState): WatchedOrder | nu
 
 const isBeingCreated = (state: PaymentState): boolean => creatingOf(state) !== null;
 
-/** Returns a verdict as a reported end; null while the order is undecided. */
+/** Returns a verdict as a reported end, or null while the order is undecided. */
 const endByVerdict = (verdict: Verdict): 'success' | 'declined' | null => {
   switch (verdict) {
     case 'success':

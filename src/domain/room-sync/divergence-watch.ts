@@ -1,7 +1,7 @@
 import type { DropReason, Frames } from './room-message.ts';
 import type { RoomSync, Sequenced } from './room-sync.ts';
 
-/** What the sequencing rules can miss without noticing (D6, faults §4). */
+/** Faults that the sequencing rules can miss without noticing (D6, faults §4). */
 export const SUSPICIONS = [
   'frame-skip',
   'pair-skip',

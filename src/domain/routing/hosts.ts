@@ -132,7 +132,7 @@ export const dialProbes = (origin: string, domains: BackupDomains): readonly Pro
 /** Returns the origin after a dial: that of the first answered probe, or the chosen one if none was answered. */
 export const dialledHost = (chosen: string, answered: readonly Probe[]): string => answered[0]?.host ?? chosen;
 
-/** What follows a request without an answer. */
+/** Next step after a request without an answer. */
 const AFTER_LOSS = ['asked-elsewhere', 'host-checked', 'nothing'] as const;
 type AfterLoss = (typeof AFTER_LOSS)[number];
 

@@ -62,8 +62,8 @@ interface ReturnQuery {
    */
   readonly value: (name: string) => string | null;
   /**
-   * What the platform is sent in addition to the read's own parameters (cashier §7): the provider's additions, verbatim from
-   * the address, without our pages' parameters and without secrets (D16). Empty if none.
+   * Parameters sent to the platform in addition to the read's own (cashier §7): the provider's additions, verbatim from the address,
+   * without our pages' parameters and without secrets (D16). Empty if none.
    */
   readonly sentOn: string;
 }

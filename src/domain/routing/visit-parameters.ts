@@ -2,8 +2,8 @@ import { typedNumber } from '../format/numbers.ts';
 import { bundleIdOf, isPresent, isSet, type PageParameters } from './page-parameters.ts';
 
 /**
- * What a visit's address says about its app, opener and intent (platform §2), each value in its own shape; null, or false
- * for a switch, if it is absent or of another shape. Secrets are not here: `takeSecrets` reads them (D16).
+ * Facts in a visit's address about its app, opener and intent (platform §2), each value in its own shape; null, or false for a switch, if
+ * it is absent or of another shape. Secrets are not here: `takeSecrets` reads them (D16).
  */
 export interface VisitParameters {
   /** The app's public user id; not a credential. */
@@ -15,7 +15,7 @@ export interface VisitParameters {
   readonly roomId: string | null;
   /** The app's package; both spellings are read. */
   readonly bundleId: string | null;
-  /** Where the visitor comes from, such as home. */
+  /** Origin of the visitor, such as home. */
   readonly from: string | null;
   /** True if the visitor streams. */
   readonly isAnchor: boolean;

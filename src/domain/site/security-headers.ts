@@ -95,7 +95,7 @@ export const securityHeaders = (site: ServedSite): Readonly<Record<string, strin
   ...(site.httpsOnly ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
 });
 
-/** What a site's pages may do beyond their own origin, as sources of a Content-Security-Policy. */
+/** Permissions of a site's pages beyond their own origin, as sources of a Content-Security-Policy. */
 export interface ServedSite {
   /** Sources of SDK scripts; never a host of the platform's API. */
   readonly scripts: readonly string[];

@@ -15,7 +15,7 @@ export const decideResize = (widthAtLoad: number, width: number, paymentUnderWay
   return paymentUnderWay ? 'wait' : 'reload';
 };
 
-/** What a page reload would interrupt. */
+/** Activities that a page reload would interrupt. */
 export interface PageInUse {
   /** Null if the address names no screen. */
   readonly route: RouteName | null;

@@ -4,9 +4,12 @@ export interface Dialect {
   readonly textType: string;
   /** A literal. */
   readonly text: (value: string) => string;
-  /** Whether a whole text matches a pattern, which uses only classes, groups and quantifiers that every engine has. */
+  /**
+   * Returns an expression that is true if a whole text matches a pattern, which uses only classes, groups and quantifiers that every engine
+   * has.
+   */
   readonly matches: (expression: string, pattern: string) => string;
-  /** Whether a text contains another one literally. */
+  /** Returns an expression that is true if a text contains another one literally. */
   readonly contains: (expression: string, value: string) => string;
   /** A text of digits as a number; not called for other texts, and NULL for them if the engine supports that. */
   readonly wholeNumber: (expression: string) => string;
@@ -34,7 +37,7 @@ const splitPart = {
 
 const strpos = (text: (value: string) => string) => (expression: string, value: string) => `strpos(${expression}, ${text(value)}) > 0`;
 
-/** Where Java reads the pattern, `$` also matches before a final line end; `\z` never does. */
+/** If Java reads the pattern, ` also matches before a final line end; `\z` never does. */
 const TO_THE_END = '\\z';
 
 const duckdb: Dialect = {

@@ -62,7 +62,7 @@ const MISTAKES = [
 ] as const satisfies readonly RefusalName[];
 const MISTAKEN_RESULTS: readonly unknown[] = MISTAKES.map((name) => REFUSALS[name].result);
 
-/** Whether a result reports a mistaken request, and so says nothing about the order named in it. */
+/** Returns whether a result reports a mistaken request, and so says nothing about the order named in it. */
 export const isOfMistake = (result: unknown): boolean => MISTAKEN_RESULTS.includes(result);
 
 /** Builds a refusal. `data`: its additional content, such as the account in check_uid (cashier §7 "user data and result"). */

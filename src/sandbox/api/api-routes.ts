@@ -15,7 +15,7 @@ interface ApiOptions {
   readonly dispatch: Dispatch;
   readonly faults: FaultRegistry;
   readonly scheduler: Scheduler;
-  /** Whether the platform recognises a repeated X-CLI-RID (D2). */
+  /** True if the platform recognises a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
   readonly ports: Ports;
   /** Called with every answer as sent to the client, before it is sent; null if the client gets none. Never rejects. */

@@ -6,7 +6,7 @@ export interface AppSettings {
   readonly versionCode: string;
   /** Session key of the user logged in to the app; empty for none, `silent` for an app that does not answer. */
   readonly user: string;
-  /** Whether the app answers at all. */
+  /** True if the app answers at all. */
   readonly answers: boolean;
   /** Delay before the bridge is added, in ms from the start of the page. */
   readonly appearsMs: number;

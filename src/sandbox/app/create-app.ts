@@ -30,7 +30,7 @@ const TIME_OUT = 5;
 
 const ACCOUNT_CALL = '/api/coin/get_pay_user_info/';
 
-/** Whether the app accepts the request; as strict as a native app, which has types. */
+/** Returns whether the app accepts the request; as strict as a native app, which has types. */
 const isRequest = (params: Call['params']): boolean =>
   (params['method'] === 'GET' || params['method'] === 'POST') &&
   typeof params['url'] === 'string' &&

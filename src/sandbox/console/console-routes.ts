@@ -18,7 +18,7 @@ import { readFixtures, readLedger } from './fixtures.ts';
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const JSON_BODY = /^application\/json\s*(?:;|$)/i;
 
-/** Whether no other site sent the request. Browsers state the origin; programs do not, and are trusted. */
+/** Returns whether the request comes from no other site. Browsers state the origin; programs do not, and are trusted. */
 const isOwn = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;

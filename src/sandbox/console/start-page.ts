@@ -194,7 +194,7 @@ export const startPage = ({ accounts, cards, fines, packages, sessions, login }:
   });
 
 /**
- * Whether the request is for a page. A browser opening the address names HTML as accepted; a program that does not state what it
+ * Returns whether the request is for a page. A browser opening the address names HTML as accepted; a program that does not state what it
  * accepts gets JSON.
  */
 export const wantsPage = (request: Request): boolean =>

@@ -59,7 +59,7 @@ export const fines = pgTable(
     /** Time from the payment until the account is unlocked, in ms. */
     unlockAfterMs: integer('unlock_after_ms').notNull(),
     paidAt: time('paid_at'),
-    /** Whether the account was unlocked. */
+    /** True if the account was unlocked. */
     lifted: boolean().notNull().default(false),
   },
   (table) => [unique('fines_ban').on(table.uid, table.banTimes)],
@@ -115,7 +115,7 @@ export const orders = pgTable(
     /** Time for which the order is declined first when it is paid, in ms; 0 for never. */
     declinedFirstMs: integer('declined_first_ms').notNull().default(0),
     card: jsonb().$type<ChargedCard>(),
-    /** Whether the account was credited with its coins; a fine has none. */
+    /** True if the account was credited with its coins; a fine has none. */
     credited: boolean().notNull().default(false),
     errCode: text('err_code').notNull().default(''),
     errSummary: text('err_summary').notNull().default(''),

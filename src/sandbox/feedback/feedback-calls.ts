@@ -19,7 +19,7 @@ const fileOf = (value: unknown) => {
   return { name: file.text('name'), size: file.integer('size'), contentType: file.text('content_type') };
 };
 
-/** Whether customer service accepts such a file. */
+/** Returns whether customer service accepts such a file. */
 const isTaken = ({ size, contentType }: ReturnType<typeof fileOf>): boolean =>
   size > 0 && size <= LARGEST_FILE && /^(?:image|video)\/(?!svg)[\w.+-]+$/i.test(contentType);
 

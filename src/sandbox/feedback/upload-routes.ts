@@ -124,7 +124,7 @@ export interface UploadLine {
   readonly diesAtPercent: number | null;
   /** Number of further uploads that fail; later ones arrive. */
   readonly times: number;
-  /** Whether upload_token returns no address, so that images go to upload_image. */
+  /** True if upload_token returns no address, so that images go to upload_image. */
   readonly withoutAddress: boolean;
 }
 

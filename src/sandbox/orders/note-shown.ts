@@ -24,7 +24,7 @@ const TIME = /^\d{1,15}$/;
 
 type Shown = typeof shownOutcomes.$inferInsert;
 
-/** Whether the shopper saw the same just before. Reports may arrive in a different order from their times. */
+/** Returns whether the shopper saw the same just before. Reports may arrive in a different order from their times. */
 const repeatsLast = async (database: Database, shown: Shown): Promise<boolean> => {
   const [last] = await database
     .select()

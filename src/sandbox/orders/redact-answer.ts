@@ -17,7 +17,8 @@ const NUMBERED = /^[A-Za-z]*\d*$/;
 const LONGEST_MIXED_CODE = 5;
 
 /**
- * Whether a run is a token. Codes are words with underscores, such as 3ds_authentication_failure or ERR_20051; tokens mix digits or cases.
+ * Returns whether a run is a token. Codes are words with underscores, such as 3ds_authentication_failure or ERR_20051; tokens mix digits or
+ * cases.
  */
 const isToken = (run: string): boolean =>
   run.split(/[_+/=-]/).some((part) => part.length > LONGEST_MIXED_CODE && !WORDS.test(part) && !(NUMBERED.test(part) && /\d/.test(part)));

@@ -105,7 +105,7 @@ export class LiveRoom {
   /** Directives left to play. */
   #toPlay = 0;
   #play = 0;
-  /** Whether frames are sent alone instead of with the previous one. */
+  /** True if frames are sent alone instead of with the previous one. */
   oneFrame = false;
 
   /** `broadcast` sends a text to everyone in the room. */

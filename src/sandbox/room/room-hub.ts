@@ -24,9 +24,9 @@ const MOST_WAITING = 32 * 1024 * 1024;
 export interface OpenRoom {
   readonly room: LiveRoom;
   readonly sockets: Set<WebSocket>;
-  /** Whether connections stay open but deliver neither frames nor answers to heartbeats. */
+  /** True if connections stay open but deliver neither frames nor answers to heartbeats. */
   isSilent: boolean;
-  /** Whether new connections are refused. */
+  /** True if new connections are refused. */
   isCut: boolean;
   /** Delay of a full refresh, in ms. */
   refreshDelayMs: number;

@@ -13,7 +13,9 @@ const BAN_ENDS: Readonly<Record<string, number>> = {
 export const banEndOf = (uid: string): number => BAN_ENDS[uid] ?? 0;
 
 const passwordOf = ({ displayUid }: SeedAccount): string => `pass-${displayUid}`;
-/** Whether the platform knows an account's password: for every account that can log in, and for accounts that are no longer usable. */
+/**
+ * Returns whether the platform knows an account's password: for every account that can log in, and for accounts that are no longer usable.
+ */
 const hasPassword = ({ sessionKey, status, isGuest }: SeedAccount): boolean =>
   !isGuest && (sessionKey !== null || (status !== ACCOUNT_STATUS_NUMBERS.normal && status !== ACCOUNT_STATUS_NUMBERS['source-mismatch']));
 

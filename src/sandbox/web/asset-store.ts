@@ -22,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const contentTypeOf = (path: string): string => CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
 
-/** Whether a type is text, and so worth compressing. */
+/** Returns whether a type is text, and so worth compressing. */
 const isText = (contentType: string): boolean => /^text\/|json|svg/.test(contentType);
 
 const CONTENT_ENCODINGS = ['br', 'gzip', 'identity'] as const;

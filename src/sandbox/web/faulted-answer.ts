@@ -124,7 +124,7 @@ export class DeadHosts {
     return this.#deaths.get(host)?.kind === 'dead';
   }
 
-  /** Whether this host's answer for a path is lost; from then on the host is dead. */
+  /** Returns whether this host's answer for a path is lost; from then on the host is dead. */
   diesAfter(host: string, path: string): boolean {
     const death = this.#deaths.get(host);
     if (death?.kind !== 'dies-after' || death.path !== path) return false;

@@ -33,7 +33,7 @@ const BELOW_LOCALHOST = /^(?:[a-z0-9-]+\.)+localhost$/;
 /** A host name or an IPv4 address, or an IPv6 address in brackets. */
 const ALLOWED_HOSTS_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 
-/** Whether browsers resolve a name to this machine. */
+/** Returns whether browsers resolve a name to this machine. */
 export const isLocalName = (hostname: string): boolean => LOCAL_HOSTS.includes(hostname) || BELOW_LOCALHOST.test(hostname);
 
 /** Normalises a host that the sandbox may be configured to answer to, as in addresses; null for invalid text. */
@@ -76,7 +76,7 @@ export const backupDomainsOf = (pageOrigin: string, ports: Ports): Readonly<Reco
   return Object.fromEntries(hosts.map((host) => [host, replacements]));
 };
 
-/** Whether the caller is one of the sandbox's own pages: on one of its local names and its port. */
+/** Returns whether the caller is one of the sandbox's own pages: on one of its local names and its port. */
 const isOurs = (origin: string, ports: Ports): boolean => {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);

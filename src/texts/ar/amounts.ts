@@ -1,4 +1,4 @@
-/** What the packages' page says of the account and the packages before the services are there: the start script brings it. */
+/** Texts about the account and the packages that the packages' page shows before the services have loaded; part of the start script. */
 export const amounts = {
   'target.current': 'الشحن إلى',
   'target.change': 'تغيير',

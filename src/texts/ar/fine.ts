@@ -1,7 +1,7 @@
 import type { MessagesOf } from '../catalogue.ts';
 import type { payment } from './payment.ts';
 
-/** What the rules of a fine say. */
+/** Messages of the rules of a fine. */
 const messages = {
   'fine.not-banned': 'هذا الحساب غير محظور ولا غرامة عليه',
   'fine.amount-changed': 'تغيّر مبلغ الغرامة. حدّث الصفحة.',

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '../../domain/site/brand-name.ts';
 
-/** The first download: the frame of every page, the account, the amounts, and what is said when something breaks. */
+/** The first download: the frame of every page, the account, the amounts, and the texts for failures. */
 export const first = {
   'app.name': BRAND_NAME,
 

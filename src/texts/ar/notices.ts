@@ -57,7 +57,7 @@ export const requests = {
   'request.insecure': 'تعذّر فتح اتصال آمن. تحقّق من الشبكة ومن تاريخ جهازك وأعد المحاولة.',
 } as const satisfies Record<Exclude<MessagesOf<'request'>, keyof typeof first>, string>;
 
-/** What the first screens say once the services are there: the steps, the account that was found or refused, a list without packages. */
+/** Texts of the first screens once the services have loaded: the steps, the account that was found or refused, a list without packages. */
 export const choosing = {
   'steps.title': 'خطوات الشحن',
   'steps.account': 'الحساب',

@@ -1,7 +1,7 @@
 import type { MessagesOf } from '../catalogue.ts';
 import type { first } from './first.ts';
 
-/** What the rules of a payment say: refusals, results and toasts. */
+/** Messages of the rules of a payment: refusals, results and toasts. */
 export const paymentMessages = {
   'choice.payment-method-missing': 'اختر طريقة الدفع',
   'choice.wallet-type-unavailable': 'نوع Apple Pay الحالي غير متاح',

@@ -1,4 +1,4 @@
-/** Logging in and out, the account of a link, and what is said when a login fails. */
+/** Logging in and out, the account of a link, and the texts for a failed login. */
 export const session = {
   'session.title': 'حسابك',
   'session.logged-in-as': 'الحساب المسجّل',

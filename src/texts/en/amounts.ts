@@ -1,7 +1,7 @@
 import type { amounts as arabic } from '../ar/amounts.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** What the packages' page says of the account and the packages before the services are there: the start script brings it. */
+/** Texts about the account and the packages that the packages' page shows before the services have loaded; part of the start script. */
 export const amounts = {
   'target.current': 'Topping up',
   'target.change': 'Change',

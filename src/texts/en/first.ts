@@ -1,7 +1,7 @@
 import type { first as arabic } from '../ar/first.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The first download: the frame of every page, the account, the amounts, and what is said when something breaks. */
+/** The first download: the frame of every page, the account, the amounts, and the texts for failures. */
 export const first = {
   'app.name': 'Lammooza',
 

@@ -63,7 +63,7 @@ export const requests = {
   'request.insecure': 'A secure connection could not be opened. Check the network and the date of your device, then try again.',
 } as const satisfies TranslationOf<typeof requestsInArabic>;
 
-/** What the first screens say once the services are there: the steps, the account that was found or refused, a list without packages. */
+/** Texts of the first screens once the services have loaded: the steps, the account that was found or refused, a list without packages. */
 export const choosing = {
   'steps.title': 'Steps of the top-up',
   'steps.account': 'Account',

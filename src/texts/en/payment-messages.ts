@@ -1,7 +1,7 @@
 import type { paymentMessages as arabic } from '../ar/payment-messages.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** What the rules of a payment say: refusals, results and toasts. */
+/** Messages of the rules of a payment: refusals, results and toasts. */
 export const paymentMessages = {
   'choice.payment-method-missing': 'Choose how to pay',
   'choice.wallet-type-unavailable': 'The current Apple Pay type is unavailable',

@@ -1,7 +1,7 @@
 import type { session as arabic } from '../ar/session.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** Logging in and out, the account of a link, and what is said when a login fails. */
+/** Logging in and out, the account of a link, and the texts for a failed login. */
 export const session = {
   'session.title': 'Your account',
   'session.logged-in-as': 'Logged-in account',

@@ -81,7 +81,7 @@ export interface AccountServices {
 export interface SessionServices {
   /** The logged-in user; null for a visitor. */
   loggedInUser(): LoginUser | null;
-  /** The payer of the current session (`payerOf`); null while its user is unknown. */
+  /** The payer of the current session (`payerOf`), or null while its user is unknown. */
   payer(): string | null;
   /** The current session, for a payment that starts under it. */
   bindSession(): BoundSession;
@@ -126,7 +126,7 @@ export interface WaysToPay {
   methodOfPayType(payType: PayType): PaymentMethod | null;
   /** Saved cards that can pay for a package, including the wallet's pseudo-card after a payment by wallet. */
   cardsFor(item: Offered, saved: readonly SavedCard[]): readonly PayableCard[];
-  /** Whether this device can pay with its wallet, or why not. */
+  /** Returns whether this device can pay with its wallet, or why not. */
   walletDevice(): WalletDevice;
   /** The choice to preselect: last successful, else last used. */
   preferred(): { readonly payType: PayType | null; readonly sourceId: string | null };
@@ -146,7 +146,7 @@ export interface OfferServices extends WaysToPay {
 
 /** The visit and its page. */
 export interface PageServices {
-  /** Whether this visit began by a redirect from another domain (D15). */
+  /** Says if this visit began by a redirect from another domain (D15). */
   readonly arrival: PageArrival;
   /** Calls back when the shopper returns to the page (D3); returns the unsubscribe. */
   onReturn(returned: () => void): () => void;

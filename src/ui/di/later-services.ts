@@ -181,7 +181,7 @@ export type GoogleButton = Pick<GoogleOffer, 'element' | 'language'> & { readonl
 export interface SocialLogins {
   /** How Facebook signs in: in its own window, or by redirect. Null if the build has no Facebook login. */
   readonly facebook: 'popup' | 'redirect' | null;
-  /** Whether Google's SDK draws the button or uses the page's. Null if the build has no Google login. */
+  /** Says if Google's SDK draws the button or uses the page's. Null if the build has no Google login. */
   readonly google: 'drawn-by-sdk' | 'drawn-by-page' | null;
   /** Loads Facebook's SDK, so that a tap can open its window. Loads nothing for a redirect. */
   prepareFacebook(): Promise<Result<void, SocialSdkUnavailable>>;

@@ -11,7 +11,7 @@ import type { JournalChange, JournalPlace, LockReach } from '../../domain/ports/
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 
-/** What a device knows of the order in an address: its kept intent, and the payer's finished payment for it. */
+/** Facts that a device has about the order in an address: its kept intent, and the payer's finished payment for it. */
 export interface KnownOfReturn {
   readonly intent: PaymentIntent | null;
   readonly past: PastPayment | null;
@@ -37,7 +37,7 @@ export interface PaymentServices {
   onIntentsChanged(changed: (change: JournalChange) => void): () => void;
   /** The kept intent of an order; null if this device keeps none. */
   intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
-  /** What this device knows of the order of a payment return, and which order of this payer takes precedence. */
+  /** Returns this device's facts about the order of a payment return, and which order of this payer takes precedence. */
   knownOfReturn(orderId: string, payer: string): Promise<KnownOfReturn>;
   /** Stores a payment's result and receipt for its payer to look up later. */
   rememberEnd(payment: PastPayment): void;
@@ -47,9 +47,9 @@ export interface PaymentServices {
   onDeviceRestored(restored: () => void): () => void;
   /** Those of the past payments already known to be paid; synchronous. */
   paidPayments(payer: string): readonly PastPayment[];
-  /** Where intents are stored: on the device, or in this page alone (D50). */
+  /** Returns the place of stored intents: the device, or this page alone (D50). */
   journalPlace(): JournalPlace;
-  /** Whether creates of all tabs are known to exclude each other (D50). */
+  /** Returns whether creates of all tabs are known to exclude each other (D50). */
   lockReach(): LockReach;
   /** Sets the 3DS container while the page shows it; null once it is removed (cashier §2). */
   authenticationMountPoint(element: unknown): void;

@@ -53,7 +53,7 @@ export class FineStore {
     return 'fine' in this.state ? this.state.fine : null;
   }
 
-  /** The account to show and pay for; null while unknown. */
+  /** The account to show and pay for, or null while unknown. */
   get target(): PayToUser | null {
     const { fine } = this;
     if (fine === null) return null;

@@ -46,7 +46,7 @@ export class PaymentStore {
   problem: PaymentProblem | null = null;
   /** The journal is being read at the start of the visit: it is not known yet whether a payment is under way. */
   isLookingBack = false;
-  /** Where the journal stores intents, and how far the lock of creates reaches: read again on every change. */
+  /** Place of stored intents, and reach of the lock of creates: read again on every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
   readonly cardRows = new CardRows(() => this.state);
   /** Ensures that nothing is paid at an outdated price. */
@@ -98,7 +98,7 @@ export class PaymentStore {
     return endsWithPage(this.state, this.device.place);
   }
 
-  /** Another tab could pay at the same moment: the shopper is asked to use only this one (P8). */
+  /** Another tab could pay at the same moment: the page asks the shopper to use only this one (P8). */
   get wantsOneTab(): boolean {
     return this.device.reach === 'most-tabs' && this.isUnderWay;
   }

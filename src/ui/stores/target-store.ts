@@ -35,7 +35,7 @@ export class TargetStore {
     return this.choice.confirmed;
   }
 
-  /** The selected and unquestioned account; null while undecided. */
+  /** The selected and unquestioned account, or null while undecided. */
   get settled(): PayToUser | null {
     return this.missing === null ? this.confirmed : null;
   }
@@ -57,7 +57,7 @@ export class TargetStore {
     return payableTarget(this.choice);
   }
 
-  /** What prevents a payment from being opened, or null. */
+  /** Reason that prevents a payment from opening, or null. */
   get missing(): MissingTarget | null {
     return this.payable.kind === 'missing' ? this.payable.what : null;
   }

@@ -33,7 +33,7 @@ export interface UploadRequest {
   readonly file: Blob;
   readonly name: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the answer must be the platform's envelope; a storage service may answer anything with its 2xx. */
+  /** True if the answer must be the platform's envelope; a storage service may answer anything with its 2xx. */
   readonly isPlatform: boolean;
 }
 

@@ -49,7 +49,7 @@ export class PlatformLoginCalls extends LoginCalls {
     return this.#client.request('ticket_login', { ticket }, decodeLoginGrant, WITHIN_LOGIN_TIMEOUT);
   }
 
-  /** A link creates no account: a shopper without one is told to register in the app. */
+  /** A link creates no account: the app asks a shopper without one to register. */
   override keyOfFacebook(token: string, userId: string): Effect.Effect<string | null, PlatformError> {
     const payload = { login_type: 'facebook', user_id: userId, access_token: token, auto_create: '0' };
     return this.#client.request('get_login_key', payload, decodeLoginKey, WITHIN_LOGIN_TIMEOUT);

@@ -34,7 +34,7 @@ export class BridgeTransport {
     this.#pageOrigin = pageOrigin;
   }
 
-  /** Whether the bridge carries this request; otherwise HTTP does (BRG-11). */
+  /** Returns whether the bridge carries this request; otherwise HTTP does (BRG-11). */
   takes(request: TransportRequest): boolean {
     return goesByBridge(this.#trust, requestIdOf(request));
   }

@@ -31,7 +31,7 @@ export const SECRET_NAMES: readonly string[] = [
   'x-account-token',
 ];
 
-/** Whether the payload would put a secret into the call's address. */
+/** Returns whether the payload would put a secret into the call's address. */
 export const hasSecretInQuery = (payload: Payload): boolean =>
   SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined && payload[name] !== '');
 
@@ -39,7 +39,7 @@ export const hasSecretInQuery = (payload: Payload): boolean =>
 export interface Sender {
   readonly packageName: string;
   readonly clientId: string;
-  /** The fraud device token; empty until available. */
+  /** The fraud device token, or empty until available. */
   readonly deviceToken: string;
   /** Null for a visitor. */
   readonly sessionKey: string | null;

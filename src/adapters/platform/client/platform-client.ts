@@ -45,7 +45,7 @@ export interface ClientSurroundings {
   readonly app?: CarryingApp;
   /** HTTP of batch requests; the same as of any other call by default. */
   readonly batchHttp?: BatchHttp;
-  /** The fraud device token; empty until available. */
+  /** The fraud device token, or empty until available. */
   readonly deviceToken?: () => string;
   /** Clears the addresses of past requests from the browser's performance entries (T1). */
   readonly clearTimings?: () => void;

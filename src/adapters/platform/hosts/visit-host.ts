@@ -20,7 +20,7 @@ export interface VisitSource {
 export interface VisitHost {
   /** Origin of the platform's calls. */
   readonly chosen: string;
-  /** The other production origins, which also know the backup domains; none while debugging. */
+  /** The other production origins, which also know the backup domains, or none while debugging. */
   readonly others: readonly string[];
   /** Every platform origin named in the build. */
   readonly configured: readonly string[];
@@ -47,7 +47,10 @@ const bundleOfVisit = (parameters: PageParameters, tab: VisitSource['tab']): str
   }
 };
 
-/** Whether debugging is on, from the address or as stored on the device (platform §6); stored for the next visit if set in the address. */
+/**
+ * Returns whether debugging is on, from the address or as stored on the device (platform §6); stored for the next visit if set in the
+ * address.
+ */
 const isDebugging = ({ parameters, debugAllowed, store }: VisitSource) => {
   const device = { storedDebug: store.read('is_debug') === true, deviceId: '', loggerDeviceId: null };
   const switches = debugSwitches(parameters, device, debugAllowed);

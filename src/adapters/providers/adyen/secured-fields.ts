@@ -22,7 +22,7 @@ interface FieldsListener {
   readonly focusChanged: (field: FieldType, focused: boolean, hasText: boolean | null) => void;
   /** The SDK's name of the brand as typed. */
   readonly brandChanged: (brand: string) => void;
-  /** Whether the card number has any digits. */
+  /** `hasText`: true if the card number has any digits. */
   readonly numberTyped: (hasText: boolean) => void;
   readonly failed: (error: CardFormError) => void;
   /** Called for a payload that does not decode, or an SDK error without consequences. */

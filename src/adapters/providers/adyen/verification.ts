@@ -60,7 +60,7 @@ export const readPlatformData = (platformData: string | null): Option.Option<Ord
     return Option.map(known, (decoded) => ({ ...answer, action: decoded }));
   });
 
-/** Whether the browser may be redirected to an address: https without user info, or the configured environment (the sandbox). */
+/** Returns whether the browser may be redirected to an address: https without user info, or the configured environment (the sandbox). */
 export const isSafeAddress = (address: string, environmentOrigin: string): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -102,7 +102,7 @@ const addressesIn = (action: NativeAction): readonly (string | undefined)[] | nu
 };
 
 /**
- * Whether an action's token is complete for a verification and contains only safe addresses. The SDK posts to them unchecked, and
+ * Returns whether an action's token is complete for a verification and contains only safe addresses. The SDK posts to them unchecked, and
  * for an incomplete token shows its own error with an image from another host.
  */
 export const isUsable = (action: NativeAction, environmentOrigin: string): boolean => {

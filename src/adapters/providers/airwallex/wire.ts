@@ -35,10 +35,10 @@ const Callable = Schema.declare((value: unknown): value is (...parameters: unkno
 const decodeSdk = Schema.decodeUnknownOption(Schema.Struct({ init: Callable, createElement: Callable, destroyElement: Callable }));
 const decodeElement = Schema.decodeUnknownOption(Schema.Struct({ mount: Callable, on: Callable, destroy: Callable }));
 
-/** Whether the global has the functions we call. */
+/** Returns whether the global has the functions we call. */
 export const isAirwallexSdk = (value: unknown): value is AirwallexSdk => Option.isSome(decodeSdk(value));
 
-/** Whether the result of `createElement` has the functions we call. */
+/** Returns whether the result of `createElement` has the functions we call. */
 export const isApplePayElement = (value: unknown): value is ApplePayElement => Option.isSome(decodeElement(value));
 
 const Price = {
@@ -103,7 +103,7 @@ const PAYMENT_WAS_ASKED_FOR = new Set([
   'state_invalid_for_operation',
 ]);
 
-/** Whether an error concerns a payment that may have been made, even without an `authorized` event before it. */
+/** Returns whether an error concerns a payment that may have been made, even without an `authorized` event before it. */
 export const isAboutPayment = (code: string | null): boolean => code !== null && PAYMENT_WAS_ASKED_FOR.has(code);
 
 /** Returns the reason for an error before any authorisation. */

@@ -8,15 +8,15 @@ const Callable = Schema.declare((value: unknown): value is (...parameters: unkno
 
 const decodeComponent = Schema.decodeUnknownOption(Schema.Struct({ isAvailable: Callable, mount: Callable, unmount: Callable }));
 
-/** Whether the result of `create` has the functions we call. */
+/** Returns whether the result of `create` has the functions we call. */
 export const isFlowComponent = (value: unknown): value is FlowComponent => Option.isSome(decodeComponent(value));
 
-/** Whether the script's global is the function that the loader calls. */
+/** Returns whether the script's global is the function that the loader calls. */
 export const isFlowGlobal = (value: unknown): boolean => typeof value === 'function';
 
 const decodeComponents = Schema.decodeUnknownOption(Schema.Struct({ create: Callable }));
 
-/** Whether the script's result can create components. */
+/** Returns whether the script's result can create components. */
 export const createsComponents = (value: unknown): boolean => Option.isSome(decodeComponents(value));
 
 /** The validated part of a payment session; the rest is passed to the SDK unchanged. */
@@ -41,5 +41,5 @@ export const flowErrorCode = (error: unknown): string | null =>
 /** Errors that the shopper can correct in Flow's own form: nothing was charged, and the pay button may be pressed again. */
 const CORRECTABLE: readonly string[] = ['component_invalid', 'network_error', 'tokenize_request_failed'];
 
-/** Whether an error before the charge leaves the form usable. */
+/** Returns whether an error before the charge leaves the form usable. */
 export const isCorrectable = (code: string | null): boolean => code !== null && CORRECTABLE.includes(code);

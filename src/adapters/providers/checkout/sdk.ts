@@ -34,7 +34,7 @@ const decode = Schema.decodeUnknownOption(
   }),
 );
 
-/** Whether the global has the functions we call. */
+/** Returns whether the global has the functions we call. */
 export const isFramesSdk = (value: unknown): value is FramesSdk => Option.isSome(decode(value));
 
 /** Style of the text inside the hosted fields; the page styles the frame around them. Colours follow `ui/styles/tokens.css`. */

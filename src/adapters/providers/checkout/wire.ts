@@ -49,7 +49,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   'cartes bancaires': 'cartes-bancaires',
 };
 
-/** Converts a Frames payment method (Visa, American Express …) to our brand name; null while unknown. */
+/** Converts a Frames payment method (Visa, American Express …) to our brand name, or null while unknown. */
 export const brandOf = (paymentMethod: string | false | null | undefined): string | null => {
   const name = (paymentMethod || '').trim().toLowerCase();
   return name === '' ? null : (BRANDS[name] ?? name);

@@ -17,7 +17,7 @@ export interface DropinButtonParts {
   readonly ignored: (event: string) => void;
 }
 
-/** The result shown on the sheet for each verdict; null while it keeps waiting. */
+/** The result shown on the sheet for each verdict, or null while it keeps waiting. */
 const RESULTS = { success: 'success', declined: 'failure', pending: null, unknown: null } as const satisfies Record<Verdict, string | null>;
 
 /** `ended`: this button has made its only payment, or never will. */

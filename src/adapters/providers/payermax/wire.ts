@@ -35,10 +35,10 @@ const decodeComponent = Schema.decodeUnknownOption(
   Schema.Struct({ mount: Callable, on: Callable, emit: Callable, unmount: Schema.optionalKey(Callable) }),
 );
 
-/** Whether the global has the functions we call. */
+/** Returns whether the global has the functions we call. */
 export const isDropinSdk = (value: unknown): value is DropinSdk => Option.isSome(decodeSdk(value));
 
-/** Whether the result of `create` has the functions we call. */
+/** Returns whether the result of `create` has the functions we call. */
 export const isDropinComponent = (value: unknown): value is DropinComponent => Option.isSome(decodeComponent(value));
 
 /** The keys of PayerMax's applyDropinSession, passed on by the platform in `platform_data`. */

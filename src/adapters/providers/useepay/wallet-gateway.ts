@@ -6,9 +6,9 @@ import { type WalletCalls, WalletGateway, type WalletOrder } from '../../../doma
 import { encryptedPaymentData } from './wire.ts';
 
 /**
- * Whether an answer requires the confirmation of cashier §7. No document specifies this, so it is inferred from a code other than
- * success (0) without a reason. With a reason the answer would be a decline, or `pending`, which only needs waiting; without a code
- * it says nothing.
+ * Returns whether an answer requires the confirmation of cashier §7. No document specifies this, so it is inferred from a code other than
+ * success (0) without a reason. With a reason the answer would be a decline, or `pending`, which only needs waiting; without a code it says
+ * nothing.
  */
 const asksForConfirmation = (said: PlatformAnswer): boolean => {
   const evidence = mergeEvidence(NO_EVIDENCE, said.evidence);

@@ -33,7 +33,7 @@ const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
 const isHost = (text: string): boolean => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/.test(text);
 const isMarked = (text: string, target: Target): boolean => target === 'sandbox' && text.startsWith(`${SANDBOX_MARKS.providerOrigin}/`);
 
-/** Whether a text is another host of the sandbox's platform: a name below localhost, on the site's port. */
+/** Returns whether a text is another host of the sandbox's platform: a name below localhost, on the site's port. */
 const isLocalHost = (text: string, target: Target): boolean =>
   target === 'sandbox' && /^http:\/\/(?:[a-z\d-]+\.)+localhost:\{sitePort\}$/.test(text);
 

@@ -4,7 +4,7 @@ import { createFinanceConsole } from './create-finance-console.ts';
 import { fileLookLog, memoryLookLog } from './look-log.ts';
 import { randomSecret, type Session } from './sessions.ts';
 
-/** What a server provides to the parts mounted on it. */
+/** Services of a server for the parts mounted on it. */
 interface Server {
   readonly read: ReadLedger;
   /** Null for a server without storage. */

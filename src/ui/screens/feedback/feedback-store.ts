@@ -72,7 +72,7 @@ export class FeedbackStore {
     );
   }
 
-  /** Handles a login or logout. A visitor who logs in keeps what they have written; nobody sees what another user has written. */
+  /** Handles a login or logout. A visitor who logs in keeps what they have written; a user never sees what another one has written. */
   writerChanged(): void {
     const { uid } = this.#desk.writer();
     if (uid === this.#uid) return;

@@ -17,7 +17,7 @@ import { Price } from '../../kit/payment/amount-card.tsx';
 interface Props {
   /** Phone number of the support chat. */
   readonly phone: string;
-  /** Display id to give to support; null while unknown. */
+  /** Display id to give to support, or null while unknown. */
   readonly account: string | null;
   /** Address of this fine's page, for the way back from another page of the app; null if there is none. */
   readonly back: string | null;

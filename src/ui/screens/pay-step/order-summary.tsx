@@ -44,7 +44,7 @@ const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: Ele
 
 interface Props {
   readonly purchase: Purchase;
-  /** Goes back to the accounts or the packages; null while neither may change. */
+  /** Goes back to the accounts or the packages, or null while neither may change. */
   readonly onChange: ((what: 'account' | 'package') => void) | null;
 }
 

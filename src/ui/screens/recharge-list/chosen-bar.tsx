@@ -60,9 +60,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
   );
 });
 
-/**
- * Returns whether to reserve space for an account until the services have read it, whoever's it is and whether or not it is still valid.
- */
+/** Returns whether to reserve space for an account until the services have read it, for any owner, valid or not. */
 const isRemembered = (): boolean => {
   try {
     return localStorage.getItem('target_user') !== null;

@@ -71,7 +71,8 @@ export class CardAcquirer {
   }
 
   /**
-   * Answers /payments/details after a redirect: the order's result; null while the bank has not decided, or for another payment's result.
+   * Answers /payments/details after a redirect: the order's result, or null while the bank has not decided, or for another payment's
+   * result.
    */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const transaction = this.#transactions.byOrder(orderId);

@@ -51,7 +51,7 @@ const chargedCard = (number: string, month: string, year: string): ChargedCard =
   };
 };
 
-/** Whether the month of an MM/YY is before that of `now` (epoch ms) at UTC+3; an unreadable one counts as past. */
+/** Returns whether the month of an MM/YY is before that of `now` (epoch ms) at UTC+3; an unreadable one counts as past. */
 const isOver = (validDate: string, now: number): boolean => {
   const date = new Date(now + 3 * 3_600_000);
   const [month = '', year = ''] = validDate.split('/');

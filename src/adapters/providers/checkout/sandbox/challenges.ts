@@ -168,8 +168,8 @@ export class Challenges {
   }
 
   /**
-   * Returns the result of the order whose verification session the payment return names; null while it is open, or for another
-   * order's session.
+   * Returns the result of the order whose verification session the payment return names, or null while it is open, or for another order's
+   * session.
    */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const session = query['cko-session-id'];

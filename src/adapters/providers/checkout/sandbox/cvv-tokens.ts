@@ -59,7 +59,7 @@ export class CvvTokens {
     return { token, expiresAt };
   }
 
-  /** Whether `cko_cvv` is valid for a card: digits of its brand's length, or a token for them, which is used up (D10). */
+  /** Returns whether `cko_cvv` is valid for a card: digits of its brand's length, or a token for them, which is used up (D10). */
   takes(sent: string, cardNumber: string): boolean {
     const { name, cvvLength } = schemeOf(cardNumber);
     const wanted = name === '' ? null : cvvLength;

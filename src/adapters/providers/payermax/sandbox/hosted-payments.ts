@@ -87,7 +87,7 @@ class HostedPayments {
     return { outTradeNo: orderId, tradeToken, status };
   }
 
-  /** Answers the order query after a payment return: the order's result; null while its page is open, or for another payment. */
+  /** Answers the order query after a payment return: the order's result, or null while its page is open, or for another payment. */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const found = [...this.#entries.values()].find(
       ({ payment }) => payment.orderId === orderId && payment.tradeToken === query['tradeToken'],

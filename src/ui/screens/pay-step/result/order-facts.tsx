@@ -103,7 +103,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
   return <Facts facts={facts.filter((fact) => fact !== null)} />;
 };
 
-/** What is known about the shopper's money, shown before anything else. */
+/** Knowledge about the shopper's money, shown before anything else. */
 export const MoneyLine = ({ money, order }: { readonly money: MoneyKnown; readonly order: OrderShown }) => {
   const { t } = useTexts();
   const known = moneyMessage(money, order.kind);

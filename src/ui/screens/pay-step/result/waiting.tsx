@@ -25,7 +25,7 @@ interface Props {
   readonly intent: PaymentIntent;
   /** The browser is opening the provider's page. */
   readonly leaving: boolean;
-  /** The provider's page that the shopper can still go back to; null while waiting for the bank, or for no one. */
+  /** The provider's page that the shopper can still go back to, or null while waiting for the bank, or not waiting. */
   readonly page: 'bank' | 'provider' | null;
   /** The payment method takes no card, so there is no bank to wait for. */
   readonly withoutCard: boolean;

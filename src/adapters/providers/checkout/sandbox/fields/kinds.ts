@@ -115,7 +115,7 @@ export const passesLuhn = (number: string): boolean => {
 /** Digits only. */
 export const isCardNumber = (number: string): boolean => schemeOf(number).lengths.includes(number.length) && passesLuhn(number);
 
-/** Whether the digits are MMYY, not before the month of `now` and at most 20 years after it. */
+/** Returns whether the digits are MMYY, not before the month of `now` and at most 20 years after it. */
 export const isExpiry = (digits: string, now: Date): boolean => {
   const parts = /^(0[1-9]|1[0-2])(\d\d)$/.exec(digits);
   if (parts === null) return false;
@@ -124,7 +124,7 @@ export const isExpiry = (digits: string, now: Date): boolean => {
   return months >= current && months <= current + 240;
 };
 
-/** `length` is the brand's CVV length; null while the brand is unknown. */
+/** `length` is the brand's CVV length, or null while the brand is unknown. */
 export const isCvv = (digits: string, length: number | null): boolean =>
   length === null ? /^\d{3,4}$/.test(digits) : /^\d+$/.test(digits) && digits.length === length;
 
