@@ -64,7 +64,7 @@ export const MESSAGE_KEYS = [
   'no-card.other',
   'no-card.not-received',
   'no-card.fine-not-received',
-  // Knowledge about the money (P2)
+  // The known state of the money (P2)
   'money.not-charged',
   'money.not-received',
   'money.fine-not-received',

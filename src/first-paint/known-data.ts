@@ -6,7 +6,6 @@ import type { PlainVisit } from './plain-visit.ts';
 import { jsonOfReceived } from './sent-batch.ts';
 import { strictChargeList, strictKeptList } from './strict-charge-list.ts';
 
-/** Data that a visit can show before its services load. */
 export interface KnownData {
   readonly target: PayToUser | null;
   /** Today's list; null if it is left to the services. Never rejects. */

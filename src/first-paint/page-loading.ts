@@ -82,7 +82,6 @@ export const askForFonts = ({ fonts }: { readonly fonts?: Pick<FontFaceSet, 'loa
   fonts?.load('1em Cairo Variable', SAMPLE).catch(() => {});
 };
 
-/** Script URLs, separated by spaces. */
 interface Scripts {
   /** The application's own scripts. */
   readonly first: string;

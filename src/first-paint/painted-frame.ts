@@ -7,7 +7,6 @@ export type Parts = readonly [Element, Element, Element, Element, Element, Eleme
 /** The packages page before its packages load, as first painted, with the taps made on it so far. */
 export interface PaintedFrame {
   readonly root: HTMLElement;
-  /** Container for the package lists. */
   readonly amounts: Element;
   /** CSS classes of a package, as the build writes them (first-paint-template.ts). */
   readonly classes: { readonly chosen: string; readonly highlighted: string };

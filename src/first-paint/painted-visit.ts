@@ -23,7 +23,6 @@ export class PaintedVisit {
   #page: PaintedPackages | null;
   /** Keys of tapped elements, in order; one package at most. */
   readonly #taps = new Set<string>();
-  /** Key of the tapped package. */
   #chosen = '';
   #shown: Shown | null = null;
   #stores: Stores | null = null;

@@ -13,7 +13,6 @@ import { resolveRoute, type RouteName } from '../domain/routing/routes.ts';
 import { shareRedirect } from '../domain/share/share-redirect.ts';
 import { type SentBatch, openingRequest, sendBatch } from './sent-batch.ts';
 
-/** Page settings that the head script needs. */
 export interface PageSettings {
   readonly flavour: string;
   readonly debugAllowed: boolean;

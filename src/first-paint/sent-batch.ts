@@ -17,7 +17,6 @@ export type Received =
   | { readonly kind: 'answer'; readonly status: number; readonly contentType: string | null; readonly body: ArrayBuffer }
   | { readonly kind: 'lost'; readonly cause: 'network' | 'timeout' };
 
-/** The opening batch, sent before the application loaded. */
 export interface SentBatch {
   readonly request: WrittenRequest;
   /** Monotonic time of sending, in ms. */

@@ -40,7 +40,6 @@ const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore 
   });
 };
 
-/** Binds reporting: errors and analytics. */
 export const bindAnalytics = (container: Container): void => {
   // Silent until the logger is turned on (URL-9).
   container.bind(RingTelemetry).toConstantValue(new RingTelemetry(false));

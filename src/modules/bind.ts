@@ -6,7 +6,6 @@ import { lazy, type Lazy } from '../lazy.ts';
 /** A port or a use case as the container knows it: an abstract class is both its type and its token. */
 export type Token<T> = abstract new (...args: never[]) => T;
 
-/** Resolves a token. */
 export type Get = <T>(token: Token<T>) => T;
 
 type TokensInOrder<Parts extends readonly unknown[]> = { readonly [Index in keyof Parts]: Token<Parts[Index]> };

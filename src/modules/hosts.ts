@@ -41,7 +41,6 @@ export class ChosenHost {
   }
 }
 
-/** Binds the hosts of platform calls. */
 export const bindHosts = (container: Container): void => {
   container
     .bind(ChosenHost)

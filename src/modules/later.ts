@@ -17,7 +17,6 @@ import { bindLazy, type Get, type Token } from './bind.ts';
 import { switchesOfVisit } from './runtime.ts';
 
 export interface FeedbackParts {
-  /** Creates a desk for one message. */
   desk(): FeedbackDesk;
 }
 

@@ -20,7 +20,6 @@ import { PaymentArea } from './payment/payment.ts';
 
 type LocalFormat = OfferServices['localAmount'];
 
-/** Binds the packages for sale. */
 export const bindOffer = (container: Container): void => {
   bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
   bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);

@@ -30,7 +30,6 @@ export abstract class AskedOfAddress {
   abstract readonly jump: StoreJump | null;
   abstract readonly tab: HomeTab | null;
   abstract readonly stores: readonly StoreTarget[];
-  /** This device's store. */
   abstract readonly own: StoreTarget;
 }
 

@@ -22,7 +22,6 @@ import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import type { AccountServices, SessionServices } from '../ui/di/app-services.ts';
 import { bind, type Get } from './bind.ts';
 
-/** Binds the accounts to top up. */
 export const bindAccount = (container: Container): void => {
   bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
   bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);
@@ -76,7 +75,6 @@ export const accountServices = (get: Get): AccountServices => {
   };
 };
 
-/** Binds the login session, and the start of the visit. */
 export const bindSession = (container: Container): void => {
   bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);

@@ -10,7 +10,6 @@ const DEFAULT_PORT = '4173';
 const DEFAULT_DATA_FOLDER = '.sandbox-data';
 const HIGHEST_PORT = 65_535;
 
-/** The command was called with an invalid argument or setting. */
 export class UsageError extends Error {}
 
 const portOf = (text: string): number => {

@@ -50,11 +50,9 @@ export interface SandboxOptions {
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate?: boolean;
   readonly scheduler?: Scheduler;
-  /** App flavour of the served site. */
   readonly flavour?: Flavour;
   /** Allowed hosts besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
-  /** Other programs on the site's server. */
   readonly mounts?: readonly Mountable[];
 }
 
@@ -69,7 +67,6 @@ export interface Sandbox {
 
 export const DEFAULT_FLAVOUR: Flavour = 'ksa';
 
-/** Largest request body for a provider simulator; some of their routes allow less. */
 const LARGEST_BODY = 1024 * 1024;
 
 /**

@@ -32,7 +32,6 @@ export class ProviderDirectory {
     return this.sandboxes.flatMap((sandbox) => sandbox.testCards);
   }
 
-  /** Returns the simulator of a pay type; null if there is none. */
   byPayType(payType: number): ProviderSandbox | null {
     return this.#entries.find(({ manifest }) => manifest.payTypes.some((each) => each.payType === payType))?.sandbox ?? null;
   }

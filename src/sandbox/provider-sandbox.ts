@@ -8,7 +8,6 @@ import type { ReadRows } from './database/seeds.ts';
 export interface TestCard {
   readonly number: string;
   readonly outcome: Outcome | 'pending' | 'late-success';
-  /** Pay type number. */
   readonly payType: number;
   readonly note: string;
 }
@@ -130,7 +129,6 @@ export interface ProviderSandbox {
   readonly confirm?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;
 }
 
-/** Default export of `src/adapters/providers/<id>/sandbox/server.ts`. */
 export type CreateProviderSandbox = (context: ProviderSandboxContext) => ProviderSandbox;
 
 /** A provider in the sandbox: its manifest and its simulator. */

@@ -38,14 +38,12 @@ export interface Scheduler {
   readonly now: () => number;
   /** Calls `due` once after `ms` milliseconds, unless the scheduler is stopped first. */
   readonly after: (ms: number, due: () => void) => void;
-  /** Cancels all pending calls. */
   readonly stop: () => void;
 }
 
 /** Above this, setTimeout fires immediately. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** The machine's clock and timers. */
 export const realScheduler = (): Scheduler => {
   const waiting = new Set<NodeJS.Timeout>();
   return {

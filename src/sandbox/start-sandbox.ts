@@ -23,7 +23,6 @@ export interface StartOptions {
   readonly flavour?: Flavour;
   /** Allowed hosts besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];
-  /** Other programs on the site's server. */
   readonly mounts?: readonly Mountable[];
   readonly siteFolder: string;
   readonly scriptFolder: string;
@@ -38,7 +37,6 @@ class Handlers {
   sandbox: Sandbox | null = null;
   readonly site = (request: Request, env: object): Response | Promise<Response> =>
     this.sandbox === null ? new Response('Starting\n', { status: 503 }) : this.sandbox.site.fetch(request, env);
-  /** Sockets of rooms. */
   readonly upgrade: Upgrade = (request, socket, head) =>
     this.sandbox === null ? socket.destroy() : this.sandbox.services.rooms.upgrade(request, socket, head);
   readonly provider = (request: Request): Response | Promise<Response> =>

@@ -15,7 +15,6 @@ interface Props {
   readonly drawn?: () => void;
 }
 
-/** The complete page. */
 export const App = observer(function App({ stores, language, drawn }: Props) {
   const { shopper } = stores.gate;
   useEffect(() => drawn?.(), [drawn]);

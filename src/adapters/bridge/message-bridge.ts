@@ -15,7 +15,6 @@ import {
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { accountOf, answerText, type BridgeCall, callText, isDone, messageOf, replyOf } from './wire.ts';
 
-/** A channel for texts to and from the app. */
 interface BridgeChannel {
   readonly version: BridgeVersion;
   /** Sends a text to the app; throws what the app's object throws. */

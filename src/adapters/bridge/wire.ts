@@ -6,7 +6,6 @@ import type { PressedUser, PressResult } from '../../domain/bridge/user-press.ts
 import * as limits from '../../domain/limits.ts';
 import type { AppAccount, BridgeRequest } from '../../domain/ports/browser.ts';
 
-/** A call from the page to the app. */
 export type BridgeCall =
   | { readonly call: 'request'; readonly request: BridgeRequest }
   | { readonly call: 'user_info' }
@@ -23,11 +22,9 @@ const parametersOf = (call: BridgeCall): object => {
   }
 };
 
-/** Encodes a call for the app. */
 export const callText = (version: BridgeVersion, id: string, call: BridgeCall): string =>
   JSON.stringify({ version, id, call: call.call, params: parametersOf(call) });
 
-/** Encodes the answer to the app's own request. */
 export const answerText = (version: BridgeVersion, id: string, result: PressResult): string =>
   JSON.stringify({
     version,
@@ -49,10 +46,8 @@ const WireUser = Schema.Struct({
 const Message = Schema.fromJsonString(
   Schema.Struct({
     id: Id,
-    /** A request from the app. */
     ask: Schema.optionalKey(Schema.Unknown),
     user: Schema.optionalKey(Schema.Unknown),
-    /** An answer from the app. */
     error: Schema.optionalKey(Schema.Unknown),
     status: Schema.optionalKey(Schema.Unknown),
     body: Schema.optionalKey(Schema.Unknown),

@@ -4,7 +4,6 @@ import { contentOf, HEAD_LENGTH, type ImageSize, REENCODED, sizeWithin } from '.
 import * as limits from '../../domain/limits.ts';
 import { EncodingFailed, FileUnreadable, FormatsUnavailable, ImageEncoder, PickedFiles } from '../../domain/ports/feedback.ts';
 
-/** Reads a file's format. */
 type FormatReader = { readonly readFormat: (picked: Blob) => Promise<string | null> };
 
 /** PickedFiles using the browser's File and a file format reader, which loads separately. */

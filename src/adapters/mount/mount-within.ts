@@ -43,7 +43,6 @@ interface MountBounds<E> {
   /** Time allowed until the mount is usable, in ms. */
   readonly timeoutMs: number;
   readonly timedOut: E;
-  /** Error if `start` throws. */
   readonly thrown: E;
 }
 

@@ -2,7 +2,6 @@ import { Effect } from 'effect';
 import { FreshPage, Page, type PostedForm } from '../../domain/ports/browser.ts';
 import { isFreshAddress, reloadOfVisit, updateAddress } from '../../domain/site/web-version.ts';
 
-/** Page over the browser's window. */
 export class BrowserPage extends Page {
   readonly #window: Window;
   readonly #kept: () => Promise<unknown>;

@@ -14,7 +14,6 @@ export type BuildSettingsResult =
   | { readonly ok: true; readonly settings: BuildSettings }
   | { readonly ok: false; readonly message: string };
 
-/** Requirements of a build besides the rows of every build. */
 export interface BuildRequest {
   /** Variables required by providers, each with its purpose. */
   readonly providers: readonly { readonly variable: string; readonly says: string }[];
@@ -58,7 +57,6 @@ const expected = (env: Environment, { providers }: BuildRequest): ReadonlyMap<st
   ]);
 };
 
-/** Returns our own origins named in this build. */
 const ownOrigins = (env: Environment): readonly string[] =>
   ['VITE_HOST_PRODUCTION', 'VITE_HOST_OTHER_PRODUCTION', 'VITE_HOST_RELEASE', 'VITE_ANALYTICS_BASE', 'VITE_PAYABLE_ORIGINS'].flatMap(
     (name) => (env[name] ?? '').split(','),

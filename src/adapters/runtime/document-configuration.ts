@@ -18,7 +18,6 @@ import { FLAVOURS } from '../../domain/share/store-target.ts';
 
 const DocumentSettingGroupsTexts = Schema.Array(Schema.String);
 
-/** The schema of each group. */
 const groups = {
   hosts: () =>
     Schema.Struct({
@@ -136,7 +135,6 @@ export class DocumentSettingGroups extends SettingGroups {
 
 const Texts = Schema.Record(Schema.String, Schema.String);
 
-/** The settings that every visit reads first. */
 const Start = Schema.Struct({
   flavour: Schema.Literals(FLAVOURS),
   target: Schema.Literals(TARGETS),

@@ -2,7 +2,6 @@ import { Effect } from 'effect';
 import { ScriptLoader, ScriptLoadError } from '../../domain/ports/browser.ts';
 import * as limits from '../../domain/limits.ts';
 
-/** The members of a window used by a script load. */
 type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 type Fault = ScriptLoadError['fault'];

@@ -14,7 +14,6 @@ const WAITS: Readonly<Record<ProviderWait, number>> = {
   authenticationDetailsGrace: limits.authenticationDetailsGrace,
 };
 
-/** The specified limits. */
 export class SpecifiedTimeouts extends ProviderTimeouts {
   override of(wait: ProviderWait): number {
     return WAITS[wait];

@@ -60,7 +60,6 @@ export class VisibleTimers extends Timers {
   }
 }
 
-/** The members of a window used here. */
 interface LoadingWindow {
   readonly document: { readonly readyState: DocumentReadyState };
   addEventListener(type: 'load', listener: () => void, options: { readonly once: true }): void;
@@ -72,7 +71,6 @@ export const whenLoaded = (window: LoadingWindow, run: () => void): void => {
   else window.addEventListener('load', run, { once: true });
 };
 
-/** The members of a window used here. */
 export interface RestingWindow extends LoadingWindow {
   readonly requestIdleCallback?: (run: () => void, options: { readonly timeout: number }) => unknown;
   setTimeout(run: () => void, ms: number): unknown;

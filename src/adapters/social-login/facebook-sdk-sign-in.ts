@@ -13,7 +13,6 @@ import {
 } from '../../domain/ports/social.ts';
 import { decodeFacebookAnswer, type FacebookSdk, isFacebookGlobal, type OpeningWindow, watchPopups } from './wire.ts';
 
-/** A window with the SDK's ready callback. */
 export type FacebookWindow = OpeningWindow & { fbAsyncInit?: () => void };
 
 const GLOBAL = 'FB';

@@ -30,7 +30,6 @@ export interface Gapi {
   readonly auth2?: unknown;
 }
 
-/** Its sign-in part. */
 export interface Auth2 {
   init(parameters: Readonly<Record<string, unknown>>): unknown;
 }
@@ -87,7 +86,6 @@ export const googleFailureOf = (failure: unknown): string =>
     () => '',
   );
 
-/** The names of an SDK's functions. */
 type FunctionsOf<T> = { [Name in keyof T]-?: T[Name] extends (...given: never) => unknown ? Name : never }[keyof T] & string;
 
 /**
@@ -109,7 +107,6 @@ export const isAuth2 = holds<Auth2>('init');
 export const isGoogleAuth = holds<GoogleAuth>('then', 'attachClickHandler');
 export const isGoogleUser = holds<GoogleUser>('getAuthResponse');
 
-/** The members of a window that open others. */
 export type OpeningWindow = Pick<Window, 'open'>;
 
 /** With these features `open` returns null even though the window opens. */

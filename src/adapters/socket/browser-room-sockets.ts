@@ -39,7 +39,6 @@ export const decodeIncoming = (data: unknown): Option.Option<IncomingFrame> | ty
   return Option.map(decodeEnvelope(json), ({ msg_id: messageId, body }) => ({ messageId, body }));
 };
 
-/** Encodes a frame for the server. */
 export const frameText = ({ msg_id, seq, body }: OutgoingFrame): string => JSON.stringify({ msg_id, seq, body });
 
 /** Path of the room socket below its origin; the room is sent as `rid`. Chosen by us, since the specification shows none. */
@@ -51,7 +50,6 @@ export type SocketLike = Pick<WebSocket, 'binaryType' | 'readyState' | 'send' | 
 interface SocketPlace {
   /** Origin of the socket, such as wss://rooms.example; empty for the page's own. */
   readonly origin: string;
-  /** Origin of the page. */
   readonly page: string;
   readonly open: (address: string) => SocketLike;
   /** Runs the callback in a later turn. */
@@ -86,7 +84,6 @@ const listen = (socket: SocketLike, listener: SocketListener, signal: AbortSigna
   );
 };
 
-/** RoomSockets over the browser's WebSocket. */
 export class BrowserRoomSockets extends RoomSockets {
   readonly #place: SocketPlace;
   constructor(place: SocketPlace) {

@@ -67,7 +67,6 @@ export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
         });
   });
 
-/** Encodes an intent for storage on the device. */
 export const storedOfIntent = ({ decided, ...intent }: PaymentIntent): unknown => ({ ...intent, settled: decided });
 
 const VERSION = 1;

@@ -69,7 +69,6 @@ export const browserChannel = (name: string): BroadcastChannel | null => {
   }
 };
 
-/** The members of a window used here. */
 interface DatabasesWindow {
   readonly indexedDB?: { databases?(): Promise<readonly { readonly name?: string }[]> } | null;
 }

@@ -46,7 +46,6 @@ export class LeaseLife {
     this.#clocks = clocks;
   }
 
-  /** Returns a lease that starts now. */
   begin(owner: string): Lease {
     return { owner, until: this.#clocks.shared() + this.#lengthMs };
   }

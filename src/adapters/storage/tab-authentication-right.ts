@@ -136,7 +136,6 @@ export class WebLocksRightPlace implements RightPlace {
   }
 }
 
-/** The right to verify one order, held by this tab. */
 interface HeldRight {
   /** Resolves when another tab seizes the right. */
   readonly lost: Promise<void>;

@@ -40,7 +40,6 @@ export class FirebasePerformanceSdk extends PerformanceSdk {
 
 type Watch = (told: (metric: { readonly name: string; readonly value: number; readonly rating: string }) => void) => void;
 
-/** The part of `web-vitals` that we use. */
 interface WebVitalsLibrary {
   readonly onLCP: Watch;
   readonly onINP: Watch;

@@ -37,7 +37,6 @@ interface SheetHooks {
   readonly listener: WalletSheetListener;
   /** Called once when the sheet closes, for any reason. */
   readonly ended: () => void;
-  /** Called if the wallet sends an invalid payload. */
   readonly malformed: (event: SessionEventName) => void;
 }
 

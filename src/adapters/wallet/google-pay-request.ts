@@ -60,7 +60,6 @@ const cardMethod = (merchant: WalletMerchant): object => {
   };
 };
 
-/** Builds the request of `isReadyToPay`. */
 export const readyRequestOf = (merchant: WalletMerchant): object => ({ ...API_VERSION, allowedPaymentMethods: [cardMethod(merchant)] });
 
 /** Builds the request of `loadPaymentData`: a final price, a token for the processor, and a callback to us before the payment completes. */

@@ -44,7 +44,6 @@ export const isSafariOnAppleDevice = ({ userAgent, vendor }: BrowserNames): bool
   /Version\/\d+.*Safari\//.test(userAgent) &&
   !OTHER_BROWSERS.test(userAgent);
 
-/** The members of a window used to detect a wallet. */
 export interface WalletWindow {
   readonly navigator: BrowserNames;
 }

@@ -10,7 +10,6 @@ import { acceptedAccount } from '../account/find-account.ts';
 import { refusalOf } from '../runtime/refusal-of.ts';
 import type { PackagesMemory } from './packages-memory.ts';
 
-/** The data that the cashier opens with. */
 export interface OpenedCashier extends Pick<Opening, 'chargeList' | 'savedCards'> {
   /** The account to top up as of today, or why it may not be topped up; null if unknown. */
   readonly account: Result<PayToUser, Refusal> | null;

@@ -87,7 +87,6 @@ export class ShopperOffer {
     return { switchedOn: this.decisions().switchedOn, notActive: this.#notActive, settings: this.#settings };
   }
 
-  /** Returns the saved cards that can pay for a package. */
   cards(item: Pick<PayItem, 'displayMethods'>, saved: readonly SavedCard[]): readonly PayableCard[] {
     return payableCards(saved, this.paymentMethods(item), this.#registry.manifests);
   }

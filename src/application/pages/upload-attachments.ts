@@ -42,7 +42,6 @@ export class UploadAttachments {
     this.#deps = deps;
   }
 
-  /** Accepts a picked file. */
   take(picked: File): Effect.Effect<ChosenFile, FileUnreadable | FormatsUnavailable> {
     return this.#deps.picked
       .look(this.#deps.randomness.hex32(), picked)
@@ -78,7 +77,6 @@ export class UploadAttachments {
     );
   }
 
-  /** Forgets a file. */
   forget(id: string): void {
     this.#held.delete(id);
     this.#prepared.delete(id);

@@ -26,7 +26,6 @@ export interface ElementFormSessionDeps {
 
 interface Session {
   form: MountedElementForm | null;
-  /** Stops watching for the removal of the mount point. */
   stop: () => void;
   /** Completes when the form is removed from the page: a mount still in progress is given up. */
   readonly left: Deferred.Deferred<void>;

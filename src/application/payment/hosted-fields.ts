@@ -149,7 +149,6 @@ export class CardFormSession {
     this.#fields = new ProviderFields(telemetry, 'card_form_failed');
   }
 
-  /** Loads the provider and mounts its fields. */
   mount(request: CardFormRequest): Effect.Effect<void> {
     return this.#fields.mount(request, ({ tell, whileNewest, failed }) =>
       Effect.flatMap(this.#registry.gateway(request.providerId, CardGateway), (gateway) =>
@@ -216,7 +215,6 @@ export class SavedCardSession {
     this.#digits = '';
   }
 
-  /** Loads the provider and mounts its field. */
   mount(request: CvvRequest): Effect.Effect<void> {
     const { card, paymentMethod } = request.card;
     return this.#hosted.mount(request, ({ tell, whileNewest, failed }) =>

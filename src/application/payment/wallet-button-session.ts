@@ -29,7 +29,6 @@ interface Session {
   readonly opened: Deferred.Deferred<void>;
   /** Completes when that sheet has ended, or the button is removed. */
   readonly ended: Deferred.Deferred<void>;
-  /** Stops watching for the removal of the mount point. */
   stop: () => void;
 }
 

@@ -10,7 +10,6 @@ import {
 import { EventQueue } from '../runtime/event-queue.ts';
 import { type RoomParts, roomTimer } from './room-parts.ts';
 
-/** Receives the changes of a connection. */
 export interface ConnectionListener {
   changed(connection: RoomConnection): void;
   /** `again`: the room had a socket before, so messages may have been missed. */

@@ -10,7 +10,6 @@ import { RoomSession } from './room-session.ts';
 
 /** Receives the state of the room that was joined last; is not called after the watch has ended. */
 export interface LastRoomListener {
-  /** Another room than before, or none. */
   roomChanged(room: StripRoom | null): void;
   /** The state of the room's socket, and its table, or null until the full table has arrived. */
   seen(socket: ConnectionStep, table: RoomTable | null): void;
@@ -35,7 +34,6 @@ export class LastRoomWatch {
   readonly #listener: LastRoomListener;
   #unsubscribe: readonly (() => void)[] = [];
   #room: StripRoom | null = null;
-  /** Cancels the request for the room. */
   #giveUp: () => void = () => {};
   #unobserve: () => void = () => {};
   #isAway = true;

@@ -8,7 +8,6 @@ import type { RoomEventRegistry } from '../../domain/room/room-events.ts';
 import type { RoomTable } from '../../domain/room-sync/room-message.ts';
 import type { EffectRunner } from '../runtime/effect-runner.ts';
 
-/** The dependencies of a room session. */
 export interface RoomParts {
   readonly sockets: RoomSockets;
   readonly fullRefresh: FullRefresh;

@@ -46,7 +46,6 @@ export class RoomSession {
     return this.#sync.state;
   }
 
-  /** The accumulated status from the broadcast events. */
   get broadcast(): ReadonlyMap<string, unknown> {
     return this.#broadcast;
   }

@@ -6,7 +6,6 @@ import { type IgnoredMessages, type RoomParts, roomTimer } from './room-parts.ts
 import { divergenceReport } from '../../domain/room-sync/divergence-watch.ts';
 import * as limits from '../../domain/limits.ts';
 
-/** Receives the changes of a sync. */
 interface SyncListener {
   tableChanged(table: RoomTable, changed: readonly string[]): void;
   stepped(step: SyncStepSeen): void;

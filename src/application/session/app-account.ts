@@ -43,7 +43,6 @@ export class AppAccountOffer {
     );
   }
 
-  /** The shopper's answer to the offer. */
   answer(choice: ConfirmationChoice): Effect.Effect<LoginEnding> {
     return Effect.suspend(() => {
       const offered = this.#offered;

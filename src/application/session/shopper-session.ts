@@ -166,7 +166,6 @@ export class ShopperSession {
     });
   }
 
-  /** The answer to the which-account question. */
   choose(choice: AccountChoice): LoginEnding {
     const arrived = this.#arrived;
     this.#arrived = null;

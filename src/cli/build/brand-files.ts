@@ -34,7 +34,6 @@ export const themeSheet = (theme: BrandTheme): string =>
     '',
   ].join('\n');
 
-/** Returns whether a text names a theme. */
 export const isTheme = (text: string): text is BrandTheme => BRAND_THEMES.some((theme) => theme === text);
 
 /** Home screen icon sizes, in px; an iPhone requests the second. */

@@ -1,9 +1,7 @@
 import { BOARD_COLOURS, type BrandTheme, THEMES } from '../../domain/site/themes.ts';
 
-/** A point of a drawing's grid. */
 export type Point = readonly [x: number, y: number];
 
-/** A convex shape in one colour. */
 export interface Shape {
   readonly points: readonly Point[];
   readonly fill: string;
@@ -92,7 +90,6 @@ const placed = (points: readonly Point[], { middle, scale, tilt = 0 }: Place): r
   });
 };
 
-/** The stone. */
 export const gem = (place: Place): readonly Shape[] => FACETS.map(([fill, points]) => ({ fill, points: placed(points, place) }));
 
 /** The whole stone in one colour, as its background. */
@@ -133,7 +130,6 @@ export const disc = (x: number, y: number, radius: number, fill: string): Shape 
 
 const [RED, YELLOW, GREEN, BLUE] = BOARD_COLOURS;
 
-/** Size of the icon's grid. */
 export const ICON_GRID = { width: 64, height: 64 } as const;
 const MIDDLE: Point = [32, 32];
 
@@ -144,7 +140,6 @@ export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
   switch (theme) {
     case 'lagoon':
       return [tile, ...gem({ middle: MIDDLE, scale: 0.95 })];
-    // A speech bubble.
     case 'orchid':
       return [
         tile,
@@ -159,7 +154,6 @@ export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
         disc(32, 31, 22, emblem),
         ...gem({ middle: MIDDLE, scale: 0.72 }),
       ];
-    // A board with its four fields.
     case 'arena':
       return [
         rectangle(0, 0, 32, 32, RED),
@@ -174,7 +168,6 @@ export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
 
 const written = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A theme's icon as SVG, with rounded corners. */
 export const iconSvg = (theme: BrandTheme): string => {
   const shapes = iconShapes(theme).map(({ points, fill }) => {
     const d = points.map(([x, y]) => `${written(x)} ${written(y)}`).join('L');

@@ -23,7 +23,6 @@ const mixed = (colour: string, other: string, share: number): string =>
     );
   }, '#');
 
-/** A four-pointed star. */
 const star = (x: number, y: number, size: number, fill: string): readonly Shape[] =>
   [
     [size * 0.24, size],
@@ -47,7 +46,6 @@ const STONES: readonly Shape[] = [
   ...gem({ middle: [x, y], scale, tilt }),
 ]);
 
-/** A bay at night. */
 const lagoon = (ground: string): readonly Shape[] => {
   const [light, halo, glow] = [mixed(ground, WHITE, 0.72), mixed(ground, WHITE, 0.07), mixed(ground, WHITE, 0.14)];
   return [
@@ -65,7 +63,6 @@ const lagoon = (ground: string): readonly Shape[] => {
   ];
 };
 
-/** A voice room: a speech bubble among smaller ones. */
 const orchid = (ground: string, emblem: string): readonly Shape[] => [
   disc(1180, 60, 300, mixed(ground, WHITE, 0.05)),
   disc(30, 600, 260, mixed(ground, WHITE, 0.05)),
@@ -85,7 +82,6 @@ const orchid = (ground: string, emblem: string): readonly Shape[] => [
   ...STONES,
 ];
 
-/** The Ludo board, with a counter on each of its fields. */
 const arena = (emblem: string): readonly Shape[] => {
   const fields = BOARD_COLOURS.map((colour, index) => ({ colour, right: index === 1 || index === 2, low: index >= 2 }));
   return [

@@ -7,7 +7,6 @@ const SANDBOX = 'sandbox';
 
 /** The site that is built or served, by build mode and settings. */
 export interface Site {
-  /** Root folder of the repository. */
   readonly root: string;
   readonly mode: string;
   /** Suffix of the settings file, after `.env.`. */

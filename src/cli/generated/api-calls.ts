@@ -3,7 +3,6 @@ import { CALL_CONTRACTS, PLANNED_CALLS, type PlannedCall } from '../../adapters/
 import { type CallName, type Endpoint, ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
 import { filesBelow, type RepositoryFile } from './repository-files.ts';
 
-/** A call that the product makes, with all related files of the repository. */
 export interface MadeCall {
   readonly call: CallName;
   readonly endpoint: Endpoint;
@@ -14,7 +13,6 @@ export interface MadeCall {
   readonly sandbox: string | null;
   /** Hand-written example of both sides, or null. */
   readonly golden: string | null;
-  /** Tests that name the call. */
   readonly tests: readonly string[];
 }
 

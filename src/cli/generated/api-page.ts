@@ -42,7 +42,6 @@ const said = (schema: unknown): string => {
   }
 };
 
-/** Fields of an object, each with its kind; `?` marks an optional one. */
 const fieldsOf = (schema: JsonObject): readonly string[] => {
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
   const { properties } = schema;
@@ -119,7 +118,6 @@ const overview = (calls: readonly MadeCall[]): string =>
     ],
   );
 
-/** docs/api.md: every call of the platform API. */
 export const apiPage = (): string => {
   const calls = madeCalls();
   return (

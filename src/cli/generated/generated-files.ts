@@ -9,7 +9,6 @@ import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { providerIndex, providerPage } from './provider-page.ts';
 import { exampleSettings, settingsTable } from './provider-table.ts';
 
-/** A fully generated file. */
 interface GeneratedFile {
   /** Path below the repository. */
   readonly file: string;

@@ -19,7 +19,6 @@ const joined = (options: readonly unknown[]): readonly unknown[] => {
   return values.length === 0 ? distinct : [...distinct, { enum: [...new Set(values)] }];
 };
 
-/** Shortens a schema without changing it. */
 const tidy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isObject(value)) return value;
@@ -61,7 +60,6 @@ export const sharedSchemas = (): Readonly<Record<string, JsonObject>> =>
 
 const SHARED_NAMES = new Map(Object.entries(SHARED_VALUES).map(([name, { schema }]) => [JSON.stringify(plainSchemaOf(schema)), name]));
 
-/** Replaces shared values in the schema with references. */
 const withReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withReferences);
   if (!isObject(value)) return value;
@@ -96,7 +94,6 @@ const holding = (schema: unknown, kind: Kind, detail: JsonObject): unknown => {
 
 const without = (named: Named, field: string): Named => Object.fromEntries(Object.entries(named).filter(([name]) => name !== field));
 
-/** A field's schema with its details. */
 const detailed = (field: string, value: unknown, details: Details): unknown => {
   const kind = (['entries', 'fields'] as const).find((each) => Object.hasOwn(details[each], field));
   const schema = kind === undefined ? undefined : details[kind][field];

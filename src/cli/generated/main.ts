@@ -5,7 +5,6 @@ import { openApiDocument } from './openapi-document.ts';
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Output of `npm run api`, by format. */
 const FORMATS: Readonly<Record<string, () => string>> = {
   md: apiPage,
   openapi: () => asJson(openApiDocument()),

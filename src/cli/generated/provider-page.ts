@@ -77,7 +77,6 @@ export const providerPage = (found: FoundProvider): string =>
     section('Notes of the folder', asPart(found.readme)),
   ].join('\n\n') + '\n';
 
-/** Index of the provider pages. */
 export const providerIndex = (providers: readonly FoundProvider[]): string =>
   [
     '# Providers',

@@ -36,7 +36,6 @@ export const endOfLifeOf = ({ sdk }: ProviderManifest): string => {
   return end === null ? 'none announced' : `⚠ ${end.date}, then ${end.successor} (${end.source})`;
 };
 
-/** Table of the manifests, one row per pay type. */
 export const providerTable = (manifests: readonly ProviderManifest[]): string =>
   markdownTable(
     HEADER,

@@ -13,10 +13,8 @@ import { firebaseFile, headersFile, nginxFile, redirectsFile } from './static-ho
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 interface BuiltSite {
-  /** Output folder, named after the flavour. */
   readonly folder: string;
   readonly flavour: string;
-  /** Variables accepted by the build. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,6 @@
 import { Option, Schema } from 'effect';
 import type { InlineParts } from '../../domain/site/security-headers.ts';
 
-/** Sources of a policy, by directive. */
 const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     policy.split(';').flatMap((part) => {
@@ -38,9 +37,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
 
 export interface HeaderExpectations {
   readonly isHttps: boolean;
-  /** Origins that the page calls, according to its own settings. */
   readonly called: readonly string[];
-  /** Hashes of the page's inline scripts and styles. */
   readonly inline: InlineParts;
 }
 
@@ -95,7 +92,6 @@ export const askWith =
 
 const ELEMENT = /<script\b[^>]*\bid="configuration"[^>]*>([^<]*)<\/script>/;
 
-/** The page settings that the smoke test reads. */
 const PageSettings = Schema.fromJsonString(
   Schema.Struct({
     hosts: Schema.Struct({ production: Schema.String, uploads: Schema.Array(Schema.String) }),

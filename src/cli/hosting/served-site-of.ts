@@ -89,9 +89,7 @@ export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): Serve
 /** Input for the server files of one built site. */
 export interface HostingPlan {
   readonly flavour: string;
-  /** Security headers of every response, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Additional headers of pages only, by lower-case name. */
   readonly pageHeaders: Readonly<Record<string, string>>;
   /** Paths served with the cashier's page (CLIENT_PATHS). */
   readonly clientPaths: readonly string[];

@@ -32,7 +32,6 @@ const cacheProblems = ({ headers }: Answered, expected: string): readonly string
   return found === expected ? [] : [`cache-control is ${found}, expected ${expected}`];
 };
 
-/** Problems of a cashier page, which is recognised by its settings. */
 const pageProblems = (answer: Answered, expected: HeaderExpectations): readonly string[] =>
   answer.status === 200
     ? [

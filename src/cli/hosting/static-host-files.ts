@@ -5,7 +5,6 @@ import { headerName, HOST_FILES, type HostingPlan, NOT_FOUND_FILE, PAGE_FILE } f
 /** Paths served with a page. Some hosts merge rules that match the same path, so no two rules set the same header. */
 const pagePaths = ({ clientPaths }: HostingPlan): readonly string[] => [...new Set([...clientPaths, PAGE_FILE, NOT_FOUND_FILE])];
 
-/** `_headers` of Netlify and Cloudflare Pages. */
 export const headersFile = (plan: HostingPlan): string => {
   const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${headerName(name)}: ${value}`)].join('\n');

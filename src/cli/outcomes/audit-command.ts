@@ -9,7 +9,6 @@ import { type Command, UsageError } from './commands.ts';
 
 const WIDTH = 30;
 
-/** A progress bar on one line of a terminal. */
 class ProgressBar {
   readonly #write: (text: string) => void;
   #shown = '';
@@ -27,7 +26,6 @@ class ProgressBar {
     this.#write(`\r\u001b[K${text}`);
   }
 
-  /** Removes the bar. */
   clear(): void {
     if (this.#shown !== '') this.#write('\r\u001b[K');
     this.#shown = '';

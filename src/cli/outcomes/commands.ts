@@ -8,7 +8,6 @@ import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
 import { outcomesCsv, TABLE_FORMATS } from '../../finance/outcomes/table-formats.ts';
 import { type RowChange, tableDiff } from '../../finance/outcomes/table-diff.ts';
 
-/** Context of a sub-command of `npm run outcomes`. */
 export interface CommandContext {
   readonly args: readonly string[];
   readonly repository: string;

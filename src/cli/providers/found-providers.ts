@@ -19,7 +19,6 @@ const SOURCES = import.meta.glob<string>(['../../adapters/providers/*/**/*.ts', 
   import: 'default',
 });
 
-/** All data in a provider's folder. */
 export interface FoundProvider {
   readonly manifest: ProviderManifest;
   readonly rules: readonly OutcomeRule[];

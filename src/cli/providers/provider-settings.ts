@@ -6,7 +6,6 @@ import { parseEnv } from 'node:util';
 export const SETTINGS_FILE = 'settings.env';
 
 export interface ProviderSettings {
-  /** The sandbox's values by variable. */
   readonly values: Readonly<Record<string, string>>;
   readonly settings: readonly ProviderSetting[];
 }

@@ -1,10 +1,8 @@
 import { type Audience, AUDIENCE_ROOTS, AUDIENCES, type Claim, claimsOf, drivesBrowser, type Rule, type Statement } from './rule.ts';
 import { matching, type ModuleGraph } from './module-graph.ts';
 
-/** Trace result of one rule. */
 export interface JudgedRule {
   readonly rule: Rule;
-  /** Tests whose title starts with the rule. */
   readonly claimedBy: readonly string[];
   /** Those tests that load the stating module. */
   readonly provenBy: readonly string[];
@@ -12,7 +10,6 @@ export interface JudgedRule {
   readonly lived: boolean;
   /** Modules from a program of the first audience to the first statement; empty if it is not loaded. */
   readonly path: readonly string[];
-  /** Problems to fix. */
   readonly problems: readonly string[];
 }
 

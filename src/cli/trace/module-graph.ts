@@ -21,7 +21,6 @@ export const matching = (paths: Iterable<string>, globs: readonly string[]): rea
   return [...paths].filter((path) => wanted.some((pattern) => pattern.test(path)) && !refused.some((pattern) => pattern.test(path)));
 };
 
-/** One module with its references to other modules. Types are left out. */
 interface SourceModule {
   readonly path: string;
   readonly text: string;
@@ -32,7 +31,6 @@ interface SourceModule {
   readonly globs: readonly (readonly string[])[];
 }
 
-/** Thrown for a module that cannot be parsed. */
 class UnreadableModule extends Error {
   constructor(path: string, reason: string) {
     super(`${path} cannot be parsed: ${reason}`);

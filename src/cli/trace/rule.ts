@@ -25,7 +25,6 @@ export interface Statement {
   readonly name: string;
 }
 
-/** A rule of src/domain/SPEC.md. */
 export interface Rule {
   readonly id: string;
   readonly line: number;

@@ -12,7 +12,6 @@ export interface ReportedRule {
   readonly statedBy: readonly Statement[];
   readonly audience: readonly Audience[];
   readonly proven: boolean;
-  /** Tests that prove the rule. */
   readonly tests: readonly string[];
   /** Tests that name the rule without loading its stating module: browser tests, and tests of the surroundings. */
   readonly alsoNamedBy: readonly string[];
@@ -24,7 +23,6 @@ export interface ReportedRule {
 
 export interface TraceReport {
   readonly rules: readonly ReportedRule[];
-  /** Rule ids. */
   readonly proven: readonly string[];
   readonly lived: readonly string[];
   readonly notYetLived: readonly string[];

@@ -25,7 +25,7 @@ interface IntentOfAnyKind {
   /** Known once the platform has answered the create, or the recovery has found the order. */
   readonly orderId: string | null;
   readonly platformData: string | null;
-  /** The order's own sub type, used to read its fast result from the platform, or null until known, or if the platform sends none. */
+  /** The order's own sub type, used to read its fast result from the platform. Null until known, and if the platform sends none. */
   readonly paySubType: PayType | null;
   /**
    * True once the end is decided: by the platform, or here for a wallet's order without a token. Independent of whether the

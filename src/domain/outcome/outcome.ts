@@ -57,7 +57,7 @@ export const isPaid = (outcome: Outcome): outcome is OutcomeOf<'paid'> => {
 /** True if the payment method is hidden on this page after this outcome. */
 export const hidesMethod = (outcome: Outcome): boolean => OUTCOME_MEANINGS[outcome].hidesMethod;
 
-/** Knowledge about an order before its outcome is decided (D30). */
+/** The known state of an order before its outcome is decided (D30). */
 export const VERDICTS = ['success', 'declined', 'pending', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

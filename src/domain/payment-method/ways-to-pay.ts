@@ -38,7 +38,7 @@ export interface PaymentMethod {
 /** True if confirming it only opens a card form. That creates and charges nothing, so a tap on its row may do it at once. */
 export const opensCardForm = ({ kind, entry }: PaymentMethod): boolean => kind !== 'wallet' && entry === 'card-form';
 
-/** Reasons why a device can or cannot pay with its wallet: not an Apple device, not Apple's browser, no wallet set up. */
+/** Ability of a device to pay with its wallet, or the reason against it: not an Apple device, not Apple's browser, no wallet set up. */
 const WALLET_DEVICES = ['ready', 'not-apple', 'other-browser', 'not-set-up'] as const;
 export type WalletDevice = (typeof WALLET_DEVICES)[number];
 

@@ -46,7 +46,6 @@ export const onCardFormChange = (state: PaymentState, event: CardFormChange): Tr
   }
 };
 
-/** Returns a card of the package by its source id. */
 const findCard = (state: PaymentState, sourceId: string): PayableCard | null =>
   state.cards.find(({ card }) => card.sourceId === sourceId) ?? (state.card?.card.sourceId === sourceId ? state.card : null);
 

@@ -40,7 +40,7 @@ export const resultMessage = (message: MessageKey, purchase: PurchaseKind | null
 };
 
 /**
- * Knowledge about the shopper's money. `not-charged`: nothing that could move money was sent. `not-received`: the platform reports no
+ * The known state of the shopper's money. `not-charged`: nothing that could move money was sent. `not-received`: the platform reports no
  * charge; releasing an amount on hold is up to the bank. `unknown`: an order may still be charged. `another-order`: this tap sent nothing,
  * and another order is open elsewhere.
  */

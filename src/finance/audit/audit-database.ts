@@ -11,7 +11,6 @@ export interface DatabaseSettings {
   readonly threads?: number;
 }
 
-/** A row value, as the database returns it. */
 export type Value = string | number | bigint | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
@@ -89,7 +88,6 @@ export class AuditDatabase {
 /** Kinds of source columns: the database's types, grouped by how they are processed. */
 export type ColumnKind = 'text' | 'whole' | 'decimal' | 'single' | 'float' | 'truth' | 'time' | 'zoned-time' | 'date' | 'missing';
 
-/** A column of the source. */
 export interface SourceColumn {
   readonly name: string;
   readonly kind: ColumnKind;

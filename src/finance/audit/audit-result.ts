@@ -9,7 +9,6 @@ export interface Total {
   readonly rows: number;
 }
 
-/** Totals of one day and outcome. */
 export interface DayTotal extends Total {
   readonly outcome: string;
 }
@@ -44,7 +43,6 @@ export interface DisagreeingRow {
   readonly rule: string;
 }
 
-/** An order that appears in several rows. */
 export interface RepeatedOrder {
   readonly orderId: string;
   readonly rows: number;
@@ -54,7 +52,6 @@ export interface RepeatedOrder {
   readonly endings: string;
 }
 
-/** Total count, and the first items. */
 export interface Listed<A> {
   readonly count: number;
   readonly first: readonly A[];
@@ -68,7 +65,6 @@ export interface UnreadableRow {
 export interface ProviderMismatch {
   readonly provider: string;
   readonly payType: string;
-  /** Provider of the pay type, or null. */
   readonly owner: string | null;
   readonly rows: number;
   readonly firstLine: number;
@@ -80,7 +76,6 @@ export interface OtherVersion {
   readonly firstLine: number;
 }
 
-/** Result of an audit. */
 export interface AuditResult {
   readonly file: string;
   readonly format: string;

@@ -9,7 +9,6 @@ export const textOf = (row: Row, name: string): string => String(row[name] ?? ''
 
 export const countOf = (row: Row, name: string): number => Number(row[name] ?? 0);
 
-/** Cents as decimal dollars. */
 const usdOfCents = (cents: bigint): Usd => {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -44,7 +43,6 @@ export const fileNotes = (file: string, { columns, ignored, unusable }: Source):
   };
 };
 
-/** Returns whether the file has a column to judge by. */
 export const hasEvidence = ({ columns }: Source): boolean =>
   columns.some(({ name }) => name !== 'pay_type' && (EVIDENCE_FIELDS as readonly string[]).includes(name));
 

@@ -7,7 +7,6 @@ const RECORD_SCANNER_LF = 0x0a;
 
 /** Callbacks of a scanner. Lines count from 1; `bytes` is valid during the call only. */
 interface RecordHandler {
-  /** Called with a record, without its line end. */
   readonly record: (bytes: Buffer, line: number) => void;
   readonly problem: (line: number, message: string) => void;
   /** Called with the number of bytes read so far. */
@@ -20,7 +19,6 @@ type RecordEnd = { readonly at: number } | 'unfinished' | { readonly problem: st
 /** Finds the end of the record that begins at `start`. `end`: where the bytes end, for good if `isLast`. */
 type FindEnd = (bytes: Buffer, start: number, end: number, isLast: boolean) => RecordEnd;
 
-/** One record per line. */
 export const lineEnd: FindEnd = (bytes, start, end, isLast) => {
   const at = bytes.subarray(0, end).indexOf(RECORD_SCANNER_LF, start);
   if (at !== -1) return { at };

@@ -28,7 +28,6 @@ export const table = (caption: string, columns: readonly Column[], rows: readonl
 ${body}</tbody></table></div>`;
 };
 
-/** The report's style: black on white, for a screen and for paper. */
 export const REPORT_STYLE = `
   :root { color-scheme: light; }
   body { margin-block: 0; margin-inline: auto; max-inline-size: 60rem; padding: 1.5rem; color: #1a1a1a; background: #fff; font: 1rem/1.5 system-ui, sans-serif; }

@@ -29,10 +29,8 @@ export const SHOWN: readonly string[] = [...OUTCOMES, 'unresolved'];
 /** Text columns shared by a group of like rows, besides the evidence and the day. */
 const WORDS = ['provider', 'shown_outcome', 'rules_version'] as const;
 
-/** A column as it is in the file. */
 const raw = (name: string): string => `raw_${name}`;
 
-/** Its text. */
 export const rawText = (name: string): string => `CAST(${raw(name)} AS VARCHAR)`;
 
 const GROUPED = [...[...WORDS, ...EVIDENCE_FIELDS].map(raw), 'day', 'row_problem'];
@@ -151,5 +149,4 @@ export const judged = (from: string): string => `
 /** The column of `orders` with the order id, faster to read if every id is plain. */
 export const idColumn = (arePlain: boolean): string => (arePlain ? rawText('order_id') : 'order_id');
 
-/** The column of `judged` with a field's text. */
 export const judgedText = (field: keyof Evidence): string => textColumn(field);

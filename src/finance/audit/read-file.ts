@@ -7,7 +7,6 @@ import { countFields, csvEnd, fieldsOf, lineEnd, scanRecords, withoutCr } from '
 /** The whole file cannot be audited; the message gives the reason. */
 export class NotAuditable extends Error {}
 
-/** Receives the problems found. */
 export type OnProblem = (line: number, message: string) => void;
 
 export interface ReadContext {

@@ -16,7 +16,6 @@ const CODE_FIELDS = ['create_result', 'err_code', 'result_code', 'refusal_reason
 
 export const isCodeField = (field: string): boolean => (CODE_FIELDS as readonly string[]).includes(field);
 
-/** All columns that an audit knows. */
 export const COLUMNS: readonly string[] = [...ORDER_COLUMNS, ...EVIDENCE_FIELDS];
 
 /** An integer as files write it: also `0.0`, as spreadsheets and data frames do in a column with gaps. */
@@ -78,7 +77,6 @@ export const CELL_PROBLEMS = {
 } as const;
 export type CellProblem = keyof typeof CELL_PROBLEMS;
 
-/** Message for each problem. */
 export const CELL_PROBLEM_WORDS: Readonly<Record<CellProblem, string>> = {
   truth: 'is a yes or no, and no code or reason',
   error: 'is an error of a spreadsheet',

@@ -2,7 +2,6 @@
 export interface Dialect {
   readonly id: string;
   readonly textType: string;
-  /** A literal. */
   readonly text: (value: string) => string;
   /**
    * Returns an expression that is true if a whole text matches a pattern, which uses only classes, groups and quantifiers that every engine
@@ -37,7 +36,7 @@ const splitPart = {
 
 const strpos = (text: (value: string) => string) => (expression: string, value: string) => `strpos(${expression}, ${text(value)}) > 0`;
 
-/** If Java reads the pattern, ` also matches before a final line end; `\z` never does. */
+/** If Java reads the pattern, `$` also matches before a final line end; `\z` never does. */
 const TO_THE_END = '\\z';
 
 const duckdb: Dialect = {

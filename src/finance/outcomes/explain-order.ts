@@ -11,9 +11,7 @@ interface OrderExplanation extends OutcomeExplanation {
   readonly rulesVersion: string;
   /** Provider whose rows were checked besides the specification's; null for a pay type of no provider. */
   readonly provider: string | null;
-  /** Message shown to the shopper. */
   readonly message: { readonly key: string; readonly ar: string; readonly en: string };
-  /** Actions that the result can offer. */
   readonly offered: readonly string[];
   readonly considered: readonly string[];
 }

@@ -6,7 +6,6 @@ import { describePayType } from '../../domain/payment-method/payment-methods-of-
 const MANIFESTS = import.meta.glob<ProviderManifest>('../../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
 const RULES = import.meta.glob<readonly OutcomeRule[]>('../../adapters/providers/*/results.ts', { eager: true, import: 'rules' });
 
-/** A provider with its pay types and its own outcome rows. */
 export interface ProviderRules {
   readonly id: string;
   readonly name: string;
@@ -19,7 +18,6 @@ const rulesOf = (id: string): readonly OutcomeRule[] =>
 
 const manifests = Object.values(MANIFESTS).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Every provider, by its id. */
 export const PROVIDER_RULES: readonly ProviderRules[] = manifests.map(({ id, displayName, payTypes }) => ({
   id,
   name: displayName.en,

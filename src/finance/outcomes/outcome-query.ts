@@ -57,7 +57,6 @@ export const outcomeCase = (
 
 const textColumn = (field: keyof Evidence): string => `${field}_text`;
 
-/** Order columns that the result keeps besides verdict and outcome. */
 const KEPT = ['order_id', 'created_at', 'provider', 'pay_type', 'amount_usd', 'shown_outcome', 'rules_version'] as const;
 
 /**

@@ -50,7 +50,6 @@ const rowOf = (row: PublishedRow, alternatives: Alternatives, providers: readonl
   };
 };
 
-/** All published data on the rules. */
 interface OutcomeTable {
   readonly version: string;
   readonly rows: readonly OutcomeRow[];
@@ -78,9 +77,7 @@ export interface OutcomeRow {
   /** The same conditions in words. */
   readonly when: string;
   readonly verdict: string;
-  /** Outcome; '' in the verdict table. */
   readonly outcome: string;
-  /** Message key; '' in the verdict table. */
   readonly message: string;
   readonly textAr: string;
   readonly textEn: string;

@@ -1,6 +1,5 @@
 import { csvCells } from './table-formats.ts';
 
-/** A changed row. */
 export interface RowChange {
   readonly rule: string;
   readonly change: 'added' | 'removed' | 'changed' | 'moved';

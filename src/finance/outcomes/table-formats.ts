@@ -29,7 +29,6 @@ export const csvCells = (text: string): readonly (readonly string[])[] => {
   return rows.slice(0, -1);
 };
 
-/** Columns of the published CSV, in order. */
 const CSV_COLUMNS = [
   'table',
   'order',
@@ -64,7 +63,6 @@ const cellsOf = (row: OutcomeRow): readonly string[] => [
   row.source,
 ];
 
-/** docs/outcomes.csv. */
 export const outcomesCsv = (providers: readonly ProviderRules[] = PROVIDER_RULES): string =>
   csvText([CSV_COLUMNS, ...outcomeTable(providers).rows.map(cellsOf)]);
 
@@ -136,7 +134,6 @@ const orderMarkdown = (): string => {
   ].join('\n');
 };
 
-/** docs/outcomes.md. */
 export const outcomesMarkdown = (): string => {
   const { version, rows } = outcomeTable();
   return `${[

@@ -35,7 +35,6 @@ import type { PaymentServices } from '../../ui/di/payment-services.ts';
 import { bind, type Get } from '../bind.ts';
 import { CardArea, ElementFormArea, WalletArea } from './ways-to-pay.ts';
 
-/** Binds orders, from create to result. */
 export const bindOrders = (container: Container): void => {
   const { search, hash } = window.location;
   container.bind(Orders).toResolvedValue(

@@ -77,7 +77,6 @@ const fineServices = (get: Get): FineServices => {
   };
 };
 
-/** Binds payment reporting. */
 const bindPaymentReports = (container: Container): void => {
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   container.bind(ReportOutcome).toResolvedValue((reporter: EventReporter) => new ReportOutcome(reporter, RULES_VERSION), [EventReporter]);

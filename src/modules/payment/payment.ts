@@ -17,7 +17,6 @@ export interface PaymentParts {
   readonly wallet: WalletServices;
   readonly ways: WaysToPay;
   readonly fine: FineServices;
-  /** Reports a payment step to analytics. */
   readonly observe: AnalyticsServices['observePayment'];
   /** Calls back when the platform hints that an unanswered create produced an order. */
   readonly hintOfOrder: AnalyticsServices['hintOfOrder'];

@@ -87,7 +87,6 @@ export const cardServices = (get: Get): CardServices => {
   };
 };
 
-/** Binds the ways to pay for what is on sale. */
 export const bindOffered = (container: Container): void => {
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry, Configuration]);
   container.bind(DeviceWallet).toResolvedValue(() => new BrowserDeviceWallet(window));

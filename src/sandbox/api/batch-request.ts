@@ -52,7 +52,6 @@ const batchCalls = (dispatch: Dispatch): Calls => ({
   },
 });
 
-/** Every call of the platform API. */
 export const createDispatch = (services: SandboxParts): Dispatch => {
   const dispatch: Dispatch = async (path, input) => {
     const canonical = canonicalPath(path);
@@ -87,7 +86,6 @@ export const createDispatch = (services: SandboxParts): Dispatch => {
   return dispatch;
 };
 
-/** One call of the platform API, as passed to its handler. */
 export interface CallInput {
   readonly parameters: Parameters;
   /** Header x-cli-id (platform §7); empty if absent. */

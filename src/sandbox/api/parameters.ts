@@ -24,7 +24,6 @@ export const bodyResponse = (body: string, type: string, status = 200): Response
     headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store' },
   });
 
-/** Encodes a platform answer as a response. */
 export const jsonResponse = (answer: Answer, status = 200): Response => bodyResponse(JSON.stringify(answer), JSON_TYPE, status);
 
 const MAXIMUM_LENGTH = 8192;
@@ -77,7 +76,6 @@ export class Parameters {
     return textOf(name, this.#values.get(name)) ?? fallback;
   }
 
-  /** A required integer. */
   integer(name: string): number {
     const text = this.text(name);
     if (!/^-?\d{1,9}$/.test(text)) throw new Refused('badRequest', `${name} is not a whole number`);
@@ -101,12 +99,10 @@ export class Parameters {
     return items;
   }
 
-  /** A list of texts. */
   texts(name: string, maximum: number): readonly string[] {
     return this.list(name, maximum).flatMap((item) => textOf(name, item) ?? []);
   }
 
-  /** Every parameter, unchanged. */
   entries(): readonly (readonly [string, unknown])[] {
     return [...this.#values];
   }

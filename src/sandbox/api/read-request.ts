@@ -57,7 +57,6 @@ export const LOOK_UPS_PER_BROWSER = 300;
 /** Several browsers share an address, and a program can change its x-cli-id as it likes. */
 export const LOOK_UPS_PER_ADDRESS = 3000;
 const WINDOW_MS = 60_000;
-/** Account statuses covered by one look-up. */
 const UIDS_PER_LOOK_UP = 20;
 
 /** Returns the number of look-ups that a request for an account or a list of statuses counts as. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { assetResponse, type AssetStore } from '../web/asset-store.ts';
 import { APP_PATH } from './app-settings.ts';
 
-/** Path of the app's script on the site origin. */
 const SCRIPT_PATH = '/sandbox/app-bridge.js';
 const BUILT_SCRIPT = '/app/app-bridge.js';
 
@@ -63,7 +62,6 @@ export const BRIDGE_FAULT_HEADER = 'x-sandbox-bridge';
 
 export const bridgeFaultHeader = ({ kind, afterMs, message }: BridgeFault): string => `${kind} ${afterMs} ${encodeURIComponent(message)}`;
 
-/** Returns the fault in a response header; null if there is none. */
 export const bridgeFaultOf = (header: string | null): BridgeFault | null => {
   const [name = '', afterMs = '', message = ''] = (header ?? '').split(' ');
   const kind = BRIDGE_FAULTS.find((candidate) => candidate === name);

@@ -1,4 +1,3 @@
-/** Behaviour of the app around the page, for one tab. */
 export interface AppSettings {
   /** Newest bridge version supported by the app. */
   readonly version: 1 | 2;
@@ -6,7 +5,6 @@ export interface AppSettings {
   readonly versionCode: string;
   /** Session key of the user logged in to the app; empty for none, `silent` for an app that does not answer. */
   readonly user: string;
-  /** True if the app answers at all. */
   readonly answers: boolean;
   /** Delay before the bridge is added, in ms from the start of the page. */
   readonly appearsMs: number;

@@ -1,12 +1,10 @@
 import { BRIDGE_FAULT_HEADER, type BridgeFault, bridgeFaultOf } from './app-routes.ts';
 import type { AppSettings } from './app-settings.ts';
 
-/** Browser functions used by the app. */
 interface AppSurroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly after: (ms: number, run: () => void) => void;
   readonly openOutside: (url: string) => void;
-  /** Sends a text to the page. */
   readonly deliver: (text: string) => void;
 }
 
@@ -17,11 +15,8 @@ interface Call {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The app's side of the bridge. */
 export interface SandboxApp {
-  /** Receives a text from the page. */
   readonly receive: (text: string) => void;
-  /** Asks the page for the result of a press on a user. */
   readonly press: (user: object) => Promise<unknown>;
 }
 
@@ -75,7 +70,6 @@ export const createApp = ({ user, version, answers }: AppSettings, { fetch, afte
     }
   };
 
-  /** Requests the app's own user from the same platform. */
   const userData = async (): Promise<object | null> => {
     const response = await fetch(`${ACCOUNT_CALL}?${new URLSearchParams({ session_key: user })}`, { headers: { 'x-cli-tk': user } });
     const { data } = (await response.json()) as { readonly data: object | null };

@@ -14,7 +14,6 @@ export const APP_SECTION_SCRIPT = `document.addEventListener('submit', async (ev
 });
 `;
 
-/** Calls suggested for a fault; any other path works too. */
 const PATHS = [
   '*',
   '/api/order/create_coin_pay/',

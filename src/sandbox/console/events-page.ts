@@ -5,7 +5,6 @@ import { sandboxPage, wantsPage } from './start-page.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-/** Number of events shown by default. */
 const SHOWN_EVENTS = 200;
 
 const addressWith = ({ clientId, name, limit }: EventFilter, json = false): string =>

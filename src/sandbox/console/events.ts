@@ -4,7 +4,6 @@ import type { Parameters } from '../api/parameters.ts';
 import { events } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
-/** Maximum number of stored events. */
 export const MOST_EVENTS = 2000;
 
 /** Stores an event; only the newest 2000 are kept. */
@@ -56,7 +55,6 @@ export const readEvents = async ({ database }: Pick<SandboxParts, 'database'>, {
 };
 export type ShownEvent = Awaited<ReturnType<typeof readEvents>>['events'][number];
 
-/** Returns the names of the stored events, in alphabetical order. */
 export const eventNames = async ({ database }: Pick<SandboxParts, 'database'>): Promise<readonly string[]> => {
   const rows = await database.selectDistinct({ name: events.name }).from(events).orderBy(events.name);
   return rows.map(({ name }) => name);

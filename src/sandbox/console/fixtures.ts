@@ -22,7 +22,6 @@ export const readFixtures = async (services: SandboxParts) => ({
     sessionKey === null ? [] : [{ session_key: sessionKey, uid, display_uid: displayUid, nickname }],
   ),
   login: loginFixtures(),
-  /** Fines of the banned accounts. */
   fines: (await services.database.select().from(fines).orderBy(asc(fines.uid), asc(fines.banTimes))).map((fine) => ({
     id: fine.fineId,
     uid: fine.uid,

@@ -32,7 +32,6 @@ button { font: inherit; font-size: .8rem; border: 1px solid var(--line); border-
 interface SandboxPage {
   readonly title: string;
   readonly heading: Html;
-  /** Address of the page's script, if any. */
   readonly script?: string;
   readonly content: Html;
 }
@@ -200,7 +199,6 @@ export const startPage = ({ accounts, cards, fines, packages, sessions, login }:
 export const wantsPage = (request: Request): boolean =>
   new URL(request.url).searchParams.get('format') !== 'json' && (request.headers.get('accept') ?? '').includes('text/html');
 
-/** The picture of a large package: a chest of diamonds. */
 export const CHEST_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96"><path d="M12 16 18 8h12l6 8-12 15z" fill="#63dbe6"/><path d="M18 8h12l-6 8z" fill="#e6feff"/><path d="M6 24a6 6 0 0 1 6-6h24a6 6 0 0 1 6 6z" fill="#c98a3c"/><path d="M6 25h36v13a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4z" fill="#a8672a"/><path d="M20 23h8v8a4 4 0 0 1-8 0z" fill="#f4d06f"/></svg>';
 

@@ -8,7 +8,6 @@ import type { SandboxParts } from '../sandbox-parts.ts';
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** Maximum number of rules of one kind. */
 const MOST_RULES = 1000;
 
 /** Throws Refused if too many rules are stored. */

@@ -6,7 +6,6 @@ import { CREATE_FINANCE_VIEW } from './finance-view.ts';
  */
 export const SCHEMA_VERSION = '11';
 
-/** The tables of tables.ts. Idempotent. */
 export const CREATE_TABLES = `
 create table if not exists meta (name text primary key, value text not null);
 create table if not exists accounts (

@@ -6,7 +6,6 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The result of one of our own statements in either engine. */
 interface Rows<Row> {
   readonly rows: Row[];
 }
@@ -27,7 +26,6 @@ export interface Engine {
   readonly database: Database;
   /** Runs SQL with several statements. */
   readonly script: (text: string) => Promise<void>;
-  /** Removes everything of the sandbox. */
   readonly empty: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -44,11 +44,9 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** The database to open. */
 interface DatabasePlace {
   /** Folder of PGlite, or `memory`; unused if there is a `url`. */
   readonly folder: string;
-  /** URL of a database on a PostgreSQL server. */
   readonly url?: string;
   /** Initial contents of a database in memory, instead of an empty one. */
   readonly dump?: Blob;

@@ -6,7 +6,6 @@ import { DatabaseInUse, databaseName, DatabaseUnavailable, ForeignDatabase } fro
 /** The database schema that contains everything of the sandbox; nothing else is touched. */
 export const SANDBOX_SCHEMA = 'top_up_sandbox';
 
-/** A lock number that other programs are unlikely to use. */
 const LOCK = 7_030_215;
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -8,15 +8,12 @@ import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
  */
 const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 type OrderState = (typeof ORDER_STATES)[number];
-/** States of an order that has not ended. */
 export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];
 
-/** An order's result and card, once the platform knows them. */
 export type OrderDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
 
-/** Steps of a wallet payment that send a token. */
 export type WalletStep = 'authorise' | 'confirm';
 
 /** The platform's answer to a wallet step (D1). */
@@ -59,7 +56,6 @@ export const fines = pgTable(
     /** Time from the payment until the account is unlocked, in ms. */
     unlockAfterMs: integer('unlock_after_ms').notNull(),
     paidAt: time('paid_at'),
-    /** True if the account was unlocked. */
     lifted: boolean().notNull().default(false),
   },
   (table) => [unique('fines_ban').on(table.uid, table.banTimes)],
@@ -93,7 +89,6 @@ export const orders = pgTable(
     /** Kind of purchase (D39). */
     kind: text({ enum: PURCHASE_KINDS }).notNull(),
     payType: integer('pay_type').notNull(),
-    /** Id of the provider asked to charge the order. */
     provider: text().notNull().default(''),
     /** Empty for a fine. */
     rechargeId: text('recharge_id').notNull(),
@@ -247,7 +242,6 @@ export interface RedactedAnswer {
 export const platformAnswers = pgTable('platform_answers', {
   answerId: bigint('answer_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
-  /** Name of the call, such as order_result. */
   call: text().notNull(),
   at: timeOfRecordTables('at').notNull(),
   answer: jsonb().$type<RedactedAnswer>().notNull(),

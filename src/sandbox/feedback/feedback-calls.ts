@@ -19,11 +19,9 @@ const fileOf = (value: unknown) => {
   return { name: file.text('name'), size: file.integer('size'), contentType: file.text('content_type') };
 };
 
-/** Returns whether customer service accepts such a file. */
 const isTaken = ({ size, contentType }: ReturnType<typeof fileOf>): boolean =>
   size > 0 && size <= LARGEST_FILE && /^(?:image|video)\/(?!svg)[\w.+-]+$/i.test(contentType);
 
-/** Returns why a message is rejected; null if it is accepted. */
 const problemOf = (uid: string, content: string): string | null => {
   if (!/^\d{5,20}$/.test(uid)) return 'uid is no account';
   return [...content].length > limits.feedbackContentMaximum ? 'content is too long' : null;
@@ -31,7 +29,6 @@ const problemOf = (uid: string, content: string): string | null => {
 
 /** Customer service messages: upload tokens for their files, and the messages themselves (platform §7). */
 export const feedbackCalls = (services: SandboxParts): Calls => {
-  /** Returns the uid of the call's session; empty for a visitor. Refuses an ended session. */
   const writerOf = async (input: CallInput): Promise<string> => {
     if (input.parameters.textOr('session_key', '') === '') return '';
     const account = await accountOfSession(services, input);

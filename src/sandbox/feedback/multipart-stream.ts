@@ -1,11 +1,9 @@
-/** A file part of a form. */
 export interface FilePart {
   readonly fieldName: string;
   readonly fileName: string;
   readonly type: string;
 }
 
-/** Writes a file's bytes as they arrive. */
 export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
 /** The body is not a multipart form, or ends inside one. */
@@ -29,10 +27,8 @@ const partOf = (headers: string): FilePart | { readonly fieldName: string } => {
   return fileName === undefined ? { fieldName } : { fieldName, fileName, type };
 };
 
-/** Called for each file, with the preceding fields. */
 type OnFile = (fields: ReadonlyMap<string, string>, part: FilePart) => Promise<WriteBytes>;
 
-/** The destination of a part's bytes. */
 interface PartSink {
   readonly write: WriteBytes;
   readonly end: () => void;

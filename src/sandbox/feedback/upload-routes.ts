@@ -7,14 +7,12 @@ import type { Scheduler } from '../sandbox-parts.ts';
 import { boundaryOf, MalformedForm, readMultipart, type WriteBytes } from './multipart-stream.ts';
 import type { ArrivingFile, UploadStore } from './upload-store.ts';
 
-/** Path for uploads, as returned by upload_token. */
 export const UPLOADS_PATH = '/uploads/';
 const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
 
 /** Removes the trailing slash: routes are written without it, and a request may have it or not. */
 const routeOf = (path: string): string => path.replace(/\/$/, '');
 
-/** Largest size of one file. */
 const LARGEST_FILE = limits.feedbackAttachmentSize;
 /** Bytes allowed for the form around its file. */
 const FORM_AROUND = 16 * 1024;

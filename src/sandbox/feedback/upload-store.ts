@@ -11,7 +11,6 @@ import { uploads } from '../database/tables.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** A file announced for upload. */
 export interface PromisedFile {
   readonly name: string;
   readonly size: number;
@@ -96,7 +95,6 @@ export class UploadStore {
     };
   }
 
-  /** Returns the uploads among these keys with a stored file. */
   async stored(keys: readonly string[]): Promise<readonly Upload[]> {
     if (keys.length === 0) return [];
     return this.#database

@@ -9,7 +9,6 @@ const ONE_DAY = 'public, max-age=86400';
 const filesOfPackage = (): string =>
   dirname(createRequire(import.meta.url).resolve('@fontsource-variable/cairo/files/cairo-latin-wght-normal.woff2'));
 
-/** Serves the simulators' font files on either origin. */
 export const fontRoutes = (): Hono => {
   const files = new AssetStore(filesOfPackage());
   const routes = new Hono();

@@ -35,7 +35,6 @@ const decideOpen = async (services: SandboxParts, provider: ProviderSandbox, ord
   return (await services.orders.byId(order.orderId)) ?? order;
 };
 
-/** Runs the steps of one order in turn; null if there is no such order. */
 const inTurn = <A>({ orders, followUps }: SandboxParts, orderId: string, step: (order: OrderRow) => Promise<A>): Promise<A | null> =>
   followUps.run(orderId, async () => {
     const order = await orders.byId(orderId);

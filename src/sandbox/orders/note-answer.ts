@@ -29,7 +29,6 @@ const CALLS: Readonly<Record<string, string | null>> = {
 
 const ORDER_ID = /^[\w-]{1,64}$/;
 
-/** Returns the name of a call, with payer_max/create_fine_pay distinct from the other call of that name. */
 const nameOf = (path: string): string =>
   path
     .replace(/^\/api\/(?:order|web)\//, '')

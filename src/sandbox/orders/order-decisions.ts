@@ -28,7 +28,6 @@ export const DECLINED_FIRST: DeclineFacts = {
   failDetail: '20005',
 };
 
-/** Condition for due orders: pending ones, and those that were declined first. */
 const isDueAt = (now: number) => and(inArray(orders.state, ['pending', 'declined']), isNotNull(orders.due), lte(orders.dueAt, now));
 
 /** Returns the initial decline in place of `paid`; null if the order has none. Removes any sign of payment from the page's data. */
@@ -137,7 +136,6 @@ export class OrderDecisions {
   }
 }
 
-/** The create call's data for the provider. */
 export interface ChargeMeans {
   readonly provider: ProviderSandbox;
   readonly fields: Readonly<Record<string, string>>;

@@ -18,19 +18,16 @@ export class OrderStore {
     this.#orderDecisions = orderDecisions;
   }
 
-  /** Returns the order with this id; null if there is none. */
   async byId(orderId: string): Promise<OrderRow | null> {
     const [row] = await this.#select(eq(orders.orderId, orderId));
     return row ?? null;
   }
 
-  /** Returns the first order with this request id; null if there is none. */
   async byRequestId(rid: string): Promise<OrderRow | null> {
     const [row] = await this.#select(eq(orders.rid, rid));
     return row ?? null;
   }
 
-  /** Returns the newest order of this page view; null if there is none. */
   async byPageView(pageViewId: string): Promise<OrderRow | null> {
     return (await this.#select(eq(orders.pageViewId, pageViewId))).at(-1) ?? null;
   }
@@ -69,7 +66,6 @@ export class OrderStore {
       .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])));
   }
 
-  /** Counts another create with this order's request id. */
   async noteReplay(orderId: string): Promise<void> {
     await this.#database
       .update(orders)
@@ -77,7 +73,6 @@ export class OrderStore {
       .where(eq(orders.orderId, orderId));
   }
 
-  /** Records the answer to a wallet's page at this step. */
   async noteAnswer({ orderId, answers }: OrderRow, step: WalletStep, answer: WalletAnswer): Promise<void> {
     await this.#database
       .update(orders)
@@ -85,7 +80,6 @@ export class OrderStore {
       .where(eq(orders.orderId, orderId));
   }
 
-  /** Records that the shopper cancelled the order. */
   async noteCancel(orderId: string, cancelReason: string): Promise<void> {
     await this.#database.update(orders).set({ cancelReason }).where(eq(orders.orderId, orderId));
   }

@@ -1,7 +1,6 @@
 import { anyone, freeSeat, isTaken, type Mic, newOnSeat, type RoomHappening, type Seat } from './room-people.ts';
 import type { ServerTable, WireDirective } from './server-table.ts';
 
-/** One event in a room: its changes to the table, and its separate messages. */
 interface Scene {
   readonly directives: readonly WireDirective[];
   readonly happenings: readonly RoomHappening[];
@@ -10,7 +9,6 @@ interface Scene {
 interface Stage {
   readonly table: ServerTable;
   readonly random: SeededRandom;
-  /** Increases with every scene. */
   readonly at: number;
 }
 type Act = (stage: Stage) => Scene;
@@ -21,7 +19,6 @@ const PUNISHMENTS = ['غناء', 'لغز', 'رقصة'] as const;
 
 const scene = (directives: readonly WireDirective[], ...happenings: readonly RoomHappening[]): Scene => ({ directives, happenings });
 
-/** Adds to a list, or removes from its other end if the list is long. */
 const grown = (table: ServerTable, key: string, value: unknown): WireDirective =>
   table.list(key).length < LONGEST_LIST ? table.pushRight(key, value) : table.popLeft(key);
 
@@ -146,7 +143,6 @@ const talk: Act = ({ random, table, at }) => {
 
 const ACTS: readonly Act[] = [seats, gift, gift, battle, props, smoke, face, fans, widgets, call, redPacket, scratch, talk];
 
-/** Creates the next scene, already applied to the table. */
 export const nextScene = (stage: Stage): Scene => stage.random.of(ACTS)(stage);
 
 /** Pseudo-random numbers, the same for the same seed (mulberry32). */

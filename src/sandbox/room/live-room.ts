@@ -34,12 +34,10 @@ class FaultyLine {
     this.#bring = bring;
   }
 
-  /** Applies the fault to the next `times` frames. */
   arm(fault: LineFault, times: number): void {
     this.#armed.set(fault, (this.#armed.get(fault) ?? 0) + times);
   }
 
-  /** Clears armed faults, and delivers the held frame. */
   mend(): void {
     this.#armed.clear();
     this.#release();
@@ -90,7 +88,6 @@ const OVERSIZE = 1_048_577;
 const bodyOf = (data: unknown): string => JSON.stringify({ result: 0, data: JSON.stringify(data) });
 const envelope = (messageId: number, data: unknown): string => JSON.stringify({ msg_id: messageId, body: bodyOf(data) });
 
-/** One room of the platform: its table, its sequence number, and its events. */
 export class LiveRoom {
   readonly id: string;
   /** Network for increments and sync messages; events are unnumbered and always arrive. */

@@ -16,7 +16,6 @@ const MOST_SEATS = 100;
 const MOST_GIFTS = 1_000_000_000;
 const ABNORMAL_CODE = 4000;
 
-/** Reads an integer parameter of a control between 1 and `most`, or `fallback` if absent. Throws Refused. */
 const numberOf = (parameters: Parameters, name: string, fallback: number, most: number): number => {
   const value = parameters.textOr(name, '') === '' ? fallback : parameters.integer(name);
   if (value < 1 || value > most) throw new Refused('badRequest', `${name} is not 1 to ${most}`);
@@ -30,7 +29,6 @@ const eventNameOf = (text: string): EventName => {
 
 const seatOf = (parameters: Parameters): number => numberOf(parameters, 'seat', 1, MOST_SEATS);
 
-/** Throws Refused if a seat was not changed. */
 const expectDone = (isDone: boolean): void => {
   if (!isDone) throw new Refused('badRequest', 'seat is none that this can be done to');
 };
@@ -44,7 +42,6 @@ const lineFaults = Object.fromEntries(
   ]),
 );
 
-/** The controls of a room, by name. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   ...lineFaults,
   play: ({ room }, parameters) =>
@@ -93,7 +90,6 @@ export const controlRoom = (open: OpenRoom, parameters: Parameters, hub: RoomHub
   control(open, parameters, hub);
 };
 
-/** Returns the server's state of a room. */
 const stateOf = ({ room, sockets, heartbeats, opened }: OpenRoom) => ({
   rid: room.id,
   sn: room.sn,

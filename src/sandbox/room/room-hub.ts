@@ -20,21 +20,15 @@ const LARGEST_MESSAGE = 4096;
 /** Bytes waiting for a client that does not read, above which it is disconnected. */
 const MOST_WAITING = 32 * 1024 * 1024;
 
-/** A room with its clients, and the faults of its connections. */
 export interface OpenRoom {
   readonly room: LiveRoom;
   readonly sockets: Set<WebSocket>;
   /** True if connections stay open but deliver neither frames nor answers to heartbeats. */
   isSilent: boolean;
-  /** True if new connections are refused. */
   isCut: boolean;
-  /** Delay of a full refresh, in ms. */
   refreshDelayMs: number;
-  /** Number of following full refreshes that fail. */
   refreshFailures: number;
-  /** Heartbeats received, answered or not. */
   heartbeats: number;
-  /** Total sockets opened. */
   opened: number;
 }
 

@@ -1,6 +1,5 @@
 import type { SeededRandom } from './activity-script.ts';
 
-/** A user in a room, in the format of the calls (platform §3). */
 interface RoomPerson {
   readonly uid: string;
   readonly nickname: string;
@@ -41,11 +40,9 @@ const SEATS = 8;
 
 export interface Mic extends RoomPerson {
   readonly seat: number;
-  /** Gifts that this user received on the seat. */
   readonly gift_count: number;
 }
 
-/** An empty seat. */
 interface FreeSeat {
   readonly seat: number;
   readonly uid: '0';
@@ -57,16 +54,13 @@ export const freeSeat = (seat: number): FreeSeat => ({ seat, uid: '0' });
 
 const micOf = (seat: number, sitting: RoomPerson, gifts: number): Mic => ({ seat, ...sitting, gift_count: gifts });
 
-/** Returns the seats of a new room. */
 export const openingMics = (): readonly Seat[] =>
   Array.from({ length: SEATS }, (_, at) => (at < TAKEN_AT_FIRST ? micOf(at + 1, PEOPLE[at]!, at * 6150) : freeSeat(at + 1)));
 
 export const anyone = (random: SeededRandom): RoomPerson => random.of(PEOPLE);
 
-/** Returns a user of this name on a seat, without gifts so far. */
 export const namedOnSeat = (seat: number, uid: string, nickname: string): Mic => micOf(seat, { ...person(0, nickname), uid }, 0);
 
-/** Returns a random user on a seat. */
 export const newOnSeat = (seat: number, random: SeededRandom): Mic => micOf(seat, anyone(random), 0);
 
 /** Message ids of the platform (platform §7). */
@@ -97,7 +91,6 @@ export const EVENT_IDS = {
 } as const;
 export type EventName = keyof typeof EVENT_IDS;
 
-/** An event in the room, separate from its table. */
 export interface RoomHappening {
   readonly name: EventName;
   readonly content: Readonly<Record<string, unknown>>;

@@ -1,4 +1,3 @@
-/** A directive on the wire (D4). */
 export interface WireDirective {
   readonly op: string;
   readonly key?: string;

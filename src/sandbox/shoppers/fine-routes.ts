@@ -48,7 +48,6 @@ export const FINES_SECTION_SCRIPT = `document.addEventListener('click', async (e
 });
 `;
 
-/** Section with the fines of banned accounts; each refund-related ban doubles the next fine. */
 export const finesSection = ({ fines, accounts }: Pick<Fixtures, 'fines' | 'accounts'>) =>
   html` <h2>Banned accounts and their fines</h2>
     <p>

@@ -22,7 +22,6 @@ const hasPassword = ({ sessionKey, status, isGuest }: SeedAccount): boolean =>
 /** An account id of a user not registered in the app (platform §8: 21266). */
 export const NOT_REGISTERED = '888888';
 
-/** A sandbox password and the account it logs in to. */
 interface SeedLogin {
   readonly account: SeedAccount;
   readonly password: string;
@@ -35,7 +34,6 @@ export const FACEBOOK_LINKS = ACCOUNTS.flatMap(({ sessionKey, displayUid, nickna
   sessionKey === null ? [] : [{ token: `fb_sandbox_${displayUid}`, userId: `9${displayUid}`, sessionKey, nickname }],
 ).slice(0, 2);
 
-/** The uid of the only user who streams, from their own room. */
 const STREAMER = '7000016';
 
 /** Returns the user of a session in the format of logins and get_pay_user_info (platform §3). */

@@ -5,7 +5,6 @@ import { jsonResponse } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import { LOGINS } from './login-seeds.ts';
 
-/** Lifetime of a ticket, in ms. */
 export const TICKET_MS = 10 * 60_000;
 /** Maximum number of tickets, more than any test run leaves behind. */
 const MOST_TICKETS = 5000;

@@ -48,7 +48,6 @@ export const dialogPage = (issuer: SocialIssuer): Html =>
       </form>`,
   );
 
-/** Returns script text that is safe inside its element. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page that passes the answer to the page that opened the window, and closes it. */

@@ -17,7 +17,6 @@ export const googleLoginRoutes = (tokens: SocialTokens, tickets: Tickets): Hono 
 
 const SLOW_MS = 20_000;
 
-/** A choice on a provider's page. */
 type Choice =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'token'; readonly token: string; readonly userId: string; readonly afterMs: number };

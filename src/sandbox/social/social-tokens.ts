@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNTS } from '../database/seeds.ts';
 
-/** A user with a Facebook and a Google account. */
 export interface Person {
-  /** User id at both providers. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -26,7 +24,6 @@ export const PEOPLE: readonly Person[] = [
   { id: '10209999999', name: 'ضيف', email: 'nobody@example.com', uid: null },
 ];
 
-/** The issuer of a user's token. */
 export type SocialIssuer = 'facebook' | 'google';
 
 const LIFETIME_MS = 60 * 60_000;
@@ -68,5 +65,4 @@ export class SocialTokens {
   }
 }
 
-/** Returns a user by their id at the providers. */
 export const personById = (id: string): Person | null => PEOPLE.find((person) => person.id === id) ?? null;

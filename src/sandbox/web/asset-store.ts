@@ -30,7 +30,6 @@ type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
 export interface Asset {
   readonly contentType: string;
-  /** Changes with the file. */
   readonly etag: string;
   readonly text: () => string;
   /** The compressed file: from the build, or compressed on first request and kept. */
@@ -90,7 +89,6 @@ const besideFile =
     return facts?.isFile() === true && facts.mtimeMs >= modifiedMs ? readFile(file + suffix) : null;
   };
 
-/** Returns the encoding of the response: one that the browser accepts, if compression is worthwhile. */
 const negotiated = (acceptEncoding: string, contentType: string): ContentEncoding =>
   isText(contentType) ? (CONTENT_ENCODINGS.find((encoding) => acceptEncoding.includes(encoding)) ?? 'identity') : 'identity';
 

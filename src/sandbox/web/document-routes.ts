@@ -6,7 +6,6 @@ import { sandboxPage } from '../console/start-page.ts';
 interface SiteDocument {
   readonly arabic: string;
   readonly english: string;
-  /** Summary of its content. */
   readonly text: string;
 }
 

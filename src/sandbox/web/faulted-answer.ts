@@ -9,7 +9,6 @@ import type { Fault, FaultKind } from './fault-registry.ts';
 /** Node's own objects behind a real server; absent if a test calls `app.request()`. */
 export type MaybeNode = Partial<HttpBindings> | undefined;
 
-/** The environment of a sandbox request, as Hono types it. */
 export interface SandboxEnvironment {
   Bindings: Partial<HttpBindings>;
 }
@@ -21,7 +20,6 @@ export const dropConnection = (node: MaybeNode): Response => {
   return RESPONSE_ALREADY_SENT;
 };
 
-/** A request affected by a fault. */
 interface FaultedRequest {
   readonly fault: Fault;
   /** Processes the request; called at most once. */
@@ -32,13 +30,11 @@ interface FaultedRequest {
 
 type Behaviour = (request: FaultedRequest) => Response | Promise<Response>;
 
-/** Processes the request, then answers with something else. */
 const instead =
   (say: (json: string, request: FaultedRequest) => Response | Promise<Response>): Behaviour =>
   async (request) =>
     say(JSON.stringify(await request.process()), request);
 
-/** For faults that affect only the processing. */
 const unchanged: Behaviour = async ({ process }) => jsonResponse(await process());
 
 /** Sends the answer unchanged, with the fault for the app's bridge to apply. */
@@ -99,7 +95,6 @@ const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
 /** The response to a request that a fault affects. */
 export const faultedAnswer = (request: FaultedRequest): Response | Promise<Response> => BEHAVIOURS[request.fault.kind](request);
 
-/** When a platform host stops answering. */
 type HostDeath =
   | { readonly kind: 'dead' } /** After processing a request for this path, whose answer is lost. */
   | { readonly kind: 'dies-after'; readonly path: string };

@@ -15,7 +15,6 @@ export interface Origins {
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
-/** Both origins on one host name, such as localhost. */
 export const originsOf = (hostname: string, ports: Ports): Origins => ({
   siteOrigin: `http://${hostname}:${ports.site}`,
   providerOrigin: `http://${hostname}:${ports.provider}`,

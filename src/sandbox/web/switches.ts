@@ -37,7 +37,6 @@ const PACKAGE_INFO: PackageInfo = {
   ksa_private_url: '',
 };
 
-/** Makes a pay type payable on one origin only. */
 export interface DomainRule {
   readonly payType: number;
   /** Such as http://127.0.0.1:4173. */
@@ -46,14 +45,12 @@ export interface DomainRule {
   readonly clientId: string | null;
 }
 
-/** A change of sys/config's pkgInfo. */
 export interface ConfigRule {
   readonly changes: PackageInfo;
   /** x-cli-id of the affected browser; null for all. */
   readonly clientId: string | null;
 }
 
-/** The answer of backup_domains. */
 interface BackupRule {
   /** Data of the answer, unvalidated. */
   readonly data: string;
@@ -116,7 +113,6 @@ export class Switches {
     return this.#domains.findLast((rule) => rule.payType === payType && hits(rule, clientId))?.origin ?? null;
   }
 
-  /** Returns pkgInfo for this browser. */
   packageInfo(clientId: string): PackageInfo {
     const changes = this.#configs.filter((rule) => hits(rule, clientId)).map((rule) => rule.changes);
     return Object.fromEntries([PACKAGE_INFO, ...changes].flatMap((info) => Object.entries(info)));

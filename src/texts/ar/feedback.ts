@@ -1,6 +1,5 @@
 import type { MessagesOf } from '../catalogue.ts';
 
-/** Messages of the feedback form's rules. */
 const rules = {
   'feedback.account-missing': 'أدخل رقم الحساب',
   'feedback.account-not-digits': 'رقم الحساب يتكوّن من أرقام فقط',
@@ -27,7 +26,6 @@ const rules = {
   'feedback.submit-failed': 'تعذّر الإرسال، تواصل مع خدمة العملاء',
 } as const satisfies Record<MessagesOf<'feedback'>, string>;
 
-/** The feedback form and the page after it. */
 export const feedback = {
   ...rules,
   'feedback.title': 'خدمة العملاء',

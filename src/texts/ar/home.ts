@@ -1,6 +1,5 @@
 import { BRAND_NAME } from '../../domain/site/brand-name.ts';
 
-/** The home page. */
 export const home = {
   'home.title': 'الرئيسية',
   'home.hero-title': 'ألماسك يصلك خلال دقائق',

@@ -1,4 +1,3 @@
-/** The payment: its steps, dialogs, waits and results. */
 export const payment = {
   'pay.title': 'الدفع',
   'pay.summary': 'ملخص الطلب',

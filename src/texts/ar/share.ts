@@ -7,7 +7,6 @@ const messages = {
   'share.download-prompt': 'حمّل التطبيق لتنضمّ إلى من دعاك',
 } as const satisfies Record<MessagesOf<'store' | 'share'>, string>;
 
-/** The share page and the stores. */
 export const share = {
   ...messages,
   'share.title': `دعوة إلى ${BRAND_NAME}`,

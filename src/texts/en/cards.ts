@@ -1,7 +1,6 @@
 import type { cards as arabic } from '../ar/cards.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The rows of saved cards. */
 export const cards = {
   'cards.title': 'Your saved cards',
   'cards.recent': 'Your last way to pay',

@@ -1,7 +1,6 @@
 import type { feedback as arabic } from '../ar/feedback.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The feedback form and the page after it. */
 export const feedback = {
   'feedback.account-missing': 'Enter the account ID',
   'feedback.account-not-digits': 'The account ID has digits only',

@@ -1,7 +1,6 @@
 import type { home as arabic } from '../ar/home.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The home page. */
 export const home = {
   'home.title': 'Home',
   'home.hero-title': 'Your diamonds, within minutes',

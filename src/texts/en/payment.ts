@@ -1,7 +1,6 @@
 import type { payment as arabic } from '../ar/payment.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The payment: its steps, dialogs, waits and results. */
 export const payment = {
   'pay.title': 'Payment',
   'pay.summary': 'Your order',

@@ -1,7 +1,6 @@
 import type { roomStrip as arabic } from '../ar/room-strip.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The room on the home page. */
 export const roomStrip = {
   'room-strip.last': 'The last room you were in',
   'room-strip.own': 'Your voice room',

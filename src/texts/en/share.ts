@@ -1,7 +1,6 @@
 import type { share as arabic } from '../ar/share.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
-/** The share page and the stores. */
 export const share = {
   'store.unavailable': 'The download link is not available now',
 

@@ -1,13 +1,11 @@
 import { resolveRoute, type RouteName } from '../../domain/routing/routes.ts';
 import { paymentReturnQueryOf } from '../screens/payment-return/payment-return-query.ts';
 
-/** Navigates to a path of the app, through the router. */
 export type Navigate = (to: string, options?: { readonly replace?: boolean }) => void;
 
 /** Events after which the route may have changed; the last two come from the router. */
 const ROUTE_CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** Calls `changed` on every route change. */
 export const onRoute = (changed: () => void): void => {
   for (const type of ROUTE_CHANGES) window.addEventListener(type, changed);
 };

@@ -6,7 +6,6 @@ import type { PageUpdates } from '../di/app-services.ts';
 /** The part of the page that this needs; tests pass their own. */
 interface ResizablePage {
   width(): number;
-  /** Calls `changed` on every resize and route change. */
   onChange(changed: () => void): void;
   reload(): void;
 }
@@ -48,9 +47,7 @@ export const reloadOnResize = (mayNotReload: () => boolean, page: ResizablePage 
 
 /** The part of the page that this needs; tests pass their own. */
 interface UpdatablePage {
-  /** Calls `changed` on every route change. */
   onRoute(changed: () => void): void;
-  /** Calls `returned` when the shopper comes back to the page. */
   onReturn(returned: () => void): void;
 }
 

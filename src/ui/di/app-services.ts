@@ -56,13 +56,11 @@ export interface RememberedTarget {
   readonly isOfAnotherTab: boolean;
 }
 
-/** Accounts that can be topped up. */
 export interface AccountServices {
   /** Looks up the account of a display id that may be topped up; each refusal has its own text (cashier §4, §5, §8). */
   findAccount(displayId: string): Promise<Result<PayToUser, Refusal>>;
   /** Looks up the account named by an address again (D15); refusals as above. */
   findByUid(uid: string): Promise<Result<PayToUser, Refusal>>;
-  /** Remembers the chosen target and adds it to the history. */
   chooseTarget(user: PayToUser): void;
   /** Records that this tab shows the remembered target, so that it is known after a reload. */
   showTarget(user: PayToUser): void;
@@ -77,7 +75,6 @@ export interface AccountServices {
   refreshHistory(transfer: boolean): Promise<void>;
 }
 
-/** The login session. */
 export interface SessionServices {
   /** The logged-in user; null for a visitor. */
   loggedInUser(): LoginUser | null;
@@ -93,7 +90,6 @@ export interface SessionServices {
   isConfirmed(): boolean;
   /** Records that the shopper confirms the link's account as theirs. */
   confirmSession(): void;
-  /** Answers the which-account question. */
   chooseAccount(choice: AccountChoice): LoginEnding;
   /** The user who is logged in to the surrounding app but not here, or null (cashier §6). Waits for the app as long as specified. */
   appUser(): Promise<LoginUser | null>;
@@ -144,7 +140,6 @@ export interface OfferServices extends WaysToPay {
   localAmount(amount: UsdCents): string | null;
 }
 
-/** The visit and its page. */
 export interface PageServices {
   /** Says if this visit began by a redirect from another domain (D15). */
   readonly arrival: PageArrival;
@@ -158,7 +153,6 @@ export interface PageServices {
   now(): number;
   /** True if this visit tests saved cards with invalid dates (DBG-8). */
   readonly takesAnyDate: boolean;
-  /** URL of customer support. */
   readonly supportUrl: string;
   readonly updates: PageUpdates;
 }
@@ -193,7 +187,6 @@ export interface ShareServices {
 export interface AnalyticsServices {
   /** Reports that the packages of this list are on screen, with this amount selected or first; once per page view (cashier §7, §9). */
   reportPayPage(amount: UsdCents | null, list: ChargeList): void;
-  /** Reports a payment step to analytics. */
   observePayment(event: PaymentEvent, before: PaymentState, after: PaymentState): void;
   /** Reports an unexpected error, by its name alone. */
   reportCrash(error: unknown): void;

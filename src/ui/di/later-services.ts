@@ -57,7 +57,6 @@ export interface TestPage {
   /** Storage keys that hold a value. */
   storage(): readonly StoredEntry[];
   readonly hosts: readonly NamedHost[];
-  /** Origin that platform calls currently go to. */
   currentHost(): string;
   /** Dials the platform's hosts and the replacements that the platform names for the current one; takes at most 10 s. */
   dialHosts(): Promise<readonly DialledHost[]>;
@@ -69,13 +68,11 @@ export interface TestPage {
   readonly hasSandbox: boolean;
 }
 
-/** Services for the site's maintainers. */
 export interface DebugServices {
   /** The /test page, or null if it is closed on this visit. Rejects if its code does not load. */
   openTestPage(): Promise<TestPage | null>;
 }
 
-/** Receives the progress and the result of an upload. */
 export interface UploadListener {
   /** Share sent, 0 to 1. */
   progressed(share: number): void;
@@ -87,7 +84,6 @@ export interface UploadListener {
 /** Why a picked file was rejected: it cannot be read, or the code that detects its format did not load. */
 export type TakeFault = 'unreadable' | 'unchecked';
 
-/** The current writer. */
 export interface FeedbackWriter {
   /** Uid; null for a visitor. */
   readonly uid: string | null;
@@ -100,14 +96,12 @@ export interface FeedbackWriter {
 /** Everything needed to write a message to customer service. Drafts are kept by the writer's uid. */
 export interface FeedbackDesk {
   writer(): FeedbackWriter;
-  /** Creates a message id. */
   newId(): string;
   /** The draft of the last 24 hours, or null. */
   draft(uid: string | null): FeedbackDraft | null;
   /** `pickAgain`: names of files of an earlier visit that have not been picked again yet. */
   keepDraft(uid: string | null, id: string, form: FeedbackForm, attachments: readonly Attachment[], pickAgain: readonly string[]): void;
   forgetDraft(uid: string | null): void;
-  /** Accepts a picked file. */
   take(picked: File): Promise<Result<ChosenFile, TakeFault>>;
   /** A thumbnail as a `data:` URL; null for a video, or if there is none. */
   preview(fileId: string): Promise<string | null>;
@@ -118,7 +112,6 @@ export interface FeedbackDesk {
   submit(message: FeedbackMessage, id: string, keys: readonly string[]): Promise<boolean>;
 }
 
-/** Messages to customer service. */
 export interface FeedbackServices {
   /** Rejects if its code does not load. */
   open(): Promise<FeedbackDesk>;
@@ -177,7 +170,6 @@ export interface RoomServices {
 /** Mount point of Google's button, and the listener for its events. */
 export type GoogleButton = Pick<GoogleOffer, 'element' | 'language'> & { readonly told: (event: GoogleEvent) => void };
 
-/** Facebook and Google logins of this build. */
 export interface SocialLogins {
   /** How Facebook signs in: in its own window, or by redirect. Null if the build has no Facebook login. */
   readonly facebook: 'popup' | 'redirect' | null;
@@ -195,7 +187,6 @@ export interface SocialLogins {
   logIn(proof: SocialProof): Promise<LoginEnding>;
 }
 
-/** Facebook and Google logins. */
 export interface SocialServices {
   /** Rejects if their code does not load. */
   open(): Promise<SocialLogins>;

@@ -19,7 +19,6 @@ export interface KnownOfReturn {
   readonly first: PaymentIntent | null;
 }
 
-/** Orders, from create to result. */
 export interface PaymentServices {
   /**
    * Runs a command of the payment machine, as far as the current session allows (`check`); answers arrive through `emit`, possibly several
@@ -67,7 +66,6 @@ export interface PaymentCode {
   onOrdersChanged(changed: () => void): () => void;
 }
 
-/** Wallet payment. */
 export interface WalletServices {
   /** Sets the mount point of a provider's own wallet button while the page shows it; null once it is removed (cashier §2). */
   walletButtonMountPoint(element: unknown): void;
@@ -106,7 +104,6 @@ export interface CardServices {
   prefetchProvider(providerId: string): void;
   /** Mounts the provider's card form; returns the unmount. Emits card-form-loading, -ready, -failed and field-changed. */
   mountCardForm(mount: CardFormMount): () => void;
-  /** Focuses a hosted field of the mounted form. */
   focusCardField(field: HostedCardField): void;
   /**
    * Applies the page's current colours to the mounted form, keeping its input; returns false, with nothing changed, if its provider cannot.
@@ -131,7 +128,6 @@ export interface CardServices {
 /** When a ban ends by itself: its day in Saudi time, or only once the fine is paid; null if the platform does not report it. */
 export type BanEnd = { readonly day: string } | 'when-paid' | null;
 
-/** Fines that lift bans. */
 export interface FineServices {
   /** Returns the fine of this fine id or uid; null for an account without one. Amounts in US cents. */
   read(id: string): Promise<Result<FineInfo | null, Refusal>>;

@@ -47,7 +47,6 @@ export const AccountName = ({ user }: { readonly user: NamedAccount }) => {
 
 type Shown = Pick<PayToUser, 'nickname' | 'displayUid' | 'icon'>;
 
-/** Picture, name and id of an account. */
 export const AccountWho = ({ user, label }: { readonly user: Shown; readonly label?: string | undefined }) => (
   <>
     <Avatar icon={user.icon} nickname={user.nickname} />

@@ -48,9 +48,7 @@ const FOUND_TEXTS = {
 } as const satisfies Readonly<Record<TargetSource, FirstKey>>;
 
 interface Props {
-  /** Called once the found account is confirmed. */
   readonly onChosen: () => void;
-  /** Called when the earlier account is kept. */
   readonly onKept?: () => void;
 }
 

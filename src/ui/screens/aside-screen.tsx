@@ -13,7 +13,6 @@ const LazyFeedback = lazyScreen(() => import('./feedback/feedback-pages.tsx'));
 
 interface Props {
   readonly route: FeedbackRoute | 'fines' | 'login' | 'share' | 'test';
-  /** The previous route. */
   readonly previous: RouteName | null;
 }
 
@@ -40,6 +39,5 @@ export const AsideScreen = (props: Props) => (
   </Suspense>
 );
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [];
 export { AsideScreen as screen };

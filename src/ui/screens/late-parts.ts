@@ -20,7 +20,6 @@ const withTexts = <Code extends LateEntry>(code: Code): Code => {
 
 /** Observable code of parts of a screen, loaded on demand; a failed load can be retried. */
 export class LatePart<Code extends LateEntry> {
-  /** Null until loaded. */
   code: Code | null = null;
   /** Loading failed or timed out. */
   isMissing = false;

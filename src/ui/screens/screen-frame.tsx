@@ -8,7 +8,6 @@ import styles from './screen-frame.module.css';
 interface Props {
   readonly title: string;
   readonly back?: string;
-  /** Content, once loaded. */
   readonly children?: Elements;
 }
 

@@ -52,6 +52,5 @@ export const ShareScreen = observer(function ShareScreen() {
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [share];
 export { ShareScreen as screen };

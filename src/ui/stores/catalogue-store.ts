@@ -35,12 +35,10 @@ export class CatalogueStore {
     makeAutoObservable(this, { status: observableRef }, { autoBind: true });
   }
 
-  /** All packages shown. */
   get shown(): readonly PayItem[] {
     return this.status.data?.chargeList.list ?? [];
   }
 
-  /** Purchasable packages. */
   get items(): readonly PayItem[] {
     return this.status.kind === 'ready' ? this.shown : [];
   }
@@ -49,7 +47,6 @@ export class CatalogueStore {
     return this.status.kind === 'ready' ? this.status.data.savedCards : [];
   }
 
-  /** The selected package, while it is shown. */
   get chosen(): PayItem | null {
     return this.shown.find((item) => item.amount === this.chosenAmount) ?? null;
   }
@@ -64,7 +61,6 @@ export class CatalogueStore {
     this.chosenAmount = amount;
   }
 
-  /** Clears the selection. */
   leaveChoice(): void {
     this.chosenAmount = null;
   }

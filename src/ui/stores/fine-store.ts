@@ -32,7 +32,6 @@ export class FineStore {
   state: FineState = FINE_START;
   /** Message of the last failed request, or null. */
   problem: MessageKey | null = null;
-  /** Account of the shown fine. */
   account: PayToUser | null = null;
   /** The platform does not name this fine's account, so the visitor must enter its display id. */
   isAccountUnknown = false;

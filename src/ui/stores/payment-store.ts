@@ -213,7 +213,6 @@ export class PaymentStore {
     });
   }
 
-  /** Removes the package from the steps. */
   dropPurchase(): void {
     this.state = { ...this.state, purchase: null };
   }

@@ -6,7 +6,6 @@ import { beginsInTap, confirmPays, isPriceOfToday, isSoldAsShown, mayPay, packag
 import type { ListedPrices } from './payment-listeners.ts';
 import type { ToastStore } from './toast-store.ts';
 
-/** The guard's access to the payment. */
 interface GuardedPayment {
   readonly state: PaymentState;
   dispatch(event: PaymentEvent): void;

@@ -19,7 +19,6 @@ class RateMeter {
     this.#now += times;
   }
 
-  /** Ends the current second. */
   tick(): void {
     this.#seconds.shift();
     this.#seconds.push(this.#now);
@@ -32,7 +31,6 @@ class RateMeter {
   }
 }
 
-/** A line of the timeline. */
 export type TimelineEntry = { readonly id: number } & (
   | { readonly kind: 'sync'; readonly step: SyncStepSeen }
   | { readonly kind: 'connection'; readonly connection: RoomConnection }
@@ -41,9 +39,7 @@ export type TimelineEntry = { readonly id: number } & (
 );
 type NewEntry = TimelineEntry extends infer Entry ? (Entry extends unknown ? Omit<Entry, 'id'> : never) : never;
 
-/** Maximum lines in the timeline. */
 const MOST_LINES = 40;
-/** Seconds shown in the plots. */
 const PLOTTED_SECONDS = 60;
 
 /** Plotted rates; the caller calls `tick` once a second. */

@@ -5,7 +5,6 @@ import type { RoomTable, RoomValue } from '../../domain/room-sync/room-message.t
 import type { LastRoomListener, RoomServices } from '../di/later-services.ts';
 import type { OnNextFrame } from './room-table.ts';
 
-/** Content of the strip. */
 export interface ShownStrip {
   readonly room: StripRoom;
   readonly stage: Exclude<StripStage, 'hidden'>;
@@ -17,7 +16,6 @@ const NOBODY = sceneOf(undefined);
 
 /** The room that the shopper joined last, as the home page shows it. Changes between two frames are shown together. */
 export class RoomStripStore implements LastRoomListener {
-  /** Null if nothing is shown. */
   shown: ShownStrip | null = null;
   readonly #rooms: Pick<RoomServices, 'watchLast'>;
   readonly #onNextFrame: OnNextFrame;
@@ -40,7 +38,6 @@ export class RoomStripStore implements LastRoomListener {
     this.#stop ??= this.#rooms.watchLast(this);
   }
 
-  /** Leaves the room and forgets it. */
   end(): void {
     this.#stop?.();
     this.#stop = null;

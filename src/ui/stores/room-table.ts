@@ -36,7 +36,6 @@ export class RoomTableStore {
     return this.shown.get(key);
   }
 
-  /** Keys of the table, in order of arrival. */
   get keys(): readonly string[] {
     this.keysAtom.reportObserved();
     return [...this.shown.keys()];

@@ -14,7 +14,6 @@ const isOfShopper = (change: SessionChange): change is ShopperChange => change !
 
 type SessionStoreServices = Pick<AppServices, 'session' | 'account' | 'analytics'>;
 
-/** Parts of the page affected by the session. */
 export interface SessionEffects {
   /**
    * Another shopper, or none: lists, cards and payment start over (platform §4, T5). Returns true if the shopper is being asked about it.

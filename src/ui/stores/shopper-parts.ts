@@ -31,6 +31,5 @@ export interface ShopperParts {
   }>;
   /** The message for a failed login (platform §8). */
   readonly loginSentence: (says: LoginSentence, t: Translate) => string;
-  /** Benefits of logging in. */
   readonly LoginReasons: ComponentType;
 }

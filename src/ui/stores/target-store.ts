@@ -21,7 +21,6 @@ export class TargetStore {
   /** The logged-in shopper's own account (cashier §6). */
   own: PayToUser | null = null;
   history: readonly PayToUser[] = [];
-  /** True once the device's storage has been read. */
   restored = false;
   readonly #gate: ServicesGate;
 
@@ -114,7 +113,6 @@ export class TargetStore {
     this.#remember();
   }
 
-  /** Selects one of several shown accounts. */
   choose(user: PayToUser): void {
     this.dispatch({ type: 'chosen', user });
     this.#remember();

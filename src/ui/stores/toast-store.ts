@@ -5,7 +5,6 @@ import type { PlainKey } from '../../texts/text-key.ts';
 /** Text of a toast: a text key, or a finished sentence, such as one with a date, or a message from the platform (`platformText`). */
 export type ToastText = PlainKey | { readonly said: string };
 
-/** A button in a toast, beside one that closes it. */
 export interface ToastAction {
   readonly text: PlainKey;
   readonly press: () => void;

@@ -25,7 +25,6 @@ export type WireSchema = Schema.Codec<unknown, unknown>;
 /** The payload of one call and the fields the client reads from its answer: the source of docs/api.md and docs/openapi.json. */
 export interface CallContract {
   readonly area: CallArea;
-  /** Purpose of the call, in one sentence. */
   readonly purpose: string;
   /** The fields as sent: text in a query or form, with their own types in a JSON body. */
   readonly payload: WireSchema;
@@ -45,10 +44,8 @@ export interface CallContract {
   readonly waitsFor?: CallArea;
 }
 
-/** Non-empty text, such as an id. */
 export const Text = Schema.NonEmptyString;
 
-/** Text that may be empty. */
 export const TextOrEmpty = Schema.String;
 
 /** An integer as text, the only form for numbers in a query or form. */
@@ -66,5 +63,4 @@ export const AnyObject = Schema.Record(Schema.String, Schema.Unknown);
 /** The session of a logged-in shopper; absent for a visitor. */
 export const OptionalSession = { session_key: Schema.optionalKey(Text) };
 
-/** The payload of a call that sends none. */
 export const Nothing = Schema.Record(Schema.String, Schema.Never);

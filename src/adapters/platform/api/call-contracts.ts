@@ -39,7 +39,6 @@ export const PLANNED_CALLS: readonly PlannedCall[] = [];
 
 /** A field that the client decodes but the product does not use, because the specification describes no use. */
 interface ReceivedField {
-  /** Name in the specification. */
   readonly field: string;
   readonly calls: readonly CallName[];
   /** Type and field of the decoded value. */

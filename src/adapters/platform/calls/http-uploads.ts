@@ -26,7 +26,6 @@ export const uploadFaultOf = (status: number, body: unknown, isPlatform: boolean
 };
 
 export interface UploadRequest {
-  /** Complete address. */
   readonly url: string;
   /** The form fields before the file, in this order. */
   readonly fields: Readonly<Record<string, string>>;

@@ -33,7 +33,6 @@ type EventWindow = Pick<Window, 'location' | 'innerWidth'>;
 
 const PLAIN_WORD = /^[\w-]{1,32}$/;
 
-/** Returns the current page details. */
 export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'read'>, supportsApplePay: boolean): EventPage => {
   const { origin, pathname, search } = window.location;
   const from = textOf(parseQuery(search), 'from') ?? '';
@@ -47,7 +46,6 @@ export const readEventPage = (window: EventWindow, store: Pick<KeyValueStore, 'r
   };
 };
 
-/** The reporter's dependencies besides the client. */
 interface EventSources {
   readonly settings: Settings;
   readonly pageView: PageViewId;

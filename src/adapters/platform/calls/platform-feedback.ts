@@ -73,11 +73,8 @@ export class PlatformAttachmentUploads extends AttachmentUploads {
   }
 }
 
-/** Sender details submitted with the message. */
 interface FeedbackSender {
-  /** Short name of the device. */
   readonly model: string;
-  /** The web version. */
   readonly version: string;
 }
 

@@ -38,7 +38,6 @@ type RequestOf<Intent extends PaymentIntent> = Omit<CreateOrderRequest, 'intent'
 const providerFields = ({ fields }: CreateOrderRequest): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !RESERVED.includes(name)));
 
-/** The device, page and debugging context of a new order. */
 interface OrderOrigin {
   readonly identity: DeviceIdentity;
   readonly pageViewId: string;
@@ -100,7 +99,6 @@ const FINE_ENDPOINTS = { order: 'create_fine_pay', 'payer-max': 'payer_max_creat
   string
 >;
 
-/** Build settings and page parameters for orders. */
 interface OrderBuild {
   /** The host for which orders may redirect the shopper to http addresses; null outside the sandbox. */
   readonly sandboxHost: string | null;

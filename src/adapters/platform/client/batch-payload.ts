@@ -2,7 +2,6 @@ import * as limits from '../../../domain/limits.ts';
 import type { CallName, Endpoint } from './endpoints.ts';
 import type { Payload } from './http-request.ts';
 
-/** One call of a batch. */
 export interface BatchItem<Call extends CallName = CallName> {
   readonly call: Call;
   readonly payload: Payload;

@@ -36,7 +36,6 @@ export const readAnswer = <A>(
     return Option.match(value, { onNone: () => Effect.fail(undecodable), onSome: (decoded) => Effect.succeed(decoded) });
   });
 
-/** A failed call, as passed to the common error handler. */
 interface FailedCall {
   readonly call: CallName;
   readonly path: string;

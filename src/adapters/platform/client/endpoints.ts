@@ -118,7 +118,6 @@ export const OVERRIDABLE_CALLS: readonly string[] = Object.entries<Endpoint>(END
 /** Path by call name, for assumed paths only; any other name is ignored. */
 export type EndpointOverrides = Readonly<Record<string, string>>;
 
-/** Returns a call's endpoint with the path used by this build. */
 export const endpointOf = (call: CallName, overrides: EndpointOverrides): Endpoint => {
   const endpoint: Endpoint = ENDPOINTS[call];
   const path = endpoint.assumed === true && Object.hasOwn(overrides, call) ? overrides[call] : undefined;

@@ -35,7 +35,6 @@ export const SECRET_NAMES: readonly string[] = [
 export const hasSecretInQuery = (payload: Payload): boolean =>
   SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined && payload[name] !== '');
 
-/** The sender of a call, as stated in its headers. */
 export interface Sender {
   readonly packageName: string;
   readonly clientId: string;

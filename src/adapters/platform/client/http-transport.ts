@@ -22,7 +22,6 @@ const unreachable = (call: string, error: unknown): PlatformUnreachable => {
   }
 };
 
-/** The received HTTP answer. */
 interface Received {
   readonly status: number;
   readonly contentType: unknown;

@@ -1,4 +1,3 @@
-/** Encodings of a call's payload. */
 const ENCODINGS = ['query', 'json', 'form'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -23,7 +22,6 @@ export const OPENING_BATCH = {
   source: 'cashier §7',
 } as const satisfies Endpoint;
 
-/** The calls in the opening batch. */
 export const OPENING_CALLS = {
   get_recharge_list_v3: { method: 'POST', path: '/api/third_party_pay/get_recharge_list_v3/', encoding: 'json', source: 'cashier §7' },
   check_uid: { method: 'GET', path: '/api/user/check_uid/', encoding: 'query', source: 'cashier §7' },

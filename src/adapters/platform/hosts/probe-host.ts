@@ -6,7 +6,6 @@ import { decodeServerTime } from '../schemas/system.ts';
 
 export type ProbeHost = (probe: Probe) => Effect.Effect<Probe, 'no answer'>;
 
-/** The members of `fetch` used by a probe. */
 type Fetch = (url: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'headers'>>;
 
 /** A web page from a captive portal or gateway is not an answer of the platform. */
@@ -31,7 +30,6 @@ export const probeHost =
       Effect.as(probe),
     );
 
-/** The members of `fetch` used here. */
 export type FetchText = (url: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>;
 
 const NAME = 'serverTime';

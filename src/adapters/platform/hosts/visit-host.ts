@@ -4,7 +4,6 @@ import type { KeyValueStore } from '../../../domain/ports/browser.ts';
 import { apiBaseOf, debugSwitches } from '../../../domain/routing/visit-parameters.ts';
 import { bundleIdOf, type PageParameters } from '../../../domain/routing/page-parameters.ts';
 
-/** The inputs for choosing a host. */
 export interface VisitSource {
   readonly parameters: PageParameters;
   readonly debugAllowed: boolean;
@@ -18,7 +17,6 @@ export interface VisitSource {
 }
 
 export interface VisitHost {
-  /** Origin of the platform's calls. */
   readonly chosen: string;
   /** The other production origins, which also know the backup domains, or none while debugging. */
   readonly others: readonly string[];

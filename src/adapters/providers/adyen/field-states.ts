@@ -8,7 +8,6 @@ const ENCRYPTED_NAMES: Readonly<Record<FieldType, readonly string[]>> = {
   encryptedSecurityCode: ['encryptedSecurityCode'],
 };
 
-/** Error codes that mean an empty field. */
 const EMPTY_FAULTS: readonly string[] = ['error.va.sf-cc-num.02', 'error.va.sf-cc-dat.04', 'error.va.sf-cc-cvc.01'];
 
 interface Known {

@@ -18,7 +18,6 @@ export interface AdyenCheckout {
   readonly createFromAction: (action: unknown, options: Readonly<Record<string, unknown>>) => AdyenComponent;
 }
 
-/** Why the SDK cannot be used. */
 export class SdkError {
   readonly _tag = 'SdkError';
   readonly fault: ScriptFault;

@@ -16,7 +16,6 @@ export const reportIgnored =
   (event: string, code: string | null): void =>
     telemetry.report('provider_payload_ignored', { provider: manifest.id, event, code });
 
-/** Decoded events of the fields. */
 interface FieldsListener {
   readonly changed: (valid: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, unknown>>) => void;
   readonly focusChanged: (field: FieldType, focused: boolean, hasText: boolean | null) => void;
@@ -36,7 +35,6 @@ interface FieldsContainers {
   readonly containers: readonly HTMLElement[];
 }
 
-/** One mount of secured fields. */
 export class SecuredFields {
   readonly #at: FieldsContainers;
   readonly #listener: FieldsListener;

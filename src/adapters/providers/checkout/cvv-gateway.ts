@@ -5,7 +5,6 @@ import type { Configuration } from '../../../domain/ports/settings.ts';
 import { manifest } from './manifest.ts';
 import { decodeCvvToken } from './wire.ts';
 
-/** Sends a request. */
 export type Post = (url: string, request: RequestInit) => Promise<Response>;
 
 const error = (fault: CardFormFault, detail: string): CardFormError => new CardFormError(fault, manifest.id, detail);

@@ -18,7 +18,6 @@ import {
   submissionOf,
 } from './wire.ts';
 
-/** The container that the drop-in component is mounted into. */
 export interface ButtonContainer {
   /** Matches only this container: the component finds its mount point by selector. */
   readonly selector: string;

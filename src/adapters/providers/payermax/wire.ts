@@ -15,11 +15,9 @@ export interface DropinOptions {
   readonly sandbox: boolean;
   readonly language: 'ar' | 'en';
   readonly theme: 'light' | 'dark';
-  /** CSS declarations. */
   readonly payButtonStyle: string;
 }
 
-/** The result of `create`: one component. */
 export interface DropinComponent {
   readonly mount: (selector: string) => unknown;
   readonly on: (event: string, handler: (payload: unknown) => void) => unknown;

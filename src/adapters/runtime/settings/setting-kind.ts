@@ -16,7 +16,6 @@ export const SANDBOX_MARKS = {
 
 export type SettingValue = string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>;
 
-/** The values a variable may have. */
 export interface SettingKind {
   /** Completes "must be …". */
   readonly says: string;
@@ -67,7 +66,6 @@ const ofFlavour = (words: readonly string[]): SettingKind =>
     when(words.includes(text) || (target === 'sandbox' && text === SANDBOX_MARKS.flavour), text),
   );
 
-/** A flavour's name. */
 export const flavourOf = ofFlavour;
 /** A theme's name; the sandbox uses its flavour's. */
 export const themeOf = ofFlavour;

@@ -22,10 +22,8 @@ export type SettingPlace =
 
 export interface SettingRow {
   readonly place: SettingPlace;
-  /** Name in the page. */
   readonly name: string;
   readonly kind: kinds.SettingKind;
-  /** Purpose. */
   readonly says: string;
   /** Set only by a build with a value other than the sources' own. */
   readonly optional?: true;

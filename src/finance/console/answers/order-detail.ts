@@ -3,7 +3,6 @@ import { OrderRow } from './order-row.ts';
 
 const Findings = Schema.Array(Schema.Struct({ field: Schema.String, condition: Schema.String, found: Schema.String }));
 
-/** A text of the cashier in both languages. */
 export const ShopperText = Schema.Struct({ key: Schema.String, ar: Schema.String, en: Schema.String });
 export type ShopperText = typeof ShopperText.Type;
 
@@ -24,7 +23,6 @@ export const Explanation = Schema.Struct({
 });
 export type Explanation = typeof Explanation.Type;
 
-/** An event of an order. */
 const Moment = Schema.Struct({
   /** Epoch ms. */
   at: Schema.Finite,
@@ -33,12 +31,10 @@ const Moment = Schema.Struct({
 });
 export type Moment = typeof Moment.Type;
 
-/** Answer of GET orders/:id. */
 export const OrderDetail = Schema.Struct({
   order: OrderRow,
   /** Further data from the ledger, as names and texts. */
   facts: Schema.Array(Schema.Struct({ name: Schema.String, value: Schema.String })),
-  /** Received evidence. */
   evidence: Schema.Array(Schema.Struct({ field: Schema.String, value: Schema.String })),
   explanation: Explanation,
   /** The last reported screen, or null. */
@@ -59,7 +55,6 @@ export const OrderDetail = Schema.Struct({
 });
 export type OrderDetail = typeof OrderDetail.Type;
 
-/** A rule of the published table. */
 export const RuleRow = Schema.Struct({
   table: Schema.Literals(['verdict', 'outcome']),
   order: Schema.Finite,
@@ -76,10 +71,8 @@ export const RuleRow = Schema.Struct({
 });
 export type RuleRow = typeof RuleRow.Type;
 
-/** Answer of GET rules. */
 export const RulesTable = Schema.Struct({ version: Schema.String, rows: Schema.Array(RuleRow) });
 
-/** Answer of GET me: the signed-in user, and the filters' choices. */
 export const Me = Schema.Struct({
   who: Schema.String,
   rulesVersion: Schema.String,
@@ -89,5 +82,4 @@ export const Me = Schema.Struct({
 });
 export type Me = typeof Me.Type;
 
-/** Body of a refused call. */
 export const Refusal = Schema.Struct({ message: Schema.String });

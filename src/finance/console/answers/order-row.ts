@@ -2,7 +2,6 @@ import { Schema, SchemaGetter } from 'effect';
 import { isId, typedId } from '../../outcomes/cell-text.ts';
 import { isDay } from '../ledger/platform-day.ts';
 
-/** An order in a list. */
 export const OrderRow = Schema.Struct({
   orderId: Schema.String,
   /** Epoch ms. */
@@ -15,7 +14,6 @@ export const OrderRow = Schema.Struct({
   displayUid: Schema.String,
   /** `coins` or `fine`. */
   kind: Schema.String,
-  /** State in the ledger. */
   state: Schema.String,
   /** An outcome or `unresolved`; empty if nothing was reported. */
   shown: Schema.String,
@@ -24,13 +22,11 @@ export const OrderRow = Schema.Struct({
   rulesVersion: Schema.String,
   /** Result by today's rules: an outcome or `unresolved`. */
   shouldShow: Schema.String,
-  /** Rule that decides today. */
   rule: Schema.String,
   disagrees: Schema.Boolean,
 });
 export type OrderRow = typeof OrderRow.Type;
 
-/** Answer of GET orders. */
 export const OrdersPage = Schema.Struct({
   rows: Schema.Array(OrderRow),
   /** Start of the next page; null on the last one. */
@@ -41,11 +37,9 @@ export const OrdersPage = Schema.Struct({
 });
 export type OrdersPage = typeof OrdersPage.Type;
 
-/** Columns that a list of orders can be sorted by. */
 const SORTS = ['created_at', 'amount_usd', 'order_id', 'provider', 'shown_outcome'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** States of an order in the ledger. */
 export const STATES = ['created', 'pending', 'paid', 'declined'] as const;
 
 /** Shown results besides the outcomes: still unresolved, or nothing reported. */
@@ -77,13 +71,10 @@ export const OrderFilter = Schema.Struct({
   user: Schema.optionalKey(id),
   provider: Schema.optionalKey(short),
   pay_type: Schema.optionalKey(number),
-  /** State in the ledger. */
   state: Schema.optionalKey(Schema.Literals(STATES)),
   /** An outcome, `unresolved` or `none`. */
   shown: Schema.optionalKey(short),
-  /** Result by the rules. */
   should: Schema.optionalKey(short),
-  /** Deciding rule. */
   rule: Schema.optionalKey(short),
   /** An unlisted code or reason; `*` for any. */
   code: Schema.optionalKey(short),
@@ -98,7 +89,6 @@ export const OrderFilter = Schema.Struct({
 export type OrderFilter = typeof OrderFilter.Type;
 export type FilterField = keyof OrderFilter;
 
-/** Fields that contain an id. */
 export const ID_FIELDS: readonly string[] = ['order', 'user'] satisfies readonly FilterField[];
 
 /** A page of a sorted order list. */

@@ -9,7 +9,6 @@ export const Total = Schema.Struct({
   state: Schema.String,
   /** Shown result: an outcome or `unresolved`; empty if nothing was reported. */
   shown: Schema.String,
-  /** Result by the rules. */
   outcome: Schema.String,
   rule: Schema.String,
   orders: Schema.Finite,
@@ -20,7 +19,6 @@ export const Total = Schema.Struct({
 });
 export type Total = typeof Total.Type;
 
-/** Answer of GET totals. */
 export const Totals = Schema.Struct({ totals: Schema.Array(Total) });
 
 /** Kinds of log entries: sign-ins, refused ones, and every view of orders. */
@@ -29,12 +27,10 @@ const LOOK_KINDS = ['sign-in', 'refused sign-in', 'sign-out', 'order', 'search',
 /** A log line that is not a valid entry: the server was stopped, or the disk was full, while it was written. */
 export const UNREADABLE = 'unreadable entry';
 
-/** An entry of the access log. */
 export const LookEntry = Schema.Struct({
   /** Epoch ms. */
   at: Schema.Finite,
   who: Schema.String,
-  /** Network address. */
   address: Schema.String,
   kind: Schema.Literals(LOOK_KINDS),
   /** Order id, or the request. */
@@ -51,5 +47,4 @@ export const LoggedLook = Schema.Struct({
 });
 export type LoggedLook = typeof LoggedLook.Type;
 
-/** Answer of GET looks. */
 export const Looks = Schema.Struct({ entries: Schema.Array(LoggedLook) });

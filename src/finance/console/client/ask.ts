@@ -35,5 +35,4 @@ const NOBODY: Me = { who: '', rulesVersion: '', outcomes: [], providers: [], evi
 
 export const MeContext = createContext<Me>(NOBODY);
 
-/** The signed-in user, and the filters' choices. */
 export const useMe = (): Me => useContext(MeContext);

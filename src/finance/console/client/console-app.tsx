@@ -67,7 +67,6 @@ const Shell = ({ me }: { readonly me: Me }) => {
   );
 };
 
-/** Pages of the finance console, for signed-in users. */
 export const ConsoleApp = () => {
   const asked = useAnswer('me', Me);
   return (

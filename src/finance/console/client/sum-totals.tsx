@@ -21,13 +21,11 @@ export const sumBy = (totals: readonly Total[], keyOf: (total: Total) => string)
   return [...sums.values()].toSorted((one, other) => other.orders - one.orders || (one.key < other.key ? -1 : 1));
 };
 
-/** Returns whether the result shown to a total's shoppers differs from the rules'. */
 export const differs = ({ shown, outcome }: Total): boolean => disagrees(shown, outcome);
 
 /** Returns whether a total's money was captured without a success being shown. */
 export const capturedUnseen = ({ state, shown }: Total): boolean => isCapturedUnseen(state, shown);
 
-/** Captured US cents of the totals' orders. */
 export const capturedCentsOf = (totals: readonly Total[]): number => totals.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
 
 /** Orders with the same shown result, result by the rules, rule and provider, where the two results differ. */
@@ -62,7 +60,6 @@ interface FiguresProps {
 
 const amountOf = (totals: readonly Total[]): number => totals.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The most important sums, side by side. */
 export const Figures = ({ figures }: FiguresProps) => (
   <dl className={styles['figures']}>
     {figures.map(({ name, totals, cents = amountOf(totals) }) => (

@@ -13,7 +13,6 @@ export interface Asked<Answer> {
   readonly failure: string;
 }
 
-/** Result of the last call, with its path. */
 interface Settled<Answer> {
   readonly path: string | null;
   readonly answer: Answer | null;
@@ -39,14 +38,12 @@ export const useAnswer = <Answer>(path: string, schema: Schema.ConstraintDecoder
   return { answer: settled.answer, isLoading, failure: isLoading ? '' : settled.failure };
 };
 
-/** The filter in the page's address, and its setter: '' removes a field. Every change resets the position in a list. */
 export interface AddressFilter {
   readonly of: (field: string) => string;
   readonly query: string;
   /** First day of the page: the address's, or the default; '' for a search for an order number on all days. */
   readonly from: string;
   readonly change: (fields: Readonly<Record<string, string>>) => void;
-  /** Goes to the list page that begins here. */
   readonly goOn: (after: string) => void;
   /** Goes back to the page that `goOn` left; null if this page was not reached that way, for example from a shared link. */
   readonly goBack: (() => void) | null;

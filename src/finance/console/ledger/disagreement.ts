@@ -1,9 +1,7 @@
 import { raw, type Sql } from './sql.ts';
 
-/** Shown result if nothing was reported. */
 const NOTHING = '';
 const SUCCESS = 'success';
-/** The ledger's state of an order with captured money. */
 const PAID = 'paid';
 
 /** Returns whether the shown result differs from the rules'. An order without a report does not disagree. */

@@ -49,7 +49,6 @@ export const explanationOf = (evidence: Evidence, kind = 'coins'): Explanation =
   };
 };
 
-/** The reported content of an order's screen. */
 interface Shown {
   /** An outcome or `unresolved`. */
   readonly shown: string;

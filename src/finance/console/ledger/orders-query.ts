@@ -26,7 +26,6 @@ export const totalsQuery = (filter: OrderFilter): Sql => sql`
   FROM (${judged(ordersByEvidence(filter))}) AS j WHERE ${allOf(judgedConditions(filter))}
   GROUP BY j.day, j.provider, j.state, j.shown_outcome, j.should_show, j.rule`;
 
-/** The view's columns that a list needs. */
 const FACTS = [
   'order_id',
   'created_at',

@@ -19,7 +19,6 @@ export const endOfDay = (day: string): number => startOfDay(day) + DAY_MS;
 /** The day of UTC+3, as YYYY-MM-DD, of an epoch time in ms. */
 export const platformDay = (ms: number): string => new Date(ms + PLATFORM_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Days covered by default if no first day is given. */
 const DEFAULT_DAYS = 31;
 
 /** An order number prefix of at least this length is searched for on all days: few orders share it. */
@@ -27,7 +26,6 @@ const SIGNS_OF_AN_ORDER = 6;
 
 interface SearchedDays {
   readonly to?: string | undefined;
-  /** Prefix of an order number. */
   readonly order?: string | undefined;
 }
 

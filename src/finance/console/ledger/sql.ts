@@ -27,10 +27,8 @@ export const sql = (strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
     raw(strings[0] ?? ''),
   );
 
-/** Conditions that must all hold. */
 export const allOf = (conditions: readonly Sql[]): Sql => conditions.reduce((so, condition) => sql`${so} AND (${condition})`, raw('1 = 1'));
 
-/** Conditions of which at least one must hold. */
 export const anyOf = (conditions: readonly Sql[]): Sql => conditions.reduce((so, condition) => sql`${so} OR (${condition})`, raw('1 = 0'));
 
 /** Reads the ledger. Depends only on the view `finance_orders`; cannot write. */

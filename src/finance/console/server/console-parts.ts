@@ -4,7 +4,6 @@ import type { ReadLedger } from '../ledger/sql.ts';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
 import type { LookLog } from './look-log.ts';
 
-/** Dependencies of the console's routes. */
 export interface ConsoleParts {
   readonly read: ReadLedger;
   readonly log: LookLog;
@@ -12,9 +11,7 @@ export interface ConsoleParts {
   readonly onFailure: (error: unknown) => void;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Folder of the built pages. */
   readonly pagesFolder: string;
-  /** Folder of the gallery's pictures. */
   readonly screensFolder: string;
 }
 

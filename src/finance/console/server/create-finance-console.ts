@@ -37,7 +37,6 @@ const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 interface ConsoleOptions extends ConsoleParts {
-  /** Token that allows sign-in. */
   readonly token: string;
 }
 

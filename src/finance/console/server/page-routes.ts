@@ -15,7 +15,6 @@ const HOUR = 'private, max-age=3600';
 const FOR_EVER = 'private, max-age=31536000, immutable';
 const NOT_BUILT = 'The finance console is not built. Run: npm run build\n';
 
-/** Bytes of a file, or null. */
 const bytesOf = (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   readFile(path).then(
     (bytes) => new Uint8Array(bytes),

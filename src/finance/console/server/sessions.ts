@@ -3,7 +3,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Maximum wrong tokens from one address within the window. */
 export const MOST_ATTEMPTS = 8;
-/** Length of the window, in ms. */
 const ATTEMPTS_WINDOW_MS = 10 * 60_000;
 const MOST_ADDRESSES = 1000;
 
@@ -71,7 +70,6 @@ export const SESSION_MS = 8 * 3_600_000;
 /** Maximum concurrent sessions; the oldest is dropped. */
 const MOST_SESSIONS = 200;
 
-/** A signed-in user. */
 export interface Session {
   readonly id: string;
   /** Name given at sign-in. */

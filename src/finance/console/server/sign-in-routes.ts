@@ -22,7 +22,6 @@ button { font: inherit; font-weight: 600; inline-size: 100%; min-block-size: 2.7
 small { color: light-dark(#555c68, #a9b1bd) } code { font-family: ui-monospace, monospace }
 `;
 
-/** Reasons for showing the sign-in. */
 const SIGN_IN_REASONS = {
   none: '',
   over: 'Your sign-in has ended: the server was started again since, or eight hours have passed. Sign in with the token that it printed last.',

@@ -21,7 +21,6 @@ const NOT_FOR_PROVIDERS: readonly string[] = ['session_key', 'ext'];
 
 const isSet = (flag: string): boolean => flag === '1' || flag === 'true';
 
-/** The purchased item, as named in a create. */
 interface Bought {
   readonly kind: PurchaseKind;
   /** Empty for a fine. */

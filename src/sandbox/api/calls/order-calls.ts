@@ -17,7 +17,6 @@ const resultOf = (order: OrderRow): number => {
   return order.state === 'declined' ? DECLINED : UNDECIDED;
 };
 
-/** The platform's answer for a created or recovered order. */
 export const orderAnswerData = (order: OrderRow) => ({
   order_id: order.orderId,
   url: order.url,

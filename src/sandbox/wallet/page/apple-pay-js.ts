@@ -31,7 +31,6 @@ export const usableWallet = (): WalletSessionClass | null => {
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** Readers for the data of the `validatemerchant` and `paymentauthorized` events. */
 export const validationUrlOf = (event: Event): string => String(member(event, 'validationURL') ?? '');
 export const tokenTextOf = (event: Event): string => JSON.stringify(member(member(event, 'payment'), 'token') ?? null);
 
@@ -103,7 +102,6 @@ export interface WalletDevice {
   readonly inGesture: () => boolean;
   /** False if the device has no wallet set up. */
   readonly canPay: boolean;
-  /** Host name of the page. */
   readonly domain: string;
   /** Marks a merchant session as used; false if it already was. */
   readonly useSession: (identifier: string) => boolean;

@@ -9,11 +9,9 @@ import {
 import { readPaymentRequest, type SheetTotal } from './payment-request.ts';
 import type { Sheet, WalletDevice } from './apple-pay-js.ts';
 
-/** The newest version supported by the simulator. */
 const NEWEST_VERSION = 14;
 /** Time that the wallet waits for the merchant session, and again for the answer to an authorisation, before it cancels. */
 const ANSWER_WITHIN_MS = 30_000;
-/** Duration of a slow approval. */
 const SLOW_MS = 5000;
 
 const STATUSES = [
@@ -174,7 +172,6 @@ export const createApplePaySession = (device: WalletDevice) => {
       });
     }
 
-    /** Cancels the session by the wallet itself. */
     #cancel(reason: string): void {
       this.#leave('cancelled');
       this.#sheet?.finish('timeout');

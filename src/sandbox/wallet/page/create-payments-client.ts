@@ -9,7 +9,6 @@ import {
 import { SHEET_TEXTS } from './open-sheet.ts';
 import type { Sheet, SheetActs, WalletDevice } from './apple-pay-js.ts';
 
-/** Duration of a slow approval. */
 const SLOW_MS = 5000;
 
 export type GooglePayDevice = Pick<WalletDevice, 'isSecure' | 'inGesture' | 'canPay' | 'newId' | 'openSheet'>;

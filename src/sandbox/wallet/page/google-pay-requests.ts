@@ -11,7 +11,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A request that is not as documented; reported as DEVELOPER_ERROR. */
 export class MalformedRequest extends Error {}
 
-/** The payment described by the request for a sheet. */
 export interface RequestedPayment {
   readonly label: string;
   readonly amount: string;

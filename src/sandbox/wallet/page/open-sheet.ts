@@ -68,7 +68,6 @@ const CHOICE_TEXTS: Readonly<Record<WalletChoice, string>> = {
   unlisted: 'رفض بسبب غير مدرج',
 };
 
-/** Time that a payment's result stays visible. */
 const END_SHOWN_MS = 700;
 
 const element = <K extends keyof HTMLElementTagNameMap>(

@@ -52,9 +52,7 @@ export class WalletServer {
   readonly #context: ProviderSandboxContext;
   readonly #dialect: WalletDialect;
   readonly #decided = new Map<string, ChargeDecision>();
-  /** Orders by their token. */
   readonly #orderOfToken = new Map<string, string>();
-  /** Accepted tokens that await a confirmation, by order. */
   readonly #unconfirmed = new Map<string, string>();
 
   constructor(context: ProviderSandboxContext, dialect: WalletDialect) {
@@ -142,7 +140,6 @@ export class WalletServer {
   }
 }
 
-/** Path of the wallet's script on the site origin. */
 const SCRIPT_PATH = '/sandbox/apple-pay-session.js';
 const BUILT_SCRIPT = '/wallet/apple-pay-session.js';
 

@@ -82,7 +82,6 @@ export const VALIDATION_URL = 'https://wallet.sandbox.invalid/paymentservices/st
 /** A merchant session may be used once, within five minutes (Apple: Requesting an Apple Pay payment session). */
 export const MERCHANT_SESSION_LIFETIME_MS = 5 * 60_000;
 
-/** A merchant session, opaque to the page. */
 export interface MerchantSession {
   /** Epoch ms. */
   readonly epochTimestamp: number;

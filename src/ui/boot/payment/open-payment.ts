@@ -20,7 +20,6 @@ interface OpenPaymentDeps {
   /** True if the address is a return from a provider's page or brings a choice from another domain. */
   readonly goesOnWithPayment: () => boolean;
   readonly onRoute: (changed: () => void) => void;
-  /** Starts loading the payment screens too. */
   readonly loadScreens: () => void;
   readonly afterPaint: (work: () => void) => void;
   readonly reportCrash: (error: unknown) => void;

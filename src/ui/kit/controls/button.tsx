@@ -90,7 +90,6 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ to, variant = 'primary', wide = false, children }: LinkProps) => (
   <AppLink to={to} className={classNames(styles.button, styles[variant], wide && styles.wide)}>
     {children}

@@ -13,7 +13,6 @@ interface Props<Key> {
   readonly tabs: readonly Tab<Key>[];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
-  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,6 @@ export interface EntriesWindow {
 export interface Steps {
   /** Number of steps to go back by; 0 while nothing is being paid. */
   depth(): number;
-  /** Goes back one step, or handles whatever blocks that. */
   back(): void;
   /** Returns whether the shopper is being asked to confirm leaving. */
   isAsking(): boolean;
@@ -57,7 +56,6 @@ export class BackEntries {
   /** Index of the entry where the browser rests, and the number of entries wanted there. */
   #rest = 0;
   #had = 0;
-  /** Last index where the browser was. */
   #seen = 0;
   /** The browser is moving to another entry of this page. */
   #isMoving = false;
@@ -180,7 +178,6 @@ export class BackEntries {
     return this.#isOnSteps ? (this.#steps?.depth() ?? 0) : 0;
   }
 
-  /** Goes to another entry of this page. */
   #move(to: number): void {
     const { at } = this.#mark();
     this.#isMoving = at !== to;
@@ -288,7 +285,6 @@ const pathIn = (address: string): string => address.replace(/[?#].*/, '');
 
 let ofPage: BackEntries | null = null;
 
-/** Entries of this page. */
 export const backEntries = (): BackEntries => (ofPage ??= new BackEntries(window as unknown as EntriesWindow));
 
 /** Request id of the payment whose receipt the current history entry shows (`BackEntries.receipt`); null for none. */

@@ -103,7 +103,6 @@ const AttachmentRow = ({ attachment, preview, onRetry, onPickAgain, onRemove }: 
 const MOST = limits.feedbackAttachments;
 const LARGEST = limits.feedbackAttachmentSize / 1_048_576;
 
-/** Picks images and videos, and shows the picked ones. */
 export const AttachmentPicker = observer(function AttachmentPicker({ store }: { readonly store: FeedbackStore }) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -16,13 +16,11 @@ import type { FeedbackStore } from './feedback-store.ts';
 
 interface Props {
   readonly store: FeedbackStore;
-  /** Page that the success page goes back to. */
   readonly back: string;
   /** URL of other help; empty for none. */
   readonly supportUrl: string;
 }
 
-/** The form: account, order, description, and files. */
 export const FeedbackFormView = observer(function FeedbackFormView({ store, back, supportUrl }: Props) {
   const { t } = useTexts();
   const fields = {

@@ -43,7 +43,6 @@ export type FeedbackRoute = Extract<RouteName, 'feedback' | 'feedbackSuccess'>;
 
 interface Props {
   readonly route: FeedbackRoute;
-  /** The previous route. */
   readonly previous: RouteName | null;
 }
 
@@ -59,6 +58,5 @@ export const FeedbackPages = ({ route, previous }: Props) => {
   return route === 'feedback' ? <FeedbackScreen origin={origin} /> : <FeedbackSuccess back={origin.back} />;
 };
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [feedback];
 export { FeedbackPages as screen };

@@ -9,7 +9,6 @@ import { ScreenFrame } from '../screen-frame.tsx';
 import { FeedbackFormView } from './feedback-form.tsx';
 import { FeedbackStore } from './feedback-store.ts';
 
-/** The form for a message to customer service. */
 export const FeedbackScreen = observer(function FeedbackScreen({ origin }: { readonly origin: FeedbackOrigin }) {
   const { gate } = useStores();
   const { t } = useTexts();

@@ -103,7 +103,6 @@ export class FeedbackStore {
     }
   }
 
-  /** Removes a file and stops its upload. */
   remove(id: string): void {
     const upload = this.attachments.find(({ file }) => file.id === id)?.upload;
     this.attachments = removeFile(this.attachments, id);
@@ -140,7 +139,6 @@ export class FeedbackStore {
     return arrived;
   }
 
-  /** Called when the page is left. */
   close(): void {
     this.#stopUpload();
   }

@@ -15,7 +15,6 @@ import { kept, Sentence } from '../../kit/sentence.tsx';
 import { Price } from '../../kit/payment/amount-card.tsx';
 
 interface Props {
-  /** Phone number of the support chat. */
   readonly phone: string;
   /** Display id to give to support, or null while unknown. */
   readonly account: string | null;
@@ -69,7 +68,6 @@ interface FineDetailsProps {
   readonly localAmount: string | null;
 }
 
-/** The account, the amount, and the reason for the ban. */
 export const FineDetails = ({ fine, target, banEnd, localAmount }: FineDetailsProps) => {
   const { t } = useTexts();
   const facts: readonly (Fact | null)[] = [

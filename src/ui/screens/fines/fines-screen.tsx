@@ -25,6 +25,5 @@ export const FinesScreen = observer(function FinesScreen() {
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [fine];
 export { FinesScreen as screen };

@@ -176,6 +176,5 @@ export const HomeMore = () => {
   );
 };
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [home, share];
 export { HomeMore as screen };

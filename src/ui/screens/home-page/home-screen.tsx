@@ -169,6 +169,5 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [home];
 export { HomeScreen as screen };

@@ -113,5 +113,4 @@ export const RoomStrip = observer(function RoomStrip({ rooms }: { readonly rooms
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [roomStrip, share];

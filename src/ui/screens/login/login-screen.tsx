@@ -45,6 +45,5 @@ export const LoginScreen = observer(function LoginScreen() {
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [login, share];
 export { LoginScreen as screen };

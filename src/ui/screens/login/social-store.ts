@@ -62,7 +62,6 @@ export class SocialStore {
     this.#takeBackGoogle();
   }
 
-  /** Retries a failed load. */
   retry(provider: SocialProvider): void {
     const { logins } = this;
     if (logins === null) return;

@@ -3,7 +3,6 @@ import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import type { PaymentServices } from '../../di/payment-services.ts';
 
-/** The payments of one payer. */
 export interface FoundPayments {
   readonly payer: string;
   readonly payments: readonly PastPayment[];

@@ -90,6 +90,5 @@ export const PayScreen = observer(function PayScreen() {
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [account];
 export { PayScreen as screen };

@@ -242,6 +242,5 @@ export const PaymentReturnScreen = ({ question }: Props) => (
   </Part>
 );
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [paymentTexts, paymentMessages, paymentReturn];
 export { PaymentReturnScreen as screen };

@@ -98,6 +98,5 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   return isSuccess ? <Success payment={past} onLeave={onLeave} /> : <Past payment={past} onLeave={onLeave} />;
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [paymentTexts, paymentMessages];
 export { Receipt as screen };

@@ -158,7 +158,6 @@ const KeyList = ({ store, names }: ListProps) => {
   );
 };
 
-/** The broadcast's status changes without the table. */
 const Broadcast = observer(function Broadcast({ store }: { readonly store: RoomMonitorStore }) {
   const { t } = useTexts();
   if (store.broadcast.size === 0) return null;

@@ -153,6 +153,5 @@ export const RoomMonitor = observer(function RoomMonitor({ rooms }: { readonly r
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [roomTexts];
 export { RoomMonitor as screen };

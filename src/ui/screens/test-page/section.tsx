@@ -8,7 +8,6 @@ interface Props {
   readonly children: Elements;
 }
 
-/** One topic of the page, under its own heading. */
 export const Section = ({ title, text, children }: Props) => {
   const id = useId();
   return (

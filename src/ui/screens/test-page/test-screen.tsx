@@ -65,6 +65,5 @@ export const TestScreen = observer(function TestScreen({ previous }: { readonly 
   );
 });
 
-/** The screen and its texts, for `lazyScreen`. */
 export const texts = [debugTexts];
 export { TestScreen as screen };

@@ -69,7 +69,6 @@ const oldChallenge = (transaction: Transaction): Answer => ({
   },
 });
 
-/** Returns the page's next step, with its result code. */
 export const nextStep = (transaction: Transaction): Answer => {
   const { flow, providerOrigin, id } = transaction;
   switch (flow) {

@@ -3,7 +3,6 @@ import { digitsOf } from '../../../../domain/format/numbers.ts';
 import { brandOfNumber, longestNumber, monthNumber, passesLuhn } from './test-cards.ts';
 import type { FieldType } from './config.ts';
 
-/** Context of a field besides its own text. */
 interface FieldContext {
   readonly brands: readonly string[];
   readonly minimumExpiryDate: string | null;
@@ -33,7 +32,6 @@ const valid = (values: Readonly<Record<string, string>>): Check => ({ kind: 'val
 const incomplete = (code: string): Check => ({ kind: 'incomplete', error: PREFIX + code });
 const wrong = (code: string): Check => ({ kind: 'wrong', error: PREFIX + code });
 
-/** Furthest valid expiry year, counted from now. */
 const FURTHEST_YEARS = 20;
 
 const checkNumber = (digits: string, { brands }: FieldContext): Check => {

@@ -26,7 +26,6 @@ const ACCEPTED = ['visa', 'mc'];
 
 interface PaymentRequest {
   readonly card: ChargedCard;
-  /** Origin of the paying page. */
   readonly pageOrigin: string;
 }
 type ReadPayment =

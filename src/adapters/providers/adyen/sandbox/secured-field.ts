@@ -21,7 +21,6 @@ export class SecuredField {
   #styles: FieldStyles;
   #error = '';
   #brand = '';
-  /** The text before the current edit. */
   #text = '';
   #bin = '';
   /** Incremented on every change, so that answers to an older text are ignored. */
@@ -48,7 +47,6 @@ export class SecuredField {
     this.#tell('config');
   }
 
-  /** Handles a later message from the SDK. */
   hear(message: Message): void {
     if (message['focus'] === true) return this.#input.focus();
     if ('styleObject' in message) {

@@ -124,7 +124,6 @@ export const brandOfNumber = (digits: string, only?: readonly string[]): Brand =
 
 export const cvcLengthOf = (brandName: string): number => BRANDS.find(({ name }) => name === brandName)?.cvcLength ?? 3;
 
-/** The check digit of a card number. */
 export const passesLuhn = (number: string): boolean => {
   if (!/^\d{2,}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -6,13 +6,11 @@ import type { Flow } from './test-cards.ts';
 export const CHOICES = ['approve', 'decline', 'pending', 'cancel', 'error', 'close'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** One verification of one order. */
 export interface Transaction {
   readonly id: string;
   readonly orderId: string;
   readonly flow: Flow;
   readonly card: ChargedCard;
-  /** The simulator's origin in the shopper's browser. */
   readonly providerOrigin: string;
   readonly createdAt: number;
   /** Null until decided; a verification is decided once. */

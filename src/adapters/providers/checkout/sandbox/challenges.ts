@@ -74,7 +74,6 @@ const challengePage = ({ amountCents, card }: Challenge, shopUrl: string): Body 
       </form>`,
   );
 
-/** The page after the payment has ended. */
 const closedChallengePage = (backUrl: string): Body =>
   frame(
     'انتهى التحقق',
@@ -124,7 +123,6 @@ interface Challenge {
 interface Entry {
   readonly challenge: Challenge;
   readonly createdAt: number;
-  /** The first chosen result. */
   ending: ChallengeEnding | null;
 }
 
@@ -184,7 +182,6 @@ export class Challenges {
 const LARGEST_BODY = 1024;
 const SEE_OTHER = 303;
 
-/** Serves the 3-D Secure pages under /checkout/3ds/. */
 export const challengeRoutes = (app: Hono, context: ProviderSandboxContext, challenges: Challenges): void => {
   const noPage = (c: Context): Response | Promise<Response> =>
     c.html(closedChallengePage(context.siteOrigin), 404, challengeHeaders(context.siteOrigin));

@@ -35,7 +35,6 @@ export interface Submit {
   readonly name: string;
 }
 
-/** A field's own state. */
 export interface Validation {
   readonly type: 'validation';
   readonly isValid: boolean;

@@ -1,7 +1,6 @@
 import type { DeclineFacts, TestCard } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 
-/** The acquirer's behaviour for a test card. */
 export type Behaviour =
   | { readonly kind: 'paid'; readonly afterMs: number }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts }

@@ -124,7 +124,6 @@ export class TokenStore {
     return { token, expiresAt: entry.expiresAt, card: entry.card };
   }
 
-  /** Uses a token up. */
   redeem(token: string): Redemption {
     const entry = this.#entries.get(token);
     if (entry === undefined) return { ok: false, errCode: 'token_invalid' };

@@ -52,7 +52,6 @@ class DropinCalls {
 
 export interface ComponentOptions extends DropinKeys {
   readonly language: 'ar' | 'en';
-  /** CSS declarations for the button. */
   readonly payButtonStyle: string;
 }
 

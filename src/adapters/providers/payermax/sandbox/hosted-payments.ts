@@ -25,7 +25,6 @@ type PageState = 'open' | 'ended' | 'expired';
 
 interface Entry {
   readonly payment: HostedPayment;
-  /** The first chosen result. */
   ending: Ending | null;
 }
 

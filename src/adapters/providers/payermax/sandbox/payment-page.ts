@@ -107,7 +107,6 @@ export const choicePage = (payment: HostedPayment, shopUrl: string): Body =>
       </form>`,
   );
 
-/** The page after the payment has ended. */
 export const closedPage = (kind: 'ended' | 'expired' | 'unknown', backUrl: string): Body =>
   frame(
     TEXTS[`${kind}Title`],

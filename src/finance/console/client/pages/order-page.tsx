@@ -122,7 +122,6 @@ const Found = ({ detail }: { readonly detail: OrderDetail }) => {
   );
 };
 
-/** One order: its data, the shown result, and the reason. */
 export const OrderPage = ({ orderId }: { readonly orderId: string }) => {
   const asked = useAnswer(`orders/${encodeURIComponent(orderId)}`, OrderDetail);
   return (

@@ -14,7 +14,6 @@ const exportOf = (query: URLSearchParams): string => {
   return `/finance/export.csv?${filter}`;
 };
 
-/** Order search. */
 export const OrdersPage = () => {
   const filter = useFilter();
   const query = new URLSearchParams(filter.query);

@@ -76,7 +76,6 @@ const OUTCOMES: Columns<RuleRow> = [
 const keyOf = ({ id }: RuleRow): string => id;
 const NUMBERS: readonly string[] = ['order'];
 
-/** Every rule, searchable in both languages. */
 export const RulesPage = () => {
   const asked = useAnswer('rules', RulesTable);
   const [search, setSearch] = useState('');

@@ -86,7 +86,6 @@ const Days = ({ totals }: { readonly totals: readonly Total[] }) => {
   );
 };
 
-/** Orders and dollars by outcome, provider and day. */
 export const TotalsPage = () => {
   const filter = useFilter();
   const query = new URLSearchParams(filter.query);

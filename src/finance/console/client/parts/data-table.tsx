@@ -29,7 +29,6 @@ const features = tableFeatures({
 
 export type Columns<Row extends object> = readonly ColumnDef<typeof features, Row>[];
 
-/** The server's sort order, and the callback for another one. */
 export interface Sorted {
   readonly by: SortingState;
   readonly onChange: (sorting: SortingState) => void;
@@ -42,7 +41,6 @@ interface DataTableProps<Row extends object> {
   readonly keyOf: (row: Row, index: number) => string;
   /** Ids of numeric columns. */
   readonly numeric?: readonly string[];
-  /** Shows only rows that contain this text. */
   readonly search?: string;
   /** Set if the server sorts. */
   readonly sorted?: Sorted | undefined;

@@ -116,7 +116,6 @@ export const exactTimeText = (ms: number): string => new Date(ms + PLATFORM_OFFS
 
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
-/** Formats cents as dollars. */
 export const usdText = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -8,7 +8,6 @@ interface PageHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** Title and description of a page, and actions on all of it. */
 export const PageHeading = ({ title, about, children }: PageHeadingProps) => {
   useEffect(() => {
     document.title = `${title} · Finance console`;

@@ -26,7 +26,6 @@ export const noticeOf = (card: SavedCard, now: number): ExpiryNotice => {
 interface Props {
   readonly card: SavedCard;
   readonly notice: ExpiryNotice;
-  /** Id of the element that describes the card's radio button. */
   readonly id?: string;
   /** Opens the update of the date; absent if none is offered. */
   readonly onUpdate?: () => void;

@@ -2,7 +2,6 @@ import type { PaymentState } from '../../../../domain/payment/state.ts';
 import { payingPaymentMethod } from '../../../../domain/payment/payment-methods.ts';
 import type { PlainKey } from '../../../../texts/text-key.ts';
 
-/** The loading overlay over the steps. */
 export interface Overlay {
   readonly text: PlainKey;
   /** The page must stay open; false while it is being left. */

@@ -22,7 +22,6 @@ const onVisibility = (changed: () => void): (() => void) => {
 
 const isHiddenNow = (): boolean => document.hidden;
 
-/** CSS properties with their values. */
 export type DrawnColours = Readonly<Record<string, string>>;
 
 interface Drawn {

@@ -1,6 +1,5 @@
 import { graphemesOf } from '../../../../domain/format/texts.ts';
 
-/** A name and its value on the receipt. */
 export interface ReceiptLine {
   readonly name: string;
   readonly value: string;

@@ -13,7 +13,6 @@ import { useStores } from '../../../stores/stores.ts';
 import { feedbackPath } from '../../../../domain/feedback/feedback-address.ts';
 import { orderOfIntent, type OrderShown } from './order-facts.tsx';
 
-/** Called after an action was taken. */
 export type AfterAction = (action: GuidanceAction) => void;
 
 interface Props {

@@ -43,11 +43,9 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   isChargeable: mayBeCharged(intent),
 });
 
-/** Text key of the label of an order's amount. */
 export const asListed = (kind: PurchaseKind | null): 'order.as-listed' | 'order.fine-as-listed' =>
   kind === 'fine' ? 'order.fine-as-listed' : 'order.as-listed';
 
-/** The order as a receipt. */
 export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
   const { t, diamonds } = useTexts();
   const { receipt } = order;
@@ -103,7 +101,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
   return <Facts facts={facts.filter((fact) => fact !== null)} />;
 };
 
-/** Knowledge about the shopper's money, shown before anything else. */
+/** The known state of the shopper's money, shown before anything else. */
 export const MoneyLine = ({ money, order }: { readonly money: MoneyKnown; readonly order: OrderShown }) => {
   const { t } = useTexts();
   const known = moneyMessage(money, order.kind);

@@ -33,7 +33,6 @@ interface Props {
   readonly outcome: Outcome;
   readonly message: MessageKey;
   readonly order: OrderShown;
-  /** An additional note below the order. */
   readonly note?: Elements;
   readonly actions: Elements;
   /** The result was shown before: no second celebration. */

@@ -13,7 +13,6 @@ export class HostedField {
   readonly #channel: FormChannel;
   #cvvLength: number | null = null;
   #said = '';
-  /** The text before the current edit. */
   #text = '';
 
   constructor(field: FieldName, input: HTMLInputElement, config: Configure, tell: (message: FromField) => void) {

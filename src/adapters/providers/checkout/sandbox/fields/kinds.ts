@@ -102,7 +102,6 @@ export const caretAfter = (formatted: string, digitsBefore: number): number => {
   return formatted.length;
 };
 
-/** The check digit of a card number. */
 export const passesLuhn = (number: string): boolean => {
   if (!/^\d{2,}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -128,7 +127,6 @@ export const isExpiry = (digits: string, now: Date): boolean => {
 export const isCvv = (digits: string, length: number | null): boolean =>
   length === null ? /^\d{3,4}$/.test(digits) : /^\d+$/.test(digits) && digits.length === length;
 
-/** The differences between the three fields. */
 interface FieldKind {
   readonly inputName: string;
   readonly autocomplete: AutoFill;

@@ -6,7 +6,6 @@ const CALLBACKS = ['onReady', 'onSubmit', 'onTokenized', 'onPaymentCompleted', '
 type CallbackName = (typeof CALLBACKS)[number];
 type Callbacks = Partial<Record<CallbackName, Callback>>;
 
-/** Returns the documented callbacks in a component's options. */
 const callbacksIn = (options: unknown): Callbacks =>
   Object.fromEntries(
     CALLBACKS.flatMap((name) => {

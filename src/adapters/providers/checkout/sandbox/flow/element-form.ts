@@ -20,7 +20,6 @@ export class ElementForm {
   readonly #texts: ElementTexts;
   readonly #tell: (message: FlowFromElement) => void;
   #answer: (goesOn: boolean) => void = () => {};
-  /** The date field's text before the current edit. */
   #expiry = '';
 
   constructor(form: HTMLFormElement, config: ConfigureElement, tell: (message: FlowFromElement) => void) {
