@@ -63,7 +63,7 @@ describe.each(PLACES)('AuthenticationRight: %s', (_, refusesDatabase, placeOf) =
     return tabsOf(browser, placeOf(browser), deaf);
   };
 
-  it('PAY-56 while one tab verifies an order, another is told so at once and begins nothing; after its end the right is free', async () => {
+  it('PAY-56 while one tab verifies an order, another learns of it at once and starts nothing; afterwards the right is free', async () => {
     const { first, second } = open();
     let ran = 0;
     const other = Effect.sync(() => (ran += 1));

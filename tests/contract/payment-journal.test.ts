@@ -79,7 +79,7 @@ describe.each(JOURNALS)('PaymentJournal: %s', (_, open) => {
     expect(await all(journal)).toEqual([intent('a', { orderId: 'O' }), intent('b')]);
   });
 
-  it('ORD-9 what is asked of the journal at once is done in its order', async () => {
+  it('ORD-9 simultaneous requests to the journal are carried out in order', async () => {
     const { journal } = open();
     const asked = [
       keep(journal, intent('a')),

@@ -117,7 +117,7 @@ describe('a database of a PostgreSQL server', () => {
   });
 
   it.each(['postgres://me:canary@localhost:1/topup', `postgres:///nothing?host=${SERVER}&user=sandbox&password=canary`])(
-    'SBX-13 a database that cannot be reached is said so, without its password: %s',
+    'SBX-13 an unreachable database is reported without its password: %s',
     async (url) => {
       const refused: unknown = await openPostgres(url).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DatabaseUnavailable);

@@ -48,7 +48,7 @@ describe('logged-in users', () => {
     expect(await devicesOf(other, JAWAHER)).toEqual([other, phone, tablet].toSorted());
   });
 
-  it('cashier §7 an account’s card can be used and changed from another device of its user, and by no one else', async () => {
+  it('cashier §7 an account’s card can be used and changed from another device of its user, but not by another user', async () => {
     const [phone, tablet] = [world.fresh('device'), world.fresh('device')];
     await pay(phone, NASSER);
     await pay(tablet, NASSER, { cko_token: '', cko_source_id: 'src_sandbox0001' });

@@ -101,7 +101,7 @@ describe('the batch that was sent early', () => {
   });
 
   it.each(['timeout', 'network'] as const)(
-    'EARLY-2 an answer lost by %s is asked for again as usual, of the same host, and nothing is reported',
+    'EARLY-2 an answer lost by %s is requested again as usual, from the same host, and nothing is reported',
     async (cause) => {
       const dialled: string[] = [];
       const asking = {

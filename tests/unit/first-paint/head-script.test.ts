@@ -23,7 +23,7 @@ const withParts = (page: Page): ReturnType<typeof smallFrame> => {
 describe('the head script', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('EARLY-1 EARLY-5 the packages are asked for at once; their page is painted when it has been read, once, and handed over once', async () => {
+  it('EARLY-1 EARLY-5 the packages are requested at once; their page is painted once, when read, and handed over once', async () => {
     const asked: string[] = [];
     const page = plainVisitPage({ fetch: (url) => Promise.reject(new TypeError(String(asked.push(String(url))))) });
     const { document, tap } = withParts(page);
@@ -53,7 +53,7 @@ describe('the head script', () => {
   it.each([
     ['before the page has been read', ['fail', 'readystatechange']],
     ['after it', ['readystatechange', 'fail']],
-  ])('EARLY-3 that the application does not come is said, whether the browser tells of it %s', async (_when, events) => {
+  ])('EARLY-3 a missing application is reported, whether the browser signals it %s', async (_when, events) => {
     const page = plainVisitPage();
     const { document } = withParts(page);
     await run(page);

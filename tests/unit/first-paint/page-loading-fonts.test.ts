@@ -12,7 +12,7 @@ const holds = (range: string, character: string): boolean =>
   });
 
 describe('the fonts of the first page', () => {
-  it('EARLY-9 the face of Arabic letters is asked for, and no other; that it does not come is no error', async () => {
+  it('EARLY-9 the Arabic font face is requested, and no other; its absence is not an error', async () => {
     const asked: [font: string, text?: string][] = [];
     const lost = Promise.reject(new DOMException('', 'NetworkError'));
     const fonts = { load: (...args: [string, string?]) => (asked.push(args), lost) };

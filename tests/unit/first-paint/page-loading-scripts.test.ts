@@ -27,7 +27,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the scripts of the application', () => {
-  it('DEP-14 are asked for: the first ones at once, the next ones when these and the packages have come, each once', async () => {
+  it('DEP-14 are requested: the first ones at once, the next ones when these and the packages have arrived, each once', async () => {
     let packagesCome = (): void => {};
     const { said, come } = asked(new Promise<void>((due) => (packagesCome = due)));
     expect(said()).toEqual(FIRST);
@@ -42,7 +42,7 @@ describe('the scripts of the application', () => {
     expect(said()).toEqual(ALL);
   });
 
-  it('DEP-14 first ones from the cache take the line from no packages; none are waited for that nobody asked for', async () => {
+  it('DEP-14 first scripts from the cache still give way to the packages; without a request for packages nothing waits', async () => {
     const [waiting, alone] = [asked(new Promise(() => {})), asked()];
     for (const { come } of [waiting, alone]) {
       come('/r.js');

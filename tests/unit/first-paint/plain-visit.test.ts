@@ -28,7 +28,7 @@ const begin = (given: Given = {}) => {
 };
 
 describe('the packages of a plain visit', () => {
-  it.each(['/', '/home', '/recharge-list', '/recharge-list?from=app#x'])('EARLY-1 are asked for at once on %s', async (address) => {
+  it.each(['/', '/home', '/recharge-list', '/recharge-list?from=app#x'])('EARLY-1 are requested at once on %s', async (address) => {
     const { known, sent, page } = begin({ address });
     expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/sys/batch_request/']);
     expect(await known?.list).not.toBeNull();
@@ -44,7 +44,7 @@ describe('the packages of a plain visit', () => {
     expect(JSON.stringify(sent[0]?.body)).toContain(`"uid":"${target.uid}"`);
   });
 
-  it('API-4 are asked for with their own headers in the batch as well', () => {
+  it('API-4 are requested with their own headers in the batch as well', () => {
     const { sent } = begin({ kept: { session_key: 'sk_1' } });
     const { body, headers } = sent[0] ?? { body: null, headers: {} };
     const named = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));

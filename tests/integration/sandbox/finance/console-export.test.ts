@@ -70,7 +70,7 @@ describe('the export of the finance console', () => {
     expect(lines[1]).toMatch(/^SB2,2026-11-20T12:00:00\.001Z,checkout,99\.99,success,/);
   });
 
-  it('FCN-6 an export that breaks off says so in its last line, the server is told why, and an audit reports it', async () => {
+  it('FCN-6 an export that breaks off says so in its last line, the server learns why, and an audit reports it', async () => {
     const before = desk.queries.length;
     desk.breakAfter(0);
     const text = await (await desk.send('/finance/export.csv')).text();
@@ -122,7 +122,7 @@ describe('the export of the finance console', () => {
     await desk.hold(ORDERS);
   });
 
-  it('FCN-6 orders are read a batch at a time, and no further once nobody reads on', async () => {
+  it('FCN-6 orders are read a batch at a time, and no further once the client stops reading', async () => {
     const limits: number[] = [];
     const rows = ORDERS.map(({ order_id, created_at = NOON }) => ({
       order_id,

@@ -28,7 +28,7 @@ describe('signing in to the finance console', () => {
       headers: { ...(cookie === '' ? {} : { cookie }), ...Object.fromEntries(new Headers(init.headers)) },
     });
 
-  it.each(BEHIND)('FCN-1 %s asks whoever is not signed in to sign in, and says how', async (path) => {
+  it.each(BEHIND)('FCN-1 %s asks a visitor who is not signed in to sign in, and says how', async (path) => {
     const response = await send(path, '');
     expect(response.status).toBe(401);
     const page = await response.text();
@@ -37,7 +37,7 @@ describe('signing in to the finance console', () => {
     expect(page).not.toContain('SB1');
   });
 
-  it.each(CALLS)('FCN-1 the call %s refuses whoever is not signed in, and reads nothing', async (call) => {
+  it.each(CALLS)('FCN-1 the call %s refuses a visitor who is not signed in, and reads nothing', async (call) => {
     const before = desk.queries.length;
     const response = await send(`/finance/api/${call}`, '', call === 'what-if' ? { method: 'POST', body: '{}' } : {});
     expect(response.status).toBe(401);

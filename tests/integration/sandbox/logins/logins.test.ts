@@ -80,7 +80,7 @@ describe('logins against the sandbox', () => {
     ['refuse', { result: 21_266 }, 'login.not-registered'],
     ['refuse', { result: 30_001, message: 'Try later' }, 'Try later'],
     ['refuse', { result: -10_000 }, 'login.failed'],
-  ])('LOG-4 with the fault %s %j: %s; nobody is logged in, and the password is in no report', async (fault, more, expected) => {
+  ])('LOG-4 with the fault %s %j: %s; the login fails, and the password is in no report', async (fault, more, expected) => {
     await world.send('/sandbox/faults', { path: '/api/user/account_login/', fault, times: 1, ...more }, { encoding: 'json' });
     const { logIn, session, telemetry } = visit();
     expect(await logIn('100208', 'pass-100208')).toBe(expected);

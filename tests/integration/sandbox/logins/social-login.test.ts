@@ -55,7 +55,7 @@ describe('the sandbox’s Facebook and Google', () => {
     }
   });
 
-  it('SOC-7 a token that was never given out, or is another person’s or another provider’s, logs no one in', async () => {
+  it('SOC-7 a token that was never issued, or is another person’s or another provider’s, logs in no user', async () => {
     const id = MAHA?.id ?? '';
     const token = await facebookToken(id);
     for (const values of [

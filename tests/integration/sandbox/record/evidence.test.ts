@@ -53,7 +53,7 @@ describe('the evidence of an order', () => {
     expect(await inView(orderId)).toMatchObject({ create_result: '20051', create_message: 'busy' });
   });
 
-  it('AUD-10 what a stranger is answered about an order is no evidence; the browser or the device that ordered is told evidence', async () => {
+  it('AUD-10 a stranger’s question about an order returns no evidence; the browser or device that placed the order gets it', async () => {
     const orderId = await order({ cko_token: 'tok_redirect' }, { 'x-cli-id': 'browser' });
     const before = await kept(orderId);
     const asStranger = [

@@ -222,7 +222,7 @@ describe('the sandbox’s rooms', () => {
     await expect.poll(() => server(room).then(({ playing }) => playing)).toBe(false);
   });
 
-  it('SBX-14 a control seats somebody, frees a seat and gives gifts; not where there is no seat, or nobody on it', async () => {
+  it('SBX-14 a control seats a user, frees a seat and gives gifts, but not if the seat does not exist or is empty', async () => {
     const { engine } = await follow('seats');
     const mics = () => engine.table['room_mics_new'] as readonly { readonly nickname?: string; readonly gift_count?: number }[];
     const free = mics().length;

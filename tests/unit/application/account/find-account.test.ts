@@ -58,7 +58,7 @@ describe('FindAccount', () => {
     expect(find(directory, '100700')).toBe('found 7000001 source-mismatch');
   });
 
-  it('FIN-7 an account whose fine is asked about may be banned, and its status of today is not asked for', () => {
+  it('FIN-7 an account whose fine is looked up may be banned, and its current status is not read', () => {
     const directory = new FakeDirectory();
     const accounts = new FindAccount(directory, new FakeConfiguration());
     const search = (typed: string) => Effect.runSync(Effect.result(accounts.ofAnyStatus(typed)));

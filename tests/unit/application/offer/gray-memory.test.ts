@@ -4,7 +4,7 @@ import { GRAY_TESTS, grayScoreOf } from '../../../../src/domain/gray/gray.ts';
 import { MemoryStore } from '../../../support/storage/memory-store.ts';
 
 describe('GrayMemory', () => {
-  it('DBG-4 a score that was set stays, the others too; drawing anew replaces every one', () => {
+  it('DBG-4 a score that was set stays, as do the others; drawing again replaces every score', () => {
     const store = new MemoryStore();
     let drawn = '0'.repeat(32);
     const memory = new GrayMemory(store, { hex32: () => drawn });

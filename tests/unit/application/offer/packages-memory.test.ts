@@ -24,7 +24,7 @@ describe('the packages of the last visit', () => {
       expect(keptPackagesOf(store.read('last_packages'), { ...owner, ...other })).toBeUndefined();
   });
 
-  it('EARLY-6 are not kept for whoever logs in while they are on their way', () => {
+  it('EARLY-6 are not kept for a user who logs in while they are on their way', () => {
     const { store, memory, logIn } = memoryOf({ uid: '8' });
     const payer = memory.payer();
     logIn(null);

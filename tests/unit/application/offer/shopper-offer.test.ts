@@ -136,7 +136,7 @@ describe('ShopperOffer: payment methods', () => {
     });
   });
 
-  it('GRY-6 a type that the package does not sell falls back to 25, by the generic recharge id, and is said to be unavailable', () => {
+  it('GRY-6 a type that the package does not sell falls back to 25, by the generic recharge id, and is shown as unavailable', () => {
     const { offer, answer } = setUp(0);
     answer(configWith({ applePayPaymentMethods: [{ payType: ADYEN_WALLET, ratio: 100, whitelist: [] }] }));
     const [generic] = offer.paymentMethods(itemSelling(2528));

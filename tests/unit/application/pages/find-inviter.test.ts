@@ -20,7 +20,7 @@ describe('FindInviter', () => {
     expect(await find('{"uid":"7","nickname":"the bank"}')).toEqual(userOf({ uid: '7' }));
   });
 
-  it('SHR-7 an account that is refused and an info that names none make an invitation of nobody; the latter asks nothing', async () => {
+  it('SHR-7 a refused account and an info without an account make an anonymous invitation; the latter calls nothing', async () => {
     asked.length = 0;
     expect(decodeInvitation('nonsense')).toBeNull();
     expect([await find('{"uid":"8"}'), await find('nonsense'), await find(null)]).toEqual([null, null, null]);

@@ -52,7 +52,7 @@ describe('AuthenticateOrder', () => {
     expect(followUp.submitted).toEqual([]);
   });
 
-  it('OUT-20 a result that claims success is no evidence: the platform is asked at once, and only what it says counts', () => {
+  it('OUT-20 a result that claims success is not evidence: the platform is queried at once, and only its answer counts', () => {
     for (const facts of [{ order_result: -1 }, { order_result: 0 }, {}]) {
       const { run, orders } = house(answered('Authorised'));
       orders.evidenceAnswers = [facts];
@@ -81,7 +81,7 @@ describe('AuthenticateOrder', () => {
     expect(events).toEqual([{ type: 'authentication-shown', requestId: 'rid-1' }, read({ result_code: 'Refused' })]);
   });
 
-  it('PAY-37 taken off the page in the middle, it begins anew where the page shows its container again', () => {
+  it('PAY-37 removed from the page halfway, it starts again when the page shows its container again', () => {
     const { run, bank, bankContainer } = house(Effect.never, refused);
     bank.shows = true;
     const events = run(AUTHENTICATE);
@@ -112,7 +112,7 @@ describe('AuthenticateOrder', () => {
     }
   });
 
-  it('PAY-37 F20 the bank’s own page is told with its address, and not opened here', () => {
+  it('PAY-37 F20 the bank’s own page is reported with its address, and not opened here', () => {
     const { run, followUp, page } = house(Effect.succeed({ kind: 'leave', url: 'https://bank.example/3ds', form: { MD: 'm' } } as const));
     expect(run(AUTHENTICATE)).toEqual([{ type: 'left-for-bank', requestId: 'rid-1', url: 'https://bank.example/3ds', form: { MD: 'm' } }]);
     expect(page.left).toEqual([]);
@@ -133,7 +133,7 @@ describe('AuthenticateOrder', () => {
     expect(events).toEqual([]);
   });
 
-  it('PAY-56 with the right in another tab nothing is begun, and the machine is told', () => {
+  it('PAY-56 if another tab holds the right nothing starts, and the machine is notified', () => {
     const { run, bank, right } = house(refused);
     right.heldElsewhere = true;
     expect(run(AUTHENTICATE)).toEqual([{ type: 'authentication-elsewhere', requestId: 'rid-1' }]);
@@ -158,7 +158,7 @@ describe('AuthenticateOrder', () => {
     expect(followUp.submitted).toEqual([]);
   });
 
-  it('PAY-37 without an adapter the platform is asked', () => {
+  it('PAY-37 without an adapter the platform is queried', () => {
     expect(makePaymentUseCases().run(AUTHENTICATE)).toEqual([read({})]);
   });
 });

@@ -91,7 +91,7 @@ describe('a CVV typed into our own input', () => {
     ['rejected', false, 'rejected'],
     ['rejected', true, 'offline'],
     ['submit-timeout', true, 'offline'],
-  ] as const)('PAY-48 a token that failed by %s (offline: %s) is told as %s', (fault, offline, told) => {
+  ] as const)('PAY-48 a token that failed by %s (offline: %s) is reported as %s', (fault, offline, told) => {
     const { run, gateway, page } = setUp();
     gateway.fault = new CardFormError(fault, 'checkout');
     page.isOffline = offline;

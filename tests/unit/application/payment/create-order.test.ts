@@ -137,7 +137,7 @@ describe('CreateOrder', () => {
     expect(run(true).type).toBe('created');
   });
 
-  it('PAY-5 a wallet order whose create had no answer is asked for again under the same id: nothing was charged yet', () => {
+  it('PAY-5 a wallet order whose create had no answer is requested again under the same id: nothing was charged yet', () => {
     const { orders, journal, run } = house();
     const intent = intentWith({ chargeable: false });
     journal.holds(intent);

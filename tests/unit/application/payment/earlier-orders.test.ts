@@ -84,7 +84,7 @@ const house = (change: Parameters<typeof intentWith>[0] = {}) => {
 };
 
 describe('ReviewSuperseded', () => {
-  it('PAY-13 a superseded order that was paid after all is told, and kept until it was seen', () => {
+  it('PAY-13 a superseded order that was paid after all is reported, and kept until it has been seen', () => {
     const { orders, journal, run } = house();
     orders.recoveryAnswer = Effect.succeed(orderWith());
     orders.evidenceAnswers = [{ order_result: 0 }];
@@ -93,7 +93,7 @@ describe('ReviewSuperseded', () => {
     expect(run()).toHaveLength(1);
   });
 
-  it('PAY-13 a declined one ends quietly, a pending one is asked about again', () => {
+  it('PAY-13 a declined order ends silently, a pending one is checked again', () => {
     const { orders, journal, run } = house({ orderId: 'SB1' });
     orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
     expect(run()).toEqual([]);
@@ -120,7 +120,7 @@ describe('ReviewSuperseded', () => {
     expect(journal.kept).toEqual([intentWith({ superseded: true })]);
   });
 
-  it('ORD-17 of very many earlier orders the newest are asked about, and the next ones once these have ended', () => {
+  it('ORD-17 of very many earlier orders the newest are checked first, and the next ones once these have ended', () => {
     const { orders, journal, run } = house({ requestId: 'rid-0', orderId: 'SB0' });
     for (let each = 1; each < 1000; each += 1)
       journal.holds(intentWith({ superseded: true, requestId: `rid-${each}`, orderId: `SB${each}` }));
@@ -135,7 +135,7 @@ describe('ReviewSuperseded', () => {
     );
   });
 
-  it('PAY-53 a shown decline is asked about for a day, and told when it was paid after all', () => {
+  it('PAY-53 a declined order that was shown is checked for a day, and reported if it was paid after all', () => {
     const { orders, journal, clock, run } = house({ superseded: false, decided: true, declined: true, orderId: 'SB1' });
     const { createdAt } = intentWith();
     clock.time = createdAt + limits.declinedReviewAge - 1;

@@ -113,7 +113,7 @@ describe('the session of an element form', () => {
     expect(late.types()).toEqual(['element-form-blocked']);
   });
 
-  it('PAY-58 an order that another tab has given up or ended meanwhile is not charged, and is not kept anew', async () => {
+  it('PAY-58 an order that another tab has given up or ended meanwhile is not charged, and is not kept again', async () => {
     const { form, journal, types } = await shown();
     await Effect.runPromise(journal.forget(intent.requestId));
     expect(await press(form)).toBe(false);
@@ -160,7 +160,7 @@ describe('the session of an element form', () => {
     expect([form.orders.length, types()]).toEqual([2, ['element-form-shown']]);
   });
 
-  it('PAY-58 the page that takes the mount point away is told of, once', async () => {
+  it('PAY-58 the removal of the mount point by the page is reported once', async () => {
     const { mountPoint, types } = await shown();
     mountPoint.provide(null);
     mountPoint.provide({});

@@ -37,7 +37,7 @@ describe('ReadEvidence', () => {
     expect(read(27, 'SB1', 'redirectResult=X').asked).toMatchObject([{ orderId: 'SB1', sentOn: 'redirectResult=X' }]);
   });
 
-  it('ORD-13 an order is asked about by its own sub type, and by its pay type where the platform named none', () => {
+  it('ORD-13 an order is queried by its own sub type, and by its pay type if the platform named none', () => {
     const orders = new ScriptedOrders();
     const ask = (intent: PaymentIntent) => Effect.runSync(new ReadEvidence(orders, registry, new FakeTelemetry()).execute(intent));
     const known = withOrder(intentWith({ payType: payTypeOf(26) }), orderWith({ paySubType: payTypeOf(10_026) }));

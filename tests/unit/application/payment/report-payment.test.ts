@@ -60,7 +60,7 @@ describe('ReportPayment', () => {
   });
   const results = () => reporter.told.filter(({ name }) => name === 'h5_create_pay_result').map(({ result }) => result);
 
-  it('RPT-8 a tap on "recharge now" is told with pay type and amount; one that does nothing, or is elsewhere, is not', () => {
+  it('RPT-8 a tap on "recharge now" is reported with pay type and amount; a tap without effect, or elsewhere, is not', () => {
     step(CONFIRMED, HOME, HOME);
     step(CONFIRMED, { ...HOME, step: 'CARD_FRAME' }, { ...HOME, step: 'CARD_CVV' });
     expect(reporter.told).toEqual([]);
@@ -68,7 +68,7 @@ describe('ReportPayment', () => {
     expect(reporter.told).toEqual([{ name: 'click_recharge', amount: itemOf(499).amount, payType: HOME.paymentMethod?.payType }]);
   });
 
-  it('RPT-8 RPT-7 a paid create is told once, with its order, and begins a new page view', () => {
+  it('RPT-8 RPT-7 a paid create is reported once, with its order, and starts a new page view', () => {
     step(CONFIRMED, HOME, CREATING);
     step({ type: 'created', requestId: known.requestId, order: orderWith({ url: null }) }, CREATING, waiting());
     step(read({ order_result: 0 }), waiting(), decided('success'));
@@ -79,7 +79,7 @@ describe('ReportPayment', () => {
     expect(reporter.paidOrders).toEqual(['SB1']);
   });
 
-  it('RPT-8 the status is looked at 3 times at most; then the order is told as pending', () => {
+  it('RPT-8 the status is read 3 times at most; then the order is reported as pending', () => {
     step(CONFIRMED, HOME, CREATING);
     step({ type: 'created', requestId: known.requestId, order: orderWith({ url: null }) }, CREATING, waiting());
     step(read(), waiting(), waiting());
@@ -91,7 +91,7 @@ describe('ReportPayment', () => {
     expect(reporter.paidOrders).toEqual(['SB1']);
   });
 
-  it('RPT-10 the end of an order is told of once, by whichever tab or visit learns of it first', () => {
+  it('RPT-10 the end of an order is reported once, by whichever tab or visit learns of it first', () => {
     const elsewhere = new ReportPayment(reporter, store);
     for (const report of [step, (...seen: Parameters<typeof step>) => Effect.runSync(elsewhere.execute(...seen))]) {
       report({ type: 'intent-found', intent: known, paymentMethods: [] }, INITIAL_PAYMENT, waiting());
@@ -121,7 +121,7 @@ describe('ReportPayment', () => {
     expect(results()).toEqual([word]);
   });
 
-  it('RPT-10 RPT-7 an order of an earlier visit is told of when its end is known, and its page view ends', () => {
+  it('RPT-10 RPT-7 an order of an earlier visit is reported when its end is known, and its page view ends', () => {
     step({ type: 'intent-found', intent: known, paymentMethods: [] }, INITIAL_PAYMENT, waiting());
     step(read({ order_result: 0 }), waiting(), decided('success'));
     expect(results()).toEqual(['success']);

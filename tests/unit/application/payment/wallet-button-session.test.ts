@@ -64,7 +64,7 @@ describe("the sheet of a provider's own button", () => {
     expect(button.done).toEqual(['unmount']);
   });
 
-  it('PAY-47 the page that takes the mount point away is told of, once, and not after the button was hidden', async () => {
+  it('PAY-47 the removal of the mount point by the page is reported once, and not after the button was hidden', async () => {
     const events: string[] = [];
     const { session, container } = await shown(false, ({ type }) => events.push(type));
     container.provide(null);

@@ -48,7 +48,7 @@ describe('AskPageView', () => {
     });
   });
 
-  it('RPT-23 the next start asks about it, once; without a create nothing is asked', async () => {
+  it('RPT-23 the next start asks about it once; without a create it asks nothing', async () => {
     const { asked, visit } = setUp();
     expect(await Effect.runPromise(visit().atStart())).toBe(false);
     visit().observe(CONFIRMED, creating(first));

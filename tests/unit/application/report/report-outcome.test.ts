@@ -44,7 +44,7 @@ const POLL: PaymentEvent = { type: 'timer-fired', timer: 'poll' };
 const BOUND: PaymentEvent = { type: 'timer-fired', timer: 'visible-bound' };
 
 describe('ReportOutcome', () => {
-  it('RPT-26 a result is told with its order, rule, rules version, verdict and outcome, once while it stands', () => {
+  it('RPT-26 a result is reported with its order, rule, rules version, verdict and outcome, once while it is shown', () => {
     const told = toldOf(new PaymentDriver().wait(), reading({ order_result: 1, err_code: '20051' }), { type: 'result-seen' });
     expect(told).toEqual([
       {
@@ -61,7 +61,7 @@ describe('ReportOutcome', () => {
     expect(toldOf(new PaymentDriver().create(), { type: 'create-refused', requestId: 'rid-1', code: 20_051, message: null })).toEqual([]);
   });
 
-  it('RPT-26 it is told again when it changes: unresolved, then paid', () => {
+  it('RPT-26 it is reported again when it changes: unresolved, then paid', () => {
     const told = toldOf(
       new PaymentDriver().wait(),
       reading({ order_result: -1 }),
@@ -77,7 +77,7 @@ describe('ReportOutcome', () => {
     ]);
   });
 
-  it('RPT-26 a decline that is taken back is told as the success that it became', () => {
+  it('RPT-26 a decline that is taken back is reported as the success that it became', () => {
     const driver = new PaymentDriver().wait();
     const paid = intentWith({ orderId: 'SB1' });
     const told = toldOf(driver, reading({ order_result: 1, err_code: '20005' }), { type: 'earlier-orders-reviewed', paid: [paid] });
@@ -87,7 +87,7 @@ describe('ReportOutcome', () => {
     ]);
   });
 
-  it('RPT-26 earlier orders that are told of as paid are told too', () => {
+  it('RPT-26 earlier orders that are shown as paid are reported too', () => {
     const paid = [intentWith({ requestId: 'earlier', orderId: 'SB8', superseded: true })];
     expect(shortly(toldOf(new PaymentDriver().open(), { type: 'earlier-orders-reviewed', paid }))).toEqual([
       ['SB8', 'success', 'success', 'success'],

@@ -22,7 +22,7 @@ class FakeReporter extends EventReporter {
 }
 
 describe('ReportPayPage', () => {
-  it('RPT-14 the pay page is told once in each page view, with its amount', () => {
+  it('RPT-14 the pay page is reported once in each page view, with its amount', () => {
     const reporter = new FakeReporter();
     const report = new ReportPayPage(reporter);
     const show = (amount: number | null) =>

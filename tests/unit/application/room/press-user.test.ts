@@ -36,7 +36,7 @@ describe('a press on a user', () => {
     expect(withJoinedRoom(STREAMER, null, JOINED).roomId).toBe('900001');
   });
 
-  it('BRG-14 the platform is asked only where the room decides', async () => {
+  it('BRG-14 the call to the platform happens only if the room decides', async () => {
     const others = [
       { ...STREAMER, roomId: '5' as unknown as null },
       { ...STREAMER, isStreamer: false },

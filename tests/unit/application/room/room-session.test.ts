@@ -130,7 +130,7 @@ describe('a session of a room', () => {
     expect(session.sync.watch.suspect).toBe(false);
   });
 
-  it('ROM-2 a gap asks for one refresh; a failed one, and one that is silent for 10 s, is asked for again after its wait', () => {
+  it('ROM-2 a gap requests one refresh; a failed refresh, or one that is silent for 10 s, is repeated after its wait', () => {
     const session = enter();
     for (const sn of [4, 8, 12]) world.socket?.say(increment('7', push(sn), push(sn + 1)));
     expect(world.refresh.asked).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('a session of a room', () => {
     ]);
   });
 
-  it('ROM-4 what a room may have missed is told as counts, together, every 10 s and when the room is left, and nothing twice', () => {
+  it('ROM-4 possible losses of a room are reported as counts, together, every 10 s and on leaving the room, and never twice', () => {
     enter();
     for (const sn of [4, 8]) world.socket?.say(increment('7', push(sn), push(sn + 1)));
     expect(world.telemetry.reports).toEqual([]);
@@ -226,7 +226,7 @@ describe('several rooms', () => {
     expect(world.sockets.map(({ sent }) => sent.length)).toEqual([2, 1]);
   });
 
-  it('ROM-6 an observer that leaves the room while it is told something ends everything', () => {
+  it('ROM-6 an observer that leaves the room during a notification ends everything', () => {
     const leaving = new Told();
     leaving.tableChanged = () => world.rooms.leave('7');
     world.rooms.enter('7', (session) => void session.observe(leaving));

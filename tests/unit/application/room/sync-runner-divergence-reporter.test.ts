@@ -4,7 +4,7 @@ import { NO_ROOM } from '../../../../src/domain/room-sync/room-sync.ts';
 import type { Telemetry } from '../../../../src/domain/ports/reports.ts';
 import { ManualTimers } from '../../../support/payment/page-and-device-fakes.ts';
 
-it('ROM-4 a count that rises is told once, with its room, when the time is up; one that stays is not told again', () => {
+it('ROM-4 a count that rises is reported once, with its room, when the time is up; an unchanged count is not reported again', () => {
   const timers = new ManualTimers();
   const told: unknown[] = [];
   const telemetry: Telemetry = { report: (event, fields) => void told.push([event, fields]) };

@@ -85,13 +85,13 @@ describe('the account of the app', () => {
     expect(needsConfirmation(NOURA.uid, NOURA)).toBe(false);
   });
 
-  it('LOG-9 outside the app nothing is waited for and no one is asked', async () => {
+  it('LOG-9 outside the app nothing waits and no account is requested', async () => {
     [host.present, host.expected] = [false, false];
     expect(await asked()).toBeNull();
     expect(host.waits).toEqual([]);
   });
 
-  it('BRG-5 a bridge that comes late is awaited; the app is asked for one second', async () => {
+  it('BRG-5 a late bridge is awaited; the app then has one second to answer', async () => {
     expect(await asked(16, 700)).toEqual(FAHD);
     expect(host.waits).toEqual([1000]);
   });
@@ -108,7 +108,7 @@ describe('the account of the app', () => {
     expect(host.waits).toEqual([]);
   });
 
-  it('LOG-9 without an answer of the app, or without the code to ask it, no one is offered', async () => {
+  it('LOG-9 without an answer from the app, or without the code to ask it, no account is offered', async () => {
     host.account = null;
     expect(await asked()).toBeNull();
     host.isLoaded = false;

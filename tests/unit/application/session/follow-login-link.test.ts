@@ -65,7 +65,7 @@ describe('a link with a ticket', () => {
     expect(session.isConfirmed()).toBe(true);
   });
 
-  it('LOG-5 of a banned account says until when, and logs nobody in', () => {
+  it('LOG-5 of a banned account says until when, and logs in no user', () => {
     const { follow, calls, store } = setUp();
     calls.ticket = Effect.succeed({ ...granted(NOURA, null), status: 2, banUntil: 1_931_331_600 });
     expect(follow({ ticket: 'T' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('a link with a ticket', () => {
 });
 
 describe('a link with a Facebook token', () => {
-  it('LOG-24 its token stands for a session key, with which the login goes on', () => {
+  it('LOG-24 its token is exchanged for a session key, with which the login continues', () => {
     const { follow, calls, store, login } = setUp();
     expect(follow({ fb_token: 'F', fb_id: '1' })).toEqual({ kind: 'logged-in', user: NOURA, fresh: true });
     expect(calls.asked).toEqual(['facebook F 1']);

@@ -26,7 +26,7 @@ describe('LogIn', () => {
     expect(JSON.stringify([telemetry.reports, [...store.values]])).not.toContain(PASSWORD);
   });
 
-  it('LOG-25 whoever types a password takes the place of a link’s user, of whom nothing is left', () => {
+  it('LOG-25 a user who types a password replaces a link’s user, of whom nothing is left', () => {
     const { logIn, calls, store } = setUp(AS_FAHD);
     calls.password = Effect.succeed(granted(NOURA, 'noura'));
     expect(logIn('100001')).toMatchObject({ kind: 'logged-in', user: NOURA });

@@ -157,7 +157,7 @@ describe('ShopperSession', () => {
     expect(Object.fromEntries(store.values)).toEqual({ session_key: 'fahd', login_user: FAHD, login_type: 'session-key' });
   });
 
-  it('LOG-8 before another key replaces a stored key whose user is unknown, the platform is asked for that user', () => {
+  it('LOG-8 before another key replaces a stored key whose user is unknown, the platform names that user', () => {
     const { start, login } = setUp({ session_key: 'noura' });
     expect(start('fahd')).toEqual({ kind: 'which-account', current: NOURA, arrived: FAHD });
     expect(login.asked).toEqual(['fahd', 'noura']);

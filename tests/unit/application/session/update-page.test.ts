@@ -52,7 +52,7 @@ describe('UpdatePage', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('VER-2 VER-4 a newer version is reported, and after 1 s the page is fetched anew, though the report is still on its way', async () => {
+  it('VER-2 VER-4 a newer version is reported, and after 1 s the page is fetched again, even before the report arrives', async () => {
     const { reporter, page, look, decided } = setUp('1.0.334');
     look();
     await vi.advanceTimersByTimeAsync(999);

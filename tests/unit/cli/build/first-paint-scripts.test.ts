@@ -11,7 +11,7 @@ describe('the scripts in the page', () => {
   const modules =
     '<script type="module" crossorigin src="/runtime.js"></script><script type="module" crossorigin src="/first.js"></script>';
 
-  it('DEP-14 EARLY-1 the page no longer asks for its modules at once; behind its settings, before its styles, stand the script that begins the last and the early one, which names what is asked for', () => {
+  it('DEP-14 EARLY-1 the last script and the early script follow the settings, precede the styles and load the modules', () => {
     const page = `<head>${modules}${settings}<style></style></head><body><p></p></body>`;
     expect(withScripts(page, SCRIPTS, ['assets/services.js', 'assets/kit.js'])).toBe(
       `<head>${settings}` +

@@ -9,7 +9,7 @@ const FILES: readonly WrittenFile[] = [
   { fileName: 'assets/page.css' },
 ];
 
-describe('scripts that a page names before they are asked for', () => {
+describe('scripts that a page preloads', () => {
   it('DEP-14 they are those of the modules needed next and of what these import, without what the page names', () => {
     expect(scriptsToPreload(FILES, ['/src/container.ts'], (name) => name === 'assets/first.js')).toEqual([
       'assets/services.js',

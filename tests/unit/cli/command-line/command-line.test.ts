@@ -4,7 +4,7 @@ import { readArguments, UsageError } from '../../../../src/cli/command-line/comm
 const SHAPE = { options: { json: { type: 'boolean' }, kind: { type: 'string' } }, positionals: true } as const;
 
 describe('a command line', () => {
-  it('KIT-5 gives its options and names, and tells whether help is asked for', () => {
+  it('KIT-5 returns its options and names, and whether help was requested', () => {
     expect(readArguments(['acme', '--kind', 'wallet', '--json'], SHAPE)).toEqual({
       help: false,
       values: { kind: 'wallet', json: true },

@@ -13,7 +13,7 @@ describe('the preload header of a page', () => {
     );
   });
 
-  it('DEP-16 is empty where nothing is asked for', () => {
+  it('DEP-16 is empty if nothing is preloaded', () => {
     expect(preloadHeader('<head><link rel="icon" href="/icon.svg"></head>')).toBe('');
   });
 });

@@ -73,7 +73,7 @@ describe('the nginx file', () => {
     expect(said[0]?.directives).toContain('add_header Link "</assets/first-1.js>; rel=modulepreload; crossorigin" always');
   });
 
-  it('DEP-8 hashed files are kept for ever only when they are there; pages are asked for again', () => {
+  it('DEP-8 hashed files are cached for ever only if they exist; pages are revalidated', () => {
     expect(locationOf('/assets/x.js')?.directives).toContain('add_header Cache-Control "public, max-age=31536000, immutable"');
     for (const path of ['/', '/pay', '/robots.txt']) {
       expect(locationOf(path)?.directives).toContain('add_header Cache-Control "no-cache" always');

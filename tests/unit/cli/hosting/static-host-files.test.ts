@@ -49,7 +49,7 @@ describe.each([
   ['firebase.json', FIREBASE],
 ] as const)('%s', (_name, rules) => {
   it.each([...CLIENT_PATHS, '/index.html', '/404.html'])(
-    'DEP-12 DEP-16 %s has the security headers, says what it asks for first, and is asked for again',
+    'DEP-12 DEP-16 %s has the security headers, announces its first requests, and is revalidated',
     (path) => {
       expect(headersOf(rules, path)).toEqual({ ...EXAMPLE_PLAN.headers, ...EXAMPLE_PLAN.pageHeaders, 'cache-control': 'no-cache' });
     },

@@ -53,7 +53,7 @@ describe('npm run outcomes', () => {
     );
   });
 
-  it('AUD-2 audit shows its progress when it is asked to, beside the answer', async () => {
+  it('AUD-2 audit shows its progress on request, beside the answer', async () => {
     const { printed, noted } = await run('audit', write('progress.csv', csvOf([PAID])), '--progress', '--json');
     expect(noted).toMatch(/\[#{30}\] 100 % reading/);
     expect(noted.endsWith('\r\u001b[K')).toBe(true);

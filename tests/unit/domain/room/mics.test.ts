@@ -4,7 +4,7 @@ import { fansOf, micsOf } from '../../../../src/domain/room/mics.ts';
 const SEAT = { uid: 7, nickname: 'نورة', is_streamer: true, is_online: true, status: 2, room_id: 88, gift_count: 12 };
 
 describe('seats', () => {
-  it('ROM-10 each taken seat gives its user, name and gifts; one that names nobody is left out, and the places stay', () => {
+  it('ROM-10 each taken seat gives its user, name and gifts; a seat without a user is left out, and the places stay', () => {
     expect(
       micsOf([null, SEAT, { uid: 0 }, { uid: '0', nickname: 'x' }, { uid: 'x', room_id: '0', nickname: 5, gift_count: -1, is_online: 1 }]),
     ).toEqual([

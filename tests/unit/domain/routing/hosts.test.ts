@@ -27,7 +27,7 @@ const SUFFIXES = ['example.com', 'backup.example.net'];
 const RULE: BackupRule = { suffixes: SUFFIXES, configured: ['https://api.elsewhere.org:8443'], isSandbox: false };
 
 describe('hosts', () => {
-  it('HST-5 a lost read is asked elsewhere, any other lost call only has its host checked; an answer of any kind shows a living host', () => {
+  it('HST-5 a lost read is repeated on another host, any other lost call only has its host checked; any answer proves a host alive', () => {
     for (const cause of UNREACHABLE_CAUSES) {
       const isLost = cause === 'network' || cause === 'timeout';
       expect([afterLoss(true, cause), afterLoss(false, cause)], cause).toEqual(

@@ -30,7 +30,7 @@ const BAD_CELLS = [
 ] as const;
 
 describe('bad input', () => {
-  it('AUD-2 each cell that cannot be read is told with its line, and the rows around it are judged', async () => {
+  it('AUD-2 each unreadable cell is reported with its line, and the rows around it are judged', async () => {
     const result = await audited(write('cells.csv', csvOf(BAD_CELLS.flatMap(([row], index) => [{ ...PAID, order_id: `T${index}` }, row]))));
     expect(problems(result)).toEqual(BAD_CELLS.map(([, message], index) => `${3 + 2 * index}: ${message}`));
     expect(result.rows).toEqual({ read: 2 * BAD_CELLS.length, judged: BAD_CELLS.length, unreadable: BAD_CELLS.length });
@@ -48,7 +48,7 @@ describe('bad input', () => {
     expect(hasBadInput(result)).toBe(false);
   });
 
-  it('AUD-2 records that are none are told with their line: encodings, fields, quotes', async () => {
+  it('AUD-2 invalid records are reported with their line: encodings, fields, quotes', async () => {
     const good = csvRow(PAID);
     const lines = [
       HEADER,
@@ -73,7 +73,7 @@ describe('bad input', () => {
     expect(result.rows.judged).toBe(3);
   });
 
-  it('AUD-2 JSON lines that are none are told with their line; numbers may be texts', async () => {
+  it('AUD-2 invalid JSON lines are reported with their line; numbers may be strings', async () => {
     const good = JSON.stringify({ ...PAID, order_result: 0 });
     const lines = [
       good,
@@ -94,7 +94,7 @@ describe('bad input', () => {
     expect(result.byOutcome).toEqual([{ key: 'success', orders: 2, usd: '19.98', rows: 2 }]);
   });
 
-  it('AUD-2 a column of another type in row 250,000 is told with its line', async () => {
+  it('AUD-2 a column of another type in row 250,000 is reported with its line', async () => {
     const row = `${csvRow({ ...PAID, order_id: '' }).slice(1)}\n`;
     const rows = Array.from({ length: 250_010 }, (_, index) => `T${index},${index === 249_998 ? row.replace('9.99', 'nine') : row}`);
     const result = await auditFile({ file: write('late.csv', `${HEADER}\n${rows.join('')}`), memoryLimit: '1GB' });
@@ -102,7 +102,7 @@ describe('bad input', () => {
     expect(result.rows.judged).toBe(250_009);
   }, 120_000);
 
-  it("AUD-7 a provider that is not its pay type's, a pay type of nobody, and rows of other rules are told and judged", async () => {
+  it('AUD-7 mismatched providers, unknown pay types and rows of other rules are reported and judged', async () => {
     const result = await audited(
       write(
         'others.csv',
@@ -122,7 +122,7 @@ describe('bad input', () => {
     expect(hasBadInput(result)).toBe(true);
   });
 
-  it('AUD-7 missing columns and columns named twice are told with what they cost; unknown ones are no fault', async () => {
+  it('AUD-7 missing and duplicate columns are reported with their consequences; unknown columns are not an error', async () => {
     const file = write('few.csv', 'order_id,order_result,order_result,note\nT1,0,1,x\n');
     const result = await audited(file);
     expect(result.notes).toContain(`${file}:1: column amount_usd is missing: no money is counted.`);

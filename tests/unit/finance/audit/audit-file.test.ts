@@ -153,7 +153,7 @@ describe('the audit of a file', () => {
     expect(fromParquet.disagreements.first[0]?.line).toBe(3);
   });
 
-  it('AUD-7 a column of Parquet of a type that no cell can have is told, and the rest is judged', async () => {
+  it('AUD-7 a Parquet column of an impossible type is reported, and the rest is judged', async () => {
     const { AuditDatabase } = await import('../../../../src/finance/audit/audit-database.ts');
     const parquet = path('types.parquet');
     const database = await AuditDatabase.open({ memoryLimit: '500MB' });

@@ -26,7 +26,7 @@ class NoScripts extends ScriptLoader {
 beforeEach(() => void vi.stubGlobal('window', { navigator: { userAgent: '', vendor: '' } }));
 afterEach(() => void vi.unstubAllGlobals());
 
-it('CHN-15 the app has a driver for each wallet, Google Pay’s as soon as it is asked for', async () => {
+it('CHN-15 the app has a driver for each wallet, and Google Pay’s is available on request', async () => {
   const container = new Container();
   container.bind(Telemetry).toConstantValue(new FakeTelemetry());
   container.bind(Configuration).toConstantValue(new FakeConfiguration());

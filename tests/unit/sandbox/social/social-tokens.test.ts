@@ -17,7 +17,7 @@ describe('the tokens of the sandbox’s Facebook and Google', () => {
     expect(tokens.personOf('google', token)).toBeNull();
   });
 
-  it('SOC-7 a forged token looks like one and stands for nobody', () => {
+  it('SOC-7 a forged token looks valid but belongs to no user', () => {
     const tokens = new SocialTokens(() => 0);
     const [, claims = ''] = tokens.forge('google', maha, 'client').split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: 'client', sub: maha.id });

@@ -28,7 +28,7 @@ describe('files that the build compressed', () => {
     expect((await sent('identity')).toString()).toBe('plain');
   });
 
-  it('DEP-7 one that is missing or older than its file is made anew', async () => {
+  it('DEP-7 a compressed copy that is missing or older than its file is made again', async () => {
     write('x.js.br', 'of an earlier build', 999);
     expect(brotliDecompressSync(await sent('br')).toString()).toBe('plain');
     expect(gunzipSync(await sent('gzip')).toString()).toBe('plain');

@@ -20,7 +20,7 @@ describe('the served page', () => {
     expect(await page.text()).toBe(`{"flavour":"${flavour}","packageName":"web.${flavour}"}`);
   });
 
-  it('DEP-2 a page is not sent again while it is the same, and is told apart by what the server put into it', async () => {
+  it('DEP-2 an unchanged page is not sent again, and its tag covers the values that the server inserts', async () => {
     const routes = (flavour: 'ksa' | 'ludo') => siteRoutes(new AssetStore(folder), { site: 4173, provider: 4174 }, flavour);
     const first = await routes('ksa').request('/pay');
     const etag = first.headers.get('etag') ?? '';

@@ -31,7 +31,7 @@ describe('recheckTarget', () => {
     expect(store.payable).toMatchObject({ kind: 'account', account: { uid: '1', nickname: 'جديد' } });
   });
 
-  it('CAT-6 a refusal takes it away and is said beside the search; one that may pass changes nothing', async () => {
+  it('CAT-6 a refusal removes the account and shows its message beside the search; a temporary failure changes nothing', async () => {
     expect((await recheckedStore(failed(new Refusal('request.network', true)))).confirmed).not.toBeNull();
     const store = await recheckedStore(failed(BANNED));
     expect([store.confirmed, store.question]).toEqual([null, { kind: 'refused', message: 'account.banned', quiet: false }]);
@@ -42,7 +42,7 @@ describe('recheckTarget', () => {
     expect(store.confirmed).toMatchObject({ uid: '2' });
   });
 
-  it('ACC-62 an account of another uid under its number is asked about, and the remembered one may be kept', async () => {
+  it('ACC-62 an account with another uid under its number needs confirmation, and the remembered account may be kept', async () => {
     const other = userOf({ uid: '9' });
     const store = await recheckedStore(succeeded(other));
     expect(store.question).toEqual({ kind: 'found', user: other, source: 'record' });

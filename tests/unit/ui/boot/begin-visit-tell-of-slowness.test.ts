@@ -16,7 +16,7 @@ describe('a platform that is slow to answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('HST-9 the packages are told as timed out, and shown when they come after all', async () => {
+  it('HST-9 the packages are reported as timed out, and shown if they arrive later', async () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
     let answer: (result: Result<CashierData, Refusal>) => void = () => {};
@@ -36,7 +36,7 @@ describe('a platform that is slow to answer', () => {
     expect(catalogue.status.kind).toBe('ready');
   });
 
-  it('HST-9 packages that are asked for again have their own time', () => {
+  it('HST-9 packages that are requested again have their own time limit', () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
     gate.provide({ offer: { openCashier: () => new Promise(() => {}) }, analytics: {} } as never, {} as never);
@@ -51,7 +51,7 @@ describe('a platform that is slow to answer', () => {
     expect(catalogue.status.kind).toBe('failed');
   });
 
-  it('HST-9 the first packages are told as timed out by then, however late they were asked for', () => {
+  it('HST-9 the first packages are reported as timed out by then, however late they were requested', () => {
     const gate = new ServicesGate();
     const catalogue = new CatalogueStore(gate);
     gate.provide({ offer: { openCashier: () => new Promise(() => {}) }, analytics: {} } as never, {} as never);
@@ -62,7 +62,7 @@ describe('a platform that is slow to answer', () => {
     expect(catalogue.status).toEqual({ kind: 'failed', message: 'request.timeout' });
   });
 
-  it('HST-9 the search for an account is told as timed out, and its account shown when it comes after all', async () => {
+  it('HST-9 the search for an account is reported as timed out, and its account is shown if it arrives later', async () => {
     const gate = new ServicesGate();
     const target = new TargetStore(gate);
     let answer: (result: Result<PayToUser, Refusal>) => void = () => {};

@@ -94,7 +94,7 @@ describe('the start of a visit', () => {
   it.each([
     ['an earlier account', named],
     ['no account', null],
-  ])('EARLY-3 ACC-63 what the device remembers by now is asked about where %s was shown early', (_, early) => {
+  ])('EARLY-3 ACC-63 a target that the device remembers by now needs confirmation if %s was shown early', (_, early) => {
     const { target } = begin({ early });
     expect([target.confirmed, target.question]).toEqual([null, { kind: 'found', user: remembered, source: 'memory' }]);
   });
@@ -137,7 +137,7 @@ describe('the start of a visit', () => {
     expect(target.confirmed).toEqual(named);
   });
 
-  it('URL-12 while the shopper is asked about it, the remembered account is the one on the page', async () => {
+  it('URL-12 while the question is open, the remembered account is the one on the page', async () => {
     const { begun, target, kept } = begin({ arrival: ARRIVED });
     await begun;
     expect([target.confirmed, kept]).toEqual([remembered, []]);

@@ -23,7 +23,7 @@ describe('LatePart', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('F23 is loaded once, however often it is asked for', async () => {
+  it('F23 is loaded once, however often it is requested', async () => {
     part.ask(reports);
     part.ask(reports);
     expect(answers).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('LatePart', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('F23 is missing where it does not come, and comes when it is asked for again', async () => {
+  it('F23 is missing if it does not load, and loads when it is requested again', async () => {
     part.ask(reports);
     answers[0]?.fail();
     await settled();
@@ -56,7 +56,7 @@ describe('LatePart', () => {
     expect([part.code, part.isMissing]).toEqual([CODE, false]);
   });
 
-  it('F23 tells whoever waits for it that it did not come', async () => {
+  it('F23 tells its waiting callers that it did not load', async () => {
     const taken = expect(part.take(reports)).rejects.toThrow('blocked');
     answers[0]?.fail();
     await taken;

@@ -74,7 +74,7 @@ describe('ArrivalStore', () => {
     expect(arrival.takeUp(target, catalogue, payment)).toBe(true);
   });
 
-  it('URL-12 another account than the remembered one is asked about: neither chosen nor kept before the answer', async () => {
+  it('URL-12 an account other than the remembered one needs an answer: it is neither chosen nor kept before that', async () => {
     const other = userOf({ uid: '9' });
     const arrival = arrive(ARRIVED, succeeded(userOf()), other);
     await arrival.readTarget(target);
@@ -126,7 +126,7 @@ describe('ArrivalStore', () => {
     expect([later.takeUp(target, catalogue, payment), catalogue.chosenAmount, opened]).toEqual([false, 2, []]);
   });
 
-  it('ACC-65 an answer with another uid than the one that was asked for is asked about, even when we sent the shopper', async () => {
+  it('ACC-65 an answer with a uid other than the requested one needs confirmation, even if we sent the shopper', async () => {
     const arrival = arrive(ARRIVED, succeeded(userOf({ uid: '9' })));
     await arrival.readTarget(target);
     expect([target.confirmed, target.question.kind, arrival.state.kind]).toEqual([null, 'found', 'unconfirmed']);

@@ -108,7 +108,7 @@ describe('PaymentStore', () => {
         { ...ANY_SESSION, payer: () => null },
       );
 
-    it('PAY-90 the order of a return that could be shown to nobody is looked for again once the session has named its payer', async () => {
+    it('PAY-90 the order of a return without a known payer is looked up again once the session names its payer', async () => {
       const asked: string[] = [];
       const unknown = ofSession(own, asked);
       await unknown.openReturn(query);
@@ -128,7 +128,7 @@ describe('PaymentStore', () => {
       await vi.waitFor(() => expect(unknown.state.attempt).toMatchObject({ kind: 'returned-order', intent: null, past: null }));
     });
 
-    it('ORD-42 an open order is told of without details until the session has named its payer, and taken up then', async () => {
+    it('ORD-42 an open order is shown without details until the session names its payer, and is resumed then', async () => {
       const unknown = ofSession(own);
       await unknown.lookBack(Promise.resolve(), unknown.resume);
       expect(unknown.state).toMatchObject({ attempt: { kind: 'idle' }, otherPayersIntent: own });

@@ -29,7 +29,7 @@ const watch = <T>(read: () => T): T[] => {
 };
 
 describe('the room table for views', () => {
-  it('SYN-17 whoever reads a key is told once a frame, and whoever reads another is not', () => {
+  it('SYN-17 a reader of a key is notified once per frame, and a reader of another key is not', () => {
     const { store, driver, frames, frame, take } = setUp();
     const [log, other] = [watch(() => store.get('log')), watch(() => store.get('widgets'))];
     take(driver.frames(numbered(3)));
@@ -43,7 +43,7 @@ describe('the room table for views', () => {
     expect(other).toHaveLength(1);
   });
 
-  it('SYN-5 SYN-17 a listener is told after the commit: it reads the whole increment, and a void one tells nobody', () => {
+  it('SYN-5 SYN-17 a listener is notified after the commit and reads the whole increment; a void one notifies no listener', () => {
     const { store, driver, frames, frame, take } = setUp();
     const both = watch(() => [store.get('log'), store.get('widgets')]);
     take(driver.frames({ sn: 3, command: [push(3), { op: 'lreplace', key: 'widgets', value: ['w'] }] }));
@@ -80,7 +80,7 @@ describe('the room table for views', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('SYN-16 keys are told when a refresh brings the same ones in another order', () => {
+  it('SYN-16 key listeners are notified if a refresh returns the same keys in another order', () => {
     const { store, frame } = setUp();
     const keys = watch(() => store.keys);
     for (const entries of [
@@ -94,7 +94,7 @@ describe('the room table for views', () => {
     expect(keys).toEqual([['log'], ['a', 'b'], ['b', 'a']]);
   });
 
-  it('SYN-16 keys are told when one comes and when the room is left', () => {
+  it('SYN-16 key listeners are notified when a key is added and when the shopper leaves the room', () => {
     const { store, driver, frame, take } = setUp();
     const keys = watch(() => store.keys);
     take(driver.frames(numbered(3)));

@@ -54,7 +54,7 @@ describe('TargetStore', () => {
     expect([store.confirmed, memory]).toEqual([earlier, earlier]);
   });
 
-  it('ACC-63 where another shopper’s visit begins on the page, an account that differs is asked about', () => {
+  it('ACC-63 if another shopper’s visit starts on the page, a different account needs confirmation', () => {
     memory = other;
     store.restore(services);
     const asked = nextTarget({ ...NO_TARGET, confirmed: earlier }, { type: 'remembered', user: other, visit: 'next' });

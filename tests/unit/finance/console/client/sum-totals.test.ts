@@ -39,7 +39,7 @@ describe('sums of totals', () => {
     ]);
   });
 
-  it('kinds of disagreement are told apart by screen, outcome, rule and provider, over all days', () => {
+  it('kinds of disagreement are distinguished by screen, outcome, rule and provider, over all days', () => {
     const wrong = total({ shown: 'fail' });
     const kinds = disagreementKinds([
       wrong,

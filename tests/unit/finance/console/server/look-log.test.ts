@@ -34,7 +34,7 @@ describe('the log of looks', () => {
     expect(before?.which).toHaveLength(1000);
   });
 
-  it('FCN-2 an entry that cannot be written is no entry: whoever asked is told', async () => {
+  it('FCN-2 an entry that cannot be written is no entry: the caller receives the error', async () => {
     await expect(fileLookLog(folder.write('file', '') + '/looks.ndjson').add(look('a'))).rejects.toThrow();
   });
 });

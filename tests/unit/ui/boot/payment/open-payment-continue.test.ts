@@ -55,7 +55,7 @@ describe('a press on "continue" that waits for the payment’s code', () => {
   it.each([
     ['ready', true],
     ['failed', false],
-  ] as const)('waits where the packages are being read anew: when they are %s, going on is %s', async (kind, goesOnThen) => {
+  ] as const)('waits while the packages are being read again: when they are %s, going on is %s', async (kind, goesOnThen) => {
     const went = visit.pressed(await visit.begin());
     visit.arePackages('loading');
     visit.loads[0]?.came();

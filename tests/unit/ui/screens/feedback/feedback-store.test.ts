@@ -185,7 +185,7 @@ describe('a message while it is written', () => {
     expect(desk.drafts.size).toBe(0);
   });
 
-  it('FBK-7 a visitor who logs in takes the message along; another shopper begins anew', () => {
+  it('FBK-7 a visitor who logs in takes the message along; another shopper starts again', () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     store.type('content', 'مشكلة');
     desk.who = { uid: '7', own: '100207', target: '100200' };
@@ -196,7 +196,7 @@ describe('a message while it is written', () => {
     expect([store.form.content, store.form.account, store.restored]).toEqual(['', '100208', false]);
   });
 
-  it('FBK-8 an appeal begins with the banned account, in a kept message too, whoever logs in', () => {
+  it('FBK-8 an appeal starts with the banned account, in a kept message too, whichever user logs in', () => {
     const appeal = { ...NO_ORIGIN, account: '7000041', isFromFines: true };
     desk.who = { uid: '7', own: '100207', target: '100200' };
     new FeedbackStore(desk, NO_ORIGIN).type('content', 'مشكلة');

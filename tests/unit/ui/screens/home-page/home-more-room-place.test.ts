@@ -91,7 +91,7 @@ describe('where the room stands', () => {
     expect([all(PLACE).length, opened.length]).toEqual([0, 0]);
   });
 
-  it('ROM-15 another shopper has another strip, and nobody logged in none: each leaves the room', async () => {
+  it('ROM-15 another shopper has another strip, and a visitor who is not logged in has none: each leaves the room', async () => {
     const { opened, show, provide, all } = await placeFor('7');
     await show(READY);
     await scrolled.to('room-place');

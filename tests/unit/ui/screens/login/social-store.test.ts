@@ -99,7 +99,7 @@ describe('the logins by Facebook and Google as their buttons show them', () => {
     expect(JSON.stringify({ ...store, logins: null })).not.toContain(FACEBOOK.accessToken);
   });
 
-  it('SOC-6 a refusal is told below the button of its provider alone, until the next try', async () => {
+  it('SOC-6 a refusal is shown below its provider’s button alone, until the next try', async () => {
     logins.ending = BANNED;
     const store = await opened();
     logins.atGoogle({ kind: 'opened' });
@@ -110,7 +110,7 @@ describe('the logins by Facebook and Google as their buttons show them', () => {
     expect([store.says.google, store.google]).toEqual([null, 'waiting']);
   });
 
-  it('SOC-6 one login at a time: nothing else is begun or taken while the platform is asked', async () => {
+  it('SOC-6 one login at a time: no other login starts or is accepted during a call to the platform', async () => {
     const store = await opened();
     store.tapFacebook();
     logins.atFacebook(succeeded(FACEBOOK));
@@ -150,7 +150,7 @@ describe('the logins by Facebook and Google as their buttons show them', () => {
     expect([store.facebook, store.google]).toEqual(['ready', 'ready']);
   });
 
-  it('SOC-2 a return is taken up with the token of the address; one that nobody here began is told', async () => {
+  it('SOC-2 a return is resumed with the token in the address; a return that did not start here is reported', async () => {
     logins.facebook = 'redirect';
     logins.returned = succeeded(FACEBOOK);
     const store = await opened('EAA');
@@ -161,7 +161,7 @@ describe('the logins by Facebook and Google as their buttons show them', () => {
     expect((await opened('EAAforged')).says.facebook).toEqual(told('login.social-foreign'));
   });
 
-  it('SOC-1 whoever waits no more is told nothing of that window; a new one counts', async () => {
+  it('SOC-1 a caller that no longer waits hears nothing from that window; a new window counts', async () => {
     const store = await opened();
     store.tapFacebook();
     store.cancel('facebook');

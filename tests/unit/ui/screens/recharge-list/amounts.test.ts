@@ -69,7 +69,7 @@ describe('many packages', () => {
     vi.unstubAllGlobals();
   });
 
-  it('COST-1 a package that is chosen after another is drawn anew with that one, and no other', async () => {
+  it('COST-1 choosing another package redraws that package and the previous one, and no other', async () => {
     const { click, drawn, all } = await wholePageWith(MANY);
     const chosen = () => all('[aria-pressed=true]').map((card) => card.getAttribute('data-testid'));
     click('[data-testid=amount-card-1200]');
@@ -80,7 +80,7 @@ describe('many packages', () => {
     expect(drawn.toSorted()).toEqual(['12', '50']);
   });
 
-  it('COST-1 a choice draws anew the portions that it and the former one are in, however many there are', async () => {
+  it('COST-1 a choice redraws the portions that contain the new and the previous package, however many there are', async () => {
     const { click, lookedAt, all } = await wholePageWith(MANY);
     click('[data-testid=amount-card-1200]');
     await expect.poll(() => all('[aria-pressed=true]').length).toBe(1);
@@ -106,7 +106,7 @@ describe('many packages', () => {
     expect(cards()).toBe(MANY);
   });
 
-  it('COST-2 no more than the first 24 are drawn while the last of them is far, and no other is waited for', async () => {
+  it('COST-2 no more than the first 24 are drawn while the last of them is far away, and nothing waits for others', async () => {
     const { shown, scrolled, cards } = await pageWith(MANY);
     await expect.poll(cards).toBe(24);
     await expect.poll(scrolled.watched).toEqual(['amount-card-2400']);

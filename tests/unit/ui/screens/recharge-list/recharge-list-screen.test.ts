@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('a press on "continue" that waits does not ask for a package where the packages are read anew meanwhile, and goes on with it', async () => {
+it('a waiting press on "continue" does not ask for a package while the packages are read again, and goes on with its own', async () => {
   const stores = createStores();
   const { catalogue, gate, target, toasts } = stores;
   const went: string[] = [];

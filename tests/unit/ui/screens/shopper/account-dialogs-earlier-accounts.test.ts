@@ -32,7 +32,7 @@ it.each([
   expect(all('[data-testid=history-100002]').length).toBe(listed === 2 ? 0 : 1);
 });
 
-it('COST-3 while a number is typed none of 40 earlier accounts is drawn anew', async () => {
+it('COST-3 while a number is typed, none of 40 earlier accounts is redrawn', async () => {
   const stores = createStores();
   const user = (number: number) => ({ uid: String(number), displayUid: String(100_000 + number), nickname: 'نورة', icon: null });
   stores.target.history = Array.from({ length: 40 }, (_, index) => user(index) as PayToUser);

@@ -41,7 +41,7 @@ const pageWithCards = async () => {
   return { payment, all, names, scrolled, drawn: () => drawn };
 };
 
-it('COST-5 no row is drawn anew while a card among many is about to be deleted, and its own says so when it is', async () => {
+it('COST-5 no row is redrawn while one card among many is about to be deleted, and its own row says so when it is', async () => {
   const { payment, all, drawn } = await pageWithCards();
   const before = drawn();
   payment.dispatch({ type: 'delete-card-pressed', sourceId: 'src_7' });

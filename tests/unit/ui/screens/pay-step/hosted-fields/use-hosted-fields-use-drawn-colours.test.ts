@@ -76,7 +76,7 @@ const shown = async (step: ReactNode, restyle: () => boolean = () => false) => {
 };
 
 describe.each(STEPS)('%s', (_, field, step) => {
-  it('CRD-21 empty fields are drawn anew in the device’s colours, filled ones keep their colours and their boxes', async () => {
+  it('CRD-21 empty fields are redrawn in the device’s colours, filled ones keep their colours and their boxes', async () => {
     const { mounts, fields, change, box, payment } = await shown(step);
     await change('dark');
     expect(mounts).toHaveLength(2);
@@ -88,7 +88,7 @@ describe.each(STEPS)('%s', (_, field, step) => {
     expect(box().style.getPropertyValue('--surface')).toBe('dark');
   });
 
-  it('CRD-21 filled ones follow the device where their provider can restyle them, and are asked once a change, on a page that is seen', async () => {
+  it('CRD-21 filled fields follow the device if their provider can restyle them, once per change, on a visible page', async () => {
     const restyle = vi.fn(() => true);
     const { document, mounts, fields, change, box } = await shown(step, restyle);
     fields().emit({ type: 'field-changed', field, state: 'valid' });
@@ -105,7 +105,7 @@ describe.each(STEPS)('%s', (_, field, step) => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('CRD-21 an empty field keeps the focus that it has, and is drawn anew when that has left it empty', async () => {
+  it('CRD-21 an empty field keeps its focus, and is redrawn when it loses the focus and is still empty', async () => {
     const { mounts, fields, change, box } = await shown(step);
     fields().focus(true);
     await change('dark');
@@ -126,7 +126,7 @@ describe.each(STEPS)('%s', (_, field, step) => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('CRD-21 a hidden page waits: colours that are back when it is shown draw nothing anew, others do', async () => {
+  it('CRD-21 a hidden page waits: colours that have changed back when it is shown redraw nothing, others do', async () => {
     const { document, mounts, change } = await shown(step);
     setHidden(document, true);
     await change('dark');
