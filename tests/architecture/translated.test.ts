@@ -46,7 +46,7 @@ describe('a page under translation', () => {
     expect(bareTexts(code).map((where) => where.trim())).toEqual(found);
   });
 
-  it('LAY-30 what stands beside others takes no text', () => {
+  it('LAY-30 a list of elements takes no text', () => {
     // @ts-expect-error a text has no element of its own
     const bare: Elements = 'text';
     // @ts-expect-error nor has a text among elements

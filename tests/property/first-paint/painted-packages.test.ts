@@ -78,7 +78,7 @@ const said = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[&<>"'\
 const user = fc.option(fc.record({ nickname: said, displayUid: fc.oneof(fc.constant(''), fc.constant('100200')) }).map(userOf));
 
 describe('the packages’ page that is painted before the framework is there', () => {
-  it('EARLY-5 is what React draws, element by element and text by text, whatever is on sale and whoever it is for', () => {
+  it('EARLY-5 is what React draws, element by element and text by text, for every package and every payer', () => {
     fc.assert(
       fc.property(user, chargeList, fc.boolean(), (who, list, isOfLastVisit) => {
         fc.pre(canShow(who));

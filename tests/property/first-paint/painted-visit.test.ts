@@ -96,7 +96,7 @@ describe('what is tapped before the framework is there', () => {
     expect(early.handOver().taps).toEqual(['account-search', 'amount-card-99']);
   });
 
-  it('EARLY-6 a package of the last visit that is sold otherwise today is dropped, and the shopper is told', async () => {
+  it('EARLY-6 a package of the last visit that is sold differently today is dropped, and the shopper sees a message', async () => {
     const { part, tap, arrive, handOver } = visit(LIST);
     tap('amount-card-499');
     await arrive({ ...LIST, list: [itemOf(99), itemOf(499, { coin: 1 })] });

@@ -138,7 +138,7 @@ test.describe(() => {
   test.beforeAll(() => server.start());
   test.afterAll(() => server.stop());
 
-  test('SOC-2 Ludo leaves for Facebook and returns logged in; a cancelled sign-in is quiet, and a link not started here logs no one in', async ({
+  test('SOC-2 Ludo leaves for Facebook and returns logged in; a cancelled sign-in is quiet, and a foreign link logs in no user', async ({
     cashier,
   }) => {
     const { page } = cashier;

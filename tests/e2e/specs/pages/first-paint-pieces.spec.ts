@@ -78,7 +78,7 @@ quietTest(
   },
 );
 
-quietTest('EARLY-8 DEP-14: the application is asked for when the page has content on the screen, not before', async ({ cashier }) => {
+quietTest('EARLY-8 DEP-14: the application is requested when the page has content on the screen, not before', async ({ cashier }) => {
   const { page } = cashier;
   await page.goto('/recharge-list', { waitUntil: 'commit' });
   await expect(page.getByTestId('continue')).toBeVisible();

@@ -180,7 +180,7 @@ test('ORD-4 a visit that starts on the home page knows about the unfinished paym
   await expect(again.page.getByText('لديك عملية دفع قيد التحقق')).toBeVisible();
 });
 
-test('PAY-45 the shopper is told when an order given up for a new one is paid after all', async ({
+test('PAY-45 the shopper sees a message when an order given up for a new one is paid after all', async ({
   cashier,
   sandbox,
   context,

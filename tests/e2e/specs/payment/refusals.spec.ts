@@ -23,7 +23,7 @@ test('ACC-2 each account that may not be topped up is refused with its own messa
   }
 });
 
-test('BRG-8 SBX-6 a browser that looked up too many accounts is asked to wait a minute', async ({ cashier }) => {
+test('BRG-8 SBX-6 a browser that looked up too many accounts has to wait a minute', async ({ cashier }) => {
   await cashier.amounts.open();
   const { clientId } = await cashier.ids();
   const lookUps = Array.from({ length: 20 }, (_, index) => ({

@@ -99,7 +99,7 @@ test('CAT-5 PAY-12 OUT-5 a lack of funds, reported by code 20051, says what cash
   expect(Math.min(...orders.map((order) => order.amount_usd))).toBeLessThan(4.99);
 });
 
-test('CRD-62 a visitor is promised no saved card, is told of none after paying, and finds none when paying again', async ({
+test('CRD-62 a visitor is promised no saved card, sees none after paying, and finds none when paying again', async ({
   cashier,
   sandbox,
 }) => {

@@ -98,7 +98,7 @@ test('cashier §9: the challenge is requested with window size 05 and fills its 
   expect(await running).toMatchObject({ ok: true });
 });
 
-test('P4: a challenge that nobody answers times out and leaves the page', async ({ shop }) => {
+test('P4: a challenge without an answer times out and leaves the page', async ({ shop }) => {
   await shop.open({ timeouts: { authenticationBound: 3000 } });
   const running = shop.authenticate(platformDataOf(await shop.createAtOnce('hanging', CHALLENGE)));
   await shop.choice('close').click();

@@ -75,7 +75,7 @@ test.describe('PayerMax, card by redirect (24)', () => {
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
   });
 
-  test("PAY-49 a shopper who left PayerMax's page without paying is told so, and pays there on the next visit, once", async ({
+  test('PAY-49 a shopper who left PayerMax’s page without paying sees that, and pays there on the next visit, once', async ({
     cashier,
     sandbox,
     context,

@@ -15,7 +15,7 @@ describe('the app around the page', () => {
     expect(isPresent(fakeAppPage(2).page, PLATFORM_BUILDS[1])).toBe(false);
   });
 
-  it('BRG-12 is looked for anew each time: its object may come later', () => {
+  it('BRG-12 is looked up again each time: its object may come later', () => {
     const { page } = fakeAppPage(1, { appBridge: undefined });
     const host = new PageAppHost(page, PLATFORM_BUILDS[1], bridge);
     expect(host.isPresent()).toBe(false);

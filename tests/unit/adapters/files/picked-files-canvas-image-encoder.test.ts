@@ -32,7 +32,7 @@ const IMAGE = new Blob(['x']);
 const fails = async (fake: Fake, timeoutMs?: number): Promise<boolean> =>
   Exit.isFailure(await Effect.runPromiseExit(new CanvasImageEncoder(browserWith(fake).browser, timeoutMs).encode(IMAGE, 2048)));
 
-describe('drawing an image anew', () => {
+describe('redrawing an image', () => {
   it('FBK-6 draws it no larger than asked for, and lets go of what it read', async () => {
     const { browser, drawn, canvas } = browserWith();
     const { width, height } = sizeWithin({ width: 4096, height: 1024 }, 2048);

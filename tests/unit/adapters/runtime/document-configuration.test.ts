@@ -62,7 +62,7 @@ describe('D21: settings in the page', () => {
     expect(() => new DocumentConfiguration({ getElementById: () => null })).toThrow(/#configuration/);
   });
 
-  it('SET-4 a damaged group is an error with its name when it is asked for, and harms no other', () => {
+  it('SET-4 a damaged group is an error with its name when it is read, and harms no other', () => {
     const groups = new DocumentSettingGroups({ ...built(), links: { ksaTerms: 1 }, room: { messageIds: { gift: '20' } } });
     expect(() => groups.links()).toThrow(/"links"/);
     expect(() => groups.room()).toThrow(/"room"/);

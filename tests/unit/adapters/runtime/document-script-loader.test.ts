@@ -79,7 +79,7 @@ describe('F23 third-party scripts', () => {
     expect(page.scripts).toHaveLength(1);
   });
 
-  it('F23 a load that failed while nobody waited is retried', async () => {
+  it('F23 a load that failed without a waiting caller is retried', async () => {
     const leaving = Effect.runFork(loader.load(URL_A, 'Sdk'));
     await Effect.runPromise(Fiber.interrupt(leaving));
     vi.advanceTimersByTime(10_000);

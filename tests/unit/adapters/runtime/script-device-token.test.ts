@@ -28,7 +28,7 @@ describe('ScriptDeviceToken', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('DEV-1 the token is asked for once a visit and known from then on; before that it is empty', async () => {
+  it('DEV-1 the token is requested once per visit and known from then on; before that it is empty', async () => {
     const { token, scripts } = setUp(sdk(async () => 'dt_1'));
     expect(token.known()).toBe('');
     await Effect.runPromise(token.load());
@@ -37,7 +37,7 @@ describe('ScriptDeviceToken', () => {
     expect(scripts.asked).toEqual([`${URL} deviceTokenSdk`]);
   });
 
-  it('DEV-1 a build without the script asks nobody', async () => {
+  it('DEV-1 a build without the script makes no request', async () => {
     const { token, scripts } = setUp(
       sdk(() => 'dt_1'),
       '',

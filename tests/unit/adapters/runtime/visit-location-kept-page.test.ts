@@ -29,7 +29,7 @@ describe('a page in the back/forward cache', () => {
     expect(steps).toEqual(['released', 'resumed']);
   });
 
-  it('WARM-2 its database is closed, and opened anew for the next work', async () => {
+  it('WARM-2 its database is closed, and opened again for the next work', async () => {
     const connections: { close: () => void }[] = [];
     const database = new DeviceDatabase(() => {
       const connection = { close: vi.fn() };

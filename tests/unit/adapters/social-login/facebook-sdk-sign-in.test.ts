@@ -63,7 +63,7 @@ describe('Facebook’s SDK', () => {
     expect(await answered(value)).toMatchObject({ _tag: tag });
   });
 
-  it('SOC-1 a window that the browser does not open is told, though the SDK says nothing; the page’s own open is put back', async () => {
+  it('SOC-1 a window that the browser does not open is reported, though the SDK is silent; the page’s own open is restored', async () => {
     const { signIn, window } = setUp();
     const refused = (): null => null;
     window.open = refused;

@@ -22,7 +22,7 @@ describe('Google’s platform library', () => {
     return { google: new GooglePlatformLibrary(new OneScript(gapi), page, SOCIAL_SETTINGS), asked, hear: () => hear };
   };
 
-  it('SOC-3 takes the taps at the page’s button: tap, token, closed, blocked and damaged are told', async () => {
+  it('SOC-3 handles the taps at the page’s button: tap, token, closed, blocked and damaged are reported', async () => {
     const { google, asked, hear } = setUp();
     const { told, element, end } = await offerAt(google);
     expect(asked).toEqual([{ client_id: 'client', ux_mode: 'popup' }]);

@@ -142,7 +142,7 @@ describe('the journal of a device with a database', () => {
     expect(await ids(browser.journal())).toEqual(['a', 'b']);
   });
 
-  it('ORD-9 a database that is slow to open is waited for 1 s, and is used once it is there', async () => {
+  it('ORD-9 a slow database has 1 s to open, and is used once it is open', async () => {
     vi.useFakeTimers();
     try {
       const browser = fakeBrowser();
@@ -182,7 +182,7 @@ describe('the journal of a device with a database', () => {
     expect(kept.at(-1)).toBe('last');
   });
 
-  it('ORD-9 the browser is asked once not to clear the device, after the first order', async () => {
+  it('ORD-9 the browser receives one request not to clear the device, after the first order', async () => {
     const browser = fakeBrowser();
     const journal = browser.journal();
     await run(journal.keep(intent('a')));
@@ -221,7 +221,7 @@ describe('the journal of a device with a database', () => {
     expect(await ended()).toEqual([]);
   });
 
-  it('ORD-9 another tab is told of a change, the tab that made it is not', async () => {
+  it('ORD-9 another tab is notified of a change, the tab that made it is not', async () => {
     const browser = fakeBrowser();
     const [mine, other] = [browser.journal(), browser.journal()];
     const told = { mine: 0, other: 0 };

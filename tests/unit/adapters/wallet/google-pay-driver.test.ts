@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('Google Pay driver', () => {
-  it('PAY-77 a payment: the order is asked for without a merchant session, the token passed on once, the sheet told its end', async () => {
+  it('PAY-77 a payment: the order needs no merchant session, the token is passed on once, the sheet closes with its result', async () => {
     const { open, choose, listener, script } = setUp();
     const sheet = await open();
     expect(script.totals).toMatchObject([{ label: 'Sawa', amount: '4.99', currency: 'USD' }]);
@@ -75,7 +75,7 @@ describe('Google Pay driver', () => {
     expect(later.heard).toEqual(['opened null', 'authorised']);
   });
 
-  it('PAY-34 a sheet that the shopper closes is told as cancelled once, before the token and after it', async () => {
+  it('PAY-34 a sheet that the shopper closes is reported as cancelled once, before the token and after it', async () => {
     for (const isAuthorised of [false, true]) {
       const { open, choose, listener, script } = setUp();
       const sheet = await open();
@@ -89,7 +89,7 @@ describe('Google Pay driver', () => {
     }
   });
 
-  it('D13 outside the tap Google refuses: no order is asked for, and the next tap may begin', async () => {
+  it('D13 outside the tap Google refuses: no order is requested, and the next tap may start', async () => {
     const { open, script, listener, driver } = setUp();
     script.gesture = false;
     await open();
@@ -127,7 +127,7 @@ describe('Google Pay driver', () => {
     expect(listener.tokens).toEqual(['t']);
   });
 
-  it('PAY-77 a sheet that Google breaks after the token is told as cancelled: the order is still waited for', async () => {
+  it('PAY-77 a sheet that Google breaks after the token is reported as cancelled: the order is still awaited', async () => {
     const listener = new RecordingListener();
     const codes: (string | null)[] = [];
     const sheet = new GooglePaySheet({ listener, closed: () => {}, malformed: () => {}, rejected: (code) => codes.push(code) });
@@ -183,7 +183,7 @@ describe('Google Pay driver', () => {
     ['BUYER_ACCOUNT_ERROR', 'failed default'],
     ['a sentence with the shopper’s data', 'failed default'],
     ['CANCELED', 'cancelled'],
-  ])('cashier §4: a sheet that Google ends with %s is told as %s', async (statusCode, told) => {
+  ])('cashier §4: a sheet that Google ends with %s is reported as %s', async (statusCode, told) => {
     const listener = new RecordingListener();
     const codes: (string | null)[] = [];
     const sheet = new GooglePaySheet({ listener, closed: () => {}, malformed: () => {}, rejected: (code) => codes.push(code) });

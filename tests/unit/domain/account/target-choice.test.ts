@@ -69,7 +69,7 @@ describe('which account', () => {
     }
   });
 
-  it('HST-9 a search without an answer is told as timed out; the answer takes the place of the message', () => {
+  it('HST-9 a search without an answer is shown as timed out; the answer replaces the message', () => {
     const late = after(typed('100200'), SEARCH, { type: 'look-up-late', lookUp: 2 });
     expect(late.question).toEqual({ kind: 'refused', message: 'request.timeout', quiet: false });
     expect(nextTarget(late, answered(2)).question).toEqual({ kind: 'found', user: other, source: 'search' });

@@ -4,7 +4,7 @@ import { checkExpiry, expiryProblem } from '../../../../src/domain/card/card-exp
 
 const NOVEMBER_2026 = Date.UTC(2026, 10, 22);
 
-describe('what is said under a field', () => {
+describe('messages under a field', () => {
   it('CRD-20 nothing under a valid field, its name under an empty one, and the reason under a wrong one', () => {
     for (const field of CARD_FIELDS) {
       expect(fieldProblem(field, 'valid')).toBeNull();

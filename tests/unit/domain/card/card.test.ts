@@ -105,7 +105,7 @@ describe('saved cards', () => {
 });
 
 describe('the pseudo-card of Apple Pay', () => {
-  it('CRD-5 does not stand for another wallet', () => {
+  it('CRD-5 does not apply to another wallet', () => {
     const googlePay = paymentMethodOf({ ...walletPaymentMethod, wallet: 'google-pay' });
     const payable = (...methods: readonly PaymentMethod[]) => payableCards([walletCard(9)], methods, MANIFESTS);
     expect(payable(googlePay)).toEqual([]);

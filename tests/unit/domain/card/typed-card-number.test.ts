@@ -22,7 +22,7 @@ const FORMS = [
   ['of 19 digits', '6304000000000000000'],
 ] as const;
 
-describe('a card number where a name is asked for', () => {
+describe('a card number in the name field', () => {
   it.each(FORMS)('CRD-60 %s is an error of its own, alone and beside letters', (_, number) => {
     for (const typed of [number, `Ali ${number}`, `${number} ALI`, `نورة${number}`, `A ${number} B`])
       expect(holderNameState(typed), typed).toBe('card-digits');

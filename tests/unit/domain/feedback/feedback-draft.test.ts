@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(withoutDraft([draft('a', 5), draft(null, 5)], 'a', 6).map(({ payer }) => payer)).toEqual([null]);
   });
 
-  it('FBK-7 what was uploaded comes back with its key; what was not is asked for by name', () => {
+  it('FBK-7 uploaded files return with their keys; files that were not uploaded are requested by name', () => {
     const done: Attachment = {
       file: { id: '1', name: 'a.jpg', size: 9, type: 'image/jpeg', content: 'image' },
       upload: { kind: 'done', key: 'k1' },

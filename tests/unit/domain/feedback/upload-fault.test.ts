@@ -40,9 +40,12 @@ describe('an upload that failed', () => {
     expect(uploadsReady([failed('a', fault)])).toEqual({ kind: 'not-yet', message: 'feedback.upload-failed' });
   });
 
-  it.each(UPLOAD_FAULTS)('FBK-7 FBK-16 with the fault %s it is asked for after a reload, unless the server never takes it', (fault) => {
-    expect(attachmentsToKeep([failed('a', fault)]).pending).toEqual(EXPECTED[fault] === 'remove' ? [] : ['a.png']);
-  });
+  it.each(UPLOAD_FAULTS)(
+    'FBK-7 FBK-16 with the fault %s it is requested again after a reload, unless the server never accepts it',
+    (fault) => {
+      expect(attachmentsToKeep([failed('a', fault)]).pending).toEqual(EXPECTED[fault] === 'remove' ? [] : ['a.png']);
+    },
+  );
 
   it.each(UPLOAD_FAULTS)('FBK-17 with the fault %s its place is taken by the file that is picked instead, among three too', (fault) => {
     const three = [failed('a', 'network'), failed('b', fault), failed('c', 'network')];

@@ -96,7 +96,7 @@ describe('paying a fine', () => {
     expect(methodsForFine([]).displayMethods).toEqual([]);
   });
 
-  it('FIN-9 unlocking is asked about for five minutes, an answer that does not come included', () => {
+  it('FIN-9 unlocking is checked for five minutes, even if an answer is missing', () => {
     expect(limits.fineUnlockInterval * limits.fineUnlockTries).toBe(300_000);
     expect(unlockingNext(false, 1)).toBe('unlocked');
     expect(unlockingNext(false, limits.fineUnlockTries)).toBe('unlocked');

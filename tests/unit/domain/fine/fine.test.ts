@@ -44,7 +44,7 @@ describe('fine', () => {
     expect(after({ type: 'loaded', fine: null })).toEqual({ step: 'not-banned', reason: 'no-ban' });
   });
 
-  it('FIN-1 a ban without an amount to pay is said to be one', () => {
+  it('FIN-1 a ban without an amount to pay is shown as a ban', () => {
     const state = after({ type: 'loaded', fine: fineOf({ amount: cents(0) }) });
     expect(state).toEqual({ step: 'not-banned', reason: 'nothing-to-pay' });
     expect(fineMessage(state)).toBe('fine.nothing-to-pay');
@@ -71,7 +71,7 @@ describe('fine', () => {
     expect(after({ type: 'load-failed' })).toEqual({ step: 'failed', fine: null });
   });
 
-  it('FIN-2 a fine that was shown in the steps and differs now is told with both amounts', () => {
+  it('FIN-2 a fine that was shown in the steps and has changed is shown with both amounts', () => {
     const shown = { id: fine.id, amount: cents(1000) };
     const known = { paid: false, paying: false, shown };
     expect(after({ type: 'loaded', fine, known })).toEqual({ step: 'amount-changed', fine, shown });
@@ -87,7 +87,7 @@ describe('fine', () => {
     expect(after({ type: 'loaded', fine, known: { ...known, paid: false, paying: true } }).step).toBe('paying');
   });
 
-  it('FIN-3 FIN-4 unlocking that takes long is said, and asked about again on request', () => {
+  it('FIN-3 FIN-4 slow unlocking is shown, and checked again on request', () => {
     const late = after(LOADED, PAY, { type: 'paid' }, { type: 'unlock-late' });
     expect(fineMessage(late)).toBe('fine.unlock-late');
     const again = fineNext(late, { type: 'refresh-pressed' });

@@ -3,7 +3,7 @@ import { placeOfLoginProblem, socialRefusal } from '../../../../src/domain/login
 import { ForeignReturn, PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../../../src/domain/ports/social.ts';
 import { ROUTE_NAMES } from '../../../../src/domain/routing/routes.ts';
 
-describe('where a failed login is told', () => {
+describe('the place of a failed login’s message', () => {
   it('LOG-28 in a toast on every page that has no notices, and on a payment return', () => {
     const inToasts = ROUTE_NAMES.filter((route) => placeOfLoginProblem(route, false) === 'toast');
     expect(inToasts).toEqual(['payStep', 'feedback', 'feedbackSuccess', 'share', 'test']);

@@ -96,7 +96,7 @@ describe('stage of an intent', () => {
     expect(ids(past)).toEqual(ids(WRITTEN.filter(BY_FLAGS.isPastPayment)));
   });
 
-  it('PAY-110 what no payment writes still blocks a second payment, and is asked about and not given up', () => {
+  it('PAY-110 an intent that no payment writes still blocks a second payment, and is checked and not given up', () => {
     for (const intent of COMBINATIONS.filter((each) => !isWritten(each))) {
       if (intent.chargeable && !intent.superseded) expect(stageOf(intent)).toBe('open');
       if (intent.superseded) expect(stageOf(intent)).toBe('superseded');

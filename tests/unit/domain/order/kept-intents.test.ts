@@ -82,7 +82,7 @@ describe('kept intents', () => {
     expect(openIntentBeside([of('a')], 'a')).toBeNull();
   });
 
-  it("ORD-42 the payer's own comes first, seen or open; another payer's open order is told of where there is none", () => {
+  it('ORD-42 the payer’s own comes first, seen or open; if there is none, another payer’s open order is shown', () => {
     const mine = of('mine', { payer: 'visitor' });
     const ended = of('ended', { payer: 'visitor', decided: true });
     const theirs = of('theirs', { payer: 'uid:7' });
@@ -116,7 +116,7 @@ describe('kept intents', () => {
     expect(hasMovedOn([of('b', change)], 'a')).toBe(false);
   });
 
-  it('ORD-6 superseded orders whose end is unknown are asked about', () => {
+  it('ORD-6 superseded orders with an unknown end are checked', () => {
     const kept = [of('a'), of('b', { superseded: true }), of('c', { superseded: true, decided: true })];
     expect(ids(supersededUndecided(kept))).toEqual(['b']);
   });

@@ -111,7 +111,7 @@ describe('payments of this device', () => {
     expect(newlyEnded(before, driver.state)).toEqual([]);
   });
 
-  it('ORD-20 a superseded order that its return page finds declined is told once; of another device there is nothing to tell', () => {
+  it('ORD-20 a superseded order that its return page finds declined is reported once; an order of another device is not', () => {
     const query = { orderId: 'SB1', deviceId: 'd', paySubType: null, platformData: null, sentOn: '' };
     const read = {
       type: 'payment-return-read',

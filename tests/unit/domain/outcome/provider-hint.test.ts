@@ -54,7 +54,7 @@ describe('what counts of an adapter’s word', () => {
     }
   });
 
-  it('OUT-20 the platform’s own answer counts whole for its order, not at all for another, and nobody changes it', () => {
+  it('OUT-20 the platform’s own answer counts fully for its order, not at all for another, and cannot be changed', () => {
     for (const field of EVIDENCE_FIELDS) {
       const answer = new PlatformAnswer('SB1', { [field]: 0 });
       expect([evidenceOfWallet(answer, 'SB1'), evidenceOfWallet(answer, 'SB2')]).toEqual([{ [field]: 0 }, {}]);

@@ -174,7 +174,7 @@ describe('what is offered', () => {
     expect(displayMethodOf({ ...home, card: { card: cardOf(), paymentMethod: checkout } }, null)).toBe('most-recent');
   });
 
-  it('CHN-6 the generic wallet is recent when the concrete type that it stands for was paid with', () => {
+  it('CHN-6 the generic wallet is recent if the concrete type behind it was used to pay', () => {
     const paymentMethods = resolvedPaymentMethods(paymentMethodsWith(2528), payTypeOf(25), MANIFESTS);
     const home = { card: null, paymentMethod: paymentMethods[0] ?? null, paymentMethods, scene: 'normal' } as const;
     expect(displayMethodOf(home, payTypeOf(25))).toBe('most-recent');

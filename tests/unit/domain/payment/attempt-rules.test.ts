@@ -95,7 +95,7 @@ describe('an order that the page alone knows', () => {
     expect(endsWithPage(of(attempt), 'page')).toBe(false);
   });
 
-  it('ORD-12 a request that is to be sent again, its card entered anew, ends with the page too: it may have arrived before', () => {
+  it('ORD-12 a request that is to be sent again after its card is entered again ends with the page too: it may have arrived before', () => {
     const [attempt] = ATTEMPTS.idle;
     const [recovering] = ATTEMPTS.recovering;
     expect(endsWithPage({ attempt, requestToRetry: recovering.intent }, 'page')).toBe(true);

@@ -82,7 +82,7 @@ describe("the bank's verification in one tab at a time", () => {
     expect(driver.count('abandon-order') + driver.count('forget-intent')).toBe(0);
   });
 
-  it('PAY-56 it is told of the order that is verified, and of no other', () => {
+  it('PAY-56 it hears of the order under verification, and of no other', () => {
     const driver = firstTab();
     expect(driver.send({ type: 'authentication-elsewhere', requestId: 'another' })).toEqual([]);
     expect(driver.state.attempt.kind).toBe('authenticating');

@@ -51,7 +51,7 @@ describe("the bank's verification", () => {
     expect(driver.state.attempt).toMatchObject({ kind: 'decided', outcome });
   });
 
-  it('PAY-37 PAY-20 an end that says nothing is waited for like any other', () => {
+  it('PAY-37 PAY-20 an inconclusive end leads to waiting like any other', () => {
     const { driver } = verifying();
     expect(types(driver.read({}))).toEqual(['stop-timer', 'start-timer', 'start-timer']);
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', reading: false });
@@ -66,7 +66,7 @@ describe("the bank's verification", () => {
   it.each([
     ['given up', [{ type: 'back-pressed' }, { type: 'leave-confirmed' }]],
     ['after 10 minutes', [{ type: 'timer-fired', timer: 'authentication' }]],
-  ] as const)('PAY-37 %s it is taken away, and the order’s truth is asked for', (_, events) => {
+  ] as const)('PAY-37 %s it is removed, and the order’s state is read', (_, events) => {
     const { driver } = verifying();
     const commands = types(driver.send(...events));
     expect(commands[0]).toBe('end-authentication');
@@ -235,7 +235,7 @@ describe('an order that the shopper has stepped back from', () => {
     expect(driver.count('abandon-order')).toBe(0);
   });
 
-  it('PAY-102 another way to pay needs the warning; then the earlier order stays kept, is asked about, and is told if it is paid', () => {
+  it('PAY-102 another way to pay needs the warning; then the earlier order stays kept, is checked, and is reported if it is paid', () => {
     const driver = givenUp();
     driver.read({ order_result: -1 });
     expect(driver.send({ type: 'buy-again-pressed' })).toEqual([]);

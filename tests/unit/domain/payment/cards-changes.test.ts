@@ -131,7 +131,7 @@ describe('deleting', () => {
 });
 
 describe('remembering', () => {
-  it('PAY-29 switched off on the CVV step it is told to the platform, and the card leaves the list', () => {
+  it('PAY-29 turning it off on the CVV step reports it to the platform, and the card leaves the list', () => {
     const driver = atCvv();
     expect(driver.send({ type: 'remember-toggled', remember: false })).toEqual([
       { type: 'update-card', card: valid.card, change: 'remember', validDate: null, remember: false },

@@ -19,7 +19,7 @@ import {
   atCvv,
 } from '../../../support/payment/saved-card-payment.ts';
 
-it('CRD-21 fields are drawn anew only while the provider’s are all empty; our own name field is kept either way', () => {
+it('CRD-21 fields are redrawn only while all of the provider’s fields are empty; our own name field is kept either way', () => {
   expect(isUntouched(EMPTY_FORM)).toBe(true);
   for (const field of CARD_FIELDS) {
     for (const state of FIELD_STATES) {
@@ -135,7 +135,7 @@ describe('CVV', () => {
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, form: { showErrors: true } });
   });
 
-  it('PAY-26 PAY-4 a valid one is asked for its fields, once, and the order is created with them', () => {
+  it('PAY-26 PAY-4 a valid CVV is tokenised once, and the order is created with its fields', () => {
     const driver = atCvv();
     driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' });
     expect(driver.send(TAP)).toEqual([{ type: 'tokenise-saved-card', requestId: 'rid-1', card: valid }]);

@@ -220,7 +220,7 @@ const told = (payment: Partial<PastPayment>, driver = new PaymentDriver().open()
 const TAP = { requestId: 'rid-1', at: 5 } as const;
 
 describe('what another page has paid meanwhile', () => {
-  it('PAY-96 is told where it is for the same payer, account and package', () => {
+  it('PAY-96 is shown for the same payer, account and package', () => {
     expect(paidElsewhere(told({}).state)).toMatchObject({ orderId: 'SB9' });
     for (const other of [
       { payer: 'uid:7' },
@@ -233,7 +233,7 @@ describe('what another page has paid meanwhile', () => {
       expect(paidElsewhere(told(other).state), JSON.stringify(other)).toBeNull();
   });
 
-  it('PAY-96 is told of a fine in the same way', () => {
+  it('PAY-96 is shown for a fine in the same way', () => {
     const driver = new PaymentDriver();
     driver.send(openedWith({ purchase: finePurchase() }));
     const { displayUid } = finePurchase().target;

@@ -33,7 +33,7 @@ describe.each(PURCHASE_KINDS)('a purchase of %s', (kind) => {
     return driver;
   };
 
-  it('PAY-46 becomes an intent of its kind, and stands for it again after a reload', () => {
+  it('PAY-46 becomes an intent of its kind, and is restored from it after a reload', () => {
     expect(intentOf(purchase, paymentMethod, { requestId: 'rid-1', at: intent.createdAt, payer: 'visitor' })).toEqual(intent);
     const again = purchaseOf(intent);
     expect([again.kind, amountOf(again)]).toEqual([kind, cents(499)]);
@@ -97,7 +97,7 @@ describe.each(PURCHASE_KINDS)('a purchase of %s', (kind) => {
     expect(driver.send({ type: 'confirmed', requestId: 'rid-2', at: 2 })).toMatchObject([{ type: 'create-order', intent: { kind } }]);
   });
 
-  it('PAY-46 PAY-13 that was given up for another is chosen anew', () => {
+  it('PAY-46 PAY-13 that was given up for another is chosen again', () => {
     const driver = opened();
     driver.send({ type: 'confirmed', requestId: 'rid-1', at: 1 }, { type: 'created', requestId: 'rid-1', order: orderWith() });
     driver.send({ type: 'timer-fired', timer: 'visible-bound' }, { type: 'buy-again-pressed' }, { type: 'buy-again-confirmed' });

@@ -23,7 +23,7 @@ describe('the card of a paid order', () => {
   };
   const fetched = (card: PayableCard | null) => ({ type: 'card-fetched', orderId: 'SB1', card }) as const;
 
-  it('PAY-30 is asked for at once, then every 2 s, then given up', () => {
+  it('PAY-30 is requested at once, then every 2 s, then given up', () => {
     const { driver, commands } = paid(true);
     expect(commands).toContainEqual({ type: 'fetch-card', orderId: 'SB1', paymentMethod: driver.state.paymentMethod });
     const inTwoSeconds = { type: 'start-timer', timer: 'card-fetch', ms: 2000, visible: false };
@@ -112,7 +112,7 @@ describe('the card of a paid order', () => {
     });
   });
 
-  it('PAY-12 D35 a card that the bank has ended gets no new date: it is entered anew', () => {
+  it('PAY-12 D35 a card that the bank has ended gets no new date: it is entered again', () => {
     const driver = new PaymentDriver().wait();
     driver.read({ order_result: 1, err_code: '20054' });
     driver.send(fetched(payable({ isBankExpire: true })), { type: 'update-expiry-pressed' });

@@ -104,7 +104,7 @@ describe('a decline that the platform takes back', () => {
     return { driver, commands };
   };
 
-  it('PAY-53 a decline that was seen stays kept, does not begin a visit, and is asked about for a day', () => {
+  it('PAY-53 a decline that was seen stays kept, does not start a visit, and is checked for a day', () => {
     const { driver, commands } = declined();
     expect(commands).toContainEqual({ type: 'start-timer', timer: 'decline-review', ms: 10_000, visible: true });
     expect(driver.send({ type: 'result-seen' })).toMatchObject([{ type: 'keep-intent', intent: { decided: true, declined: true } }]);
@@ -124,7 +124,7 @@ describe('a decline that the platform takes back', () => {
     ).toEqual([]);
   });
 
-  it('PAY-53 while its result stands it is asked about 30 times', () => {
+  it('PAY-53 while its result is shown it is checked 30 times', () => {
     const { driver } = declined();
     for (let time = 0; time < 30; time += 1)
       expect(driver.send(TIMER).map(({ type }) => type)).toEqual(['review-earlier-orders', 'start-timer']);
@@ -144,7 +144,7 @@ describe('a decline that the platform takes back', () => {
     expect(driver.state.attempt).toMatchObject({ outcome: 'success' });
   });
 
-  it('PAY-53 PAY-45 any other one is told until it is read', () => {
+  it('PAY-53 PAY-45 any other decline is shown until it is read', () => {
     const { driver } = declined();
     const earlier = { ...KEPT, requestId: 'earlier' };
     expect(driver.send({ type: 'earlier-orders-reviewed', paid: [earlier] })).toEqual([]);

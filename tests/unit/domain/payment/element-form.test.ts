@@ -129,7 +129,7 @@ describe('the element form', () => {
     ['broken', { type: 'element-form-failed', requestId: 'rid-1' }, 'default'],
     ['late', { type: 'timer-fired', timer: 'element-form' }, 'time_out'],
   ] as const)(
-    'PAY-58 one that is %s says that nothing was charged, and is given up; while it pays its order is waited for',
+    'PAY-58 one that is %s says that nothing was charged, and is given up; while it pays its order is awaited',
     (_, event, reason) => {
       const loading = opened();
       loading.send(TAP, CREATED);

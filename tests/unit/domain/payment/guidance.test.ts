@@ -55,7 +55,7 @@ describe('refused and blocked creates', () => {
     expect(kind(driver)).toBe('idle');
   });
 
-  it('PAY-14 PAY-24 an intent found at the start is tracked, also one whose end nobody saw; a superseded one is not', () => {
+  it('PAY-14 PAY-24 an intent found at the start is tracked, even if its end was never shown; a superseded one is not', () => {
     const found = (change: Parameters<typeof intentWith>[0]) => {
       const driver = new PaymentDriver();
       driver.send({ type: 'intent-found', intent: intentWith(change), paymentMethods: [paymentMethodOf()] });
@@ -189,7 +189,7 @@ describe('guidance', () => {
     expect(kind(driver)).toBe('unresolved');
   });
 
-  it('PAY-12 refresh leaves the result, then loads the page anew; an order without an end stays', () => {
+  it('PAY-12 refresh leaves the result, then loads the page again; an order without an end stays', () => {
     expect(decided('highRisk').send({ type: 'refresh-pressed' })).toMatchObject([
       { type: 'keep-intent', intent: { requestId: 'rid-1', declined: true } },
       { type: 'close', paid: true },
@@ -211,7 +211,7 @@ describe('guidance', () => {
     expect(failed.send({ type: 'closed' })).toContainEqual({ type: 'close', paid: false });
   });
 
-  it('PAY-45 an earlier order that was paid after all is told until the shopper has read it, and only then forgotten', () => {
+  it('PAY-45 an earlier order that was paid after all is shown until the shopper has read it, and only then forgotten', () => {
     const driver = new PaymentDriver().open();
     const earlier = intentWith({ requestId: 'earlier', orderId: 'SB8', superseded: true });
     expect(driver.send({ type: 'earlier-orders-reviewed', paid: [earlier] })).toEqual([]);

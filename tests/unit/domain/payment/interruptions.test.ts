@@ -65,7 +65,7 @@ describe('another session than the payment was begun under', () => {
     expect(driver.count('create-order')).toBe(0);
   });
 
-  it('PAY-80 a create that was not sent is forgotten, and the shopper is asked', () => {
+  it('PAY-80 a create that was not sent is forgotten, and the shopper sees that the session has changed', () => {
     const driver = new PaymentDriver().create();
     expect(driver.send({ ...STOPPED, requestId: 'another' })).toEqual([]);
     expect(driver.send(STOPPED)).toEqual([{ type: 'forget-intent', requestId: 'rid-1' }]);

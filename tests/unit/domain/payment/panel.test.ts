@@ -67,7 +67,7 @@ describe('opening', () => {
     expect(open(null)).toMatchObject({ step: 'HOME', history: [], scene: 'normal', dialog: 'none' });
   });
 
-  it('PAY-1 an attempt under way is not replaced by opening anew', () => {
+  it('PAY-1 opening again does not replace an attempt under way', () => {
     const driver = new PaymentDriver().wait();
     const before = driver.state;
     driver.open();
@@ -264,7 +264,7 @@ describe('labels and choices', () => {
     expect(driver.state.paymentMethod?.payType).toBe(CKO);
   });
 
-  it('PAY-3 remembering the card is asked for, and sent', () => {
+  it('PAY-3 the choice to remember the card is sent with the create', () => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send({ type: 'remember-toggled', remember: false }, { type: 'confirmed', requestId: 'r', at: 1 });
     expect(driver.send({ type: 'tokenised', requestId: 'r', fields: {} })).toMatchObject([{ type: 'create-order', remember: false }]);

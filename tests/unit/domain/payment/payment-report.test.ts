@@ -34,7 +34,7 @@ class ReportedDriver extends PaymentDriver {
 
 const driver = (): ReportedDriver => new ReportedDriver();
 
-describe('what analytics is told of a payment', () => {
+describe('what analytics learns about a payment', () => {
   it('RPT-8 the tap on "recharge now" with amount and pay type; a tap that does nothing is none', () => {
     const one = driver();
     one.open().send({ type: 'confirmed', requestId: 'home', at: 1 });
@@ -67,7 +67,7 @@ describe('what analytics is told of a payment', () => {
   it.each([
     [{ fast_result: 0 }, 'success', ['SB1']],
     [{ order_result: 1, err_code: '20051' }, 'declined', []],
-  ])('RPT-8 an order that ends by %j is told once, as %s', (evidence, word, paid) => {
+  ])('RPT-8 an order that ends by %j is reported once, as %s', (evidence, word, paid) => {
     const one = driver();
     one.wait().read(evidence);
     one.read({ order_result: 1 });
@@ -75,7 +75,7 @@ describe('what analytics is told of a payment', () => {
     expect([one.results, one.paid]).toEqual([[word], paid]);
   });
 
-  it('RPT-8 D38 an order that pends is told after three readings, and its late payment begins a new page view all the same', () => {
+  it('RPT-8 D38 a pending order is reported after three readings, and its late payment still starts a new page view', () => {
     const one = driver();
     one.wait().read({ order_result: -1 });
     one.poll({ order_result: -1 });
@@ -93,7 +93,7 @@ describe('what analytics is told of a payment', () => {
     expect([one.results, one.paid]).toEqual([[], []]);
   });
 
-  it('RPT-8 a refused create is told by its code, one of another request is not', () => {
+  it('RPT-8 a refused create is reported by its code, a create of another request is not', () => {
     const one = driver();
     one.create();
     one.send({ type: 'create-refused', requestId: 'another', code: 20_051, message: null });
@@ -102,7 +102,7 @@ describe('what analytics is told of a payment', () => {
     expect(one.told.at(-1)).toEqual({ name: 'h5_create_pay_result', payType: 23, amount: 499, result: '200P1' });
   });
 
-  it('RPT-8 an order with an address is told as redirected; a create that was blocked as given up', () => {
+  it('RPT-8 an order with an address is reported as redirected; a blocked create as given up', () => {
     const left = driver();
     left.create();
     left.send({ type: 'created', requestId: 'rid-1', order: orderWith({ url: 'https://bank.example/' }) });
@@ -113,14 +113,14 @@ describe('what analytics is told of a payment', () => {
     expect(blocked.results).toEqual(['given-up']);
   });
 
-  it('RPT-8 an order past its bound is told as unresolved', () => {
+  it('RPT-8 an order past its bound is reported as unresolved', () => {
     const one = driver();
     one.wait();
     one.send({ type: 'timer-fired', timer: 'visible-bound' });
     expect(one.results).toEqual(['unresolved']);
   });
 
-  it('RPT-8 RPT-10 an order found again from an earlier visit was told of then; its end is told of now', () => {
+  it('RPT-8 RPT-10 an order found again from an earlier visit was reported then; its end is reported now', () => {
     const one = driver();
     one.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1' }), paymentMethods: [paymentMethodOf()] });
     expect(one.told).toEqual([]);
@@ -138,7 +138,7 @@ describe('what analytics is told of a payment', () => {
   it.each([
     ['redirected', { fast_result: 0 }, 'success'],
     ['unresolved', { order_result: 1, err_code: '20051' }, 'declined'],
-  ])('RPT-10 after %s the end of the order is told of when it is known', (word, evidence, end) => {
+  ])('RPT-10 after %s the end of the order is reported when it is known', (word, evidence, end) => {
     const one = driver();
     one.create();
     const url = word === 'redirected' ? 'https://bank.example/' : null;
@@ -150,7 +150,7 @@ describe('what analytics is told of a payment', () => {
     expect(one.results).toEqual([word, end]);
   });
 
-  it('RPT-10 an order that the shopper did not wait for is told of when it turns out to be paid', () => {
+  it('RPT-10 an order that the shopper did not wait for is reported when it turns out to be paid', () => {
     const one = driver();
     one.send({ type: 'earlier-orders-reviewed', paid: [intentWith({ orderId: 'SB9', superseded: true })] });
     expect(one.told).toMatchObject([{ name: 'h5_create_pay_result', orderId: 'SB9', result: 'success' }]);
@@ -163,7 +163,7 @@ describe('states that the report meets', () => {
   const waiting = driver().wait().state;
   const stateWith = (attempt: PaymentState['attempt']): PaymentState => ({ ...waiting, attempt });
 
-  it('RPT-8 an end without the platform’s word is told by its outcome', () => {
+  it('RPT-8 an end without the platform’s word is reported by its outcome', () => {
     const after = stateWith({
       kind: 'decided',
       intent: watched.intent,
@@ -192,7 +192,7 @@ describe('states that the report meets', () => {
     expect(reportPayment(watched, answer, waiting, waiting).events).toMatchObject([{ result: 'success' }]);
   });
 
-  it('RPT-8 a confirm on HOME without a payment method is told without a pay type', () => {
+  it('RPT-8 a confirm on HOME without a payment method is reported without a pay type', () => {
     const home: PaymentState = { ...driver().open().state, paymentMethod: null };
     const event: PaymentEvent = { type: 'confirmed', requestId: 'x', at: 1 };
     expect(reportPayment(null, event, home, { ...home }).events).toEqual([{ name: 'click_recharge', amount: 499 }]);

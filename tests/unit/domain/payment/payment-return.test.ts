@@ -148,7 +148,7 @@ describe.each([
 });
 
 describe('leaving a payment return', () => {
-  it('PAY-21 P3 an order that a payment waits for is waited for on, and nothing else is let go', () => {
+  it('PAY-21 P3 an order that a payment waits for is still awaited, and no other order is dropped', () => {
     const driver = new ReturnDriver();
     driver.openReturn({ intent: MINE });
     driver.answer(PENDING);

@@ -67,7 +67,7 @@ describe('the words of a result', () => {
     expect(takesNoCard(null)).toBe(false);
   });
 
-  it.each(WITHOUT_CARD)('OUT-24 by %s nothing is said of a card, a bank or a hold, of coins and of fines', (method) => {
+  it.each(WITHOUT_CARD)('OUT-24 by %s the words for coins and fines mention no card, bank or hold', (method) => {
     for (const purchase of ['coins', 'fine'] as const) {
       const said = OF_RESULTS.map((key) => resultMessage(key, purchase, method));
       expect(said.length).toBeGreaterThan(10);
@@ -80,7 +80,7 @@ describe('the words of a result', () => {
     expect(resultMessage('outcome.balance', 'fine', method)).toBe('fine.balance');
   });
 
-  it('OUT-24 a fine that is paid without a card is said to be paid, and one that was not, in its own words', () => {
+  it('OUT-24 a fine that is paid without a card is shown as paid, and an unpaid one in its own words', () => {
     expect(resultMessage('outcome.success', 'fine', 'qr')).toBe('fine.paid');
     expect(resultMessage('money.fine-not-received', 'fine', 'qr')).toBe('no-card.fine-not-received');
     expect(resultMessage('outcome.not-eligible', 'coins', 'pay-later')).toBe('outcome.not-eligible');

@@ -124,7 +124,7 @@ describe('why an attempt came to nothing', () => {
       expect(after(state, tap, tokenised, REFUSED, ...events)).toBeNull();
   });
 
-  it('PAY-70 PAY-71 a problem is gone once an order is waited for or its end is shown; a toast then is no problem', () => {
+  it('PAY-70 PAY-71 a problem is gone once an order is awaited or its end is shown; a toast then is no problem', () => {
     const standing = after(creating(), REFUSED);
     const idle = new PaymentDriver().open().state;
     for (const kind of ['recovering', 'waiting', 'unresolved', 'decided'] as const) {
@@ -149,7 +149,7 @@ describe('why an attempt came to nothing', () => {
     expect(problemAfter(null, REFUSED, before, told)).toMatchObject({ money: 'earlier-unknown' });
   });
 
-  it('PAY-70 another tab that pays is told as another order', () => {
+  it('PAY-70 another tab that pays is shown as another order', () => {
     expect(after(creating(), { type: 'create-blocked', requestId: 'rid-1', intent: null })).toMatchObject({
       message: 'payment.other-tab',
       money: 'another-order',

@@ -75,7 +75,7 @@ describe('unknown create', () => {
     expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, requestToRetry: null });
   });
 
-  it('PAY-5 opening anew in the middle of a retry leads back to the order without an end, too', () => {
+  it('PAY-5 opening again during a retry also leads back to the order without an end', () => {
     const driver = new PaymentDriver({ ...new PaymentDriver().open().state, requestToRetry: intentWith() });
     driver.open();
     expect(driver.commands).toMatchObject([{ type: 'recover-order', intent: { requestId: 'rid-1' } }]);
@@ -225,7 +225,7 @@ describe('the payer of an intent', () => {
     expect(sure.send({ type: 'confirmed', requestId: 'rid-2', at: 7 })).toMatchObject([{ type: 'tokenise', requestId: 'rid-2' }]);
   });
 
-  it('PAY-55 that it was paid is told to its payer alone, and a return shows nothing of it', () => {
+  it('PAY-55 its payment is shown to its payer alone, and a return shows nothing about it', () => {
     const driver = new PaymentDriver();
     driver.send({ type: 'earlier-orders-reviewed', paid: [{ ...theirs, superseded: true }] });
     expect(driver.state.earlierPaid).toEqual([]);

@@ -119,7 +119,7 @@ describe('the embedded button', () => {
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', intent: { requestId: 'theirs' } });
   });
 
-  it('PAY-47 after the token its order is waited for, wherever the button is', () => {
+  it('PAY-47 after the token its order is awaited, wherever the button is', () => {
     const driver = shown();
     driver.send({ type: 'wallet-authorised', requestId: 'rid-1' });
     expect(driver.send({ type: 'wallet-button-gone', requestId: 'rid-1' })).toEqual([]);

@@ -24,7 +24,7 @@ import {
 } from '../../../support/payment/wallet-payment.ts';
 
 describe('a sheet without a token', () => {
-  it('PAY-34 cancelled: the order is given up, the shopper is told and stays', () => {
+  it('PAY-34 cancelled: the order is given up, the shopper sees a message and stays', () => {
     const driver = sheet();
     expect(driver.send(CANCELLED)).toEqual([
       { type: 'stop-timer', timer: 'wallet-setup' },
@@ -95,7 +95,7 @@ describe('a sheet without a token', () => {
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, requestToRetry: null });
   });
 
-  it('PAY-34 another way to pay, or opening anew, gives an unknown one up', () => {
+  it('PAY-34 another way to pay, or opening again, gives an unknown one up', () => {
     const lost = () => {
       const driver = ready(wallet(), { paymentMethods: [wallet(), button] });
       driver.send(TAP, ASKED, { type: 'create-unknown', requestId: 'rid-1' });
@@ -155,7 +155,7 @@ describe('after the token', () => {
     ['a failed verification', { verify_code: 1, fail_detail: '3ds_authentication_failure' }, 'failure', 'verify'],
     ['a high risk', { verify_code: 1, fail_reason: 'channel_user_risk' }, 'failure', 'highRisk'],
     ['the default reason', { verify_code: 1, fail_reason: 'default' }, 'failure', 'fail'],
-  ] as const)('PAY-35 %s: the sheet is told, the result shown', (_, evidence, result, outcome) => {
+  ] as const)('PAY-35 %s: the sheet receives the result, and the result is shown', (_, evidence, result, outcome) => {
     const driver = authorised();
     const commands = driver.read(evidence);
     expect(commands.filter(({ type }) => type === 'end-wallet-sheet')).toEqual([{ type: 'end-wallet-sheet', result }]);
@@ -176,7 +176,7 @@ describe('after the token', () => {
     expect(driver.commands.filter((command) => command.type === 'end-wallet-sheet')).toHaveLength(1);
   });
 
-  it('PAY-35 cancelled after the token: the sheet is gone, the order is waited for', () => {
+  it('PAY-35 cancelled after the token: the sheet is gone, the order is awaited', () => {
     const driver = authorised();
     expect(driver.send(CANCELLED)).toEqual([{ type: 'stop-timer', timer: 'sheet-answer' }]);
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', sheetOpen: false });
@@ -212,7 +212,7 @@ describe('after the token', () => {
     expect(driver.send({ ...TAP, requestId: 'rid-2' })).toMatchObject([{ type: 'begin-wallet-session', requestId: 'rid-2' }, {}]);
   });
 
-  it('PAY-39 a payment by Google Pay adds no pseudo-card: that one stands for Apple Pay', () => {
+  it('PAY-39 a payment by Google Pay adds no pseudo-card: the pseudo-card means Apple Pay', () => {
     const driver = readyGooglePay();
     driver.send(TAP, ASKED, created, VALIDATED, AUTHORISED);
     const said = driver.read({ order_result: 0 }).filter(({ type }) => type === 'remember-payment-method');

@@ -91,7 +91,7 @@ describe('before the tap', () => {
     expect(driver.state.attempt).toEqual({ kind: 'idle' });
   });
 
-  it('PAY-40 the generic wallet is paid by what it stands for', () => {
+  it('PAY-40 the generic wallet is paid with the concrete type behind it', () => {
     const generic = wallet({ ...method(GENERIC), walletStart: 'session', resolvesTo: { paymentMethod: wallet(), unavailable: false } });
     const driver = opened(generic);
     expect(driver.commands).toContainEqual({ type: 'prepare-wallet', paymentMethod: wallet(), purchase });

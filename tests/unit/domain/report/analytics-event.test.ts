@@ -83,7 +83,7 @@ describe('measuredVital', () => {
     expect(measuredVital(metric, value, rating)).toEqual(expected);
   });
 
-  it('RPT-20 a web vital is told in dict', () => {
+  it('RPT-20 a web vital is reported in dict', () => {
     const measured = measuredVital('LCP', 1200, 'good') ?? undefined;
     expect(measured).toBeDefined();
     expect(analyticsEventOf({ name: 'h5_web_vitals', ...(measured && { measured }) }, originOf('')).dict).toEqual({

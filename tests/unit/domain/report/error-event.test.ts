@@ -86,7 +86,7 @@ describe('errorEventOf', () => {
     expect(errorEventOf('platform_unreachable', { ...request, cause: 'aborted' })).toBeNull();
   });
 
-  it('RPT-21 an uncaught error goes by its own type; money in doubt is told each time, anything else once', () => {
+  it('RPT-21 an uncaught error keeps its own type; money in doubt is reported each time, any other error once', () => {
     const fields = { name: 'TypeError', message: 'Noura is not a function', code: null, route: 'pay' };
     expect(errorEventOf('uncaught', { ...fields, type: 'listen_error' })).toEqual({
       type: 'listen_error',

@@ -24,7 +24,7 @@ describe('reports of a visit', () => {
     expect(meetReport(met, report('of another type', 'biz')).isSent).toBe(true);
   });
 
-  it('RPT-21 what was met again is told with its count, once', () => {
+  it('RPT-21 a repeated error is reported with its count, once', () => {
     let { met } = meetReport(NONE, report('a'));
     ({ met } = meetReport(met, report('b')));
     for (let times = 0; times < 3; times += 1) ({ met } = meetReport(met, report('a')));

@@ -87,7 +87,7 @@ describe('known counterexamples: handled as specified, and reported', () => {
     expectState(3, [1, 2, 3, 3], 'refresh-without-sn');
   });
 
-  it('SYN-1 SYN-2 SYN-7 the server counts anew: everything is ignored and no gap asks, but the watch sees it', () => {
+  it('SYN-1 SYN-2 SYN-7 the server restarts its count: everything is ignored and no gap asks, but the watch sees it', () => {
     driver = RoomDriver.at(100);
     for (let sn = 1; sn <= 20; sn += 1) driver.frames(numbered(sn));
     expectState(100, truth(100)['log'] as number[], 'sn-restart');
@@ -127,7 +127,7 @@ describe('known counterexamples: handled as specified, and reported', () => {
     expect(driver.requests).toBe(2);
   });
 
-  it('SYN-6 SYN-8 an answer older than the gap that asked for it: one more is asked for, nothing is stale', () => {
+  it('SYN-6 SYN-8 an answer older than the gap that requested it: one more is requested, nothing is stale', () => {
     driver = RoomDriver.at(3);
     driver.frames(numbered(5), numbered(6));
     driver.refreshed(5, truth(5));

@@ -20,7 +20,7 @@ const PUSH = (value: unknown): WireDirective => ({ op: 'rpush', key: 'log', valu
 const VOID: WireDirective = { op: 'lremove', key: 'log', index: 99 };
 
 describe('versions of a table', () => {
-  it('SYN-15 a version that nobody has read yet is still itself after many increments', () => {
+  it('SYN-15 a version that was never read is still itself after many increments', () => {
     const first = given({ log: [0], map: { a: 1 } });
     let newest = first;
     for (let at = 1; at <= 20; at += 1) newest = after(newest, PUSH(at), { op: 'hmerge', key: 'map', value: { a: at, [`f${at}`]: at } });
@@ -59,7 +59,7 @@ describe('versions of a table', () => {
     ]);
   });
 
-  it('SYN-15 a table of ten thousand increments that nobody reads stays short of memory and true to itself', () => {
+  it('SYN-15 a table of ten thousand unread increments uses little memory and stays correct', () => {
     const first = given({ log: [] });
     let newest = first;
     let longest = 0;

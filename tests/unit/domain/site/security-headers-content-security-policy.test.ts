@@ -27,12 +27,12 @@ describe('Content-Security-Policy', () => {
     expect(policy).toContain("style-src 'self' 'sha256-CCC='; style-src-attr 'unsafe-inline';");
   });
 
-  it('DEP-3 no hash stands beside styles of every kind: it would take them back', () => {
+  it('DEP-3 no hash accompanies styles of every kind: it would disable them', () => {
     const policy = contentSecurityPolicy({ ...SITE, inlineHashes: { scripts: [], styles: ['CCC='] }, inlineStyles: 'all' });
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
   });
 
-  it('DEP-3 inline styles are applied in attributes, or at all, only where it is asked for', () => {
+  it('DEP-3 inline styles are allowed in attributes, or everywhere, only on request', () => {
     expect(contentSecurityPolicy(SITE)).not.toContain('unsafe-inline');
     expect(contentSecurityPolicy({ ...SITE, inlineStyles: 'attributes' })).toContain(
       "style-src 'self'; style-src-attr 'unsafe-inline'; font-src",

@@ -8,7 +8,7 @@ describe('what browsers keep', () => {
   });
 
   it.each([...CLIENT_PATHS, '/index.html', '/robots.txt', '/.well-known/x', '/assets', '/pay/assets/x.js'])(
-    'DEP-1 %s is asked for again each time, and may be kept for going back',
+    'DEP-1 %s is revalidated each time, and may be kept for going back',
     (path) => expect(cacheControlOf(path)).toBe('no-cache'),
   );
 });

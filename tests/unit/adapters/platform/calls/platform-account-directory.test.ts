@@ -37,7 +37,7 @@ describe('cashier §3: accounts', () => {
     });
   }
 
-  it('FIN-14 a banned account’s record is read from its refusal where whose fine it is is asked, and nowhere else', async () => {
+  it('FIN-14 a banned account’s record is read from its refusal only in a search for the owner of a fine', async () => {
     const { banned, cancelled } = golden('check_uid').otherAnswers as Readonly<Record<string, Json>>;
     const directory = (body: unknown) => new PlatformAccountDirectory(fakePlatform(() => json(body)).client);
     expect(await run(directory(banned).recordOfUid('7000003'))).toMatchObject({

@@ -85,7 +85,7 @@ describe('platform §3: events', () => {
     expect(new Set(sent.map(({ headers }) => headers['x-cli-pn']))).toEqual(new Set([name]));
   });
 
-  it('RPT-26 a result that was shown is told with how it was decided and when, in both calls', async () => {
+  it('RPT-26 a result that was shown is reported with how and when it was decided, in both calls', async () => {
     const { reporter, sent } = reporting();
     const decision = { verdict: 'declined', ruleId: 'OUT-CODE-20051', rulesVersion: '0123456789ab' } as const;
     await run(reporter.report({ name: 'h5_outcome_shown', orderId: 'SB1', result: 'balance', decision }));

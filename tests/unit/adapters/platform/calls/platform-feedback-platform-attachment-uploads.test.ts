@@ -25,7 +25,7 @@ const uploadsOf = (origin: string) => {
 const toSend = { file: FILE, content: new Blob(['x']) };
 
 describe('uploads by the platform', () => {
-  it('FBK-11 an audit is asked for with the session, and without an id', async () => {
+  it('FBK-11 an audit is requested with the session, and without an id', async () => {
     const { uploads, sent, identity } = uploadsOf('');
     identity.key = 'sk_sandbox_jawaher';
     await run(uploads.token(FILE, uploadPurpose({ isFromFines: true }, true)));

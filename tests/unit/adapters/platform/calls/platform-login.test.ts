@@ -59,7 +59,7 @@ describe('platform §4: login by session key', () => {
   }
 
   for (const data of ['x', [], { uid: {} }, { uid: '7', status: 'banned' }]) {
-    it(`D30: ${JSON.stringify(data)} is undecodable, and logs nobody in`, async () => {
+    it(`D30: ${JSON.stringify(data)} is undecodable, and logs in no user`, async () => {
       expect(await failure(new PlatformSessionLogin(answering(data).client).logIn('k'))).toEqual(undecodable);
     });
   }

@@ -155,7 +155,7 @@ describe('D2: create', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('cashier §7: whether the card is to be remembered (%s) is said in ext as %i', async (remember, said) => {
+  ])('cashier §7: the choice to remember the card (%s) is sent in ext as %i', async (remember, said) => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
     await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields: {}, remember }));
     expect(JSON.parse(sent[0]?.query['ext'] ?? '')).toMatchObject({ is_remember: said });

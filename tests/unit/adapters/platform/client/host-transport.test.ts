@@ -38,7 +38,7 @@ const send = async (call: CallName, cause: UnreachableCause, hasReplacement = tr
 };
 
 describe('calls to a host that dies', () => {
-  it.each(['network', 'timeout'] as const)('HST-5 each read that ends in %s is asked once more, of the replacement', async (cause) => {
+  it.each(['network', 'timeout'] as const)('HST-5 each read that ends in %s is sent once more, to the replacement', async (cause) => {
     expect(READS.length).toBeGreaterThan(15);
     for (const call of READS) expect(await send(call, cause), call).toMatchObject({ sent: ['first', 'second'], ok: true });
   });

@@ -100,7 +100,7 @@ describe('PlatformHosts', () => {
     expect(world.hosts.current()).toBe(CHOSEN);
   });
 
-  it('HST-3 when no host answers, or the device is offline, nothing changes; offline nothing is asked either', async () => {
+  it('HST-3 if no host answers, or the device is offline, nothing changes; offline no host is called either', async () => {
     const world = new World();
     for (const origin of [CHOSEN, FIRST, SECOND]) world.lives.set(origin, 'dead');
     await world.after(DIAL_MS, world.hosts.dial());
@@ -121,7 +121,7 @@ describe('PlatformHosts', () => {
   });
 
   it.each(['dead', 'silent'] as const)(
-    'HST-6 from another host of ours when the chosen one is %s; nobody waits longer than 5 s',
+    'HST-6 from another host of ours when the chosen one is %s; the wait is never longer than 5 s',
     async (life) => {
       const world = new World();
       world.lives.set(CHOSEN, life);
@@ -135,7 +135,7 @@ describe('PlatformHosts', () => {
     },
   );
 
-  it('HST-5 whoever lost a read gets the host that others have found meanwhile, and starts no dial right after one', async () => {
+  it('HST-5 a caller that lost a read gets the host that others have found meanwhile, and starts no dial right after one', async () => {
     const world = new World();
     world.lives.set(CHOSEN, 'dead');
     const both = Effect.all([world.hosts.replacement(CHOSEN), world.hosts.replacement(CHOSEN)], { concurrency: 'unbounded' });

@@ -33,7 +33,7 @@ describe('HST-8: the time of h5_info', () => {
     return { urls, exit: () => Effect.runPromiseExit(ask('https://api.example.com')) };
   };
 
-  it('HST-8 the host is asked once, for a call of our own', async () => {
+  it('HST-8 the host is called once, by a request of our own', async () => {
     const { urls, exit } = asked(async () => new Response('serverTime({"ts":1795255200});'));
     expect(await exit()).toEqual(Exit.succeed(1_795_255_200_000));
     expect(urls).toEqual(['https://api.example.com/api/sys/h5_info/?callback=serverTime']);

@@ -101,7 +101,7 @@ describe('addresses of a verification', () => {
     expect(isSafeAddress(address, SANDBOX)).toBe(safe);
   });
 
-  it('T11 a build without a configured environment sends nobody to an address without https', () => {
+  it('T11 a build without a configured environment sends no shopper to an address without https', () => {
     expect(isSafeAddress('http://localhost:4174/', '')).toBe(false);
     expect(isSafeAddress('data:,x', 'null')).toBe(false);
   });

@@ -7,7 +7,7 @@ describe('airwallex embedded button', () => {
   afterEach(() => vi.useRealTimers());
 
   describe('paying', () => {
-    it("D30 success is only the provider's claim: authorising is reported, then the platform is asked", async () => {
+    it('D30 success is only the provider’s claim: authorising is reported, then the platform is queried', async () => {
       const { shown, element, listener } = setUp();
       await shown();
       element.tell('click');

@@ -132,7 +132,7 @@ describe('Checkout by Flow', () => {
     expect([said, flow.calls.length]).toEqual([['may pay'], 3]);
   });
 
-  it('PAY-58 where nobody can say whether it may pay, Flow is stopped and the form has failed', async () => {
+  it('PAY-58 if it is unknown whether it may pay, Flow is stopped and the form has failed', async () => {
     const { flow, said, mount, dies } = setUp();
     dies();
     await mount();
