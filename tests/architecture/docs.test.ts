@@ -73,7 +73,7 @@ describe('documents', () => {
     name,
   }));
 
-  it('DOC-4 every hop of the architecture page names a file that exists and a name that stands in it', () => {
+  it('DOC-4 every hop of the architecture page names a file that exists and a name in that file', () => {
     expect(hops.length).toBeGreaterThanOrEqual(35);
     const missing = hops.filter(({ path, name }) => !existsSync(join(REPOSITORY, path)) || !text(path).includes(name));
     expect(missing).toEqual([]);

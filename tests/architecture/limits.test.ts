@@ -32,7 +32,7 @@ describe('stylesheets, page and settings', () => {
   const rootFontSize = /font-size: calc\(min\(100vw, (\d+)px\) \/ (\d+) \* (\d+)\);/.exec(read('src/ui/styles/global.css')) ?? [];
   const [maximum = 0, design = 0, unit = 0] = rootFontSize.slice(1).map(Number);
 
-  it('LAY-2 the root font size is made of the specified unit, design width and maximum width', () => {
+  it('LAY-2 the root font size follows from the specified unit, design width and maximum width', () => {
     expect([maximum, design, unit]).toEqual([limits.layoutMaximumWidth, limits.designWidth, limits.rootUnit]);
   });
 

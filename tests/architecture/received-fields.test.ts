@@ -21,7 +21,7 @@ describe('fields that the client receives', () => {
     expect(fields.filter(({ isRead }) => isRead).length).toBeGreaterThan(100);
   });
 
-  it('API-5 are read by a module that is no decoder, or stand in the list of those without a described use, and never both', () => {
+  it('API-5 are read by a module other than a decoder, or listed as fields without a described use, and never both', () => {
     const unread = fields.flatMap(({ owner, name, isRead }) => (isRead ? [] : [`${owner}.${name}`]));
     expect(unread.toSorted()).toEqual(RECEIVED_WITHOUT_USE.map(({ decoded }) => decoded).toSorted());
   });

@@ -39,7 +39,7 @@ const entriesOf = (page: string): readonly string[] => [...textOf(page).matchAll
 
 const NOT_FOR_SHOPPERS = /^src\/(?:finance|sandbox|cli)\/|\/sandbox\//;
 
-describe("what is in the shoppers' build", () => {
+describe('the contents of the shoppers’ build', () => {
   it('ARCH-14 no module of finance, of the sandbox or of the command lines is in it', () => {
     const built = [...builtFrom([...entriesOf('index.html'), 'src/first-paint/head-script.ts', 'src/first-paint/start-script.ts'])];
     expect(built.length).toBeGreaterThan(400);
@@ -61,7 +61,7 @@ describe("what is in the shoppers' build", () => {
   });
 });
 
-describe("what stands in for parts of packages in the shoppers' build", () => {
+describe('replacements for parts of packages in the shoppers’ build', () => {
   const PACKAGES = join(REPOSITORY, 'node_modules');
   const { dependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
   const scripts = (name: string): readonly string[] =>
@@ -89,7 +89,7 @@ describe("what stands in for parts of packages in the shoppers' build", () => {
     expect(ours).toEqual([]);
   });
 
-  it('ARCH-14 every other stand-in is for a module that a package asks for by that name', () => {
+  it('ARCH-14 every other replacement is for a module that a package imports by that name', () => {
     const asked = ['@inversifyjs/container/lib/index.js', 'wouter/src/use-sync-external-store.js'].map((path) =>
       readFileSync(join(PACKAGES, path), 'utf8'),
     );

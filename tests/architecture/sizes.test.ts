@@ -87,7 +87,7 @@ describe('the house', () => {
 });
 
 describe('tests mirror sources', () => {
-  it('ARCH-13 every unit test stands where its source stands, and is named after it', () => {
+  it('ARCH-13 every unit test mirrors the path of its source, and is named after it', () => {
     expect(UNIT_TESTS.length).toBeGreaterThan(140);
     expect(UNIT_TESTS.flatMap((test) => misplacedBecause(test, SOURCES) ?? [])).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('tests mirror sources', () => {
     ['tests/unit/domain/card/money.test.ts', false],
     ['tests/unit/domain/cards/holder-name.test.ts', false],
     ['tests/unit/holder-name.test.ts', false],
-  ])('ARCH-13 %s stands where its source stands: %s', (test, stands) => {
+  ])('ARCH-13 %s mirrors the path of its source: %s', (test, stands) => {
     expect(misplacedBecause(test, ['src/domain/card/holder-name.ts', 'src/main.tsx']) === null).toBe(stands);
   });
 });

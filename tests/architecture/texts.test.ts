@@ -57,7 +57,7 @@ describe('texts and the screens that show them', () => {
     expect(main).toMatch(/await Promise\.all\(\[asked \?\? services\(\), drawn\]\);[^;]*;\s*attachServices\(/);
   });
 
-  it('D27 what comes with the services names the first and the shared texts only', () => {
+  it('D27 code that comes with the services uses the first and the shared texts only', () => {
     expect(loadedWith('src/ui/boot/attach-services.ts').size).toBeGreaterThan(10);
     expect(missing('src/ui/boot/attach-services.ts', SHARED)).toEqual([]);
   });

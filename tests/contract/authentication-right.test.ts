@@ -171,7 +171,7 @@ describe('AuthenticationRight by lease', () => {
     );
   });
 
-  it('PAY-56 a message that is none of ours, or of another order, ends nothing', async () => {
+  it('PAY-56 a foreign message, or a message about another order, ends nothing', async () => {
     const browser = fakeBrowser();
     const { first, second } = tabsOf(browser, webLocks(browser));
     await Effect.runPromise(

@@ -87,7 +87,7 @@ describe.each(STORES)('KeyValueStore: %s', (_, open) => {
     }
   });
 
-  it('D2: a watcher is not told of the writes of its own tab', () => {
+  it('D2: a watcher is not notified of the writes of its own tab', () => {
     const store = open();
     let told = 0;
     const stop = store.watch('payment_intents', () => void (told += 1));

@@ -71,7 +71,7 @@ describe.each(JOURNALS)('PaymentJournal: %s', (_, open) => {
     expect(await ids(otherTab)).toHaveLength(written.length);
   });
 
-  it('ORD-9 keeping an intent again replaces it where it stands', async () => {
+  it('ORD-9 keeping an intent again replaces it in its place', async () => {
     const { journal } = open();
     await keep(journal, intent('a'));
     await keep(journal, intent('b'));

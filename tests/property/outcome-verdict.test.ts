@@ -117,7 +117,7 @@ describe('verdict over every combination of evidence', () => {
     expect([...decided.keys()].toSorted()).toEqual(VERDICT_TABLE.map((rule) => rule.id).toSorted());
   });
 
-  it('OUT-13 the table lists verdicts by precedence; rows of the same verdict may stand in any order', () => {
+  it('OUT-13 the table lists verdicts by precedence; rows of the same verdict may be in any order', () => {
     const verdicts = VERDICT_TABLE.map((rule) => rule.verdict);
     expect([...new Set(verdicts)]).toEqual([...VERDICTS]);
     expect(verdicts).toEqual(VERDICTS.flatMap((verdict) => verdicts.filter((each) => each === verdict)));

@@ -104,7 +104,7 @@ describe('order', () => {
     }
   });
 
-  it('OUT-13 of overlapping common rows the one with the earlier field stands first', () => {
+  it('OUT-13 of overlapping common rows the one with the earlier field comes first', () => {
     const overlapping = pairsOf(COMMON_RULES).filter(([a, b]) => overlap(a, b));
     expect(overlapping.length).toBeGreaterThan(100);
     for (const [a, b] of overlapping) {

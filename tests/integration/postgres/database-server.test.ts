@@ -43,7 +43,7 @@ describe('a database of a PostgreSQL server', () => {
     for (const { close } of opened.splice(0)) await close();
   });
 
-  it('SBX-13 everything of the sandbox stands in a schema of its own', async () => {
+  it('SBX-13 the sandbox keeps all its data in its own schema', async () => {
     const url = await copyOfPrepared(SERVER);
     const { database } = await open(url);
     expect(await database.$count(accounts)).toBeGreaterThan(20);
@@ -212,7 +212,7 @@ describe('a database of a PostgreSQL server', () => {
 });
 
 describe('DATABASE_URL', () => {
-  it('SBX-13 names the database; without it there is none', () => {
+  it('SBX-13 names the database, or none without it', () => {
     const url = 'postgres://me:secret@db.example:5432/topup?sslmode=require';
     expect(readCommandLine([], { DATABASE_URL: url }, '/repository')).toMatchObject({ databaseUrl: url });
     expect(readCommandLine([], { DATABASE_URL: '' }, '/repository')).not.toHaveProperty('databaseUrl');

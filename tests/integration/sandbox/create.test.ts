@@ -51,7 +51,7 @@ describe('create_coin_pay', () => {
     expect(await world.sandbox.services.orders.insert(draft, false)).not.toBeNull();
   });
 
-  it('D39 the ledger says the kind of an order; a paid fine credits nothing and is no recharge', async () => {
+  it('D39 the ledger states the kind of an order; a paid fine credits nothing and is no recharge', async () => {
     const { orders, orderDecisions } = world.sandbox.services;
     const uid = '7000001';
     const before = await world.ledger();

@@ -51,7 +51,7 @@ describe('reported events', () => {
     expect(answer.result).toBe(70_001);
   });
 
-  it('SBX-1 events can be filtered by name, and fewer of them asked for', async () => {
+  it('SBX-1 events can be filtered by name and limited in number', async () => {
     const id = world.fresh('client');
     for (const [name, uuid] of [
       ['h5_error', 'e1'],

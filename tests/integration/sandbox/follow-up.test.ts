@@ -252,7 +252,7 @@ describe('what follows a create', () => {
       ]);
     });
 
-    it('SBX-20 changes nothing of an order that has ended, and nothing where there is no order', async () => {
+    it('SBX-20 changes nothing for an order that has ended, or for an unknown order', async () => {
       const { rid, id } = await begin(25, { platform_data: 'redirect' });
       await wallet
         .context()
@@ -272,7 +272,7 @@ describe('what follows a create', () => {
     });
   });
 
-  it('F2 the charge stands when the answer to a token is lost, and a repeated request gets the answer', async () => {
+  it('F2 the charge remains when the answer to a token is lost, and a repeated request gets the answer', async () => {
     const { rid, id } = await begin(25);
     const fault = { path: AUTHORISE, fault: 'lost-answer', times: 1 };
     await world.send('/sandbox/faults', fault, { encoding: 'json' });

@@ -48,7 +48,7 @@ describe('serving', () => {
   const get = (path: string, headers: Record<string, string> = {}) => world.sandbox.site.request(path, { headers });
 
   it.each(['/', '/recharge-list', '/share.html', '/pay-step?zp_show=1', '/no/such/route'])(
-    'cashier §2 %s serves the single page, asked for again each time',
+    'cashier §2 %s serves the single page, revalidated each time',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -57,7 +57,7 @@ describe('serving', () => {
     },
   );
 
-  it('DEP-13 the page names the origin that was asked, for crawlers', async () => {
+  it('DEP-13 the page names the requested origin, for crawlers', async () => {
     write('site/share.html', '<meta property="og:url" content="{siteOrigin}/share.html" />');
     const of = async (address: string) => (await world.sandbox.site.request(address)).text();
     expect(await of('http://192.168.1.7:4173/share.html')).toContain('"http://192.168.1.7:4173/share.html"');
@@ -70,13 +70,13 @@ describe('serving', () => {
     expect(await response.text()).toContain('href="/"');
   });
 
-  it('D21 the provider origin uses the host name that the browser asked for', async () => {
+  it('D21 the provider origin uses the host name that the browser requested', async () => {
     const response = await world.sandbox.site.request('http://192.168.1.7:4173/recharge-list');
     expect(await response.text()).toContain('http://192.168.1.7:4174/x.js');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' http://192.168.1.7:4174;");
   });
 
-  it('DEP-11 the policy of the page names the scripts and styles that stand in it, also when it is not sent again', async () => {
+  it('DEP-11 the policy of the page lists its inline scripts and styles, even if the page is not sent again', async () => {
     write('site/index.html', '<style>a{}</style><script>run("{flavour}")</script>');
     const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const first = await get('/recharge-list');

@@ -77,7 +77,7 @@ const chargeList: fc.Arbitrary<ChargeList> = fc
 const said = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[&<>"'\0]/g, ''));
 const user = fc.option(fc.record({ nickname: said, displayUid: fc.oneof(fc.constant(''), fc.constant('100200')) }).map(userOf));
 
-describe('the packages’ page that is painted before the framework is there', () => {
+describe('the packages’ page that is painted before the framework loads', () => {
   it('EARLY-5 is what React draws, element by element and text by text, for every package and every payer', () => {
     fc.assert(
       fc.property(user, chargeList, fc.boolean(), (who, list, isOfLastVisit) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => void vi.unstubAllGlobals());
 
-describe('what is tapped before the framework is there', () => {
+describe('taps before the framework loads', () => {
   const LIST = chargeListOf({ list: [itemOf(99), itemOf(499)], recommends: [], extraRecommend: null });
 
   /** A visit whose packages are painted; `arrive` brings today's. */
@@ -140,7 +140,7 @@ describe('what is tapped before the framework is there', () => {
     expect(handOver().taps).toEqual(['amount-card-499']);
   });
 
-  it('EARLY-6 one that stands in another section today stays chosen, and keeps the focus', async () => {
+  it('EARLY-6 one that is in another section today stays chosen, and keeps the focus', async () => {
     const sections = fc.record({ isNew: fc.boolean(), recommends: fc.subarray([99, 499].map((cents) => cents as UsdCents)) });
     await fc.assert(
       fc.asyncProperty(sections, sections, async (before, now) => {
@@ -207,7 +207,7 @@ describe('what is tapped before the framework is there', () => {
     expect(frame?.onTap).toBe(keeping);
   });
 
-  it('EARLY-6 what cannot be read today leaves the last visit’s, marked', async () => {
+  it('EARLY-6 a part that cannot be read today leaves the last visit’s, marked', async () => {
     const { document, arrive, handOver } = visit(LIST);
     await arrive(null);
     expect(document.querySelector('main p[role="status"]')).not.toBeNull();

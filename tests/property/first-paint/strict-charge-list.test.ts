@@ -104,7 +104,7 @@ const batch = answer(
   ),
 );
 
-describe('packages that are shown before the schemas are there', () => {
+describe('packages that are shown before the schemas load', () => {
   it('EARLY-3 are those that the schemas read, to the last field, with nothing left out', () => {
     let taken = 0;
     fc.assert(
@@ -201,7 +201,7 @@ describe('packages that are kept for the next visit', () => {
   });
 });
 
-describe('the account that is shown before the schemas are there', () => {
+describe('the account that is shown before the schemas load', () => {
   it('EARLY-3 is the one that the schema reads, or it is left to it', () => {
     let taken = 0;
     fc.assert(

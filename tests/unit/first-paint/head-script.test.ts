@@ -43,7 +43,7 @@ describe('the head script', () => {
     expect(page).not.toHaveProperty('takeBegun');
   });
 
-  it('EARLY-1 nothing is handed over where nothing was asked for', async () => {
+  it('EARLY-1 nothing is handed over if nothing was requested', async () => {
     const page = plainVisitPage({ address: '/recharge-list?ticket=t' });
     await run(page);
     page.tell('readystatechange');

@@ -69,7 +69,7 @@ describe('the start script', () => {
     expect(document.querySelector('link')?.outerHTML).toBe('<link rel="stylesheet" href="/assets/page-1.css">');
   });
 
-  it('EARLY-3 says that the page cannot be loaded where the application’s script does not come', async () => {
+  it('EARLY-3 says that the page cannot be loaded if the application’s script does not load', async () => {
     const { reported, paint, text } = await started('throw 1');
     expect(text()).toBe('painted');
     paint();

@@ -47,7 +47,7 @@ describe('an area whose code loads later', () => {
     expect([area.parts, loads, container.isBound(Greeting)]).toEqual([null, [], false]);
   });
 
-  it('tells who asked to be told when the code is there, without loading it', async () => {
+  it('notifies its subscribers when the code is loaded, without loading it', async () => {
     const told: string[] = [];
     area.onceLoaded(({ greeting }) => told.push(`first ${greeting.text}`));
     expect([loads.length, told]).toEqual([0, []]);
@@ -76,7 +76,7 @@ describe('an area whose code loads later', () => {
     expect(loads).toHaveLength(0);
   });
 
-  it('D13: runs in the turn of the tap, once the code is there', async () => {
+  it('D13: runs within the tap, once the code is loaded', async () => {
     const first = outcome(area.ready);
     arrive();
     await first;
@@ -102,7 +102,7 @@ describe('an area whose code loads later', () => {
     expect(loads).toHaveLength(0);
   });
 
-  it('what runs without the code ends as a defect, which its caller answers', async () => {
+  it('a member that runs without the code ends as a defect, which its caller handles', async () => {
     const run = Effect.runPromiseExit(area.run(() => Effect.succeed('never')));
     arrive(new Error('blocked'));
     const exit = await run;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeWhenAsked } from '../../../src/modules/bind.ts';
 
 describe('madeWhenAsked', () => {
-  it('makes a member when it is first asked for, and once', () => {
+  it('makes a member on its first use, and once', () => {
     const made: string[] = [];
     const areas = madeWhenAsked<{ readonly wallet: object; readonly card: object }>({
       wallet: () => (made.push('wallet'), {}),

@@ -37,7 +37,7 @@ class Inner {
   readonly name: string = 'inner';
 }
 
-describe('what stands in for reflect-metadata in the shoppers’ build', () => {
+describe('the replacement for reflect-metadata in the shoppers’ build', () => {
   afterEach(() => void Object.assign(Reflect, PACKAGE));
 
   it('is another one than the package, which tests and servers use', async () => {

@@ -19,7 +19,7 @@ const KEYS = Object.keys(arabic) as TextKey[];
 const parametersOf = (text: string): readonly string[] => [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => name).toSorted();
 
 describe('the texts of both languages', () => {
-  it.each(['ar', 'en'] as const)('LIM-3 %s: each text stands in one area, and every area is part of the whole', (language) => {
+  it.each(['ar', 'en'] as const)('LIM-3 %s: each text belongs to one area, and every area is part of the whole', (language) => {
     const keys = keysByArea(language);
     expect(keys.length).toBeGreaterThan(300);
     expect(keys.toSorted()).toEqual(KEYS.toSorted());

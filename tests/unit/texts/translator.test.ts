@@ -6,7 +6,7 @@ import { translatorOf } from '../../../src/texts/translator.ts';
 describe('the translator', () => {
   const t = translatorOf(english);
 
-  it('D27 gives the text of a key, with its parameters filled in wherever they stand', () => {
+  it('D27 returns the text of a key, with its parameters inserted at their places', () => {
     expect(t('common.back')).toBe('Back');
     expect(t('amounts.earlier-paid-text', { account: 'Noor', order: '71', diamonds: '1,200' })).toBe(
       'Order 71: 1,200 diamonds to Noor. If you did not want it twice, contact us with this number.',

@@ -16,7 +16,7 @@ describe("the finance console over the ledger's view", () => {
   }, OPENING_MS);
   afterAll(() => desk.close());
 
-  it('FCN-3 an order that the sandbox took, and what its shopper was shown, stand in the console at once', async () => {
+  it('FCN-3 an order that the sandbox took, and the result that its shopper saw, appear in the console at once', async () => {
     const { world } = desk;
     const created = await world.create(world.fresh('rid'), { cko_token: 'tok_balance' }, { h5_deviceid: DEVICE });
     const orderId = String(dataOf(created)['order_id']);
@@ -51,7 +51,7 @@ describe("the finance console over the ledger's view", () => {
     expect(detail.screen).toMatchObject({ outcome: 'expire', picture: '/finance/screens/result-expire.phone.webp' });
   });
 
-  it('FCN-5 what is mounted on the sandbox reads its database and cannot write', async () => {
+  it('FCN-5 a console mounted on the sandbox reads its database and cannot write', async () => {
     const read = rowReader(desk.world.sandbox.services.database);
     expect(await read({ texts: ['select cast(', " as text) || 'b' as said"], values: ['a'] })).toEqual([{ said: 'ab' }]);
     for (const text of ['delete from orders', `insert into meta values ('a', 'b')`, 'drop view finance_orders']) {

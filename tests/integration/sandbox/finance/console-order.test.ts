@@ -82,7 +82,7 @@ describe("an order's page in the finance console, and its log", () => {
     expect((await desk.send('/finance/api/orders/SB10')).status).toBe(404);
   });
 
-  it('FCN-4 a what-if explains evidence, and names what is no evidence', async () => {
+  it('FCN-4 a what-if explains evidence, and names input that is not evidence', async () => {
     const whatIf = (body: unknown) => desk.send('/finance/api/what-if', { method: 'POST', body: JSON.stringify(body) });
     expect(await (await whatIf({ order_result: '1', err_code: '20051', fail_reason: '' })).json()).toMatchObject({
       decision: { outcome: 'balance' },

@@ -103,7 +103,7 @@ describe('orders in the finance console', () => {
     expect(order.orderId).toBe('SB100002');
   });
 
-  it('FCN-7 of two ids that differ in case alone, an order page shows the one that was asked for', async () => {
+  it('FCN-7 of two ids that differ in case alone, an order page shows the requested one', async () => {
     await desk.hold([
       { order_id: 'ab1', evidence: BALANCE },
       { order_id: 'AB1', evidence: BALANCE },
@@ -136,7 +136,7 @@ describe('orders in the finance console', () => {
     }
   });
 
-  it('FCN-7 an order page says of an id that there is no such order, and of anything else that it is no id', async () => {
+  it('FCN-7 an order page reports an unknown id as unknown, and anything else as not an id', async () => {
     const said = async (typed: string) => (await desk.send(`/finance/api/orders/${encodeURIComponent(typed)}`)).json();
     expect(await said('SB9')).toEqual({ message: 'There is no order "SB9".' });
     expect(await said('طلب')).toEqual({ message: '"طلب" cannot be an order id.' });
@@ -301,7 +301,7 @@ describe('orders in the finance console', () => {
     expect(await response.json()).toEqual({ message });
   });
 
-  it('FCN-5 whatever is typed is bound to the statement, never part of it', async () => {
+  it('FCN-5 typed text is bound to the statement, and never becomes part of it', async () => {
     const typed = `x'); drop table orders; --`;
     // An id that is none is refused before it (FCN-7).
     const free = Object.keys(OrderFilter.fields).filter(

@@ -28,7 +28,7 @@ describe('the evidence of an order', () => {
     world.call('/sandbox/faults', { fault: 'refuse', path, result: 20_051, message: 'busy', times: 1 }, { encoding: 'json' });
   const kept = (orderId: string) => database().$count(platformAnswers, eq(platformAnswers.orderId, orderId));
 
-  it('AUD-10 a read that is refused after a good one takes nothing away, and a good one after a refused one counts', async () => {
+  it('AUD-10 a read that is refused after a good one removes nothing, and a good one after a refused one counts', async () => {
     const orderId = await order({ cko_token: 'tok_balance' });
     const said = { order_result: 1, err_code: '20051', fail_reason: 'Insufficient Funds or Exceeds Amount Limits' };
     const read = async () => {

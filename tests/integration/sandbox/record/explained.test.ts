@@ -136,7 +136,7 @@ describe('a hundred recorded orders', () => {
     );
   }, 600_000);
 
-  it('AUD-10 an acquirer that claims a payment is no evidence of it', async () => {
+  it('AUD-10 an acquirer’s claim of a payment is not evidence', async () => {
     const card = ADYEN_CARDS.find(({ outcome }) => outcome === 'success');
     const shopper = await payByCard(world, 27, card?.number ?? '');
     const [row = {}] = (

@@ -88,7 +88,7 @@ describe('the record of what was shown', () => {
     );
   });
 
-  it('AUD-10 an answer that the client never got is no evidence; one that a fault put in its place is', async () => {
+  it('AUD-10 an answer that the client never received is not evidence; a fault’s answer in its place is', async () => {
     const orderId = await order();
     const fault = (over: object) =>
       world.call('/sandbox/faults', { path: '/api/order/order_result/', client_id: 'c', times: 1, ...over }, { encoding: 'json' });
@@ -220,7 +220,7 @@ describe('the record of what was shown', () => {
     expect(redactAnswer({ result: 0, data: [{ code: 1 }] })).toEqual({ result: 0, message: '', data: {} });
   });
 
-  it('AUD-10 every column of the view stands in the documentation, and making it again changes nothing', async () => {
+  it('AUD-10 every column of the view is documented, and creating the view again changes nothing', async () => {
     await database().execute(sql.raw(CREATE_FINANCE_VIEW));
     const { rows } = await database().execute<{ name: string }>(
       sql`select column_name as name from information_schema.columns where table_name = 'finance_orders'`,

@@ -98,38 +98,41 @@ describe('a payment through the app’s bridge', () => {
     expect(Object.keys(FAULTS)).toEqual(expect.arrayContaining([...BRIDGE_FAULTS]));
   });
 
-  it.each(cases)('BRG-10 %s at the create (version %i): told truly, one order or none, and nothing by HTTP', async (fault, version) => {
-    const { orders, later, sentByHttp, settled, telemetry } = openApp(world, version);
-    const requestId = world.fresh('rid');
-    const intent = intentWith({ requestId, uid: NORMAL_UID, payType: payTypeOf(23), rechargeId: 'r-0499-23', amount: cents(499) });
-    const rule = { client_id: CLIENT_ID, path: CREATE, fault, times: 1, message: 'SOCKET_ERROR', after_ms: 1000, result: 20186 };
-    await world.send('/sandbox/faults', rule, { encoding: 'json' });
-    const createOrder = new CreateOrder({
-      orders,
-      journal: new MemoryJournal(),
-      lock: new SwitchLock(),
-      telemetry,
-      page: new FakePage(),
-      fines: { isDue: () => Effect.succeed(true) },
-    });
-    const command = { type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: false, isRetry: false } as const;
-    const [created, found] = await Effect.runPromise(
-      Effect.gen(function* () {
-        const creating = yield* Effect.forkChild(createOrder.execute(command, SAME_SESSION));
-        yield* Effect.promise(settled);
-        yield* TestClock.adjust(limits.createTimeout);
-        const event = yield* Fiber.join(creating);
-        for (const say of later) say();
-        return [event, yield* new RecoverOrder(orders).execute(intent)] as const;
-      }).pipe(Effect.provide(TestClock.layer())),
-    );
-    expect([created.type, found.type]).toEqual(FAULTS[fault]);
-    const kept = (await world.ledger({ rid: requestId })).orders;
-    expect(kept.map(({ creates }) => creates)).toEqual(found.type === 'recovered' ? [1] : []);
-    expect(sentByHttp).toEqual([]);
-  });
+  it.each(cases)(
+    'BRG-10 %s at the create (version %i): reported truthfully, one order or none, and nothing by HTTP',
+    async (fault, version) => {
+      const { orders, later, sentByHttp, settled, telemetry } = openApp(world, version);
+      const requestId = world.fresh('rid');
+      const intent = intentWith({ requestId, uid: NORMAL_UID, payType: payTypeOf(23), rechargeId: 'r-0499-23', amount: cents(499) });
+      const rule = { client_id: CLIENT_ID, path: CREATE, fault, times: 1, message: 'SOCKET_ERROR', after_ms: 1000, result: 20186 };
+      await world.send('/sandbox/faults', rule, { encoding: 'json' });
+      const createOrder = new CreateOrder({
+        orders,
+        journal: new MemoryJournal(),
+        lock: new SwitchLock(),
+        telemetry,
+        page: new FakePage(),
+        fines: { isDue: () => Effect.succeed(true) },
+      });
+      const command = { type: 'create-order', intent, fields: { cko_token: 'tok_1' }, remember: false, isRetry: false } as const;
+      const [created, found] = await Effect.runPromise(
+        Effect.gen(function* () {
+          const creating = yield* Effect.forkChild(createOrder.execute(command, SAME_SESSION));
+          yield* Effect.promise(settled);
+          yield* TestClock.adjust(limits.createTimeout);
+          const event = yield* Fiber.join(creating);
+          for (const say of later) say();
+          return [event, yield* new RecoverOrder(orders).execute(intent)] as const;
+        }).pipe(Effect.provide(TestClock.layer())),
+      );
+      expect([created.type, found.type]).toEqual(FAULTS[fault]);
+      const kept = (await world.ledger({ rid: requestId })).orders;
+      expect(kept.map(({ creates }) => creates)).toEqual(found.type === 'recovered' ? [1] : []);
+      expect(sentByHttp).toEqual([]);
+    },
+  );
 
-  it('BRG-11 a bridge that never answers: the packages stand after the 5 s of the first calls, by HTTP', async () => {
+  it('BRG-11 a bridge that never answers: the packages are shown after the 5 s of the first calls, by HTTP', async () => {
     const { opening, sentByHttp } = openApp(world, 2, false);
     const { chargeList } = await Effect.runPromise(
       Effect.gen(function* () {

@@ -111,7 +111,7 @@ describe('messages to customer service', () => {
     }
   });
 
-  it('SBX-12 a line dies for as many uploads as asked, however often each is sent; the next one arrives', async () => {
+  it('SBX-12 a connection breaks for the chosen number of uploads, however often each is sent; the next one arrives', async () => {
     const clientId = world.fresh('client');
     await world.send('/sandbox/upload-line', { client_id: clientId, dies_at_percent: 90, times: 1 }, { encoding: 'json' });
     const dying = await tokenFor(VIDEO, clientId);

@@ -73,7 +73,7 @@ describe('hosts of the platform', () => {
     for (const { url } of probes) expect((await ask('', url)).status).toBe(200);
   });
 
-  it('HST-6 what backup_domains says can be changed for one browser', async () => {
+  it('HST-6 the value of backup_domains can be changed for one browser', async () => {
     await control('backup-domains', { client_id: 'hostile', data: '{"x":["evil.example"]}' });
     expect((await world.call('/api/sys/backup_domains/', {}, { headers: { 'x-cli-id': 'hostile' } })).data).toBe('{"x":["evil.example"]}');
     expect((await world.call('/api/sys/backup_domains/', {}, { headers: { 'x-cli-id': 'other' } })).data).not.toContain('evil');

@@ -89,7 +89,7 @@ describe.each([1, 2] as const)('the bridge, version %i', (version) => {
   });
 
   it.each([{ status: '200', body: '{}' }, { status: 200, body: {} }, { status: 200 }, { error: 7 }, {}])(
-    'BRG-3 an answer without a readable status and body is none that can be believed: %j',
+    'BRG-3 an answer without a readable status and body is not believed: %j',
     async (content) => {
       const exit = await ends(() => app.say({ id: 'id-1', ...content }), 0);
       expect(exit).toMatchObject({ _tag: 'Success', value: { kind: 'http', status: 0 } });

@@ -33,7 +33,7 @@ const fails = async (fake: Fake, timeoutMs?: number): Promise<boolean> =>
   Exit.isFailure(await Effect.runPromiseExit(new CanvasImageEncoder(browserWith(fake).browser, timeoutMs).encode(IMAGE, 2048)));
 
 describe('redrawing an image', () => {
-  it('FBK-6 draws it no larger than asked for, and lets go of what it read', async () => {
+  it('FBK-6 draws it no larger than the limit, and releases its input', async () => {
     const { browser, drawn, canvas } = browserWith();
     const { width, height } = sizeWithin({ width: 4096, height: 1024 }, 2048);
     expect((await Effect.runPromise(new CanvasImageEncoder(browser).encode(IMAGE, 2048))).type).toBe('image/jpeg');

@@ -114,7 +114,7 @@ describe('BrowserFreshPage', () => {
   });
 
   it.each(['refused', 'full'] as const)(
-    'VER-3 a window that somebody else named keeps its name; with the session %s the device knows of the reload for half an hour',
+    'VER-3 a window with a foreign name keeps it; with the session %s the device knows of the reload for half an hour',
     async (session) => {
       const tab = new Tab({ session, device: 'kept' });
       tab.name = 'shop';

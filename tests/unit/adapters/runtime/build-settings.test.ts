@@ -65,7 +65,7 @@ describe('D21: settings of a build', () => {
   }
 
   for (const file of ['.env.sandbox', '.env.ksa.example', '.env.weyay.example', '.env.ludo.example']) {
-    it(`SET-1 each variable of ${file} stands below what it is for`, () => {
+    it(`SET-1 each variable of ${file} follows its purpose`, () => {
       const lines = textOf(file).split('\n');
       const said = lines.flatMap((line, index) => {
         const name = /^(?:# )?(VITE_\w+)=/.exec(line)?.[1];

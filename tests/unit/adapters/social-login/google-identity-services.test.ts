@@ -49,7 +49,7 @@ describe('Google Identity Services', () => {
     expect(configured[0]).toMatchObject({ ux_mode: 'redirect', login_uri: 'https://pay.example.com/google' });
   });
 
-  it('SOC-3 tells of the tap, the token, a damaged answer and a blocked window; nothing once the button is taken back', async () => {
+  it('SOC-3 reports the tap, the token, a damaged answer and a blocked window; nothing once the button is removed', async () => {
     const { google, window, call } = setUp();
     const { told, end } = await offerAt(google);
     call('click_listener');

@@ -36,7 +36,7 @@ describe('windows that the browser does not open', () => {
     expect(told).toEqual([]);
   });
 
-  it('SOC-13 however many buttons watch, each attempt is made once and told once', () => {
+  it('SOC-13 however many buttons watch, each attempt is made once and reported once', () => {
     const window = blockingWindow();
     const told: number[] = [];
     const stops = [0, 1, 2, 3].map((at) => watchPopups(window, () => told.push(at)));

@@ -12,7 +12,7 @@ const GUARDS = [
   ['the user of it', wire.isGoogleUser, ['getAuthResponse']],
 ] as const;
 
-describe('what a sign-in script left on the page', () => {
+describe('traces of a sign-in script on the page', () => {
   it.each(GUARDS)('SOC-5 %s is taken with all of the functions that we call, and with none of them missing', (_, is, names) => {
     const whole = Object.fromEntries(names.map((name) => [name, call]));
     expect(is(whole)).toBe(true);

@@ -41,7 +41,7 @@ const error = (id: string, tries = 0): OutboxEntry => ({ kind: 'error', id, type
 const call: OutboxEntry = { kind: 'event', id: 'e1 analytics', lane: 'analytics', fields: { ts: 1, event: 'x' }, tries: 0, keptAt: 1 };
 
 describe('DurableOutboxStore', () => {
-  it('RPT-22 reports stand in IndexedDB, in their order, for every tab and the next visit', async () => {
+  it('RPT-22 reports are kept in IndexedDB, in their order, for every tab and the next visit', async () => {
     const { tab, entries } = browser();
     const first = tab();
     await run(first.keep(error('a')));
@@ -70,7 +70,7 @@ describe('DurableOutboxStore', () => {
     expect(await run(tab().all())).toEqual([error('a', 2)]);
   });
 
-  it('RPT-22 what an older version kept in storage is taken over once; what cannot be read is removed', async () => {
+  it('RPT-22 reports that an older version kept in storage are moved once; unreadable ones are removed', async () => {
     const { tab, store, open } = browser();
     store().write('event_outbox', [{ id: 'old', type: 'biz', text: 'x', tries: 1 }, { id: 5 }, 'damaged']);
     const database = await open(() => {});

@@ -13,7 +13,7 @@ const past = (requestId: string, state = 'paid') => ({ requestId, orderId: 'SB1'
 /** The browser was killed: what it wrote to device storage last is lost, what was written to the database is not. */
 const loseStorage = (browser: ReturnType<typeof fakeBrowser>): void => browser.entries.clear();
 
-describe('whose device it is', () => {
+describe('the owner of a device', () => {
   it('ORD-40 a device that has lost its storage gets the ids back that it ordered with, before anything is known of its orders', async () => {
     const browser = fakeBrowser();
     const first = browser.identity();
@@ -111,7 +111,7 @@ describe('what the device remembers of ended payments', () => {
     expect(browser.store().read('past_payments')).toEqual([past('a', 'declined')]);
   });
 
-  it('ORD-41 an older copy of either place takes nothing away: paid stays paid, and each payment is there once', async () => {
+  it('ORD-41 an older copy in either place removes nothing: paid stays paid, and each payment is there once', async () => {
     const browser = fakeBrowser();
     browser.store().write('past_payments', [past('a'), past('b', 'declined')]);
     await run(browser.journal().all());

@@ -33,7 +33,7 @@ describe('the journal of a device that stores nothing', () => {
     expect(reloaded.place).toBe('page');
   });
 
-  it('ORD-12 what the history holds of others stays, and ours goes when nothing is open', async () => {
+  it('ORD-12 foreign data in the history stays, and ours is removed when nothing is open', async () => {
     const browser = nothingStored();
     const { window, history } = fakeHistory({ page: 3 });
     const journal = browser.journal({ history: window });
@@ -44,7 +44,7 @@ describe('the journal of a device that stores nothing', () => {
   });
 
   it.each([['text'], [[7, null]], [{ payment_intents: 'x' }], [{ payment_intents: BAD }]])(
-    'ORD-11 a history state of others, or a damaged one, is no intent (%#)',
+    'ORD-11 a history state of other code, or a damaged one, is not an intent (%#)',
     async (state) => {
       expect(await ids(nothingStored().journal({ history: fakeHistory(state).window }))).toEqual([]);
     },
@@ -63,7 +63,7 @@ describe('the journal of a device without a database', () => {
     expect(reportsOf(browser, 'payment_intents_damaged')).toHaveLength(1);
   });
 
-  it('ORD-11 a value that is no list counts as no intents, and new ones are kept', async () => {
+  it('ORD-11 a value that is not a list counts as no intents, and new ones are kept', async () => {
     const browser = fakeBrowser({ refusesDatabase: true });
     browser.store().write('payment_intents', { a: 1 });
     const journal = browser.journal();

@@ -33,7 +33,7 @@ describe('the journal of a device with a database', () => {
     ]);
   });
 
-  it('ORD-10 what an earlier version kept is taken over, at every start, and is let go only when it is in the database', async () => {
+  it('ORD-10 an earlier version’s data is moved at every start, and removed only when it is in the database', async () => {
     const browser = fakeBrowser();
     const { superseded: _, leftForBank: __, kind: ___, ...older } = stored('old');
     browser.store().write('payment_intents', [older, { ...stored('done'), settled: true }]);
@@ -66,7 +66,7 @@ describe('the journal of a device with a database', () => {
     expect(browser.store().read('payment_intents')).toBeUndefined();
   });
 
-  it('ORD-10 a forgotten intent does not come back from an older copy that storage still holds', async () => {
+  it('ORD-10 a forgotten intent does not return from an older copy that is still in storage', async () => {
     const browser = fakeBrowser();
     const journal = browser.journal();
     await run(journal.keep(intent('a')));
@@ -192,7 +192,7 @@ describe('the journal of a device with a database', () => {
     expect(browser.persist.asked).toBe(1);
   });
 
-  it('ORD-15 what another tab has ended since a tap can still be asked for; what was ended before, or by this tab, is not told', async () => {
+  it('ORD-15 orders that another tab has ended since a tap can be read; those that ended earlier, or in this tab, cannot', async () => {
     const browser = fakeBrowser();
     const [mine, other] = [browser.journal(), browser.journal()];
     await run(other.keep(intent('before', { orderId: 'O' })));

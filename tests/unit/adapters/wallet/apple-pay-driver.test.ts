@@ -93,7 +93,7 @@ describe('Apple Pay driver', () => {
       expect([isFree(), listener.heard]).toEqual([true, []]);
     });
 
-    it('D13: an object that is no session means an unstable wallet, never a crash', () => {
+    it('D13: an object that is not a session means an unstable wallet, never a crash', () => {
       const { driverOn, listener } = setUp();
       const strange = Object.assign(function () {}, { canMakePayments: () => true, supportsVersion: () => true });
       const odd = driverOn(strange);

@@ -23,7 +23,7 @@ describe('Google Pay driver', () => {
     expect(script.seen).toEqual(['ready', 'success']);
   });
 
-  it('PAY-77 a shopper who is quicker than the order waits: the token is held until the order stands', async () => {
+  it('PAY-77 a shopper who is quicker than the order waits: the token is held until the order exists', async () => {
     const { open, choose, listener } = setUp();
     const sheet = await open();
     await choose();
@@ -107,7 +107,7 @@ describe('Google Pay driver', () => {
     expect(JSON.stringify(telemetry)).toMatch(/second-sheet.*not-ready/);
   });
 
-  it('D30 a token that is none, and one that comes twice, are not passed on', async () => {
+  it('D30 an invalid token and a repeated one are not passed on', async () => {
     const hooks = { closed: () => {}, malformed: () => {}, rejected: () => {} };
     for (const garbage of [null, {}, { paymentMethodData: { tokenizationData: { token: '' } } }]) {
       const listener = new RecordingListener();
@@ -145,7 +145,7 @@ describe('Google Pay driver', () => {
     expect([listener.heard, codes]).toEqual([['opened null', 'authorised', 'cancelled'], ['INTERNAL_ERROR']]);
   });
 
-  it('PAY-77 a sheet that stands open for long is over before another visit gives its order up, and sends nothing', async () => {
+  it('PAY-77 a sheet that stays open for long is over before another visit gives its order up, and sends nothing', async () => {
     expect(limits.googlePaySheetOpen + 2 * limits.walletSessionSetup).toBeLessThan(limits.walletLeftoverAge);
     const { open, choose, listener, script } = setUp();
     (await open()).orderReady(null);

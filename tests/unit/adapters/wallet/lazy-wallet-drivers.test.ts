@@ -19,7 +19,7 @@ it('CHN-15 Apple Pay’s driver is there; another is loaded once, when a payment
   expect([drivers.loaded('google-pay'), loads]).toEqual([google, 2]);
 });
 
-it('CHN-15 a driver whose code does not come may be asked for again', async () => {
+it('CHN-15 a driver whose code does not load may be requested again', async () => {
   const answers = [Promise.reject(new Error('blocked')), Promise.resolve(new FakeWallet())];
   const drivers = new LazyWalletDrivers(new FakeWallet(), { 'google-pay': () => answers.shift()! });
   expect(Exit.isFailure(await Effect.runPromiseExit(drivers.load('google-pay')))).toBe(true);

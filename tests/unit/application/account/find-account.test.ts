@@ -72,7 +72,7 @@ describe('FindAccount', () => {
     expect(fineQuestion('', null)).toBeNull();
   });
 
-  it('ACC-6 reports that there is no such account', () => {
+  it('ACC-6 reports an account that does not exist', () => {
     expect(find(new FakeDirectory())).toBe('account.no-match');
   });
 

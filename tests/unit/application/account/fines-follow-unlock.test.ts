@@ -67,14 +67,14 @@ describe('FollowUnlock', () => {
     expect(told).toEqual(['unlocked']);
   });
 
-  it('FIN-9 says after its bound that it takes longer, and asks no more', () => {
+  it('FIN-9 says after its bound that it takes longer, and checks no more', () => {
     expect(unlockingNext(true, limits.fineUnlockTries)).toBe('late');
     follow();
     for (let count = 0; count < limits.fineUnlockTries + 5; count += 1) tick();
     expect([fines.asked, told]).toEqual([limits.fineUnlockTries, ['late']]);
   });
 
-  it('FIN-9 once stopped, tells nothing and asks no more', () => {
+  it('FIN-9 once stopped, reports nothing and checks no more', () => {
     follow();
     const [fired] = timers.running.values();
     stop();

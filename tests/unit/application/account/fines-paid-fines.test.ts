@@ -52,7 +52,7 @@ describe('PaidFines', () => {
     expect(elsewhere.has({ id: intent.fineId, amount: intent.amount })).toBe(false);
   });
 
-  it.each(['x', [{ fineId: 7 }], { fineId: 'fine-7' }])('D18 a damaged memory (%o) is none', (held) => {
+  it.each(['x', [{ fineId: 7 }], { fineId: 'fine-7' }])('D18 a damaged memory (%o) counts as empty', (held) => {
     const { store, paid } = house();
     store.write('paid_fines', held);
     expect(paid.has({ id: intent.fineId, amount: intent.amount })).toBe(false);

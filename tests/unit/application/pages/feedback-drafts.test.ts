@@ -30,7 +30,7 @@ describe('drafts on the device', () => {
     expect(store.read('feedback_drafts')).toBeUndefined();
   });
 
-  it.each([[null], ['text'], [[{ id: 1 }]], [{ drafts: [] }]])('FBK-7 a damaged draft %j is none', (value) => {
+  it.each([[null], ['text'], [[{ id: 1 }]], [{ drafts: [] }]])('FBK-7 a damaged draft %j is ignored', (value) => {
     const { store, drafts } = draftsOn();
     store.write('feedback_drafts', value);
     expect(drafts.of(null)).toBeNull();

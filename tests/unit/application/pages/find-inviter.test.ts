@@ -16,7 +16,7 @@ describe('FindInviter', () => {
   } as unknown as FindAccount);
   const find = (info: string | null) => Effect.runPromise(inviter.execute(info));
 
-  it('SHR-7 names the account as the platform knows it, whatever the link says of it', async () => {
+  it('SHR-7 names the account as the platform knows it, regardless of the link', async () => {
     expect(await find('{"uid":"7","nickname":"the bank"}')).toEqual(userOf({ uid: '7' }));
   });
 

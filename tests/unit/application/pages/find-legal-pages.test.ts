@@ -34,7 +34,7 @@ const of = (flavour: string, alternateBuild: boolean, config: PackageConfigSourc
   );
 
 describe('FindLegalPages', () => {
-  it('SHR-5 the build’s documents stand until the platform’s config names its own', async () => {
+  it('SHR-5 the build’s documents apply until the platform’s config names its own', async () => {
     const pages = of('ksa', false, new LateConfig());
     expect(pages.known()).toEqual({ terms: '/terms-ksa', privacy: '/privacy', refunds: '/refunds', company: null });
     expect(await Effect.runPromise(pages.execute())).toEqual({
@@ -46,7 +46,7 @@ describe('FindLegalPages', () => {
     expect(pages.known().privacy).toBe(PRIVACY);
   });
 
-  it('SHR-5 the alternate build keeps its policy, and a config that does not come changes nothing', async () => {
+  it('SHR-5 the alternate build keeps its policy, and a config that does not arrive changes nothing', async () => {
     expect(await Effect.runPromise(of('weyay', true, new LateConfig()).execute())).toEqual({
       terms: '/terms-weyay',
       privacy: '/alternate',

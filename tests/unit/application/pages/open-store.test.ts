@@ -71,7 +71,7 @@ describe('stores of the app', () => {
     expect(page.left).toEqual([GOOGLE]);
   });
 
-  it('SHR-8 the address of the build opens where the config names none by https, does not come, or takes longer than a second', async () => {
+  it('SHR-8 the build’s address opens if the config names none by https, does not arrive, or takes longer than a second', async () => {
     ofBuild = { google: 'https://build.example/google', apple: '/stores/apple', ludo: 'https://build.example/ludo' };
     expect(storePage('google', { google: GOOGLE }, ofBuild)).toBe(GOOGLE);
     expect([await open(false, 'ludo'), await open(true, 'apple')]).toEqual([true, true]);

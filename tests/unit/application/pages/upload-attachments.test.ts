@@ -161,7 +161,7 @@ describe('the files of a message', () => {
     expect(sent.map(({ file }) => file.name)).toEqual(['photo.jpg', 'photo.jpg']);
   });
 
-  it('FBK-16 a token that does not come is a fault of its own, reported by its call alone', async () => {
+  it('FBK-16 a token that does not arrive is a fault of its own, reported by its call alone', async () => {
     for (const [error, fault] of [
       [new PlatformUnreachable('network', -2, 'upload_token'), 'network'],
       [new PlatformUnreachable('timeout', -2, 'upload_token'), 'stalled'],

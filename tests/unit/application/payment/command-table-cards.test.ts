@@ -100,7 +100,7 @@ describe('a CVV typed into our own input', () => {
     ]);
   });
 
-  it('PAY-17 each token says for which tap it was asked, however late it comes', async () => {
+  it('PAY-17 each token names the tap that requested it, however late it comes', async () => {
     const { run, gateway } = setUp();
     let comeLate: () => void = () => {};
     gateway.wait = Effect.callback((resume) => {

@@ -146,7 +146,7 @@ describe('the sheet', () => {
     await vi.waitFor(() => expect(said).toEqual([{ type: 'sheet-refused', requestId: 'rid-1', reason }]));
   });
 
-  it('PAY-33 the platform refuses the merchant: what it said comes along', () => {
+  it('PAY-33 the platform refuses the merchant: its message is passed on', () => {
     const { run, processor } = begun();
     processor.session = Effect.fail(new PlatformRefusal(5, 'channel_user_risk'));
     expect(run(VALIDATE)).toEqual([

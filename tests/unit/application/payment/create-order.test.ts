@@ -61,7 +61,7 @@ describe('CreateOrder', () => {
   );
 
   it.each([{ superseded: true }, { decided: true }, { orderId: 'SB1' }])(
-    'PAY-13 PAY-14 a retry of what another tab has ended (%j) is not sent: its order is looked for',
+    'PAY-13 PAY-14 a retry of an order that another tab has ended (%j) is not sent: its order is looked up',
     (change) => {
       const { orders, journal, run } = house();
       journal.holds(intentWith(change));
@@ -162,7 +162,7 @@ describe('CreateOrder', () => {
     expect([run(), telemetry.reports]).toEqual([{ type: 'session-stopped', requestId: 'rid-1' }, []]);
   });
 
-  it('PAY-7 P4 a create that hangs is given up after 20 s, its lock given back, and its order looked for', async () => {
+  it('PAY-7 P4 a create that hangs is given up after 20 s, its lock released, and its order looked up', async () => {
     vi.useFakeTimers();
     const { orders, journal, telemetry, page } = house();
     orders.createAnswer = Effect.never;

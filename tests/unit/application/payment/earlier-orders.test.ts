@@ -61,7 +61,7 @@ describe('what this device remembers of payments', () => {
     expect(payments.ofOrder('SB2', 'visitor')).toBeNull();
   });
 
-  it('ORD-20 a damaged record is none, and hides no other', () => {
+  it('ORD-20 a damaged record is skipped, and hides no other', () => {
     const { store, payments, intent } = setUp();
     const sound = pastPaymentOf(intent, 'paid');
     store.write('past_payments', [{ ...sound, requestId: 'r2', card: { brand: 'visa', last4: '4242 4242' } }, {}, sound]);
@@ -104,7 +104,7 @@ describe('ReviewSuperseded', () => {
     expect(orders.evidenceAsked).toHaveLength(2);
   });
 
-  it('ORD-20 one that was declined stays in the list of its payer after the journal has no open end of it', () => {
+  it('ORD-20 a declined order stays in the list of its payer after its end has left the journal', () => {
     const { orders, journal, past, run } = house({ orderId: 'SB1' });
     orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
     run();

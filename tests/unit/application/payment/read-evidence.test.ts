@@ -33,7 +33,7 @@ describe('ReadEvidence', () => {
     expect(decideDecline(mergeEvidence(NO_EVIDENCE, event.evidence), event.providerRules).outcome).toBe(outcome);
   });
 
-  it("PAY-140 what was kept of the provider's way back goes with the question", () => {
+  it('PAY-140 the kept parameters of the provider’s way back are sent with the question', () => {
     expect(read(27, 'SB1', 'redirectResult=X').asked).toMatchObject([{ orderId: 'SB1', sentOn: 'redirectResult=X' }]);
   });
 
@@ -46,7 +46,7 @@ describe('ReadEvidence', () => {
     expect(orders.evidenceAsked.map(({ paySubType }) => paySubType)).toEqual(['10026', '26']);
   });
 
-  it('PAY-20 an intent without an order is not asked about and says nothing', () => {
+  it('PAY-20 an intent without an order makes no request and reports nothing', () => {
     const { event, asked } = read(26, null);
     expect([event.evidence, asked]).toEqual([{}, []]);
   });

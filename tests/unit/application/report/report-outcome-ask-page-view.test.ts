@@ -57,7 +57,7 @@ describe('AskPageView', () => {
     expect(asked).toEqual(['pv-1']);
   });
 
-  it('RPT-23 no answer is no hint, and neither is a damaged value', async () => {
+  it('RPT-23 a missing answer is no hint, and neither is a damaged value', async () => {
     const { asked, store, platform, visit } = setUp();
     visit().observe(CONFIRMED, creating(first));
     platform.answer = Effect.fail(LOST);

@@ -39,7 +39,7 @@ describe('CountUnlisted', () => {
     expect(unlistedCode(event, driver.state, driver.state)).toBeNull();
   });
 
-  it('RPT-13 a decline that was counted is not counted again while its result stands', () => {
+  it('RPT-13 a decline that was counted is not counted again while its result is shown', () => {
     const [, , decided] = declined({ order_result: 1, err_code: '29999' });
     expect(unlistedCode({ type: 'result-seen' }, decided, decided)).toBeNull();
   });

@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe('watching the room that was joined last', () => {
-  it('ROM-12 enters the room that the platform names, and passes its table on once all of it has arrived', async () => {
+  it('ROM-12 enters the room that the platform names, and passes its table on once the whole table has arrived', async () => {
     watch.begin();
     expect(world.sockets).toEqual([]);
     await answer(joined('7'));

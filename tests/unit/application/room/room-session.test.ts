@@ -159,7 +159,7 @@ describe('a session of a room', () => {
     expect(world.refresh.asked).toHaveLength(1);
   });
 
-  it('ROM-3 room events reach the observers; an unknown id and a body that does not decode are counted and told to telemetry', () => {
+  it('ROM-3 room events reach the observers; an unknown id and an undecodable body are counted and reported to telemetry', () => {
     enter();
     const gift = { uid: 1, nickname: 'ن', to_uid: '2', gift_id: 3, count: 4 };
     world.socket?.say(message(GIFT_ID, gift));

@@ -96,7 +96,7 @@ describe('the account of the app', () => {
     expect(host.waits).toEqual([1000]);
   });
 
-  it('BRG-5 the bridge is looked for every 16 ms, 50 times, and once more after 500 ms', async () => {
+  it('BRG-5 the bridge is looked up every 16 ms, 50 times, and once more after 500 ms', async () => {
     host.present = false;
     expect(await asked(50 * 16 + 499)).toBe('still waiting');
     // At first, and 50 times more.

@@ -63,7 +63,7 @@ describe('UpdatePage', () => {
     expect(decided).toEqual(['reload']);
   });
 
-  it.each(['1.0.333', '1.0.1', 'soon', null])('VER-1 VER-2 a config that says %s, or does not come, changes nothing', async (version) => {
+  it.each(['1.0.333', '1.0.1', 'soon', null])('VER-1 VER-2 a config that says %s, or does not arrive, changes nothing', async (version) => {
     const { reporter, page, look, decided } = setUp(version);
     look();
     await vi.advanceTimersByTimeAsync(5000);

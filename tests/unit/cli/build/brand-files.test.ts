@@ -24,7 +24,7 @@ const pictureOf = (file: Buffer) => {
 };
 
 describe.each(BRAND_THEMES)('the files of %s', (theme) => {
-  it('BRD-3 the manifest has the brand’s name, and its icons are there in the sizes that it says', () => {
+  it('BRD-3 the manifest has the brand’s name, and its icons exist in the stated sizes', () => {
     const manifest = JSON.parse(fileOf(theme, 'manifest.json').toString());
     expect(manifest).toMatchObject({
       name: 'وياي',

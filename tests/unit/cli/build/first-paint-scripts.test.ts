@@ -26,7 +26,7 @@ describe('the scripts in the page', () => {
     expect(() => withScripts(`<head>${modules}</head>`, SCRIPTS, [])).toThrow('no settings');
   });
 
-  it('DEP-14 code can stand in an element: it does not end it, or fails the build', async () => {
+  it('DEP-14 inlined code does not end its element, or fails the build', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'script-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const bundled = (text: string) => {

@@ -24,7 +24,7 @@ describe('the styles in the page', () => {
     expect(() => takePageStyles({ ...built(), 'index.css': { source: 'a{content:"</style>"}' } })).toThrow('end their own element');
   });
 
-  it('DEP-15 stand in the head', () => {
+  it('DEP-15 are in the head', () => {
     expect(withStyles('<head><title></title></head><body>', 'a{content:"$&"}', 'assets/page-1.css')).toBe(
       '<head><title></title><style data-file="/assets/page-1.css">a{content:"$&"}</style></head><body>',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CALL_CONTRACTS, PLANNED_CALLS } from '../../../../src/adapters/platform/api/call-contracts.ts';
 import { madeCalls, waitsFor } from '../../../../src/cli/generated/api-calls.ts';
 
-describe('API-1: what stands behind a call', () => {
+describe('API-1: the code behind a call', () => {
   const calls = madeCalls();
 
   it('API-1 every call that waits for nothing has a caller, a sandbox route, a golden file and a test', () => {

@@ -10,7 +10,7 @@ const SPECIFIED: readonly number[] = [23, 24, 25, 26, 27, 28, 29, 30, 31, 2528];
 const between = (inside: string): string => `before\n\n<!-- generated:animals -->${inside}<!-- /generated:animals -->\n\nafter\n`;
 
 describe('generated parts', () => {
-  it('GEN-1 replaces what stands between the markers, and nothing else; a second run changes nothing', () => {
+  it('GEN-1 replaces the text between the markers, and nothing else; a second run changes nothing', () => {
     const fresh = withPart(between('\n\nan ape\n\n'), part);
     expect(fresh).toBe(between('\n\na lion\n\n'));
     expect(withPart(fresh, part)).toBe(fresh);

@@ -4,7 +4,7 @@ import { DIRECT_CALLS } from '../../../../src/adapters/platform/api/direct-calls
 import { apiIn } from '../../../../src/cli/generated/main.ts';
 
 describe('API-3: npm run api', () => {
-  it('API-1 json lists every call, each with both schemas, its path and what stands behind it, or as planned', () => {
+  it('API-1 json lists every call, each with both schemas, its path and the code behind it, or as planned', () => {
     const rows: readonly Record<string, unknown>[] = JSON.parse(apiIn('json') ?? '');
     expect(rows).toHaveLength(Object.keys(CALL_CONTRACTS).length + DIRECT_CALLS.length + PLANNED_CALLS.length);
     for (const row of rows) {
@@ -35,7 +35,7 @@ describe('API-3: npm run api', () => {
     expect(JSON.parse(apiIn('openapi') ?? '')).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('API-3 there is no other format', () => {
+  it('API-3 no other format exists', () => {
     expect(['yaml', '__proto__', 'constructor', ''].map(apiIn)).toEqual([null, null, null, null]);
   });
 });

@@ -40,7 +40,7 @@ describe('a built site gets its server files', () => {
     for (const file of files) expect(file).toContain('</assets/first-1.js>; rel=modulepreload; crossorigin');
   });
 
-  it('DEP-10 a path that is none shows the cashier too', () => {
+  it('DEP-10 an unknown path shows the cashier too', () => {
     finish();
     expect(text('ksa/404.html')).toBe(HTML);
     expect(text('ksa/_redirects')).toContain('/recharge-list / 200\n');

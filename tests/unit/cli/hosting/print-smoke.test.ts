@@ -21,7 +21,7 @@ describe('npm run -s smoke', () => {
     expect(vi.mocked(console.log).mock.lastCall?.[0]).toMatch(/\n0 ok, \d+ failed$/);
   });
 
-  it('DEP-9 what a page’s settings must have is decoded: a page without them is not the cashier’s', async () => {
+  it('DEP-9 the required settings of a page are decoded: a page without them is not the cashier’s', async () => {
     const answer = { status: 200, headers: new Headers(), text: '<script id="configuration">{"hosts":7}</script>' };
     const [first] = await smokeTest('https://pay.example.com', () => Promise.resolve(answer));
     expect(first?.problems).toContain("it is not the cashier's page");

@@ -80,7 +80,7 @@ describe('the nginx file', () => {
     }
   });
 
-  it('DEP-8 compressed files are sent, with an ETag and by encoding; a path that is none gets the 404 page', () => {
+  it('DEP-8 compressed files are sent, with an ETag and by encoding; an unknown path gets the 404 page', () => {
     expect(directives).toEqual(['charset utf-8', 'etag on', 'gzip_static on', 'gzip_vary on', 'error_page 404 /404.html']);
     expect(FILE).toContain('\n# brotli_static on;\n');
   });

@@ -55,7 +55,7 @@ describe('a new provider', () => {
     expect(() => plan('acme', 'form')).toThrow('There is no kind "form". There are: redirect, card-form, element, wallet.');
   });
 
-  it('KIT-4 a wallet may be Google Pay: its own files stand over those of the kind', () => {
+  it('KIT-4 a wallet may be Google Pay: its own files replace those of the kind', () => {
     const wallet = (kind: string, name: string) => planProvider({ id: 'acme', kind, payType: null, wallet: name }, MANIFESTS, TAKEN);
     expect(wallet('wallet', 'google-pay')).toMatchObject({
       parts: ['common', 'wallet', 'google-pay'],

@@ -43,7 +43,7 @@ describe('sunset watch', () => {
   it.each([
     ['2025-12-31', '2026-06-30'],
     ['2026-07-01', null],
-  ])('CHN-9 on %s there is no warning of an end on %s', (today, end) => {
+  ])('CHN-9 on %s no warning announces an end on %s', (today, end) => {
     expect(sunsetWarnings([acme(end)], today)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('the sunset warning of a build', () => {
     expect(warned('sandbox', '2026-07-02')).toHaveLength(1);
   });
 
-  it('CHN-9 is given once a day to each mode, though another mode was told the same', () => {
+  it('CHN-9 is given once a day in each mode, even if another mode gave the same', () => {
     const modes = ['sandbox', 'ksa', 'sandbox', 'ksa'];
     expect(modes.map((mode) => warned(mode, '2026-07-01').length)).toEqual([1, 1, 0, 0]);
   });

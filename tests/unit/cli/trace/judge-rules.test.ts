@@ -95,7 +95,7 @@ describe('a rule', () => {
     expect(judge({}, spec).problems).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('TRC-3 a rule that stands twice is reported', () => {
+  it('TRC-3 a duplicate rule is reported', () => {
     expect(traceReport([judge({}), judge({})], ['another problem']).problems).toEqual([
       `src/domain/SPEC.md states ${ID} twice.`,
       'another problem',

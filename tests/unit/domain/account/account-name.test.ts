@@ -41,7 +41,7 @@ describe('name of a person', () => {
   });
 
   it.each(['', '   ', '\u200b\u200f', '\u3164\u3164', '\u2800', '\u202e\u202c', '\ufe0f', '\u{e0041}\u{e007f}', '\u0301'])(
-    'FMT-41 %j has nothing to see: the id stands alone',
+    'FMT-41 %j has no visible characters: only the id is shown',
     (name) => {
       expect(cleanName(name)).toBe('');
       expect(quotedName(name)).toBe('');

@@ -62,7 +62,7 @@ describe('history records', () => {
     expect(recordChoice(paid, userOf({ nickname: 'جديد' }), payer, (NOW + 9) * 1000)).toEqual([{ ...paid[0], toNickname: 'جديد' }]);
   });
 
-  it('ACC-7 records stand newest first, at most 40', () => {
+  it('ACC-7 records are ordered newest first, at most 40', () => {
     let kept: readonly HistoryRecord[] = [];
     for (let index = 0; index < 45; index += 1) kept = recordFill(kept, userOf({ uid: String(index) }), payer, (NOW + index) * 1000);
     expect(kept).toHaveLength(40);

@@ -175,7 +175,7 @@ describe('stored dates', () => {
   });
 
   it.each(['', '1/27', '13/27', '00/27', '12/277', '12/20277', '12/1927', '12/2127', '122027', '2027-12', '12-27', '١٢/٢٧', '12/27x'])(
-    'EXP-8 %j is none, and an internal error',
+    'EXP-8 %j is not an expiry, and an internal error',
     (stored) => {
       expect(parseStoredExpiry(stored)).toBeNull();
       expect(shownExpiry(stored)).toBeNull();

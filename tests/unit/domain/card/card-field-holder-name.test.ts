@@ -33,7 +33,7 @@ describe('holder name', () => {
     ['signs of trade and money', 'Ali™ ©€$+=', 'Ali '],
     ['the symbols of a keyboard', 'A@l#i%&*', 'Ali'],
     ['marks of direction', '\u200fنورة\u200e', 'نورة'],
-  ])('CRD-1 all of it goes: %s', (_, typed, name) => {
+  ])('CRD-1 the whole text is removed: %s', (_, typed, name) => {
     expect(cleanHolderName(typed)).toBe(name);
   });
 
@@ -51,7 +51,7 @@ describe('holder name', () => {
     expect([cleanHolderName(typed), holderNameState(typed)]).toEqual([typed, 'valid']);
   });
 
-  it('CRD-1 spaces are folded, and none stands first', () => {
+  it('CRD-1 spaces are folded, and none comes first', () => {
     expect(cleanHolderName('  NO💎U*R@A \n  ALI 9')).toBe('NOURA ALI 9');
   });
 

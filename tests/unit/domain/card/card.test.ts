@@ -37,7 +37,7 @@ const walletPaymentMethod = paymentMethodOf({ payType: payTypeOf(25), providerId
 const sources = (cards: readonly { readonly sourceId: string }[]) => cards.map((card) => card.sourceId);
 
 describe('saved cards', () => {
-  it('CRD-2 the card used last stands first, and each fingerprint once, with its latest record', () => {
+  it('CRD-2 the most recently used card comes first, and each fingerprint once, with its latest record', () => {
     const cards = [
       cardOf({ sourceId: 'src_old', fingerprint: 'a', lastUseAt: 1 }),
       cardOf({ sourceId: 'src_b', fingerprint: 'b', lastUseAt: 2 }),

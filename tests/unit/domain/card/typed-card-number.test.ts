@@ -86,7 +86,7 @@ describe('a card number in other fields', () => {
     '424242424243',
     '2026112500000000004',
     'لا أرقام',
-  ])('CRD-61 %s is no card number', (text) => {
+  ])('CRD-61 %s is not a card number', (text) => {
     expect(hasCardNumber(text)).toBe(false);
   });
 });

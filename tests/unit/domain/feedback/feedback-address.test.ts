@@ -49,7 +49,7 @@ describe('where a message comes from', () => {
     expect(feedbackOriginOf(`?back=${encodeURIComponent(address)}`).back).toBe('/');
   });
 
-  it('FBK-9 ORD-35 an order number that is none is not taken', () => {
+  it('FBK-9 ORD-35 an invalid order number is not accepted', () => {
     for (const order of ['<b>', 'a b', 'abc', 'PAID-0551234567', '1'.repeat(65)]) {
       expect(feedbackOriginOf(`?order_id=${encodeURIComponent(order)}`).order).toBe('');
       expect(feedbackPath({ order, back: '' })).toBe('/feedback');

@@ -72,7 +72,7 @@ describe('the order of a message', () => {
     expect(checkFeedback({ ...form, content: 'x'.repeat(491) })).toEqual({ ok: false, error: { content: 'feedback.content-too-long' } });
   });
 
-  it('FBK-8 a number alone is no message, and one that is none is named', () => {
+  it('FBK-8 a number alone is not a message, and the message names it', () => {
     expect(checkFeedback({ ...form, content: '' })).toEqual({ ok: false, error: { content: 'feedback.content-empty' } });
     expect(checkFeedback({ ...form, order: 'طلبي' })).toEqual({ ok: false, error: { order: 'feedback.order-not-a-number' } });
   });

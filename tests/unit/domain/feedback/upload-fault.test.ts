@@ -117,7 +117,7 @@ describe('what an answer says about an upload', () => {
     expect(faultOfCall(new PlatformRefusal(result, null))).toBe(fault);
   });
 
-  it.each(UNREACHABLE_CAUSES)('FBK-16 a token that did not come (%s) can be asked for again', (cause) => {
+  it.each(UNREACHABLE_CAUSES)('FBK-16 a token that did not arrive (%s) can be requested again', (cause) => {
     const expected = { network: 'network', aborted: 'network', timeout: 'stalled' }[cause as string] ?? 'unavailable';
     expect(faultOfCall(new PlatformUnreachable(cause, -1, 'upload_token'))).toBe(expected);
   });

@@ -55,7 +55,7 @@ describe('paying a fine', () => {
     expect(uidOfFine(driver.state)).toBe('7000001');
   });
 
-  it('FIN-6 to an earlier request it proves nothing: its order is looked for', () => {
+  it('FIN-6 to an earlier request it proves nothing: its order is looked up', () => {
     const driver = creating();
     const earlier = fineIntentWith({ payType: direct.payType });
     const state = { ...driver.state, requestToRetry: earlier };
@@ -126,7 +126,7 @@ describe('paying a fine', () => {
     expect(MESSAGE_KEYS.filter(leadsToFine)).toEqual(['account.banned']);
   });
 
-  it('FIN-14 a fine is one’s own only when somebody is logged in as its account', () => {
+  it('FIN-14 a fine is the shopper’s own only while logged in as its account', () => {
     expect([isOwnFine('7', '7'), isOwnFine('7', '8'), isOwnFine('7', null)]).toEqual([true, false, false]);
   });
 

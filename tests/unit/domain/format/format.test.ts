@@ -72,7 +72,7 @@ describe('times', () => {
     expect(epochMsOf(value)).toBe(ms);
   });
 
-  it('FMT-3 a value that is no number has no time; seconds are whole', () => {
+  it('FMT-3 a value that is not a number has no time; seconds are whole', () => {
     expect(epochMsOf(Number.NaN)).toBeNull();
     expect(epochSecondsOf(Number.POSITIVE_INFINITY)).toBeNull();
     expect(epochSecondsOf(1_795_255_200_999)).toBe(1_795_255_200);

@@ -63,7 +63,7 @@ describe('digits', () => {
 });
 
 describe('money as text', () => {
-  it('MON-2 amounts stand behind the dollar sign, and carry Latin digits only, as counts do', () => {
+  it('MON-2 amounts follow the dollar sign, and use Latin digits only, as counts do', () => {
     expect(formatUsd(cents(499))).toBe('$4.99');
     expect(formatUsd(cents(5))).toBe('$0.05');
     expect(formatUsd(cents(123_456_700))).toBe('$1,234,567.00');

@@ -134,7 +134,7 @@ describe('login results', () => {
     expect(banNotice(lateEvening / 1000)).toEqual({ message: 'login.banned-until', date: '01/12/2026' });
   });
 
-  it('FIN-15 only a ban that ends leads to its fine; a permanent one is not told as one that can be lifted', () => {
+  it('FIN-15 only a ban that ends leads to its fine; a permanent one is not shown as one that can be lifted', () => {
     expect(WAY_AFTER_NOTICE[banNotice(2_000_000_000).message]).toBe('fine');
     expect(WAY_AFTER_NOTICE[banNotice(0).message]).toBe('support');
     expect(WAY_AFTER_NOTICE['login.deactivated']).toBe('support');

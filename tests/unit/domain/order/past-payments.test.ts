@@ -69,7 +69,7 @@ describe('payments of this device', () => {
     expect(pastPaymentsOf(known, [], UNKNOWN_PAYER, NOW)).toEqual([]);
   });
 
-  it('ORD-36 what is known of a receipt never becomes less', () => {
+  it('ORD-36 the known facts of a receipt never become fewer', () => {
     const known = pastPaymentOf(made('a'), 'paid', { bonus: 20, card: { brand: 'visa', last4: '4242' } });
     expect(withPastPayment([known], pastPaymentOf(made('a'), 'declined'), NOW)).toEqual([known]);
     expect(withPastPayment([{ ...known, nickname: null, bonus: null, card: null }], known, NOW)).toEqual([known]);

@@ -55,7 +55,7 @@ describe('amount lists', () => {
   });
 });
 
-describe('what a package is worth', () => {
+describe('the value of a package', () => {
   const bestOf = (...items: readonly (readonly [amount: number, coin: number])[]) =>
     amountListsOf(chargeListOf({ list: items.map(([amount, coin]) => itemOf(amount, { coin })) })).bestValue;
 

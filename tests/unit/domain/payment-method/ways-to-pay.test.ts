@@ -18,14 +18,14 @@ const [CHECKOUT, PAYERMAX, ADYEN, GENERIC, SESSION] = [card(23), card(24), card(
 const typesOf = (methods: readonly PaymentMethod[]): readonly number[] => methods.map(({ payType }) => Number(payType));
 
 describe('the ways to pay on this device', () => {
-  it('CHN-11 a wallet that is ready stands first, one that is not stands last; the rest keeps its order', () => {
+  it('CHN-11 a wallet that is ready comes first, one that is not comes last; the rest keeps its order', () => {
     const offered = [PAYERMAX, GENERIC, CHECKOUT, SESSION, ADYEN];
     expect(typesOf(orderedForDevice(offered, true))).toEqual([2528, 25, 24, 23, 27]);
     expect(typesOf(orderedForDevice(offered, false))).toEqual([24, 23, 27, 2528, 25]);
     expect(orderedForDevice([], true)).toEqual([]);
   });
 
-  it('CHN-11 what stands first is preselected where nothing was paid with: of a group of wallets the generic one', () => {
+  it('CHN-11 the first one is preselected if nothing was paid with: in a group of wallets the generic one', () => {
     const generic: PaymentMethod = { ...GENERIC, resolvesTo: { paymentMethod: SESSION, unavailable: false } };
     const chosenOf = (methods: readonly PaymentMethod[], isReady: boolean, payType: number | null = null) =>
       preselected(
@@ -39,7 +39,7 @@ describe('the ways to pay on this device', () => {
     expect(chosenOf([CHECKOUT, SESSION, generic], true, 23)).toBe(CHECKOUT);
   });
 
-  it('CHN-12 one card row stands at first sight, the first of the platform; the others stand below', () => {
+  it('CHN-12 one card row is shown at first, the platform’s first one; the others follow below', () => {
     const ways = (methods: readonly PaymentMethod[], isReady: boolean) => {
       const { first, others } = waysToPay(orderedForDevice(methods, isReady), isReady);
       return [first, others].map((groups) => groups.map(({ group }) => group));
@@ -54,7 +54,7 @@ describe('the ways to pay on this device', () => {
     expect(ways([SESSION], false)).toEqual([['Apple Pay'], []]);
   });
 
-  it('CHN-16 Google Pay may be chosen on any device, stands after the card row, and is preselected only where it was paid with last', () => {
+  it('CHN-16 Google Pay is offered on every device, after the card row, and is preselected only if it paid last', () => {
     const google: PaymentMethod = { ...SESSION, payType: payTypeOf(32), wallet: 'google-pay', displayGroup: 'Google Pay' };
     const offered = [CHECKOUT, SESSION, google];
     expect(typesOf(orderedForDevice(offered, true))).toEqual([25, 23, 32]);
@@ -70,7 +70,7 @@ describe('the ways to pay on this device', () => {
   });
 
   it.each(['bank-transfer', 'pay-later', 'qr'] as const)(
-    'CHN-17 %s is no card row: it stands after a ready wallet, below the cards',
+    'CHN-17 %s is not a card row: it comes after a ready wallet, below the cards',
     (kind) => {
       const method = paymentMethodOf({ payType: payTypeOf(40), kind, entry: 'direct', displayGroup: 'Later', savesCards: false });
       const groups = (methods: readonly PaymentMethod[], isReady: boolean) => {

@@ -57,7 +57,7 @@ describe('a new date', () => {
     expect(driver.state.cards[0]?.card.validDate).toBe('12/30');
   });
 
-  it('PAY-27 else back to where it was asked, with a word', () => {
+  it('PAY-27 otherwise back to the step of the question, with a message', () => {
     const driver = modifying('normal');
     driver.send({ type: 'expiry-typed', text: '12/30', at: NOW }, TAP);
     expect(driver.send(answered)).toEqual([{ type: 'toast', message: 'card.expiry-updated' }]);

@@ -23,7 +23,7 @@ import { emptiedForm } from '../../../../src/domain/payment/transition.ts';
 import { pastPaymentOf, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
 
 describe('the token of a card', () => {
-  it.each(['offline', 'no-answer'] as const)('PAY-48 %s: said until it is read, and the filled form may pay again', (fault) => {
+  it.each(['offline', 'no-answer'] as const)('PAY-48 %s: shown until it is read, and the filled form may pay again', (fault) => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send({ type: 'confirmed', requestId: 'r-a', at: 1 });
     expect(driver.send({ type: 'tokenise-failed', requestId: 'r-a', fault })).toEqual([]);
@@ -219,7 +219,7 @@ const told = (payment: Partial<PastPayment>, driver = new PaymentDriver().open()
 };
 const TAP = { requestId: 'rid-1', at: 5 } as const;
 
-describe('what another page has paid meanwhile', () => {
+describe('payments of another page in the meantime', () => {
   it('PAY-96 is shown for the same payer, account and package', () => {
     expect(paidElsewhere(told({}).state)).toMatchObject({ orderId: 'SB9' });
     for (const other of [

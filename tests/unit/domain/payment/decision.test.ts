@@ -131,7 +131,7 @@ describe('a decline that the platform takes back', () => {
     expect(driver.send(TIMER)).toEqual([]);
   });
 
-  it('PAY-53 PAY-11 a result that stands on the page becomes the success, and is forgotten once that was seen', () => {
+  it('PAY-53 PAY-11 a result on the page becomes the success, and is forgotten once that was seen', () => {
     const { driver } = declined();
     driver.send({ type: 'result-seen' });
     const commands = driver.send({ type: 'earlier-orders-reviewed', paid: [KEPT] });

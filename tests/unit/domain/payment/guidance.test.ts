@@ -28,7 +28,7 @@ describe('refused and blocked creates', () => {
     expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' } });
   });
 
-  it('PAY-15 PAY-18 a refused retry proves nothing of the request before it: the intent is looked for on', () => {
+  it('PAY-15 PAY-18 a refused retry proves nothing about the request before it: the intent is still looked up', () => {
     const driver = new PaymentDriver({ ...new PaymentDriver().create().state, requestToRetry: intentWith() });
     const commands = driver.send({ type: 'create-refused', requestId: 'rid-1', code: 20051, message: null });
     expect(commands.map((command) => command.type)).toEqual(['toast', 'start-timer', 'recover-order']);

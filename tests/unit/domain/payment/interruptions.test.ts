@@ -72,7 +72,7 @@ describe('another session than the payment was begun under', () => {
     expect(kinds(driver.state)).toEqual(['idle', 'session-changed']);
   });
 
-  it('PAY-80 a request that is not sent again is looked for: its first create may have landed', () => {
+  it('PAY-80 a request that is not sent again is looked up: its first create may have arrived', () => {
     const earlier = intentWith({ payer: 'uid:1' });
     const driver = new PaymentDriver(
       stateOf({ kind: 'creating', intent: earlier }, { ...CHOICES['a card form'], requestToRetry: earlier }),

@@ -31,7 +31,7 @@ describe('a payment method that the platform refuses as not active', () => {
     expect([typesOf(driver), driver.state.paymentMethod?.payType]).toEqual([[DIRECT], DIRECT]);
   });
 
-  it('CHN-10 it is hidden for a refused retry too, whose order is looked for on', () => {
+  it('CHN-10 it is hidden for a refused retry too, whose order is still looked up', () => {
     const driver = new PaymentDriver({ ...creating().state, requestToRetry: intentWith() });
     expect(driver.send(refusal)[0]).toEqual(hidden);
     expect(driver.state.attempt.kind).toBe('recovering');

@@ -35,7 +35,7 @@ class ReportedDriver extends PaymentDriver {
 const driver = (): ReportedDriver => new ReportedDriver();
 
 describe('what analytics learns about a payment', () => {
-  it('RPT-8 the tap on "recharge now" with amount and pay type; a tap that does nothing is none', () => {
+  it('RPT-8 the tap on "recharge now" with amount and pay type; a tap without effect is not reported', () => {
     const one = driver();
     one.open().send({ type: 'confirmed', requestId: 'home', at: 1 });
     expect(one.told).toEqual([{ name: 'click_recharge', amount: 499, payType: 23 }]);
@@ -86,7 +86,7 @@ describe('what analytics learns about a payment', () => {
     expect([one.results, one.paid]).toEqual([['pending', 'success'], ['SB1']]);
   });
 
-  it('RPT-8 answers to another request are no reading', () => {
+  it('RPT-8 answers to another request are not readings', () => {
     const one = driver();
     one.wait();
     for (let reading = 0; reading < 5; reading += 1) one.read({ order_result: 0 }, 'another');
@@ -128,7 +128,7 @@ describe('what analytics learns about a payment', () => {
     expect([one.results, one.paid]).toEqual([['success'], ['SB1']]);
   });
 
-  it('RPT-10 an end that was told of, and only not seen by the shopper, is not told of again', () => {
+  it('RPT-10 an end that was reported, and only not seen by the shopper, is not reported again', () => {
     const one = driver();
     one.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1', decided: true }), paymentMethods: [paymentMethodOf()] });
     one.read({ order_result: 0 });

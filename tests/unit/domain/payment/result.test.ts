@@ -20,7 +20,7 @@ import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
 import { hasUnseenResult } from '../../../../src/domain/payment/attempt-rules.ts';
 
 describe('newlyPaid', () => {
-  it('ACC-11 tells of an order in the step that finds it paid, and in no later one', () => {
+  it('ACC-11 reports an order in the step that finds it paid, and in no later one', () => {
     const driver = new PaymentDriver().wait();
     const waiting = driver.state;
     driver.read({ fast_result: 0 });
@@ -81,11 +81,11 @@ const ABOUT = { orderId: null, requestId: 'rid-1' };
 const creating = () => new PaymentDriver().create().state;
 
 describe('why an attempt came to nothing', () => {
-  it('PAY-70 a create that the platform refuses stays told, and no money was received', () => {
+  it('PAY-70 a create that the platform refuses stays on the screen, and no money was received', () => {
     expect(after(creating(), REFUSED)).toEqual({ message: 'toast.insufficient-balance', money: 'not-received', about: ABOUT });
   });
 
-  it('PAY-70 a card that was not accepted stays told; nothing was sent', () => {
+  it('PAY-70 a card that was not accepted stays on the screen; nothing was sent', () => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send({ type: 'confirmed', requestId: 'rid-1', at: 5 });
     expect(after(driver.state, { type: 'tokenise-failed', requestId: 'rid-1', fault: 'rejected' })).toEqual({
@@ -295,7 +295,7 @@ describe('shownSuccess', () => {
     expect(driver.commands).toContainEqual({ type: 'close', paid: true });
   });
 
-  it('PAY-92 no other result stands through a reload', () => {
+  it('PAY-92 no other result survives a reload', () => {
     const driver = new PaymentDriver().wait();
     driver.read({ fast_result: 0 });
     const { attempt } = driver.state;

@@ -11,7 +11,7 @@ import { english } from '../../../../src/texts/english.ts';
 import { waitingStage } from '../../../../src/domain/payment/tracking.ts';
 
 describe('unknown create', () => {
-  it('PAY-7 is looked for by its request id, and created no second time', () => {
+  it('PAY-7 is looked up by its request id, and not created twice', () => {
     const driver = new PaymentDriver().create();
     const commands = driver.send({ type: 'create-unknown', requestId: 'rid-1' });
     expect(commands.map((command) => command.type)).toEqual(['start-timer', 'recover-order']);
@@ -22,7 +22,7 @@ describe('unknown create', () => {
     expect(driver.count('create-order')).toBe(1);
   });
 
-  it('PAY-8 absence is believed after it was said ten times in a row; silence in between starts the count again', () => {
+  it('PAY-8 absence is believed after ten such answers in a row; silence in between restarts the count', () => {
     const driver = new PaymentDriver().create();
     driver.send({ type: 'create-unknown', requestId: 'rid-1' });
     const absent = (times: number) => {
@@ -179,7 +179,7 @@ describe('waiting', () => {
     );
   });
 
-  it('PAY-20 an order with an address is left for it, and asked about on the way back', () => {
+  it('PAY-20 an order with an address leads there, and is checked on the way back', () => {
     const driver = new PaymentDriver().create();
     const commands = driver.send({ type: 'created', requestId: 'rid-1', order: orderWith({ url: 'https://provider.example/3ds' }) });
     expect(commands.map((command) => command.type)).toEqual(['keep-intent', 'start-timer', 'start-timer', 'redirect']);
@@ -239,7 +239,7 @@ it('PAY-72 a wait is usual for 10 s, longer up to 30 s, and long from then on', 
   expect([0, 9_999, 10_000, 29_999, 30_000, 60_000].map(waitingStage)).toEqual(['usual', 'usual', 'longer', 'longer', 'long', 'long']);
 });
 
-it('PAY-72 a long wait names no order number: while the order is looked for there is only our reference', () => {
+it('PAY-72 a long wait shows no order number: while the order is looked up only our reference is known', () => {
   expect(english['wait.long']).not.toMatch(/order number/);
   expect(arabic['wait.long']).not.toContain('رقم طلبك');
 });

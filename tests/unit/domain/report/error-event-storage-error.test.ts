@@ -19,5 +19,5 @@ describe('SET-3: where storage errors may be posted', () => {
     '/storage-errors',
     '',
     'null',
-  ])('SET-3 %j is none', (address) => expect(isOwnRelay(address, OURS)).toBe(false));
+  ])('SET-3 %j is not our own relay', (address) => expect(isOwnRelay(address, OURS)).toBe(false));
 });

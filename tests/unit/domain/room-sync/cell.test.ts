@@ -15,8 +15,8 @@ const follow = (first: Cell, count: number, change: (at: number) => Change): rea
   return cells.slice(1);
 };
 
-describe('what stands at a key', () => {
-  it('SYN-15 changes are made when somebody reads them, in a copy that stays, and in none of the values that came before', () => {
+describe('the value at a key', () => {
+  it('SYN-15 changes are made on reading, in a copy that stays, and in none of the earlier values', () => {
     const [list, fields] = [[1, 2, 3], { a: 1 }];
     const first = cellOf(0, list, 3);
     const cells = follow(first, 3, push);

@@ -33,7 +33,7 @@ describe('what the engine decided', () => {
     expect(seen(event as unknown as RoomEvent)).toMatchObject({ decision, ...fields });
   });
 
-  it('DBG-6 an answer that was asked for replaces the table; without a number it shows none', () => {
+  it('DBG-6 a requested answer replaces the table; without a number it shows none', () => {
     const room = RoomDriver.at(2);
     room.frames(numbered(5), numbered(6));
     const { ticket } = room.state.refresh;

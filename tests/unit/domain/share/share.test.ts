@@ -115,7 +115,7 @@ describe('share', () => {
     expect(decodeInvitation(info)).toEqual(uid === null ? null : { uid });
   });
 
-  it('SHR-5 the privacy policy of the config counts by https alone, else the build’s stands', () => {
+  it('SHR-5 the config’s privacy policy counts only by https, otherwise the build’s applies', () => {
     const links = { ksaTerms: 'https://k', weyayTerms: 'https://w', alternatePrivacy: 'https://a', privacy: '/privacy', refunds: '' };
     const of = (configured: string | null, isAlternateBuild = false) =>
       legalPages({ flavour: 'weyay', isAlternateBuild, company: '' }, links, configured);

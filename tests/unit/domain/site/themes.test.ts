@@ -76,7 +76,7 @@ describe.each(BRAND_THEMES.flatMap((theme) => COLOUR_SCHEMES.map((scheme) => [th
     for (const name of THEME_COLOURS) expect(colours[name]).toMatch(/^#[\da-f]{6}$/);
   });
 
-  it('BRD-1 texts have a contrast of 4.5 to what they stand on', () => {
+  it('BRD-1 texts have a contrast of 4.5 to their background', () => {
     expect(belowOf(READ_ON, 4.5)).toEqual([]);
   });
 

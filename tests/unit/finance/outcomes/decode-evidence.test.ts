@@ -34,7 +34,7 @@ describe('evidence from a file or a command line', () => {
     ['{"err_code": "20,054"}', /err_code is a number with separators: "20,054"/],
     ['{"fail_reason": "TRUE"}', /fail_reason is a yes or no/],
     ['{"err_summary": "#REF!"}', /err_summary is an error of a spreadsheet/],
-  ])('AUD-2 %s is no evidence, and the message says why', (json, message) => {
+  ])('AUD-2 %s is not evidence, and the message says why', (json, message) => {
     expect(() => parseEvidence(json)).toThrow(NotEvidence);
     expect(() => parseEvidence(json)).toThrow(message);
   });

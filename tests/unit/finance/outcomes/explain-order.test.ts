@@ -26,7 +26,7 @@ describe('why an order ended so', () => {
     expect(explainOrder({ ...RISK, pay_type: null })).toMatchObject({ provider: null, decision: { ruleId: 'unlisted' } });
   });
 
-  it('OUT-14 names the rules that were asked, to the one that decided', () => {
+  it('OUT-14 names the rules that were tried, up to the one that decided', () => {
     const all = outcomeTable().rows.map(({ id }) => id);
     const considered = rulesConsidered(RISK, rulesFor(26));
     expect(considered.slice(0, 5)).toEqual(all.slice(0, 5));

@@ -10,7 +10,7 @@ const changed = (change: (rules: Rules) => Rules): readonly ProviderRules[] =>
 const now = outcomesCsv();
 const diffAfter = (change: (rules: Rules) => Rules) => tableDiff(now, outcomesCsv(changed(change)));
 
-describe('what changed between two published tables', () => {
+describe('changes between two published tables', () => {
   it('AUD-8 names just the row that changed, with what was and what is', () => {
     const changes = diffAfter((rules) =>
       rules.map((rule) => (rule.id === 'ADY-24' ? { ...rule, outcome: 'balance', message: 'outcome.balance' } : rule)),
@@ -35,7 +35,7 @@ describe('what changed between two published tables', () => {
     expect(summary((rules) => rules)).toEqual([]);
   });
 
-  it('AUD-8 a file that is no published table is refused', () => {
+  it('AUD-8 a file that is not a published table is refused', () => {
     expect(() => tableDiff('a,b\n1,2\n', now)).toThrow(NotATable);
   });
 

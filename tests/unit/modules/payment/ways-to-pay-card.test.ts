@@ -85,7 +85,7 @@ describe('paying by card, whose code comes when it is needed', () => {
     ]);
   });
 
-  it('F23: a form whose code does not come has failed; the next one asks again', async () => {
+  it('F23: a form whose code does not load has failed; the next one tries again', async () => {
     const unmount = mountForm();
     arrive(null);
     await settled();
@@ -112,7 +112,7 @@ describe('paying by card, whose code comes when it is needed', () => {
     expect(events).toEqual(['card-form-ready', 'field-changed']);
   });
 
-  it('D10: what was typed before the code came is taken when it is there', async () => {
+  it('D10: text that was typed before the code loaded is submitted afterwards', async () => {
     const { taken } = openCvv('12a3');
     expect(card.cvvTyped('12a3', 'visa', emit)).toBe('12a3');
     expect([events, taken()]).toEqual([['card-form-loading'], '12a3']);
@@ -121,7 +121,7 @@ describe('paying by card, whose code comes when it is needed', () => {
     expect([events, taken()]).toEqual([['card-form-loading', 'card-form-ready', 'field-changed'], '123']);
   });
 
-  it('F23: a CVV input whose code does not come has failed, and leaves no failure behind', async () => {
+  it('F23: a CVV input whose code does not load has failed, and leaves no failure behind', async () => {
     const { leave } = openCvv('');
     arrive(null);
     await settled();

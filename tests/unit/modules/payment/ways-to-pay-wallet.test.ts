@@ -63,7 +63,7 @@ describe('wallets whose code comes when it is needed', () => {
     expect([executed, loads]).toEqual([['prepare-wallet', 'begin-wallet-session'], 1]);
   });
 
-  it('PAY-32 F23 a wallet whose code does not come is failed, and can be prepared again', async () => {
+  it('PAY-32 F23 a wallet whose code does not load has failed, and can be prepared again', async () => {
     let isBlocked = true;
     const house = lazily(async () => {
       if (isBlocked) throw new TypeError('Failed to fetch dynamically imported module');

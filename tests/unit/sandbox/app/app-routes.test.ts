@@ -7,7 +7,7 @@ const SCRIPT = '<head><script src="/sandbox/app-bridge.js"></script><script type
 const request = (path: string, cookie = '') => new Request(`http://localhost:4173${path}`, { headers: cookie === '' ? {} : { cookie } });
 
 describe('pages inside the sandbox’s app', () => {
-  it('SBX-7 the app’s script stands before the page’s own, on the page that it opens and on the later ones of that browser', () => {
+  it('SBX-7 the app’s script precedes the page’s own, on the page that it opens and on later pages of that browser', () => {
     expect(withApp(HTML, request('/sandbox/app'))).toContain(SCRIPT);
     expect(withApp(HTML, request('/recharge-list', 'a=b; sandbox_app=1'))).toContain(SCRIPT);
     expect(withApp(HTML, request('/recharge-list'))).toBe(HTML);

@@ -32,7 +32,7 @@ const opened = (isPaying: boolean) => {
 };
 
 describe('reloading for a newer version', () => {
-  it('VER-2 is looked for at the start and at each return', async () => {
+  it('VER-2 is checked at the start and at each return', async () => {
     const page = opened(false);
     await page.settled();
     page.comesBack();

@@ -13,7 +13,7 @@ const visit = async () => {
   return { page, ...(await import('../../../../src/ui/boot/uncaught-errors.ts')) };
 };
 
-describe('what no code catches', () => {
+describe('uncaught errors', () => {
   it('RPT-16 is reported in its order, also what was thrown before the application and before its reports were there', async () => {
     const { page, catchUncaught, tellUncaught } = await visit();
     keepThrown(page);
@@ -32,7 +32,7 @@ describe('what no code catches', () => {
     ]);
   });
 
-  it('RPT-16 stands on no global once the application is there', async () => {
+  it('RPT-16 installs no global handler once the application is loaded', async () => {
     const { page, catchUncaught } = await visit();
     keepThrown(page);
     page.dispatchEvent(failed('early'));

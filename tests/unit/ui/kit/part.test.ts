@@ -63,7 +63,7 @@ describe('a part of a page', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('LAY-32 that goes on failing is given up: the part around it is drawn again, and its last resort is shown at last', async () => {
+  it('LAY-32 that keeps failing is given up: the part around it is drawn again, and finally its fallback is shown', async () => {
     const shown = await page();
     await expect.poll(() => shown.all('#fragile')).toHaveLength(1);
     await fail(Infinity);

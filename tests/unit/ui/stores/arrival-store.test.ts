@@ -65,7 +65,7 @@ describe('ArrivalStore', () => {
     expect(arrival.takeUp(target, catalogue, payment)).toBe(false);
   });
 
-  it('URL-7 P6: nothing is taken up before it is known whether an order of an earlier visit is open', async () => {
+  it('URL-7 P6: nothing is adopted before it is known whether an order of an earlier visit is open', async () => {
     const arrival = arrive();
     await arrival.readTarget(target);
     payment.isLookingBack = true;
@@ -132,7 +132,7 @@ describe('ArrivalStore', () => {
     expect([target.confirmed, target.question.kind, arrival.state.kind]).toEqual([null, 'found', 'unconfirmed']);
   });
 
-  it('URL-12 the remembered account itself is not asked about', async () => {
+  it('URL-12 the remembered account itself needs no confirmation', async () => {
     expect([asksAboutTarget('9', '9'), asksAboutTarget(null, '9'), asksAboutTarget('9', '8')]).toEqual([false, false, true]);
     const arrival = arrive(ARRIVED, succeeded(userOf()), userOf({ nickname: 'قديم' }));
     await arrival.readTarget(target);
@@ -177,7 +177,7 @@ describe('ArrivalStore', () => {
     expect([target.confirmed?.uid, catalogue.chosenAmount, opened]).toEqual([userOf().uid, item.amount, []]);
   });
 
-  it('F22: what the shopper has chosen in the meantime stays', async () => {
+  it('F22: the shopper’s choice in the meantime stays', async () => {
     const arrival = arrive();
     arrival.holdNoLonger();
     const other = userOf({ uid: '9' });

@@ -169,7 +169,7 @@ describe('FineStore', () => {
     await vi.waitFor(() => expect(store.state.step).toBe('payable'));
   });
 
-  it('FIN-13 a refused payment reads the fine again: paid by somebody else meanwhile, it is not told as unpaid', async () => {
+  it('FIN-13 a refused payment reads the fine again: if another payer has paid it meanwhile, it is not shown as unpaid', async () => {
     await store.load(UID);
     await store.pay();
     confirm();

@@ -121,7 +121,7 @@ describe('PaymentStore', () => {
       expect(unknown.state.payer).toBe('uid:7');
     });
 
-    it('PAY-90 another payer is shown nothing of it', async () => {
+    it('PAY-90 another payer sees nothing of the order', async () => {
       const unknown = ofSession(own);
       await unknown.openReturn(query);
       unknown.knowPayer('uid:8');
@@ -136,7 +136,7 @@ describe('PaymentStore', () => {
       await vi.waitFor(() => expect(unknown.state).toMatchObject({ attempt: { kind: 'waiting' }, otherPayersIntent: null }));
     });
 
-    it('ORD-42 another payer goes on being told of it', async () => {
+    it('ORD-42 another payer still sees the notice of the order', async () => {
       const unknown = ofSession(own);
       await unknown.lookBack(Promise.resolve(), unknown.resume);
       unknown.knowPayer('uid:8');

@@ -233,7 +233,7 @@ describe('PAY-85 the price at the tap', () => {
     expect([page.created(), page.payment.state.purchase]).toMatchObject([1, { item: { amount: 599 } }]);
   });
 
-  it('PAY-85 where the list does not come nothing is sent, and the next tap asks again', async () => {
+  it('PAY-85 if the list does not load nothing is sent, and the next tap tries again', async () => {
     later(600_000);
     page.payment.dispatch(TAP);
     await page.answers(null);

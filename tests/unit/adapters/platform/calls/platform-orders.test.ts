@@ -247,7 +247,7 @@ describe('D3: evidence', () => {
     expect(await evidence({ info: { status: { ...info.status, err_code: 20054 } } })).toMatchObject({ err_code: '20054' });
   });
 
-  it('D30: a result that is no number of the platform is ignored', async () => {
+  it('D30: a result that is not a number of the platform is ignored', async () => {
     for (const value of [null, '', true, 'paid', 0.5, [], {}]) {
       expect(await evidence({ fast: { result: value }, result: { status: value, ...NO_REASON } })).toEqual({});
     }

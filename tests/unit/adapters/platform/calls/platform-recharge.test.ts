@@ -54,7 +54,7 @@ describe('cashier §3: the recharge list', () => {
     });
   }
 
-  it('cashier §5: recommended amounts that are no numbers are ignored; missing lists are empty and missing flags false', async () => {
+  it('cashier §5: recommended amounts that are not numbers are ignored; missing lists are empty and missing flags false', async () => {
     const list = await run(new PlatformRechargeCatalog(answer({ list: [], recommends: ['a', null, {}, 5] }).client).list(null));
     expect(list).toEqual({
       list: [],

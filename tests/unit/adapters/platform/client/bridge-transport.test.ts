@@ -124,19 +124,19 @@ describe('one of two ways', () => {
     return { app, asked, sent };
   };
 
-  it('BRG-9 without a bridge every call goes by HTTP', async () => {
+  it('BRG-9 without a bridge every call uses HTTP', async () => {
     const { app, asked, sent } = worldOf(false);
     await run(app.send(requestOf('check_uid')));
     expect([asked.length, sent]).toEqual([0, ['check_uid']]);
   });
 
-  it('BRG-9 with a bridge every call goes by it, events alone by HTTP', async () => {
+  it('BRG-9 with a bridge every call uses it, only events use HTTP', async () => {
     const { app, asked, sent } = worldOf(true);
     for (const call of ['check_uid', 'create_coin_pay', 'add_event', 'report_data'] as const) await run(app.send(requestOf(call)));
     expect([asked.length, sent]).toEqual([2, ['add_event', 'report_data']]);
   });
 
-  it('BRG-9 where the bridge’s code does not come, nothing was handed over and HTTP carries the call', async () => {
+  it('BRG-9 if the bridge’s code does not load, nothing was handed over and HTTP carries the call', async () => {
     const { app, asked, sent } = worldOf(true, 'missing');
     await run(app.send(CREATE('a')));
     expect([asked.length, sent]).toEqual([0, ['create_coin_pay']]);

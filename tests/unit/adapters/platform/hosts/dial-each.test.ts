@@ -4,7 +4,7 @@ import { dialEach } from '../../../../../src/adapters/platform/hosts/dial-each.t
 import type { ProbeHost } from '../../../../../src/adapters/platform/hosts/probe-host.ts';
 
 describe('dialEach', () => {
-  it('DBG-5 each host is dialled once and told with its time, a silent one without', async () => {
+  it('DBG-5 each host is dialled once and reported with its time, a silent one without', async () => {
     const asked: string[] = [];
     let now = 0;
     const probe: ProbeHost = (each) =>

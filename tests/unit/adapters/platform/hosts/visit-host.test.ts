@@ -69,7 +69,7 @@ describe('the host of a visit', () => {
     for (const damaged of ['1', 1, {}]) expect(visit('', { store: storeOf(damaged) }).chosen).toBe('https://api.example.com');
   });
 
-  it('HST-1 HST-4 the bundle id stays with the tab; what could not stand in a header is no bundle id', () => {
+  it('HST-1 HST-4 the bundle id stays with the tab; a value that a header cannot carry is not a bundle id', () => {
     const tab = tabOf();
     visit('?bundle_id=com.other.app', { tab });
     expect(visit('', { tab })).toMatchObject({ chosen: 'https://other.example.com', packageName: 'com.other.app' });

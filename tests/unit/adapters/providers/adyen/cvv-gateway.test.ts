@@ -65,7 +65,7 @@ describe('adyen CVC field of a saved card', () => {
     expect(adyen.component.options).toMatchObject({ type: brand, brand, brands: [brand] });
   });
 
-  it('cashier §7 submits source_id and platform_data; the CVC is encrypted, and the card number is not asked for', async () => {
+  it('cashier §7 submits source_id and platform_data; the CVC is encrypted, and the card number is not requested', async () => {
     const field = await mounted();
     expect(holder.children[0]?.children.map(({ dataset }) => dataset['cse'])).toEqual(['encryptedSecurityCode']);
     adyen.component.emit('onChange', { valid: { encryptedSecurityCode: true }, errors: {} });
@@ -104,7 +104,7 @@ describe('adyen CVC field of a saved card', () => {
     expect(await run(field.submit())).toMatchObject({ failure: { fault: 'rejected', detail: 'not-mounted' } });
   });
 
-  it('F24 a mount point that is no element is refused', async () => {
+  it('F24 a mount point that is not an element is refused', async () => {
     const result = await run(gateway.mount(null, CARD, APPEARANCE, { changed: () => {}, focusChanged: () => {}, failed: () => {} }));
     expect(result).toMatchObject({ failure: { fault: 'fields-timeout', detail: 'no-mount-point' } });
   });

@@ -85,7 +85,7 @@ describe('Checkout by Flow', () => {
     expect(flow.calls).toEqual(['create card', 'mount']);
   });
 
-  it('BRD-5 it has the colours of the page where it stands: those of the flavour’s theme', async () => {
+  it('BRD-5 it has the colours of its page: those of the flavour’s theme', async () => {
     const { flow, place, mount } = setUp();
     const values: Readonly<Record<string, string>> = { '--accent': ' #b794f6', '--on-accent': '#1f0b40' };
     const defaultView = { getComputedStyle: () => ({ getPropertyValue: (name: string) => values[name] ?? '' }) };

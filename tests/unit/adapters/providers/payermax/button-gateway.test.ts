@@ -155,7 +155,7 @@ describe('payermax embedded button', () => {
       expect([component.done.includes('canMakePayment'), holder.children, vi.getTimerCount()]).toEqual([false, [], 0]);
     });
 
-    it('F24 a mount point that is no element shows nothing', async () => {
+    it('F24 a mount point that is not an element shows nothing', async () => {
       const { gateway, listener } = setUp();
       expect(await resultOf(gateway.show(null, ORDER, APPEARANCE, listener))).toMatchObject({
         failure: { fault: 'fields-timeout', detail: 'no-mount-point' },

@@ -67,14 +67,14 @@ describe('the sandbox’s Google Pay', () => {
     expect(await codeOf(REQUEST)).toBe('CANCELED');
   });
 
-  it('SBX in production the merchant’s number is required, and another environment is none', async () => {
+  it('in production the merchant’s number is required, and another environment is rejected', async () => {
     const { Client } = setUp();
     const client = new Client({ environment: 'PRODUCTION', paymentDataCallbacks: { onPaymentAuthorized: () => {} } });
     await expect(client.loadPaymentData(REQUEST)).rejects.toMatchObject({ statusCode: 'MERCHANT_ACCOUNT_ERROR' });
     expect(() => new Client({ environment: 'LIVE' })).toThrow(/environment/);
   });
 
-  it('SBX says whether it can pay; a question that is none is a developer’s error', async () => {
+  it('says whether it can pay; a malformed question is a developer’s error', async () => {
     expect(await setUp().client.isReadyToPay(READY)).toEqual({ result: true });
     expect(await setUp({ canPay: false }).client.isReadyToPay(READY)).toEqual({ result: false });
     await expect(setUp().client.isReadyToPay({})).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' });

@@ -66,7 +66,7 @@ describe('a press on "continue" that waits for the payment’s code', () => {
     expect(went()).toBe(goesOnThen);
   });
 
-  it('whose code does not come says nothing until the shopper goes on, which fails the page; it is not asked for again', async () => {
+  it('whose code does not load says nothing until the shopper goes on, which fails the page; it is not requested again', async () => {
     visit.stores.catalogue.choose(cents(499));
     const late = await visit.begin();
     visit.paint();
@@ -77,7 +77,7 @@ describe('a press on "continue" that waits for the payment’s code', () => {
     expect([visit.stores.gate.failed, visit.loads.length, visit.crashes.length]).toEqual([true, 1, 1]);
   });
 
-  it('does not fail another screen for a press whose code does not come', async () => {
+  it('does not fail another screen for a press whose code does not load', async () => {
     const went = visit.pressed(await visit.begin());
     visit.goTo('feedback');
     visit.loads[0]?.failed();

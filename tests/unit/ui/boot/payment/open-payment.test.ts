@@ -13,7 +13,7 @@ describe('the payment, whose code comes after the amounts', () => {
     expect([visit.loads.length, visit.screens, late.isOrderKnown]).toEqual([0, 0, true]);
   });
 
-  it('is loaded at once where the device may keep an order, which is known only when it was looked for', async () => {
+  it('is loaded at once if the device may keep an order, which only a look at its storage shows', async () => {
     visit.mayHold = true;
     const late = await visit.begin();
     expect([visit.loads.length, visit.screens, late.isOrderKnown]).toEqual([1, 0, false]);
@@ -24,7 +24,7 @@ describe('the payment, whose code comes after the amounts', () => {
     expect(late.isOrderKnown).toBe(true);
   });
 
-  it('whose code does not come fails the page where an order may wait, so that it does not go unseen', async () => {
+  it('whose code does not load fails the page if an order may be waiting, so that the order is not overlooked', async () => {
     visit.mayHold = true;
     await visit.begin();
     visit.loads[0]?.failed();

@@ -31,7 +31,7 @@ describe('resuming a payment', () => {
     expect(resumeAt(address, open)).toEqual(['waiting', ['/pay-step']]);
   });
 
-  it('ORD-4 one that a change of the journal has had taken up already comes first as well', () => {
+  it('ORD-4 an order that a change of the journal has already resumed comes first as well', () => {
     expect(resumeAt('/recharge-list', open, open)).toEqual(['waiting', ['/pay-step']]);
   });
 

@@ -53,7 +53,7 @@ describe('the entry of a receipt', () => {
     expect(payment.entries.receipt).toBeNull();
   });
 
-  it('PAY-92 what is paid while another page is shown marks nothing there', () => {
+  it('PAY-92 a payment while another page is shown marks nothing there', () => {
     const { browser, payment } = opened('HOME');
     payment.window.history.pushState(null, '', '/feedback');
     payment.success = succeeded();

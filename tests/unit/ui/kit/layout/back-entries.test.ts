@@ -147,7 +147,7 @@ describe("the browser's back through the payment", () => {
     expect(browser.shown).toMatch(/^\/ \[\/recharge-list\]/);
   });
 
-  it('PAY-100 after a reload an order that was taken up again rests where it was', () => {
+  it('PAY-100 after a reload a resumed order is where it was', () => {
     const { browser } = opened('HOME', 'CARD_FRAME');
     const again = new StepsOfPayment(browser);
     again.to('HOME');

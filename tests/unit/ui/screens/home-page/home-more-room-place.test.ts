@@ -57,7 +57,7 @@ const placeFor = async (uid: string | null, comes = true) => {
   return { ...page, stores, opened, show, provide };
 };
 
-describe('where the room stands', () => {
+describe('the place of the room', () => {
   it.each(Object.entries(NOT_THERE))('ROM-16 nothing is loaded while the packages are: %s', async (_, status) => {
     const { opened, show, all } = await placeFor('7');
     await show(status);
@@ -76,7 +76,7 @@ describe('where the room stands', () => {
     expect([scrolled.watched(), opened]).toEqual([[], ['rooms', 'watched']]);
   });
 
-  it('ROM-16 a browser that cannot tell loads it once the packages are there', async () => {
+  it('ROM-16 a browser without IntersectionObserver loads it once the packages are shown', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const { opened, show } = await placeFor('7');
     await settled();
@@ -105,7 +105,7 @@ describe('where the room stands', () => {
     expect(opened.slice(5)).toEqual(['left']);
   });
 
-  it('ROM-16 code that does not come leaves the place empty', async () => {
+  it('ROM-16 code that does not load leaves the place empty', async () => {
     const { opened, show, all } = await placeFor('7', false);
     await show(READY);
     await scrolled.to('room-place');

@@ -108,7 +108,7 @@ describe('the room on the home page', () => {
     },
   );
 
-  it('ROM-17 inside the app there is no way into it', async () => {
+  it('ROM-17 inside the app it has no link', async () => {
     const { all } = await liveStrip([seat(1)], { isInApp: true });
     expect(all('[data-testid=room-strip-enter]')).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { placeOfSentence } from '../../../../../src/ui/screens/login/login-form.
 
 const LOGIN_KEYS = MESSAGE_KEYS.filter((key) => key.startsWith('login.') && !/banned|deactivated|which-account|confirm-app/.test(key));
 
-describe('where a login’s message stands', () => {
+describe('the place of a login’s message', () => {
   it('LOG-27 beside the field that it is about, else above the button', () => {
     const places = LOGIN_KEYS.map((key) => [key, placeOfSentence({ kind: 'key', key } as LoginSentence)]);
     expect(Object.fromEntries(places.filter(([, place]) => place !== 'form'))).toEqual({
@@ -19,7 +19,7 @@ describe('where a login’s message stands', () => {
     expect(places.length).toBeGreaterThan(9);
   });
 
-  it('LOG-27 a ban and the platform’s own words stand above the button', () => {
+  it('LOG-27 a ban and the platform’s own words are shown above the button', () => {
     expect(placeOfSentence({ kind: 'notice', notice: { message: 'login.banned-permanently' } })).toBe('form');
     expect(placeOfSentence({ kind: 'platform', text: 'x' })).toBe('form');
   });

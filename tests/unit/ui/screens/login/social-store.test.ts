@@ -136,7 +136,7 @@ describe('the logins by Facebook and Google as their buttons show them', () => {
     expect(logins.sent).toEqual([]);
   });
 
-  it('SOC-5 a provider whose code does not come can be tried again', async () => {
+  it('SOC-5 a provider whose code does not load can be tried again', async () => {
     logins.prepared = failed(new SocialSdkUnavailable('timeout'));
     logins.offered = new SocialSdkUnavailable('broken');
     const store = await opened();
@@ -198,7 +198,7 @@ describe('the logins by Facebook and Google as their buttons show them', () => {
     expect([logins.takenBack, store.google]).toEqual([1, 'loading']);
   });
 
-  it('SOC-5 no button is shown where the code of the logins does not come', async () => {
+  it('SOC-5 no button is shown if the code of the logins does not load', async () => {
     const store = newStore(() => Promise.reject(new Error('no code')));
     await store.open(null);
     expect(store.logins).toBeNull();

@@ -53,7 +53,7 @@ describe('the list of past payments', () => {
     expect(asked.slice(4)).toEqual(['uid:7']);
   });
 
-  it('ORD-20 the last answer asked for counts, and none after its end', async () => {
+  it('ORD-20 the answer to the last request counts, and none after the end', async () => {
     change({ payer: 'uid:7' });
     const theirs = pastPaymentOf(intentWith({ payer: 'uid:7' }), 'paid');
     answers[1]!([theirs]);

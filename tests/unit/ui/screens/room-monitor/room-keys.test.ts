@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('COST-4 of 10,000 keys 50 are drawn and 50 more when asked for; a changed key draws its row, a second of the clock none', async () => {
+it('COST-4 of 10,000 keys 50 are drawn, and 50 more on request; a changed key redraws its row, a second of the clock none', async () => {
   const visit = { room: '7', connection: () => NO_CONNECTION, sync: () => NO_ROOM, broadcast: () => new Map(), leave: () => {} };
   const store = new RoomMonitorStore({ enter: () => visit } as unknown as RoomServices, (due) => due());
   const drawn: string[] = [];

@@ -15,7 +15,7 @@ it.each([
   [true, true, 2],
   [true, false, 3],
   [false, true, 3],
-])('ACC-66 the chosen account is left out where it stands above, and only there (%s, %s)', async (withoutChosen, isChosen, listed) => {
+])('ACC-66 the chosen account is left out only while it is shown above (%s, %s)', async (withoutChosen, isChosen, listed) => {
   const stores = createStores();
   const user = (number: number): PayToUser => ({
     uid: String(number),

@@ -116,7 +116,7 @@ describe.each(STEPS)('%s', (_, field, step) => {
     expect(box().style.getPropertyValue('--surface')).toBe('');
   });
 
-  it('CRD-21 what was typed is kept where the provider tells of it only as the focus leaves', async () => {
+  it('CRD-21 typed text is kept if the provider reports it only when the focus leaves', async () => {
     const { mounts, fields, change } = await shown(step);
     fields().focus(true);
     await change('dark');

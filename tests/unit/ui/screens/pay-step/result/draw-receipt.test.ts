@@ -59,7 +59,7 @@ describe('picture of a receipt', () => {
     expect(id?.text).toBe('ID 100200');
   });
 
-  it('FMT-42 without a name the id stands alone; the next row reads as the page does', async () => {
+  it('FMT-42 without a name only the id is shown; the next row reads as on the page', async () => {
     const drawn = pageOf('rtl');
     await drawReceipt(
       'إيصال',

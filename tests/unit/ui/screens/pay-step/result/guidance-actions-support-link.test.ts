@@ -91,7 +91,7 @@ describe('customer service from a payment that did not go well', () => {
     expect(drawn(createElement(CardFormFailed, { onRetry: () => {} }))).toContain('card.form-unavailable');
   });
 
-  it('FBK-14 the way back is the page that it stands on', () => {
+  it('FBK-14 the way back is the current page', () => {
     vi.stubGlobal('location', { pathname: '/recharge-list', search: '?tab=1' });
     expect(drawn(createElement(SupportLink, { isAction: true }))).toContain('href="/feedback?back=%2Frecharge-list"');
   });
