@@ -82,7 +82,7 @@ describe.each(PLACES)('AuthenticationRight: %s', (_, refusesDatabase, placeOf) =
     );
   });
 
-  it('PAY-56 a tab that takes the right over ends the verification of the other one before its own begins', async () => {
+  it('PAY-56 a tab that takes over the right ends the other tab’s verification before its own starts', async () => {
     const { first, second } = open();
     await Effect.runPromise(
       Effect.gen(function* () {
@@ -98,7 +98,7 @@ describe.each(PLACES)('AuthenticationRight: %s', (_, refusesDatabase, placeOf) =
     );
   });
 
-  it('PAY-56 from a tab that does not answer the right is seized, and that tab gives way as soon as it runs again', async () => {
+  it('PAY-56 the right is seized from a tab that does not answer, and that tab gives way as soon as it runs again', async () => {
     const { first, second, renew } = open(true);
     await Effect.runPromise(
       Effect.gen(function* () {
@@ -123,7 +123,7 @@ describe.each(PLACES)('AuthenticationRight: %s', (_, refusesDatabase, placeOf) =
     );
   });
 
-  it('PAY-56 an end of the shopper gives the right back', async () => {
+  it('PAY-56 the shopper’s end of a verification returns the right', async () => {
     const { first, second } = open();
     await Effect.runPromise(
       Effect.gen(function* () {

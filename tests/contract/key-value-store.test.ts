@@ -21,7 +21,7 @@ const STORES: readonly (readonly [name: string, open: () => KeyValueStore])[] = 
 ];
 
 describe.each(STORES)('KeyValueStore: %s', (_, open) => {
-  it('D18: a key that was never written reads as undefined', () => {
+  it('D18: an unwritten key reads as undefined', () => {
     expect(open().read('device_id')).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe.each(STORES)('KeyValueStore: %s', (_, open) => {
     expect(store.read('device_id')).toBe('c');
   });
 
-  it('D18: values are kept as JSON carries them: a field that is undefined is not there', () => {
+  it('D18: values are kept as JSON carries them: an undefined field is dropped', () => {
     const store = open();
     store.write('target_user', { uid: '7', icon: undefined });
     expect(Object.keys(store.read('target_user') as object)).toEqual(['uid']);

@@ -33,7 +33,7 @@ const wireRecord = {
 };
 const nothing = (): void => {};
 
-describe('names that come in', () => {
+describe('incoming names', () => {
   it.each<readonly [string, () => unknown]>([
     ['check_display_id, check_uid', () => Option.getOrThrow(decodePayToUser(wireUser, nothing))?.nickname],
     ['get_pay_user_info', () => Option.getOrThrow(decodeSessionAccount(wireUser, nothing)).user?.nickname],

@@ -121,7 +121,7 @@ describe('npm run provider:new', () => {
     },
   );
 
-  it('KIT-2 a request that cannot be met is refused with the reason, and writes nothing', async () => {
+  it('KIT-2 an impossible request is refused with the reason, and writes nothing', async () => {
     const refusals = [
       [['checkout'], /there is a folder src\/adapters\/providers\/checkout/],
       [[`${ID}-refused`, '--pay-type', '24'], /Pay type 24 is PAYERMAX_CARD of payermax/],

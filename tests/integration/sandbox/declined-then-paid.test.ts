@@ -75,7 +75,7 @@ describe('an order that is declined first and paid later', () => {
     expect(await world.orderOf(rid)).toMatchObject({ credited: true, charges: 1 });
   });
 
-  it('SBX-2 an order that its provider declines, and the next order of the browser, are decided as ever', async () => {
+  it('SBX-2 the provider’s declined order and the browser’s next order are decided as usual', async () => {
     const declined = await begin({ cko_token: 'tok_balance' });
     expect(await answers(declined.id)).toMatchObject({ info: { err_code: '20051' } });
     world.scheduler.advance(WAIT);

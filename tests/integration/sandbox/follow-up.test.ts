@@ -118,7 +118,7 @@ describe('what follows a create', () => {
     expect(await world.orderOf(rid)).toMatchObject({ state: 'paid', charges: 1 });
   });
 
-  it('D1 an authorisation that is pending and a confirmation that pays are one charge', async () => {
+  it('D1 a pending authorisation and its confirmation are one charge', async () => {
     const { rid, id } = await begin(28);
     expect(await ask(AUTHORISE, { app_order: id, pay_type: 28, token: 'pending' })).toEqual(PENDING);
     expect(await ask(CONFIRM, { order_id: id, token_data: 'good' })).toEqual(PAID);

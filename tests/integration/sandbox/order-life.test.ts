@@ -93,7 +93,7 @@ describe('the life of an order', () => {
     expect(await statusOf(world, rid)).toMatchObject({ fast: 1, error: { fail_reason: '3ds_authentication_failure' } });
   });
 
-  it('D30 an acquirer that crashes has decided nothing', async () => {
+  it('D30 a crashing acquirer has decided nothing', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const rid = world.fresh('rid');
     expect((await world.create(rid, { cko_token: 'tok_breaks' })).result).toBe(0);

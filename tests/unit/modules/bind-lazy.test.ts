@@ -85,7 +85,7 @@ describe('an area whose code loads later', () => {
     expect(done).toEqual(['hello']);
   });
 
-  it('F23: says that the code did not come, and asks again the next time', async () => {
+  it('F23: reports that the code did not load, and tries again the next time', async () => {
     const first = outcome(area.ready);
     arrive(new Error('blocked'));
     expect(await first).toMatchObject({ _tag: 'Failure', failure: { _tag: 'AreaUnavailable', area: 'greeting', fault: 'blocked' } });

@@ -88,7 +88,7 @@ describe('requests on the network', () => {
     expect(sent).toBeLessThan(64 * MEGABYTE);
   });
 
-  it('SBX-5 nothing that a request sends to the sandbox’s pages makes it fail', async () => {
+  it('SBX-5 no request to the sandbox’s pages makes it fail', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.jsonValue(),

@@ -58,13 +58,13 @@ describe('the export of the finance console', () => {
     ]);
   });
 
-  it('FCN-6 no cell begins as a formula does', async () => {
+  it('FCN-6 no cell starts like a formula', async () => {
     const text = await (await desk.send('/finance/export.csv')).text();
     for (const cell of text.split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+@\t]|^"?-(?!5$)/);
     expect(text).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
   });
 
-  it('FCN-6 the filter of the list is that of the export', async () => {
+  it('FCN-6 the export has the list’s filter', async () => {
     const lines = (await (await desk.send('/finance/export.csv?only=disagreements')).text()).trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^SB2,2026-11-20T12:00:00\.001Z,checkout,99\.99,success,/);

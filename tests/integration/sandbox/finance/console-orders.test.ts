@@ -98,7 +98,7 @@ describe('orders in the finance console', () => {
     expect(await idsOf(`${field}=${encodeURIComponent(typed)}`)).toEqual(ids);
   });
 
-  it.each(['sb100002', 'SB١٠٠٠٠٢', '\u200fSB100002 '])('FCN-7 the page of order %j is that of SB100002', async (typed) => {
+  it.each(['sb100002', 'SB١٠٠٠٠٢', '\u200fSB100002 '])('FCN-7 the page of order %j is the page of SB100002', async (typed) => {
     const { order } = await call<OrderDetail>(`orders/${encodeURIComponent(typed)}`);
     expect(order.orderId).toBe('SB100002');
   });
@@ -184,7 +184,7 @@ describe('orders in the finance console', () => {
     await desk.hold(ORDERS);
   });
 
-  it('FCN-3 a row says what was shown and what the rules of today say', async () => {
+  it('FCN-3 a row shows the recorded result and the result by today’s rules', async () => {
     const { rows, count, isMore } = await call<OrdersPage>('orders?order=SB100002');
     expect(rows[0]).toMatchObject({
       shown: 'success',

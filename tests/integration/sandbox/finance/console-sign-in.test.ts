@@ -138,7 +138,7 @@ describe('signing in to the finance console', () => {
     expect((await attempt(TOKEN, '10.0.0.9')).status).toBe(303);
   });
 
-  it('FCN-1 wrong tokens that are sent all at once are counted as those that follow each other', async () => {
+  it('FCN-1 wrong tokens that are sent in parallel count like consecutive ones', async () => {
     const app = signIn({ token: TOKEN, log: memoryLookLog(), now: () => 1000 }).routes;
     const attempts = Array.from({ length: 3 * MOST_ATTEMPTS }, (_, index) =>
       app.request(

@@ -73,7 +73,7 @@ describe('the evidence of an order', () => {
     expect(await kept(orderId)).toBe(before + 2);
   });
 
-  it('AUD-10 a mistaken request says nothing of the order that it names', async () => {
+  it('AUD-10 a mistaken request records nothing about the order that it names', async () => {
     const orderId = await order();
     const before = await inView(orderId);
     for (const [payType, result] of [
@@ -87,7 +87,7 @@ describe('the evidence of an order', () => {
     expect(await inView(orderId)).toEqual(before);
   });
 
-  it(`AUD-10 of one order ${MOST_ANSWERS} answers are kept, always with the last of each call`, async () => {
+  it(`AUD-10 ${MOST_ANSWERS} answers are kept for one order, always including the last of each call`, async () => {
     const orderId = await order({ cko_token: 'tok_balance' });
     await ask(RESULT, { order_id: orderId });
     const many = Array.from({ length: MOST_ANSWERS }, (_, at) => ({

@@ -13,7 +13,7 @@ const ADD_EVENT = '/api/sys/add_event/';
 const VERSION = '0123456789ab';
 const DEVICE = 'device-of-record';
 
-describe('the record of what was shown', () => {
+describe('the record of shown results', () => {
   let world: TestSandbox;
   beforeAll(async () => {
     world = await TestSandbox.open();
@@ -71,7 +71,7 @@ describe('the record of what was shown', () => {
     expect(await inView(paid)).toMatchObject({ state: 'paid', charges: 1, captured_usd: '4.99', create_result: '0', order_result: null });
   });
 
-  it('AUD-10 of an answer codes and reasons are kept, no token, address or card, and one that says the same again once', async () => {
+  it('AUD-10 codes and reasons of an answer are kept, but no token, address or card, and a repeated answer once', async () => {
     const orderId = await order({ cko_token: 'tok_redirect' });
     await read(orderId);
     await read(orderId);
@@ -105,7 +105,7 @@ describe('the record of what was shown', () => {
     expect(await inView(orderId)).toMatchObject({ order_result: 0 });
   });
 
-  it('AUD-11 a report of what was shown is kept once, in the order of its time; the newest is what the shopper has seen', async () => {
+  it('AUD-11 a report of a shown result is kept once, in order of time; the newest is the shopper’s last screen', async () => {
     const orderId = await order({ cko_token: 'tok_balance' });
     const at = world.scheduler.now();
     const uuid = world.fresh('event');
@@ -147,7 +147,7 @@ describe('the record of what was shown', () => {
     expect(await inView(orderId)).toMatchObject({ shown_outcome: null });
   });
 
-  it(`AUD-11 of one order the newest ${MOST_SHOWN} reports are kept`, async () => {
+  it(`AUD-11 the newest ${MOST_SHOWN} reports of an order are kept`, async () => {
     const orderId = await order();
     const early = Array.from({ length: MOST_SHOWN }, (_, index) => ({
       eventId: world.fresh('many'),
@@ -194,7 +194,7 @@ describe('the record of what was shown', () => {
   });
 
   it.each([[''], ['tomorrow'], ['0'], ['999999999999999'], ['-1']])(
-    'AUD-11 where a report says %j as its time, that of its arrival counts',
+    'AUD-11 if a report gives %j as its time, its arrival time counts',
     async (int_param4) => {
       const orderId = await order();
       await report(orderId, { int_param4 });
@@ -202,7 +202,7 @@ describe('the record of what was shown', () => {
     },
   );
 
-  it('AUD-10 of any answer nothing but listed fields is kept, and nothing long', () => {
+  it('AUD-10 only listed fields of an answer are kept, and nothing long', () => {
     const platformData = JSON.stringify({ resultCode: 'Refused', refusalReasonCode: 12, action: { token: 'canary' } });
     const data = {
       code: 1,

@@ -133,7 +133,7 @@ describe('the sandbox’s rooms', () => {
     expect((await server('beat')) as unknown).toMatchObject({ heartbeats: 1, sockets: 1 });
   });
 
-  it('SBX-14 takes no socket of a foreign page, of another host, of another path or of a room that is cut', async () => {
+  it('SBX-14 accepts no socket from a foreign page, another host, another path or a room that is cut', async () => {
     const path = '/live_room/socket/?rid=7';
     expect(await refusalOf(path, { origin: 'https://evil.example' })).toBe(403);
     expect(await refusalOf(path, { host: 'evil.example' })).toBe(403);
@@ -187,7 +187,7 @@ describe('the sandbox’s rooms', () => {
     }
   });
 
-  it('SBX-14 a restart of the numbers leaves the table; the oldest empty room makes place for a new one', () => {
+  it('SBX-14 a restart of the numbers leaves the table; the oldest empty room makes way for a new one', () => {
     const hub = new RoomHub(realScheduler());
     const open = hub.room('first');
     const act = (name: string) => controlRoom(open, new Parameters([['do', name]]), hub);

@@ -63,7 +63,7 @@ describe('the smoke test against the sandbox’s server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('DEP-9 a site that is served as it should be passes', async () => {
+  it('DEP-9 a correctly served site passes', async () => {
     expect(await failures(() => null)).toEqual({});
     const printed = vi.spyOn(console, 'log').mockReturnValue();
     expect(await printSmoke([`http://localhost:${server.port}/`])).toBe(0);
@@ -137,7 +137,7 @@ describe('the smoke test against the sandbox’s server', () => {
     expect(found[what]?.join('; ')).toContain(problem);
   });
 
-  it('DEP-9 answers that are not compressed are found', async () => {
+  it('DEP-9 uncompressed answers are found', async () => {
     const { port } = server;
     const plain = askWith((address, init) => fetch(address, { ...init, headers: { 'accept-encoding': 'identity' } }));
     fault = () => null;

@@ -13,7 +13,7 @@ import type { CardServices } from '../../../../src/ui/di/payment-services.ts';
 import { FakeRegistry, FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { FakePage } from '../../../support/payment/page-and-device-fakes.ts';
 
-describe('paying by card, whose code comes when it is needed', () => {
+describe('paying by card, with code that loads on demand', () => {
   let arrive: (code: AreaCode<CardParts> | null) => void;
   let card: CardServices;
   let events: PaymentEvent['type'][];
@@ -97,7 +97,7 @@ describe('paying by card, whose code comes when it is needed', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('a form that was left before its code came is not mounted', async () => {
+  it('a form that was left before its code loaded is not mounted', async () => {
     mountForm()();
     arrive(code);
     await settled();

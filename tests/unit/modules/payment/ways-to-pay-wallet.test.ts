@@ -56,7 +56,7 @@ describe('wallets whose code comes when it is needed', () => {
     return events;
   };
 
-  it('PAY-32 preparing a wallet loads its code; from then on the sheet begins in the turn of its tap', async () => {
+  it('PAY-32 preparing a wallet loads its code; from then on the sheet starts within the tap', async () => {
     const house = lazily(come);
     await run(house, PREPARE);
     house.run({ type: 'begin-wallet-session', requestId: 'rid-1', paymentMethod, purchase: purchaseOfItems() });

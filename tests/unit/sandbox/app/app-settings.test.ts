@@ -23,7 +23,7 @@ describe('the sandbox’s app', () => {
     expect(opened(`?${new URLSearchParams({ to })}`)?.target).toBe('/recharge-list?platform=android&version_code=30507');
   });
 
-  it('SBX-8 stays for the tab that it has opened, and is in no other', () => {
+  it('SBX-8 stays in the tab that it has opened, and in no other', () => {
     const storage = storageOf();
     opened('?bridge=1', storage);
     expect(appSettings({ pathname: '/pay', search: '', storage })).toMatchObject({ settings: { version: 1 }, target: null });

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AssetStore } from '../../../../src/sandbox/web/asset-store.ts';
 
-describe('files that the build compressed', () => {
+describe('files compressed by the build', () => {
   let folder: string;
   const write = (name: string, text: string, seconds: number): void => {
     writeFileSync(join(folder, name), text);

@@ -12,7 +12,7 @@ import { chargeListOf, userOf } from '../../../support/payment/builders.ts';
 
 const TOLD = limits.screenWait;
 
-describe('a platform that is slow to answer', () => {
+describe('a slow platform', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

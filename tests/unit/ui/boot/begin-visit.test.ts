@@ -99,7 +99,7 @@ describe('the start of a visit', () => {
     expect([target.confirmed, target.question]).toEqual([null, { kind: 'found', user: remembered, source: 'memory' }]);
   });
 
-  it('EARLY-3 an early account that the device remembers no more is taken away', () => {
+  it('EARLY-3 an early account that the device no longer remembers is removed', () => {
     expect(begin({ early: named, isFirstVisit: true }).target.confirmed).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('the start of a visit', () => {
     expect(target.restored).toBe(true);
   });
 
-  it('D15: the account that a redirect names is chosen on a device that remembers none', async () => {
+  it('D15: a redirect’s account is chosen on a device without a remembered account', async () => {
     const { begun, target } = begin({ arrival: ARRIVED, isFirstVisit: true });
     expect(target.restored).toBe(false);
     await begun;

@@ -3,7 +3,7 @@ import { Reaction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveNoTimer } from '../../../../src/ui/boot/leave-no-timer.ts';
 
-describe('a page that is left', () => {
+describe('an abandoned page', () => {
   beforeEach(() => {
     // Those of other tests.
     clearTimers();
@@ -11,7 +11,7 @@ describe('a page that is left', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('WARM-3 lets go of what it holds for components that were never shown, and of their timer', async () => {
+  it('WARM-3 releases its resources for components that were never shown, and their timer', async () => {
     const page = new EventTarget();
     leaveNoTimer(page as Window);
     const reaction = new Reaction('never shown', () => {});

@@ -53,7 +53,7 @@ describe('a part of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('LAY-32 is drawn again where it fails, and the rest of the page stays the same elements', async () => {
+  it('LAY-32 is drawn again if it fails, and the rest of the page keeps its elements', async () => {
     const shown = await page();
     await expect.poll(() => shown.all('#fragile')).toHaveLength(1);
     const [kept] = shown.all('#kept');
@@ -71,7 +71,7 @@ describe('a part of a page', () => {
     expect(shown.all('#last')).toHaveLength(1);
   });
 
-  it('LAY-32 begins to count again after 10 s', async () => {
+  it('LAY-32 restarts its count after 10 s', async () => {
     const shown = await page();
     await expect.poll(() => shown.all('#fragile')).toHaveLength(1);
     const [kept] = shown.all('#kept');

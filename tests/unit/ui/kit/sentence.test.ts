@@ -7,7 +7,7 @@ const drawn = (text: string): string => renderToStaticMarkup(createElement(Sente
 const KEPT = '<bdi translate="no">';
 
 describe('a sentence with a name or an amount', () => {
-  it('LAY-31 draws what is kept as an element of its own that is not translated', () => {
+  it('LAY-31 draws the untranslated part as an element of its own', () => {
     expect(drawn(`to ${kept('فهد')} for ${kept('$5')}.`)).toBe(
       `<span>to </span>${KEPT}فهد</bdi><span> for </span>${KEPT}$5</bdi><span>.</span>`,
     );

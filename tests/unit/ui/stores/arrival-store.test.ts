@@ -96,7 +96,7 @@ describe('ArrivalStore', () => {
     expect([target.confirmed, catalogue.chosenAmount, opened]).toEqual([other, item.amount, []]);
   });
 
-  it('ACC-65 the account of a link is shown as found on a device that remembers none, and the payment opens once it is confirmed', async () => {
+  it('ACC-65 without a remembered account a link’s account is shown as found, and the payment opens once it is confirmed', async () => {
     const arrival = arrive(LINKED);
     await arrival.readTarget(target);
     expect(target.question).toEqual({ kind: 'found', user: userOf(), source: 'link' });

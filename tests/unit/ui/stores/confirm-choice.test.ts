@@ -36,7 +36,7 @@ const visit = async (early: readonly PayItem[] = [itemOf(99), itemOf(499)]) => {
   return { ...stores, asked, arrive };
 };
 
-describe('a package that was chosen before the services were there', () => {
+describe('a package that was chosen before the services load', () => {
   it('EARLY-3 is shown with its account and can be chosen, and nothing can be bought', async () => {
     const { catalogue, target: shown } = await visit();
     expect(shown).toMatchObject({ confirmed: target, missing: null, restored: true });
@@ -46,7 +46,7 @@ describe('a package that was chosen before the services were there', () => {
     expect(catalogue.status.kind).toBe('loading');
   });
 
-  it('EARLY-4 stays chosen where the services read the same, which they do once', async () => {
+  it('EARLY-4 stays chosen if the services read the same, which they do once', async () => {
     const { catalogue, toasts, asked, arrive } = await visit();
     await arrive([itemOf(99), itemOf(499)]);
     expect(catalogue.chosen?.amount).toBe(499);
@@ -68,7 +68,7 @@ describe('a package that was chosen before the services were there', () => {
     expect(toasts.toast?.text).toBe('pay.package-changed');
   });
 
-  it('EARLY-4 a package that is chosen later is not looked at', async () => {
+  it('EARLY-4 a package that is chosen later is not compared', async () => {
     const { catalogue, toasts, arrive } = await visit();
     await arrive([itemOf(499)]);
     catalogue.reload();

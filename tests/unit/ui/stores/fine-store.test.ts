@@ -111,7 +111,7 @@ describe('FineStore', () => {
     expect(payment.state).toMatchObject({ purchase: { kind: 'fine', fine: { id: 'fine-7', amount: 499 } }, paymentMethods: [DIRECT] });
   });
 
-  it('FIN-7 the account that was found is shown with its name', async () => {
+  it('FIN-7 the account is shown with its name', async () => {
     const found: PayToUser = userOf({ uid: UID, nickname: 'سلطان', status: 'banned' });
     await store.load(UID, found);
     expect(store.target).toBe(found);
@@ -178,7 +178,7 @@ describe('FineStore', () => {
     await vi.waitFor(() => expect(store.state).toEqual({ step: 'not-banned', reason: 'lifted' }));
   });
 
-  it('FIN-14 the fine of an address is shown with its account, and not at all where that is not known', async () => {
+  it('FIN-14 the fine of an address is shown with its account, and not at all if the account is unknown', async () => {
     await store.load('fine-7');
     expect([store.target?.nickname, store.target?.displayUid, store.isOfAnother]).toEqual(['سارة', '100400', false]);
     loggedIn = { uid: '7000099' };

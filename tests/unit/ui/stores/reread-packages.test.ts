@@ -98,7 +98,7 @@ describe('a page restored from the back/forward cache on the pay steps', () => {
     await page.answers([shown]);
   });
 
-  it('WARM-1 creates no order until the packages are back, and goes on where the package is sold as it was shown', async () => {
+  it('WARM-1 creates no order until the packages are back, and goes on if the package is sold as it was shown', async () => {
     page.restore();
     page.payment.dispatch(TAP);
     expect([page.payment.price.isInQuestion, page.created()]).toEqual([true, 0]);
@@ -119,7 +119,7 @@ describe('a page restored from the back/forward cache on the pay steps', () => {
     expect(page.created()).toBe(0);
   });
 
-  it('WARM-1 PAY-85 keeps what is typed where the packages do not come, and pays at no price that was not read', async () => {
+  it('WARM-1 PAY-85 keeps the typed text if the packages do not load, and pays at no price that was not read', async () => {
     page.restore();
     await page.answers(null);
     expect([page.payment.isEmpty, page.payment.price.isInQuestion, page.toasts.toast]).toEqual([false, false, null]);
@@ -160,7 +160,7 @@ describe('a page restored from the back/forward cache on the pay steps', () => {
 });
 
 describe('isSoldAsShown', () => {
-  it('WARM-1 asks for the packages of the same account, and concerns neither a fine nor a request that is sent again', () => {
+  it('WARM-1 requests the packages of the same account, and concerns neither a fine nor a request that is sent again', () => {
     const { payment } = onThePaySteps();
     const state = { ...payment.state, purchase: purchaseOfItems() };
     expect(isSoldAsShown(state, '7000001', [shown])).toBe(true);
@@ -204,7 +204,7 @@ describe('PAY-85 the price at the tap', () => {
   });
   afterEach(() => now.mockRestore());
 
-  it('PAY-85 a list of up to a minute is not read again; an older one is, and the tap goes on where nothing has changed', async () => {
+  it('PAY-85 a list of up to a minute is not read again; an older one is, and the tap goes on if nothing has changed', async () => {
     later(60_000);
     page.payment.dispatch(TAP);
     expect([page.created(), page.reads.length]).toEqual([1, 1]);
@@ -252,7 +252,7 @@ describe('PAY-85 the price at the tap', () => {
     expect(page.payment.state.dialog).toBe('price-changed');
   });
 
-  it('PAY-85 only a confirm that sends something asks for the price', () => {
+  it('PAY-85 only a confirm that sends something reads the price', () => {
     const { state } = page.payment;
     expect(confirmPays(state)).toBe(true);
     expect(confirmPays({ ...state, paymentMethod: paymentMethodOf() })).toBe(false);

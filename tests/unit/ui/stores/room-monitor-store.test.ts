@@ -76,7 +76,7 @@ describe('the room monitor', () => {
     expect(store.rate('messages')).toHaveLength(60);
   });
 
-  it('ROM-11 entering another room leaves the first, and begins an empty timeline', () => {
+  it('ROM-11 entering another room leaves the first, and starts an empty timeline', () => {
     const { store, left, observed } = watch();
     store.enter('7');
     observed().networkFailed({ code: 'other-error' });

@@ -65,7 +65,7 @@ describe('the room table for views', () => {
     ]);
   });
 
-  it('SYN-17 nothing is kept of a key that is read outside a reaction, nor after the last reaction that read it', () => {
+  it('SYN-17 the table keeps nothing about a key that is read outside a reaction, nor after the last reaction that read it', () => {
     const { store, driver, frame, take } = setUp();
     const kept = (): readonly string[] => [...(Reflect.get(store, 'atoms') as ReadonlyMap<string, unknown>).keys()];
     expect([store.get('log'), runInAction(() => store.get('widgets'))]).toEqual([[1, 2], undefined]);

@@ -43,7 +43,7 @@ describe('TargetStore', () => {
     load();
   });
 
-  it('ACC-63 the remembered account is taken when the visit begins; what another tab chooses is not', () => {
+  it('ACC-63 the remembered account is adopted when the visit starts; another tab’s later choice is not', () => {
     expect(store.payable).toEqual({ kind: 'account', account: earlier });
     [memory, offered] = [other, [other]];
     store.offer(services);
@@ -62,7 +62,7 @@ describe('TargetStore', () => {
     expect(store.missing).toBe('confirmation');
   });
 
-  it('ACC-63 a tab that is loaded again asks about the account that another tab has chosen meanwhile', () => {
+  it('ACC-63 a reloaded tab asks about the account that another tab has chosen meanwhile', () => {
     load();
     expect(store.payable).toEqual({ kind: 'account', account: earlier });
     memory = other;
@@ -83,7 +83,7 @@ describe('TargetStore', () => {
     expect([store.payable, memory]).toEqual([{ kind: 'account', account: other }, other]);
   });
 
-  it('ACC-62 an earlier account is chosen by its tap only where the answer has its uid', async () => {
+  it('ACC-62 a tap chooses an earlier account only if the answer has its uid', async () => {
     const went: string[] = [];
     store.chooseAgain(other, () => went.push('on'));
     await answered(userOf({ uid: '9', displayUid: '100200' }));

@@ -20,7 +20,7 @@ describe('a press on "continue" that waits for the payment’s code', () => {
     expect(mayGoOn).toBe(true);
   });
 
-  it('does not carry a press out where the amounts were left, not even when they are shown again', async () => {
+  it('does not carry out a press if the amounts were left, even if they are shown again', async () => {
     const went = visit.pressed(await visit.begin());
     visit.goTo('index');
     await settled();

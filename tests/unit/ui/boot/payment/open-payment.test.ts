@@ -8,7 +8,7 @@ describe('the payment, whose code comes after the amounts', () => {
   let visit: LatePaymentVisit;
   beforeEach(() => (visit = new LatePaymentVisit()));
 
-  it('is not loaded for the amounts of a device that keeps no order', async () => {
+  it('is not loaded for the amounts of a device without an order', async () => {
     const late = await visit.begin();
     expect([visit.loads.length, visit.screens, late.isOrderKnown]).toEqual([0, 0, true]);
   });
@@ -56,7 +56,7 @@ describe('the payment, whose code comes after the amounts', () => {
     expect(visit.stores.gate.failed).toBe(false);
   });
 
-  it('is loaded when another tab begins an order', async () => {
+  it('is loaded when another tab starts an order', async () => {
     await visit.begin();
     visit.otherTab();
     await settled();
@@ -112,7 +112,7 @@ describe('the payment, whose code comes after the amounts', () => {
     expect(late.isOrderKnown).toBe(false);
   });
 
-  it('is not empty by an earlier look while a newer one is under way', async () => {
+  it('is not emptied by an earlier look while a newer one is under way', async () => {
     let first = (_may: boolean): void => {};
     visit.mayHold = new Promise((resolve) => (first = resolve));
     const late = await visit.begin();
@@ -123,7 +123,7 @@ describe('the payment, whose code comes after the amounts', () => {
     expect(late.isOrderKnown).toBe(false);
   });
 
-  it('takes an order up as one of the visit’s start only where the device may have held it then', async () => {
+  it('resumes an order as one of the visit’s start only if the device may have held it then', async () => {
     visit.mayHold = true;
     await visit.begin();
     expect(visit.loads[0]?.isOfStart()).toBe(true);

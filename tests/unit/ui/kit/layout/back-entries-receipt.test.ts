@@ -21,7 +21,7 @@ describe('the entry of a receipt', () => {
     return { browser, payment };
   };
 
-  it('PAY-92 a reload finds the success where it stood, until the payment goes on or is left', () => {
+  it('PAY-92 a reload finds the success in its place, until the payment goes on or is left', () => {
     const { browser, payment } = paid();
     const again = new StepsOfPayment(browser);
     expect(again.entries.receipt).toBe('rid-1');
@@ -33,7 +33,7 @@ describe('the entry of a receipt', () => {
     expect(payment.entries.receipt).toBeNull();
   });
 
-  it('PAY-92 a success that is left is not found at its entry any more', () => {
+  it('PAY-92 a success that was left is no longer found at its entry', () => {
     const { browser } = paid();
     const again = new StepsOfPayment(browser);
     again.entries.leave(PACKAGES);
@@ -83,7 +83,7 @@ describe('the entry of a receipt', () => {
     expect([entries.receipt, browser.shown]).toEqual([null, '/ [/pay] /pay']);
   });
 
-  it('ORD-37 stays beneath an open dialog, and is let go where it is not the payer’s', () => {
+  it('ORD-37 stays beneath an open dialog, and is dropped if it is not the payer’s', () => {
     const browser = new BrowserHistory('/pay');
     const entries = new BackEntries(browser.load());
     entries.openReceipt('one');

@@ -4,7 +4,7 @@ import { BrowserHistory } from '../../../../support/ui/browser-history.ts';
 import { back, opened, PACKAGES, StepsOfPayment } from '../../../../support/ui/steps-of-payment.ts';
 
 describe("the browser's back through the payment", () => {
-  it('PAY-100 has an entry for each step, and asks where the page asks', () => {
+  it('PAY-100 has an entry for each step, and asks when the page asks', () => {
     const { browser, payment } = opened('HOME');
     expect(browser.shown).toBe('/ /recharge-list /pay-step [/pay-step]');
     payment.to('HOME', 'CARD_FRAME');
@@ -17,7 +17,7 @@ describe("the browser's back through the payment", () => {
     expect(payment.presses).toBe(1);
   });
 
-  it('PAY-100 to give a step up leads to the entry of the one before', () => {
+  it('PAY-100 giving up a step leads to the entry of the previous step', () => {
     const { browser, payment } = opened('HOME', 'CARD_FRAME');
     back(browser);
     payment.to('HOME');
@@ -65,7 +65,7 @@ describe("the browser's back through the payment", () => {
     expect([payment.presses, payment.isAsking]).toEqual([2, true]);
   });
 
-  it('PAY-100 a shopper who goes on before the packages are reached arrives all the same', () => {
+  it('PAY-100 a shopper who goes on before the packages are reached still arrives', () => {
     const { browser, payment } = opened('HOME', 'CARD_FRAME');
     payment.entries.leave(PACKAGES);
     payment.to('HOME');
@@ -96,7 +96,7 @@ describe("the browser's back through the payment", () => {
     expect(browser.shown).toBe('/ [/recharge-list] /recharge-list /pay-step /recharge-list');
   });
 
-  it('PAY-100 an order that is open is shown again by forward', () => {
+  it('PAY-100 forward shows an open order again', () => {
     const { browser, payment } = opened('HOME');
     payment.entries.leave(PACKAGES);
     browser.settle();
@@ -113,14 +113,14 @@ describe("the browser's back through the payment", () => {
     expect(browser.shown).toMatch(/^\/ \[\/recharge-list\]/);
   });
 
-  it('PAY-100 to another page than the one beneath, the first entry of the steps is that page', () => {
+  it('PAY-100 if the page differs from the one beneath, the first entry of the steps is that page', () => {
     const { browser, payment } = opened('HOME');
     payment.entries.leave('/fines?id=1');
     browser.settle();
     expect(browser.shown).toBe('/ /recharge-list [/fines?id=1] /fines?id=1');
   });
 
-  it('PAY-100 FIN-11 from the fine of an account that was typed, the way out leads to that very fine', () => {
+  it('PAY-100 FIN-11 from the fine of a typed account, the way out leads to that fine', () => {
     const browser = new BrowserHistory('/', '/fines');
     const payment = new StepsOfPayment(browser);
     payment.steps = ['HOME'];
