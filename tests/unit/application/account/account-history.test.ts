@@ -137,7 +137,7 @@ describe('AccountHistory', () => {
     expect(remote.uploads).toHaveLength(1);
   });
 
-  it('LOG-22 the history of the device is not given to a link’s account, before the shopper says that it is theirs', () => {
+  it('LOG-22 the device’s history is not given to a link’s account before the shopper confirms it', () => {
     const { remote, refresh, session, store } = setUp([record('5', 5)]);
     store.write('session_unconfirmed', true);
     refresh(true);

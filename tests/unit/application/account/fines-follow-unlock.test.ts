@@ -61,7 +61,7 @@ describe('FollowUnlock', () => {
     expect(timers.running.size).toBe(0);
   });
 
-  it('FIN-9 an account that has no fine any more is unlocked', () => {
+  it('FIN-9 an account without a fine is unlocked', () => {
     fines.answerOf = () => Effect.succeed(null);
     follow();
     expect(told).toEqual(['unlocked']);

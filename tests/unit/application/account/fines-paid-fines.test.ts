@@ -74,7 +74,7 @@ describe('CheckFine', () => {
     expect(isDue()).toMatchObject({ _tag: 'Failure' });
   });
 
-  it('FIN-6 one that was paid on this device is not due, whatever the platform still says', () => {
+  it('FIN-6 a fine that was paid on this device is not due, whatever the platform still says', () => {
     const { fines, paid, isDue } = house();
     paid.add(intent);
     expect(isDue()).toMatchObject({ value: false });

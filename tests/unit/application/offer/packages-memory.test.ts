@@ -14,7 +14,7 @@ const memoryOf = (user: { readonly uid: string } | null) => {
 };
 
 describe('the packages of the last visit', () => {
-  it('EARLY-6 are kept with whose they are: payer, account and flavour', () => {
+  it('EARLY-6 are kept with their owner: payer, account and flavour', () => {
     const { store, memory } = memoryOf({ uid: '8' });
     memory.keep(memory.payer(), '7', chargeListOf());
     expect(store.read('last_packages')).toMatchObject({ flavour: 'ksa', payer: '8', uid: '7', list: { is_new: chargeListOf().isNew } });
@@ -32,7 +32,7 @@ describe('the packages of the last visit', () => {
     expect(store.read('last_packages')).toBeUndefined();
   });
 
-  it('EARLY-6 a list that is too long takes the place of the kept one with nothing', () => {
+  it('EARLY-6 a list that is too long replaces the kept one with nothing', () => {
     const { store, memory } = memoryOf(null);
     memory.keep(null, null, chargeListOf());
     memory.keep(null, null, chargeListOf({ list: Array.from({ length: 500 }, (_, index) => itemOf(cents(index + 1))) }));

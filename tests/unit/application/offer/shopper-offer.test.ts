@@ -76,7 +76,7 @@ describe('ShopperOffer: HOME is entered', () => {
     expect(typesOf(offer.paymentMethods(ALL))).toEqual([CKO, PAYERMAX_CARD, WALLET, ADYEN_WALLET, ADYEN_CARD]);
   });
 
-  it('GRY-10 the engine that the build chose is offered, and the one that an order was begun with is known', () => {
+  it('GRY-10 the build’s engine is offered, and the engine that started an order is known', () => {
     const { offer } = setUp(50, {}, { 'checkout.engine': 'flow' });
     expect(offer.paymentMethods(ALL)[0]).toMatchObject({ payType: 23, entry: 'element-form' });
     expect(offer.paymentMethodsOfOrder({ payType: payTypeOf(23), rechargeId: 'r' })).toMatchObject([{ entry: 'element-form' }]);
@@ -143,7 +143,7 @@ describe('ShopperOffer: payment methods', () => {
     expect(generic?.resolvesTo).toMatchObject({ paymentMethod: { payType: WALLET, rechargeId: 'r-2528' }, unavailable: true });
   });
 
-  it('CHN-4 a payment method that is hidden is not offered any more, nor are its cards; others stay', () => {
+  it('CHN-4 a hidden payment method is no longer offered, nor are its cards; others stay', () => {
     const { offer, answer } = setUp(0);
     answer(configWith({ ckoNewRate: 1 }));
     expect(offer.cards(ALL, [savedCardOf()])).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('ShopperOffer: payment methods', () => {
     ]);
   });
 
-  it('P3 an order of a type that no adapter serves has no payment method', () => {
+  it('P3 an order whose type has no adapter has no payment method', () => {
     expect(setUp(0).offer.paymentMethodsOfOrder({ payType: payTypeOf(99), rechargeId: 'r' })).toEqual([]);
   });
 });

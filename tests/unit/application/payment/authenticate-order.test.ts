@@ -46,7 +46,7 @@ const house = (...results: FakeBank['results']) => {
 };
 
 describe('AuthenticateOrder', () => {
-  it('PAY-37 an answer that needs nothing is evidence at once', () => {
+  it('PAY-37 an answer that needs no step is evidence at once', () => {
     const { run, followUp } = house(refused);
     expect(run(AUTHENTICATE)).toEqual([read({ result_code: 'Refused' })]);
     expect(followUp.submitted).toEqual([]);
@@ -119,14 +119,14 @@ describe('AuthenticateOrder', () => {
     expect(followUp.submitted).toEqual([]);
   });
 
-  it('PAY-37 a provider that goes round in circles is stopped', () => {
+  it('PAY-37 a provider that repeats itself is stopped', () => {
     const { run, followUp } = house(...Array.from({ length: 9 }, () => completed('again')));
     followUp.answers = Array.from({ length: 9 }, () => Effect.succeed('more'));
     expect(run(AUTHENTICATE)).toEqual([read({})]);
     expect(followUp.submitted).toHaveLength(4);
   });
 
-  it('PAY-37 ended by the shopper it answers nothing any more', () => {
+  it('PAY-37 ended by the shopper it returns nothing more', () => {
     const { run } = house(Effect.never);
     const events = run(AUTHENTICATE);
     run({ type: 'end-authentication' });
@@ -145,7 +145,7 @@ describe('AuthenticateOrder', () => {
     ]);
   });
 
-  it('PAY-56 taken over by another tab it is off the page, and answers nothing but that', () => {
+  it('PAY-56 taken over by another tab it leaves the page, and returns only that', () => {
     const { run, bank, bankContainer, right, followUp } = house();
     const onPage = { is: false };
     bank.results = [Effect.callback<never>(() => ((onPage.is = true), Effect.sync(() => (onPage.is = false))))];

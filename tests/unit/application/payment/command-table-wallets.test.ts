@@ -48,7 +48,7 @@ describe('making a wallet ready', () => {
     expect(info).toEqual({ target: '7000001', item: 499, channel: 25, device: 'device-1', gray: made.gray.scores() });
   });
 
-  it('PAY-32 a preparation that ends after a later one was begun changes nothing of what that one made ready', async () => {
+  it('PAY-32 a preparation that ends after a later one started does not change the later one’s wallet', async () => {
     const made = setUp();
     let answerSlow = (): void => {};
     made.domains.answer = Effect.callback((resume) => {

@@ -202,7 +202,7 @@ describe('CreateOrder', () => {
     expect(fines.asked).toBe(3);
   });
 
-  it('FIN-6 a refusal of a fine that has changed meanwhile says that, any other is a refusal', () => {
+  it('FIN-6 a refusal of a fine that has changed meanwhile reports the change, any other is a refusal', () => {
     const { orders, fines, run } = house();
     orders.createAnswer = Effect.fail(new PlatformRefusal(70017, 'the fine has changed'));
     fines.answers = [Effect.succeed(true), Effect.succeed(false)];

@@ -40,7 +40,7 @@ describe('what this device remembers of payments', () => {
     expect(payments.of('uid:7', [])).toEqual([]);
   });
 
-  it('ORD-36 a record of before receipts could be opened again is read without the parts that it lacks', () => {
+  it('ORD-36 a record from before receipts could be reopened is read without its missing parts', () => {
     const { store, payments, intent } = setUp();
     const { bonus: _, card: __, payType: ___, nickname: ____, ...before } = pastPaymentOf(intent, 'paid');
     store.write('past_payments', [before]);

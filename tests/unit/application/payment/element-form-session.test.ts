@@ -125,7 +125,7 @@ describe('the session of an element form', () => {
     expect(over.types()).toEqual(['element-form-shown', 'element-form-ended']);
   });
 
-  it('PAY-58 a form that was hidden charges nothing, and says nothing more', async () => {
+  it('PAY-58 a hidden form charges nothing, and reports nothing more', async () => {
     const { session, form, journal, types } = await shown();
     session.hide();
     session.hide();

@@ -82,7 +82,7 @@ describe('what a payment writes into the journal', () => {
     ]);
   });
 
-  it('PAY-18 PAY-35 an order paid by a sheet is one write more: that it may be charged, before the token is sent', () => {
+  it('PAY-18 PAY-35 an order paid by a sheet needs one more write: that it may be charged, before the token is sent', () => {
     open(SHEET);
     dispatch({ type: 'wallet-prepared', payType: SHEET.payType, readiness: 'ready' }, () => false);
     const untilSheet = ({ type }: PaymentCommand): boolean => type !== 'begin-wallet-session' && type !== 'ready-sheet';

@@ -47,7 +47,7 @@ describe('PaymentCommandRunner', () => {
     expect(house.orders.creates.map(({ remember }) => remember)).toEqual([remembered]);
   });
 
-  it('PAY-80 under another session no command runs by which money moves', () => {
+  it('PAY-80 under another session no command that moves money runs', () => {
     for (const command of Object.values(COMMANDS)) {
       house = makePaymentUseCases();
       const told = house.run(command, { holds: () => false, isPayer: () => true }).map(({ type }) => type);
@@ -66,7 +66,7 @@ describe('PaymentCommandRunner', () => {
     }
   });
 
-  it('PAY-7 whatever breaks is answered where the machine waits, and only there', () => {
+  it('PAY-7 each breakdown is answered where the machine waits, and only there', () => {
     const table = commandTable(house.deps);
     // The screens' own two are carried out by the screens.
     const runner = new PaymentCommandRunner(house.deps, { ...broken(table), toast: table.toast, close: table.close });

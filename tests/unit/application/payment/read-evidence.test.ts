@@ -71,7 +71,7 @@ describe('ReadEvidence', () => {
     ]);
   });
 
-  it('OUT-6 a pay type that no adapter serves has no provider rows', () => {
+  it('OUT-6 a pay type without an adapter has no provider rows', () => {
     expect(rulesOfPayType(registry, payTypeOf(99))).toEqual([]);
     expect(rulesOfPayType(registry, null)).toEqual([]);
     expect(rulesOfPayType(registry, payTypeOf(26))).toBe(RULES_BY_PROVIDER['adyen']);

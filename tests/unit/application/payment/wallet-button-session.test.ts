@@ -125,7 +125,7 @@ describe("the sheet of a provider's own button", () => {
     expect(await Effect.runPromise(button.listener!.exclusively(during))).toBeNull();
   });
 
-  it('PAY-54 a button that was taken away while its token waited sends nothing', async () => {
+  it('PAY-54 a button that was removed while its token waited sends nothing', async () => {
     const { session, button } = await shown();
     session.hide();
     expect(await Effect.runPromise(button.listener!.exclusively(send))).toBeNull();

@@ -51,7 +51,7 @@ describe('MeasurePage', () => {
     expect(events).toHaveLength(10);
   });
 
-  it('RPT-24 an SDK that runs is handed the same values; its remote values stay on the device', () => {
+  it('RPT-24 a running SDK receives the same values; its remote values stay on the device', () => {
     const { log, ...firebase } = standInForFirebase({});
     firebase.app.initializeApp({ apiKey: 'k', projectId: 'p', appId: 'a' });
     const running = { trace: (name: string) => firebase.performance().trace(name), remoteValues: { flag: 'on' } };

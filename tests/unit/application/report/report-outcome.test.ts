@@ -94,7 +94,7 @@ describe('ReportOutcome', () => {
     ]);
   });
 
-  it('RPT-26 PAY-90 so is the result of an order that ended here earlier; of one that was not made here nothing is shown', () => {
+  it('RPT-26 PAY-90 so is the result of an order that ended here earlier; an order that was not made here shows nothing', () => {
     const query = { orderId: 'SB7', deviceId: 'd', paySubType: '23', platformData: null, sentOn: '' };
     const read = (evidence: object): PaymentEvent => ({ type: 'payment-return-read', orderId: 'SB7', evidence, providerRules: [] });
     const told = toldOf(

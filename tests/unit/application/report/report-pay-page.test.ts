@@ -54,7 +54,7 @@ describe('payPageAmount', () => {
 });
 
 describe('offerReported', () => {
-  it.each([true, false])('RPT-28 tells whether the list takes the shopper, the account and the device as new: %s', (value) => {
+  it.each([true, false])('RPT-28 reports whether the list takes the shopper, the account and the device as new: %s', (value) => {
     for (const field of ['isNew', 'isNewUid', 'isNewDevice'] as const)
       expect(offerReported(chargeListOf({ isNew: !value, isNewUid: !value, isNewDevice: !value, [field]: value }))).toEqual({
         isNew: !value,
@@ -65,7 +65,7 @@ describe('offerReported', () => {
       });
   });
 
-  it('RPT-28 tells the group where it is one word; a text of the platform stays on the device', () => {
+  it('RPT-28 reports the group if it is one word; a text of the platform stays on the device', () => {
     const told = (payGroup: string | null) => offerReported(chargeListOf({ payGroup })).payGroup;
     expect(['A', 'group_2', 'new-users'].map(told)).toEqual(['A', 'group_2', 'new-users']);
     expect([null, '', 'two words', 'a@b.example', 'x'.repeat(33), '\u202eA'].map(told)).toEqual(Array(6).fill(null));

@@ -92,7 +92,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('watching the room that was joined last', () => {
+describe('watching the last joined room', () => {
   it('ROM-12 enters the room that the platform names, and passes its table on once the whole table has arrived', async () => {
     watch.begin();
     expect(world.sockets).toEqual([]);
@@ -162,7 +162,7 @@ describe('watching the room that was joined last', () => {
     expect([rooms.length, roomsOfSockets()]).toEqual([1, ['7']]);
   });
 
-  it('ROM-15 where the platform does not answer a page that is back, the room is the one known before; where it names none, none', async () => {
+  it('ROM-15 if the platform does not answer a page that is back, the room stays the same; if it names none, there is none', async () => {
     watch.begin();
     await answer(joined('7'));
     page.leave();
@@ -175,7 +175,7 @@ describe('watching the room that was joined last', () => {
     expect([rooms.at(-1), roomsOfSockets()]).toEqual([null, []]);
   });
 
-  it('ROM-15 begun on a hidden page it waits until that is seen', async () => {
+  it('ROM-15 started on a hidden page it waits until that is visible', async () => {
     page.isVisible = false;
     watch.begin();
     expect(join.asked).toEqual([]);

@@ -37,7 +37,7 @@ describe('a session of a room', () => {
     expect(world.refresh.asked.map(({ room }) => room)).toEqual(['7']);
   });
 
-  it('ROM-1 runs what comes on the table and tells the keys that changed', () => {
+  it('ROM-1 applies incoming messages to the table and notifies the keys that changed', () => {
     const session = enter();
     expect(session).toBeInstanceOf(RoomSession);
     world.socket?.say(increment('7', push(1), push(2)));
@@ -97,7 +97,7 @@ describe('a session of a room', () => {
     expect(world.sockets).toHaveLength(1);
   });
 
-  it('ROM-1 tells the network’s failure after eight attempts; online, becoming visible and the button each open again', () => {
+  it('ROM-1 reports the network’s failure after eight attempts; online, becoming visible and the button each open again', () => {
     const session = enter();
     world.socket?.lose();
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -235,7 +235,7 @@ describe('several rooms', () => {
     expect([world.aliveSockets, vi.getTimerCount(), world.listeners]).toEqual([0, 0, 0]);
   });
 
-  it('ROM-6 nothing of a room is left after it: no timer, listener, socket or request, however often it is entered', () => {
+  it('ROM-6 nothing remains of a room after it: no timer, listener, socket or request, however often it is entered', () => {
     for (let round = 0; round < 100; round += 1) {
       const session = world.rooms.enter('7', (entered) => void entered.observe(told));
       if (round % 2 === 0) world.socket?.accept();

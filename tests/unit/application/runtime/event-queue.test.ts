@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EventQueue } from '../../../../src/application/runtime/event-queue.ts';
 
 describe('EventQueue', () => {
-  it('ROM-1 an event that a step causes waits until that step is done', () => {
+  it('ROM-1 an event caused by a step waits until that step is done', () => {
     const seen: string[] = [];
     const queue = new EventQueue<string>((event) => {
       seen.push(`${event} begins`);
@@ -13,7 +13,7 @@ describe('EventQueue', () => {
     expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  it('ROM-1 a step that throws stops nothing that comes later', () => {
+  it('ROM-1 a step that throws stops no later step', () => {
     const seen: string[] = [];
     const queue = new EventQueue<string>((event) => {
       if (event === 'bad') {

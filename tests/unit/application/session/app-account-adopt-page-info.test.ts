@@ -76,7 +76,7 @@ describe('comesFromOtherOrigin', () => {
 });
 
 describe('PaymentMethodMemory', () => {
-  it('D15: the payment method of the link comes before the one paid with earlier, until the next payment; it is not stored', () => {
+  it('D15: the link’s payment method precedes the one paid with earlier, until the next payment; it is not stored', () => {
     const store = new MemoryStore();
     const memory = new PaymentMethodMemory(store);
     memory.remember(CKO, 'src_1', true);

@@ -98,7 +98,7 @@ describe('a link with a Facebook token', () => {
 });
 
 describe('a link with a session key, and none', () => {
-  it('LOG-20 the session of a link waits for the shopper’s word, and of the same user no longer once it was given', () => {
+  it('LOG-20 a link’s session waits for the shopper’s confirmation, and no longer after it for the same user', () => {
     const { follow, session, store, changes } = setUp();
     follow({ session_key: 'noura' });
     expect(session.isConfirmed()).toBe(false);

@@ -46,7 +46,7 @@ describe('LogInSocially', () => {
     expect(telemetry.reports).toEqual([{ event: 'login_failed', fields: { method: 'google', code: 21_266 } }]);
   });
 
-  it('SOC-6 an exception says that the login failed; -10000 ends the session that was', () => {
+  it('SOC-6 an exception fails the login; -10000 ends the previous session', () => {
     expect(setUp(Effect.die(new Error(TOKEN))).logIn(FACEBOOK)).toMatchObject({ says: { key: 'login.failed' } });
     const ended = setUp(Effect.fail(new PlatformRefusal(-10_000, null)), AS_FAHD);
     expect(ended.logIn(FACEBOOK)).toMatchObject({ kind: 'refused' });

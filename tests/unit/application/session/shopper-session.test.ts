@@ -150,7 +150,7 @@ describe('ShopperSession', () => {
     expect(changes).toEqual([]);
   });
 
-  it('LOG-8 after the switch nothing of the previous user is left', () => {
+  it('LOG-8 after the switch nothing remains of the previous user', () => {
     const { start, store, session } = setUp({ ...KEPT, target_uid: '9', target_user: {}, target_history: [1], last_success_card: 'src_1' });
     start('fahd');
     expect(session.choose('switch-to-arrived')).toEqual({ kind: 'logged-in', user: FAHD, fresh: true });
@@ -163,7 +163,7 @@ describe('ShopperSession', () => {
     expect(login.asked).toEqual(['fahd', 'noura']);
   });
 
-  it('LOG-8 another key of the same user asks nothing', () => {
+  it('LOG-8 another key of the same user needs no answer', () => {
     const { start, login, store } = setUp({ ...KEPT, target_uid: '9' });
     login.answers['noura-2'] = Effect.succeed(account(NOURA));
     expect(start('noura-2')).toMatchObject({ kind: 'logged-in', fresh: true });

@@ -12,7 +12,7 @@ const built = (): Record<string, BuiltFile> => ({
 });
 
 describe('the styles in the page', () => {
-  it('DEP-15 are those of the entry and of what it imports, those of the imported files first; no later script asks for them again', () => {
+  it('DEP-15 include those of the entry and its imports, imported files first; no later script requests them again', () => {
     const files = built();
     expect(takePageStyles(files)).toBe('a{}b{}');
     expect(Object.keys(files)).toEqual(['index.js', 'first.js', 'runtime.js', 'later.js', 'later.css']);

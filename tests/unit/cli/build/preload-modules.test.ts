@@ -10,14 +10,14 @@ const FILES: readonly WrittenFile[] = [
 ];
 
 describe('scripts that a page preloads', () => {
-  it('DEP-14 they are those of the modules needed next and of what these import, without what the page names', () => {
+  it('DEP-14 they are those of the modules needed next and their imports, without what the page names', () => {
     expect(scriptsToPreload(FILES, ['/src/container.ts'], (name) => name === 'assets/first.js')).toEqual([
       'assets/services.js',
       'assets/kit.js',
     ]);
   });
 
-  it('DEP-14 a module that no script holds fails the build', () => {
+  it('DEP-14 a module that is in no script fails the build', () => {
     expect(() => scriptsToPreload(FILES, ['/src/gone.ts'], () => false)).toThrow('/src/gone.ts is in no script');
   });
 });

@@ -23,7 +23,7 @@ describe('a command line', () => {
     expect(() => readArguments(args, SHAPE)).toThrow(new UsageError(why));
   });
 
-  it('KIT-5 a name is refused where the command takes none', () => {
+  it('KIT-5 a name is refused if the command takes none', () => {
     expect(() => readArguments(['acme'], { options: {} })).toThrow(new UsageError("What is 'acme'? The command takes options only."));
   });
 });

@@ -5,7 +5,7 @@ import { madeCalls, waitsFor } from '../../../../src/cli/generated/api-calls.ts'
 describe('API-1: the code behind a call', () => {
   const calls = madeCalls();
 
-  it('API-1 every call that waits for nothing has a caller, a sandbox route, a golden file and a test', () => {
+  it('API-1 every call that waits for no area has a caller, a sandbox route, a golden file and a test', () => {
     const complete = calls.filter((made) => waitsFor(made) === null);
     expect(complete.length).toBeGreaterThan(30);
     const lacking = complete.filter(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { preloadHeader } from '../../../../src/cli/hosting/served-site-of.ts';
 
 describe('the preload header of a page', () => {
-  it('DEP-16 names what the head asks for at once, as it says it', () => {
+  it('DEP-16 names the head’s immediate requests, in the same form', () => {
     const html = `<head>
       <link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/assets/arabic-1.woff2" />
       <link rel="modulepreload" crossorigin href="/assets/first-1.js"><link rel="icon" href="/icon.svg">

@@ -67,7 +67,7 @@ describe('the nginx file', () => {
     }
   });
 
-  it('DEP-16 pages, and nothing else, say what they ask for first', () => {
+  it('DEP-16 only pages announce their first requests', () => {
     const said = locations.filter(({ directives: each }) => each.some((line) => line.startsWith('add_header Link ')));
     expect(said).toEqual([locationOf('/recharge-list')]);
     expect(said[0]?.directives).toContain('add_header Link "</assets/first-1.js>; rel=modulepreload; crossorigin" always');

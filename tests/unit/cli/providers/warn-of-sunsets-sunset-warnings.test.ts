@@ -25,7 +25,7 @@ describe('sunset watch', () => {
     expect(others).toEqual([]);
   });
 
-  it('CHN-9 the watch is quiet where the build takes every card by the successor', () => {
+  it('CHN-9 the watch is quiet if the build uses the successor for every card', () => {
     const warned = (engine: string) => sunsetWarnings(FOUND_MANIFESTS, '2026-07-01', { 'checkout.engine': engine }).length;
     expect([warned('flow'), warned('frames'), warned('gray'), warned('')]).toEqual([0, 1, 1, 1]);
   });

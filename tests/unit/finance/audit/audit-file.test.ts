@@ -73,7 +73,7 @@ describe('the audit of a file', () => {
     });
   });
 
-  it('AUD-5 counts by kind, and lists, what was shown though the rules say something else', async () => {
+  it('AUD-5 counts by kind, and lists, results on the screen that the rules contradict', async () => {
     const file = write(
       'shown.csv',
       csvOf([

@@ -9,7 +9,7 @@ const { write } = temporaryFolder();
 const HOSTILE = '"<img src=x onerror=alert(1)>\u001b[2J"';
 
 describe("the audit's report", () => {
-  it('AUD-9 is one page without script or request, in which a file can write nothing but text', async () => {
+  it('AUD-9 is one page without script or request, in which a file can write only text', async () => {
     const result = await audited(
       write(
         'hostile.csv',
@@ -34,7 +34,7 @@ describe("the audit's report", () => {
     expect(auditText(result)).not.toContain('\u001b');
   });
 
-  it('AUD-9 tells in words and tables whatever its plots draw', async () => {
+  it('AUD-9 describes in words and tables everything that its plots draw', async () => {
     const { document } = parseHTML(htmlReport(await audited(write('plots.csv', csvOf([PAID, { ...EXPIRED, order_id: 'T2' }])))));
     const plots = [...document.querySelectorAll('svg')].map((svg) => [svg.getAttribute('role'), svg.getAttribute('aria-label')]);
     expect(plots).toEqual([

@@ -57,7 +57,7 @@ const CONDITIONS: readonly VerdictCondition[] = [
 ];
 
 describe('conditions as SQL', () => {
-  it('AUD-1 hold of the same texts as in the app', async () => {
+  it('AUD-1 match the same texts as in the app', async () => {
     const database = await AuditDatabase.open({ memoryLimit: '500MB' });
     try {
       for (const condition of CONDITIONS) {

@@ -39,7 +39,7 @@ describe('evidence from a file or a command line', () => {
     expect(() => parseEvidence(json)).toThrow(message);
   });
 
-  it('AUD-14 evidence that a person gives is read as an audit reads it; evidence of the ledger is taken as it is', () => {
+  it('AUD-14 evidence from a person is read as an audit reads it; evidence from the ledger is taken unchanged', () => {
     const typed = {
       order_result: "'-1",
       err_code: '٢٠٠٥٤',

@@ -25,7 +25,7 @@ describe('changes between two published tables', () => {
     ]);
   });
 
-  it('AUD-8 a row that is new, gone or elsewhere is named, and none of those whose number it changes', () => {
+  it('AUD-8 a new, removed or moved row is named, and none of the rows that it renumbers', () => {
     const summary = (change: (rules: Rules) => Rules) => diffAfter(change).map(({ rule, change: kind }) => [rule, kind]);
     expect(summary((rules) => rules.filter(({ id }) => id !== 'ADY-11'))).toEqual([['ADY-11', 'removed']]);
     expect(summary(([first, ...others]) => [...(first === undefined ? [] : [{ ...first, id: 'ADY-NEW' }, first]), ...others])).toEqual([

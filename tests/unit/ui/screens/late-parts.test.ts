@@ -47,7 +47,7 @@ describe('LatePart', () => {
     expect([part.code, part.isMissing]).toEqual([CODE, false]);
   });
 
-  it('F23 is missing after its time, and is taken all the same when it comes', async () => {
+  it('F23 is missing after its time, and still used if it loads later', async () => {
     part.ask(reports);
     await vi.advanceTimersByTimeAsync(limits.scriptLoadTimeout);
     expect(part.isMissing).toBe(true);

@@ -24,7 +24,7 @@ describe("an order's page", () => {
     for (const kind of ['coins', 'fine']) expect(existsSync(join(REPOSITORY, 'docs/screens', pictureOf(outcome, kind)))).toBe(true);
   });
 
-  it('FCN-4 an order of which nothing was reported has no screen; one that is unresolved has its text', () => {
+  it('FCN-4 an order without a report has no screen; an unresolved one has its text', () => {
     expect(orderDetailOf(viewRow(ROW), () => true).screen).toBeNull();
     const { screen, explanation } = orderDetailOf(
       viewRow({ ...ROW, shown_outcome: 'unresolved', shown_rule: 'VER-ORDER-PENDING', rules_version: RULES_VERSION }),
@@ -38,7 +38,7 @@ describe("an order's page", () => {
   const BALANCE = { ...ROW, order_result: '1', err_code: '20051', rules_version: RULES_VERSION };
   const textOf = (row: Readonly<Record<string, string>>) => orderDetailOf(viewRow({ ...BALANCE, ...row }), () => true).screen?.text;
 
-  it('FCN-4 the text on the screen is that of the rule that was shown, not of the one that decides today', () => {
+  it('FCN-4 the text on the screen belongs to the rule that was shown, not to the one that decides today', () => {
     expect(textOf({ shown_outcome: 'expire', shown_rule: 'OUT-CODE-EXPIRED' })).toEqual({
       key: 'outcome.expire',
       ar: arabic['outcome.expire'],
@@ -56,7 +56,7 @@ describe("an order's page", () => {
     ['another version', { shown_outcome: 'expire', shown_rule: 'OUT-CODE-EXPIRED', rules_version: '0123456789ab' }],
     ['another version, unresolved', { shown_outcome: 'unresolved', shown_rule: 'VER-ORDER-PENDING', rules_version: '0123456789ab' }],
     ['no version', { shown_outcome: 'expire', shown_rule: 'OUT-CODE-EXPIRED', rules_version: '' }],
-  ])('FCN-4 of a screen that was decided by %s no text is made up', (_, shown) => {
+  ])('FCN-4 no text is invented for a screen that was decided by %s', (_, shown) => {
     expect(textOf(shown)).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe("an order's page", () => {
     if (shown_outcome === 'success') expect(orderDetailOf(row, () => true).explanation.message).toMatchObject({ key });
   });
 
-  it('FCN-4 a view that gives something else than it promises is refused, not shown', () => {
+  it('FCN-4 a view with a result other than the promised one is refused, not shown', () => {
     expect(() => viewRow({ order_id: 5 })).toThrow();
     expect(() => orderDetailOf(viewRow({ ...ROW, created_at: 'noon' }), () => true)).toThrow('created_at is no number');
     expect(() => orderDetailOf(viewRow({ ...ROW, answers: '{}' }), () => true)).toThrow();

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../../support/finance/temporary-folder.ts
 
 const look = (which: string): LookEntry => ({ at: 1, who: 'أمل', address: '::1', kind: 'order', which });
 
-describe('the log of looks', () => {
+describe('the log of views', () => {
   const folder = temporaryFolder();
 
   it('FCN-2 entries are added to the file of earlier starts, and the newest are read first', async () => {
@@ -20,7 +20,7 @@ describe('the log of looks', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('FCN-2 a line that was cut short is shown as one and hides none of the others, and a log of megabytes is read from its end', async () => {
+  it('FCN-2 a truncated line is shown as truncated and hides none of the others, and a log of megabytes is read from its end', async () => {
     const file = folder.path('cut.ndjson');
     const line = JSON.stringify(look('x'.repeat(1000)));
     writeFileSync(file, `${`${line}\n`.repeat(3000)}{"at":1,"who`);

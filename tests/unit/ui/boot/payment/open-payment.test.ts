@@ -129,7 +129,7 @@ describe('the payment, whose code comes after the amounts', () => {
     expect(visit.loads[0]?.isOfStart()).toBe(true);
   });
 
-  it('takes an order up as one of the visit’s start as long as the first look is under way', async () => {
+  it('resumes an order as one of the visit’s start as long as the first look is under way', async () => {
     [visit.mayHold, visit.route] = [new Promise(() => {}), 'pay'];
     await visit.begin();
     expect(visit.loads[0]?.isOfStart()).toBe(true);

@@ -81,7 +81,7 @@ describe('a message while it is written', () => {
     expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });
   });
 
-  it('FBK-16 FBK-17 a file that cannot be read is not tried again: the one that is picked instead takes its place', async () => {
+  it('FBK-16 FBK-17 an unreadable file is not tried again: the file picked instead replaces it', async () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     await store.add([FILE, new File(['x'], 'b.jpg')]);
     desk.end('unreadable');
@@ -132,7 +132,7 @@ describe('a message while it is written', () => {
     expect(again.pickAgain).toEqual([]);
   });
 
-  it('FBK-4 taking a file away stops its upload, and the next one begins', async () => {
+  it('FBK-4 removing a file stops its upload, and the next one starts', async () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     await store.add([FILE, new File(['x'], 'b.jpg')]);
     const [first] = store.attachments;
@@ -152,7 +152,7 @@ describe('a message while it is written', () => {
     expect(store.attachments).toEqual([]);
   });
 
-  it('FBK-7 the draft is kept with each change, comes back, and is gone once the message was sent', async () => {
+  it('FBK-7 the draft is kept with each change, restored, and removed once the message was sent', async () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     store.type('content', 'مشكلة');
     await store.add([FILE]);
@@ -165,7 +165,7 @@ describe('a message while it is written', () => {
     expect([again.form.content, again.restored, desk.drafts.size]).toEqual(['', false, 0]);
   });
 
-  it('FBK-2 FBK-4 nothing is sent with a problem; what did not arrive is sent under the same id', async () => {
+  it('FBK-2 FBK-4 nothing is sent with a problem; what did not arrive is sent again under the same id', async () => {
     const store = new FeedbackStore(desk, { ...NO_ORIGIN, order: 'SB1' });
     expect(await store.submit()).toBe(false);
     expect(store.problems).toEqual({ content: 'feedback.content-empty' });

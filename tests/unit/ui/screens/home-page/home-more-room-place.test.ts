@@ -65,7 +65,7 @@ describe('the place of the room', () => {
     expect([scrolled.watched(), opened]).toEqual([[], []]);
   });
 
-  it('ROM-16 with the packages nothing is loaded before the place is near, and then once, whatever becomes of the packages', async () => {
+  it('ROM-16 with the packages nothing is loaded before the place is near, and then once, whatever happens to the packages', async () => {
     const { opened, show } = await placeFor('7');
     await show(READY);
     expect(opened).toEqual([]);

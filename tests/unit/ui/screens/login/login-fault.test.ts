@@ -6,7 +6,7 @@ import { placeOfSentence } from '../../../../../src/ui/screens/login/login-form.
 const LOGIN_KEYS = MESSAGE_KEYS.filter((key) => key.startsWith('login.') && !/banned|deactivated|which-account|confirm-app/.test(key));
 
 describe('the place of a login’s message', () => {
-  it('LOG-27 beside the field that it is about, else above the button', () => {
+  it('LOG-27 beside its field, otherwise above the button', () => {
     const places = LOGIN_KEYS.map((key) => [key, placeOfSentence({ kind: 'key', key } as LoginSentence)]);
     expect(Object.fromEntries(places.filter(([, place]) => place !== 'form'))).toEqual({
       'login.name-missing': 'name',

@@ -65,7 +65,7 @@ describe('payment screens', () => {
     expect(isLeaving({ attempt: waiting, paymentMethod: null })).toBe(false);
   });
 
-  it('PAY-32 confirm waits for a wallet that is being made ready, and for fields that are not there', () => {
+  it('PAY-32 confirm waits for a wallet that is being prepared, and for fields that are missing', () => {
     const home = { ...INITIAL_PAYMENT, paymentMethods: [walletOf(25)], paymentMethod: walletOf(25) };
     expect(WALLET_READINESSES.map((wallet) => confirmReadiness({ ...home, wallet }) === 'not-ready')).toEqual([
       true,

@@ -65,7 +65,7 @@ describe('the row of a payment method with a card form', () => {
     vi.unstubAllGlobals();
   });
 
-  it('CHN-19 opens its form by a tap', async () => {
+  it('CHN-19 opens its form on a tap', async () => {
     const { asked, tap, page } = await listOf({});
     expect(page.all('[data-testid=opens-form]')).toHaveLength(1);
     tap();
@@ -84,7 +84,7 @@ describe('the row of a payment method with a card form', () => {
     expect(asked).not.toContain('confirmed');
   });
 
-  it('CHN-19 chooses its method first where a card is chosen, with which a confirmation would pay', async () => {
+  it('CHN-19 chooses its method first if a card is chosen, which a confirmation would charge', async () => {
     const { asked, press } = await listOf({ card: wallet });
     press('Enter');
     expect(asked).toEqual(['payment-method-chosen']);
@@ -92,7 +92,7 @@ describe('the row of a payment method with a card form', () => {
     expect(asked).toEqual(['payment-method-chosen', 'confirmed']);
   });
 
-  it('CHN-19 does not open the form where something else is chosen before that was seen', async () => {
+  it('CHN-19 does not open the form if something else is chosen before that was seen', async () => {
     const { asked, tap, chooseCard } = await listOf({});
     tap();
     chooseCard();

@@ -114,7 +114,7 @@ describe('many packages', () => {
     expect([...new Set(shown)]).toEqual([0, 24]);
   });
 
-  it('COST-2 a list that leaves the page waits for none of its packages any more', async () => {
+  it('COST-2 a list that leaves the page no longer waits for its packages', async () => {
     const { show, scrolled, cards } = await pageWith(MANY);
     await expect.poll(scrolled.watched).toEqual(['amount-card-2400']);
     show([]);
@@ -122,7 +122,7 @@ describe('many packages', () => {
     await expect.poll(scrolled.watched).toEqual([]);
   });
 
-  it('COST-2 a list of other packages, as many, is drawn on when its own last one comes near', async () => {
+  it('COST-2 a list of other packages, equally many, continues when its own last one comes near', async () => {
     const { show, scrollTo, scrolled, cards } = await pageWith(MANY);
     await expect.poll(scrolled.watched).toEqual(['amount-card-2400']);
     show(packagesOf(MANY + 1, () => {}).slice(1));

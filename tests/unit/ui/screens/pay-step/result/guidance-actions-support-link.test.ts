@@ -34,7 +34,7 @@ const drawn = (shown: ReactNode, state: Partial<PaymentState> = {}): string => {
   return renderToStaticMarkup(createElement(LanguageContext, { value: { ...ARABIC, t: ((key: string) => key) as Translate } }, inStores));
 };
 
-describe('customer service from a payment that did not go well', () => {
+describe('customer service after a failed payment', () => {
   beforeEach(() => void vi.stubGlobal('location', { pathname: '/pay-step', search: '' }));
   afterEach(() => vi.unstubAllGlobals());
 
@@ -52,7 +52,7 @@ describe('customer service from a payment that did not go well', () => {
     expect(drawn(page(null))).toContain(ABOUT_REFERENCE);
   });
 
-  it('FBK-14 every word about a wallet that cannot be used leads there', () => {
+  it('FBK-14 every message about an unusable wallet leads there', () => {
     const notes = WALLET_READINESSES.map((wallet) => [
       wallet,
       drawn(createElement(WalletNote, { paymentMethod: paymentMethodOf({ kind: 'wallet' }) }), { wallet }),
@@ -67,7 +67,7 @@ describe('customer service from a payment that did not go well', () => {
     expect(drawn(createElement(PaymentMethodStep))).toContain(WITHOUT_ORDER);
   });
 
-  it('FBK-14 every dialog of a failure leads there, but the one without a connection', () => {
+  it('FBK-14 every failure dialog leads there, except the one about a missing connection', () => {
     const dialogs = DIALOGS.filter((dialog) =>
       [NotSentDialog, WalletUnsupportedDialog].some((shown) => drawn(createElement(shown), { dialog }).includes(WITHOUT_ORDER)),
     );

@@ -27,7 +27,7 @@ describe('the result and the wait of a payment method without a card', () => {
     return drawn(createElement(OutcomePage, { outcome: 'other', message: 'outcome.other', order, actions: null }));
   };
 
-  it('OUT-24 pay later that is refused says so by its own title, sentence and money', () => {
+  it('OUT-24 a refused pay-later payment has its own title, sentence and money', () => {
     const shown = refused('pay-later');
     for (const text of ['result.other-no-card', 'no-card.other', 'no-card.not-received']) expect(shown).toContain(text);
     for (const text of ['>result.other<', 'outcome.other', 'money.not-received']) expect(shown).not.toContain(text);
@@ -37,7 +37,7 @@ describe('the result and the wait of a payment method without a card', () => {
     for (const text of ['>result.other<', 'outcome.other', 'money.not-received']) expect(refused(paidBy)).toContain(text);
   });
 
-  it('PAY-83 an order for which nothing was sent that moves money speaks of no bank', () => {
+  it('PAY-83 a result mentions no bank if nothing that moves money was sent', () => {
     const shown = refused('card', false);
     for (const text of ['result.other-no-card', 'wallet.failed', 'money.not-charged']) expect(shown).toContain(text);
     for (const text of ['>result.other<', 'outcome.other', 'money.not-received']) expect(shown).not.toContain(text);
@@ -52,7 +52,7 @@ describe('the result and the wait of a payment method without a card', () => {
   });
 });
 
-describe('by what the amount of an order is known', () => {
+describe('the source of an order’s amount', () => {
   it('PAY-86 the amount is the listed one, of a package and of a fine', () => {
     expect([asListed('coins'), asListed(null), asListed('fine')]).toEqual(['order.as-listed', 'order.as-listed', 'order.fine-as-listed']);
   });
