@@ -82,7 +82,7 @@ describe('the batch that was sent early', () => {
     ['another host', { request: { ...requestOf('sk', '7001'), url: 'https://other.example.com/api/sys/batch_request/' } }],
     ['too long ago', { sentAt: performance.now() - limits.earlyAnswerLife }],
     ['a device that slept since', { sentOn: Date.now() - limits.earlyAnswerLife }],
-  ])('EARLY-2 the platform is asked where it was for %s, and it is kept for no later batch', async (_, batch) => {
+  ])('EARLY-2 an unsuitable batch (%s) is replaced by a call to the platform, and not kept for a later one', async (_, batch) => {
     const { opening, sent } = clientWith(batch);
     await run(opening.open('7001'));
     expect(sent).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('the batch that was sent early', () => {
   it.each([
     [new DOMException('', 'TimeoutError'), 'timeout'],
     [new TypeError('Failed to fetch'), 'network'],
-  ])('EARLY-2 sending that ends in %s is told as lost', async (error, cause) => {
+  ])('EARLY-2 sending that ends in %s is reported as lost', async (error, cause) => {
     const lost: typeof fetch = async () => {
       throw error;
     };

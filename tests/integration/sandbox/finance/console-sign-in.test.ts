@@ -83,7 +83,7 @@ describe('signing in to the finance console', () => {
     expect(await me.json()).toMatchObject({ who: 'Amal' });
   });
 
-  it.each(['', ' ', '<b>', 'a\nb', 'x'.repeat(61)])('FCN-1 the name %j is asked for again', async (who) => {
+  it.each(['', ' ', '<b>', 'a\nb', 'x'.repeat(61)])('FCN-1 the name %j is rejected and requested again', async (who) => {
     expect((await desk.signIn(who)).status).toBe(400);
   });
 

@@ -118,7 +118,7 @@ describe('FirebasePerformanceSdk', () => {
       [],
       { performance: () => Object.freeze({ instrumentationEnabled: true, trace: () => ({}) }) },
     ],
-  ])('RPT-24 an SDK is none where %s', async (_, blocked, over) => {
+  ])('RPT-24 no SDK is used if %s', async (_, blocked, over) => {
     expect(await run(pageWith(blocked, SETTINGS, over).sdk.start())).toBeNull();
   });
 });

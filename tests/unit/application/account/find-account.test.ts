@@ -110,7 +110,7 @@ describe('FindAccount', () => {
   it.each([
     ['as the HTTP status', new PlatformUnreachable('server-error', 429, 'check_display_id')],
     ['as the result of a batch’s item', new PlatformRefusal(429, '')],
-  ])('BRG-8 too many look-ups, told %s, ask the shopper to wait and try again', (_, error) => {
+  ])('BRG-8 too many look-ups, reported %s, ask the shopper to wait and try again', (_, error) => {
     expect(isTooOften(error.code)).toBe(true);
     const directory = new FakeDirectory();
     directory.found = Effect.fail(error);

@@ -25,7 +25,7 @@ describe('OpenCashier', () => {
   it.each([
     ['recharge-list', new PlatformUnreachable('network', -1, 'get_recharge_list_v3'), 'request.network'],
     ['saved-card-list', new PlatformRefusal(5, 'text'), INTERNAL_FAILURES['saved-card-list']],
-  ] as const)('INT-1 a %s that is not returned is told to the shopper and reported by its name', (missing, cause, message) => {
+  ] as const)('INT-1 a missing %s is shown to the shopper and reported by its name', (missing, cause, message) => {
     const { result, reports } = open(Effect.fail(new NotReturned(missing, cause)));
     expect(result).toMatchObject({ _tag: 'Failure', failure: { message } });
     expect(reports).toEqual([{ event: 'internal_failure', fields: { missing } }]);

@@ -114,7 +114,7 @@ describe('ReportPayment', () => {
       { type: 'timer-fired', timer: 'visible-bound' } as PaymentEvent,
       with_({ kind: 'unresolved', intent: fresh, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: false }),
     ],
-  ])('RPT-8 a create that ends as %s is told so, once', (word, event, after) => {
+  ])('RPT-8 a create that ends as %s is reported as that, once', (word, event, after) => {
     step(CONFIRMED, HOME, CREATING);
     step(event, CREATING, after);
     step(read(), after, after);

@@ -64,13 +64,16 @@ describe('holder name', () => {
     ['hyphen', HYPHENS, 'ANNE', 'ANNE-MARIE', 'MARIE'],
     ['slash', SLASHES, 'A', 'A/L MUSA', 'L MUSA'],
     ['space', SPACES, 'NOURA', 'NOURA ALI', 'ALI'],
-  ] as const)('CRD-25 whatever looks like the %s of a card becomes it, and is not told as dropped', (_, likes, before, name, after) => {
-    for (const like of likes) {
-      const typed = `${before}${like}${after}`;
-      expect([cleanHolderName(typed), holderNameState(typed)], `U+${like.codePointAt(0)?.toString(16)}`).toEqual([name, 'valid']);
-      expect(droppedFromName(typed)).toEqual([]);
-    }
-  });
+  ] as const)(
+    'CRD-25 text that looks like the %s of a card becomes it, and is not reported as dropped',
+    (_, likes, before, name, after) => {
+      for (const like of likes) {
+        const typed = `${before}${like}${after}`;
+        expect([cleanHolderName(typed), holderNameState(typed)], `U+${like.codePointAt(0)?.toString(16)}`).toEqual([name, 'valid']);
+        expect(droppedFromName(typed)).toEqual([]);
+      }
+    },
+  );
 
   it('CRD-25 full-width letters become narrow, and invisible characters separate no words', () => {
     expect(cleanHolderName('ＮＯＵＲＡ　ＡＬ－ＡＬＩ')).toBe('NOURA AL-ALI');

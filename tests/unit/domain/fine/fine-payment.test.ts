@@ -78,7 +78,7 @@ describe('paying a fine', () => {
     [`id=${'x'.repeat(65)}`, null, null],
     ['id[a]=1', null, null],
     ['', null, null],
-  ])('FIN-7 the address says %j and %j is logged in: %j is asked about', (address, uid, asked) => {
+  ])('FIN-7 the address says %j and %j is logged in: the fine of %j is read', (address, uid, asked) => {
     expect(fineQuestion(address, uid)).toBe(asked);
   });
 

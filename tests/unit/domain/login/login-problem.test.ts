@@ -20,7 +20,7 @@ describe('a sign-in that has brought no token', () => {
     [new SocialSdkUnavailable('timeout'), 'login.social-unavailable'],
     [new SignInRefused(), 'login.social-failed'],
     [new ForeignReturn(), 'login.social-foreign'],
-  ])('SOC-5 %j is told as %s', (error, key) => {
+  ])('SOC-5 %j is shown as %s', (error, key) => {
     expect(socialRefusal(error)).toBe(key);
   });
 });

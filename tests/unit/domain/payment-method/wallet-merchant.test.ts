@@ -47,7 +47,7 @@ describe('the merchant of a wallet’s sheet', () => {
     expect(walletMerchant(providerId, { applePayMerchant: named('general'), adyenMerchant: NOTHING })).toEqual(sheetOf('general'));
   });
 
-  it.each(['adyen', 'payermax'])('CHN-30 of %s is the constants’ where none is configured, or none has come', (providerId) => {
+  it.each(['adyen', 'payermax'])('CHN-30 of %s comes from the constants if none is configured or received', (providerId) => {
     expect(walletMerchant(providerId, { applePayMerchant: NOTHING, adyenMerchant: NOTHING })).toEqual(CONSTANTS);
     expect(walletMerchant(providerId, null)).toEqual(CONSTANTS);
   });

@@ -250,7 +250,7 @@ describe('a payment return of an order that was not made here', () => {
     ['an order that this device does not know', {}],
     ["another payer's kept order", { intent: THEIRS }],
     ["another payer's earlier payment", { past: pastPaymentOf(THEIRS, 'paid') }],
-  ] as const)('PAY-90 %s is asked about once, and nothing of it is shown, whatever became of it', (_, known) => {
+  ] as const)('PAY-90 %s is queried once, and stays hidden whatever its end', (_, known) => {
     for (const evidence of [{ fast_result: 0, order_result: 0 }, { order_result: 1, err_code: '20054' }, PENDING, {}]) {
       const driver = new ReturnDriver();
       expect(driver.openReturn(known)).toMatchObject([{ type: 'read-payment-return', query: QUERY, payType: null }]);

@@ -53,7 +53,7 @@ describe('a sheet without a token', () => {
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, requestToRetry: null });
   });
 
-  it.each(WALLET_REASONS.filter((reason) => reason !== 'not_support_apple_pay'))('PAY-34 the reason %s is said', (reason) => {
+  it.each(WALLET_REASONS.filter((reason) => reason !== 'not_support_apple_pay'))('PAY-34 the reason %s is shown', (reason) => {
     const driver = ready();
     driver.send(TAP);
     const toast = driver.send({ type: 'wallet-failed', requestId: 'rid-1', reason }).find((command) => command.type === 'toast');

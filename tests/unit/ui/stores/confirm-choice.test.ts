@@ -61,7 +61,7 @@ describe('a package that was chosen before the services load', () => {
     ['with another bonus', [itemOf(499, { extraCoin: 77 })]],
     ['under another recharge id', [itemOf(499, { displayMethods: other })]],
     ['no more', [itemOf(99)]],
-  ])('EARLY-4 is dropped, and the shopper is told, where it is sold %s', async (_, list) => {
+  ])('EARLY-4 is dropped with a message if it is sold %s', async (_, list) => {
     const { catalogue, toasts, arrive } = await visit();
     await arrive(list);
     expect(catalogue.chosenAmount).toBeNull();

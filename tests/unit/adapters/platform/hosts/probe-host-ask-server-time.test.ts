@@ -20,7 +20,7 @@ describe('HST-8: the time of h5_info', () => {
     'serverTime(1795255200)',
     'serverTime({"ts":-1})',
     `serverTime({"ts":1795255200,"x":"${'a'.repeat(600)}"})`,
-  ])('HST-8 %j gives none, and nothing of it is run', (script) => {
+  ])('HST-8 %j gives no time, and no part of it runs', (script) => {
     expect(Option.isNone(serverTimeOfScript(script))).toBe(true);
   });
 

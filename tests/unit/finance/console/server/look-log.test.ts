@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../../support/finance/temporary-folder.ts
 
 const look = (which: string): LookEntry => ({ at: 1, who: 'أمل', address: '::1', kind: 'order', which });
 
-describe('the log of views', () => {
+describe('the log of looks', () => {
   const folder = temporaryFolder();
 
   it('FCN-2 entries are added to the file of earlier starts, and the newest are read first', async () => {

@@ -28,7 +28,7 @@ const ALL: readonly Attempt[] = Object.values(ATTEMPTS).flat();
 
 describe('a payment whose page cannot be drawn', () => {
   it.each(ALL.map((attempt) => [attempt.kind, attempt] as const))(
-    'LAY-33 %s: its state is said, with the number of its order',
+    'LAY-33 %s: its state is shown with its order number',
     (kind, attempt) => {
       const shown = drawn(attempt);
       expect(shown).toContain(`<h1>${TITLES[kind] ?? 'wait.title'}</h1>`);
