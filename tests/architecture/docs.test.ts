@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../support/checks/import-graph.ts';
+import { filesToTheWire } from '../support/checks/house.ts';
+import { importGraph, REPOSITORY } from '../support/checks/import-graph.ts';
 
 const DECISIONS = 'docs/decisions';
 const text = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
@@ -20,6 +21,7 @@ const HAND_WRITTEN = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'docs/architecture.md',
+  'docs/walks.md',
   'docs/references.md',
   'docs/adding-a-provider.md',
   'docs/deploying.md',
@@ -68,24 +70,38 @@ describe('documents', () => {
     expect(brokenLinks(path)).toEqual([]);
   });
 
-  const hops = [...text('docs/architecture.md').matchAll(/^\| +\d+ +\| `([^`]+)` +\| `([^`]+)` +\|/gm)].map(([, path = '', name = '']) => ({
-    path,
-    name,
-  }));
+  const hopsOf = (page: string): readonly { readonly path: string; readonly name: string }[] =>
+    [...text(page).matchAll(/^\| +[^|`]+ \| `([^`]+)` +\| `([^`]+)` +\|/gm)].map(([, path = '', name = '']) => ({ path, name }));
 
-  it('DOC-4 every hop of the architecture page names a file that exists and a name in that file', () => {
-    expect(hops.length).toBeGreaterThanOrEqual(35);
-    const missing = hops.filter(({ path, name }) => !existsSync(join(REPOSITORY, path)) || !text(path).includes(name));
-    expect(missing).toEqual([]);
+  it.each([
+    ['docs/architecture.md', 35],
+    ['docs/walks.md', 50],
+  ] as const)('DOC-4 %s names files and symbols that exist', (page, fewest) => {
+    const hops = hopsOf(page);
+    expect(hops.length).toBeGreaterThanOrEqual(fewest);
+    expect(hops.filter(({ path, name }) => !existsSync(join(REPOSITORY, path)) || !text(path).includes(name))).toEqual([]);
   });
 
   it('DOC-4 from the tap to the wire a card payment passes through 28 files at most', () => {
-    const wire = hops.findIndex(({ path }) => path.startsWith('src/sandbox/'));
-    const files = new Set(hops.slice(0, wire).map(({ path }) => path));
-    expect([...files].at(-1)).toBe('src/adapters/platform/client/http-transport.ts');
-    expect(files.size).toBeGreaterThanOrEqual(20);
-    expect(files.size).toBeLessThanOrEqual(28);
-    expect(text('docs/architecture.md')).toContain(`passes through ${files.size} files`);
+    const files = filesToTheWire();
+    expect(files.at(-1)).toBe('src/adapters/platform/client/http-transport.ts');
+    expect(files.length).toBeGreaterThanOrEqual(20);
+    expect(files.length).toBeLessThanOrEqual(28);
+    expect(text('docs/architecture.md')).toContain(`passes through ${files.length} files`);
+  });
+
+  it('DOC-6 the table of the layers is what the code imports', () => {
+    const layerOf = (path: string): string => path.replace('src/', '').split('/')[0] ?? '';
+    const imports = new Map<string, Set<string>>();
+    for (const { from, to, typeOnly } of importGraph('src')) {
+      if (typeOnly || !to.startsWith('src/') || layerOf(from) === layerOf(to)) continue;
+      imports.set(layerOf(from), (imports.get(layerOf(from)) ?? new Set()).add(layerOf(to)));
+    }
+    const drawn = [...text('docs/architecture.md').matchAll(/^\| `([\w.-]+)` +\| ([\w., -]+?) +\|$/gm)].map(([, layer, others]) => [
+      layer,
+      others,
+    ]);
+    expect(drawn).toEqual([...imports].map(([layer, others]) => [layer, [...others].toSorted().join(', ')]).toSorted());
   });
 
   const namedIn = (path: string): readonly string[] => [...new Set(text(path).match(/\bVITE_[A-Z\d_]*[A-Z\d]\b/g))].toSorted();

@@ -1,7 +1,7 @@
 // npm run -s outcomes -- table|diff|explain|audit|sql …: how raw results map to outcomes, for finance (docs/finance.md). Reads
-// src/finance/main.ts directly: no build.
+// src/cli/outcomes/main.ts directly: no build.
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
 const source = resolve(import.meta.dirname, '../..');
-await runnerImport(resolve(source, 'finance/main.ts'), { root: resolve(source, '..'), configFile: false, logLevel: 'error' });
+await runnerImport(resolve(source, 'cli/outcomes/main.ts'), { root: resolve(source, '..'), configFile: false, logLevel: 'error' });
