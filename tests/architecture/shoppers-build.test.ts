@@ -53,6 +53,18 @@ describe('the contents of the shoppers’ build', () => {
     expect(readFileSync(join(REPOSITORY, 'vite.config.ts'), 'utf8')).not.toContain('finance.html');
   });
 
+  it('ARCH-14 no script of a simulated page brings code of the server', () => {
+    const scripts = modulesBelow('src').filter((module) => /\/browser\/[^/]+\.ts$/.test(module) && module.includes('sandbox/'));
+    expect(scripts.length).toBeGreaterThan(10);
+    const ofServer = scripts.flatMap((script) =>
+      [...builtFrom([script])]
+        .flatMap((module) => importsOf(module, textOf(module)))
+        .filter(({ typeOnly, to }) => !typeOnly && /^(?:node:|hono|effect)/.test(to))
+        .map(({ from, to }) => `${script}: ${from} imports ${to}`),
+    );
+    expect(ofServer).toEqual([]);
+  });
+
   it('ARCH-14 a module of finance would be seen, imported lazily or by a pattern', () => {
     const lazily = importsOf('src/ui/app.tsx', "const x = () => import('../finance/console/main.tsx');").map(({ to }) => to);
     expect(lazily.filter((module) => NOT_FOR_SHOPPERS.test(module))).toEqual(['src/finance/console/main.tsx']);

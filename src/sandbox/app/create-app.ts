@@ -1,4 +1,4 @@
-import { BRIDGE_FAULT_HEADER, type BridgeFault, bridgeFaultOf } from './app-routes.ts';
+import { BRIDGE_FAULT_HEADER, type BridgeFault, bridgeFaultOf } from './app-settings.ts';
 import type { AppSettings } from './app-settings.ts';
 
 interface AppSurroundings {

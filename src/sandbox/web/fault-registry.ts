@@ -1,4 +1,4 @@
-import { BRIDGE_FAULTS } from '../app/app-routes.ts';
+import { BRIDGE_FAULTS } from '../app/app-settings.ts';
 
 interface FaultQuestion {
   readonly path: string;

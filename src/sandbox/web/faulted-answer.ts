@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Answer, refusal } from '../api/answer.ts';
 import { bodyResponse, JSON_TYPE, jsonResponse } from '../api/parameters.ts';
 import type { Scheduler } from '../sandbox-parts.ts';
-import { BRIDGE_FAULT_HEADER, bridgeFaultHeader, type BridgeFaultKind } from '../app/app-routes.ts';
+import { BRIDGE_FAULT_HEADER, bridgeFaultHeader, type BridgeFaultKind } from '../app/app-settings.ts';
 import type { Fault, FaultKind } from './fault-registry.ts';
 
 /** Node's own objects behind a real server; absent if a test calls `app.request()`. */

