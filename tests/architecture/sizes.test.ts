@@ -17,7 +17,7 @@ const MAY_BE_SMALL: readonly (readonly [pattern: RegExp, because: string])[] = [
   [/\.d\.m?ts$/, 'types of a module that has none'],
   [/^src\/adapters\/providers\/[^/]+\/(conformance\.test|module|results)\.ts$/, 'a part that every provider has'],
   [/^src\/cli\/[^/]+\.mjs$/, 'a command, or what several of them begin with'],
-  [/^src\/[^/]+\/main\.tsx?$|^src\/finance\/console\/main\.tsx$/, 'an entry'],
+  [/^src\/(?:[^/]+\/){1,2}main\.tsx?$/, 'an entry'],
   [/^src\/.*\/sandbox\/browser\/[^/]+\.ts$|^src\/sandbox\/.*\/browser\/[^/]+\.ts$/, 'an entry: a script of a simulated page'],
   [/^src\/texts\/(ar|en)\/[^/]+\.ts$/, 'an area of texts, loaded with the screens that show it'],
   [/^src\/ui\/screens\/pay-step\/pay-step-entry\.ts$/, 'an entry: a screen and its texts'],
