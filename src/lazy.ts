@@ -25,7 +25,7 @@ export interface Lazy<Code> {
   onceLoaded(use: (code: Code) => void): void;
 }
 
-/** The URL of our file in a browser's module loading error; null if it names none. */
+/** The URL of our file in a browser's module loading error, or null if it names none. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
   return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;

@@ -8,9 +8,9 @@ import { strictChargeList, strictKeptList } from './strict-charge-list.ts';
 
 export interface KnownData {
   readonly target: PayToUser | null;
-  /** Today's list; null if it is left to the services. Never rejects. */
+  /** Today's list, or null if it is left to the services. Never rejects. */
   readonly list: Promise<ChargeList | null>;
-  /** The last visit's list; null if none is stored, or it is damaged. */
+  /** The last visit's list, or null if none is stored, or it is damaged. */
   readonly lastVisit: ChargeList | null;
   readonly localAmount: (cents: UsdCents) => string | null;
 }

@@ -37,7 +37,7 @@ const CHARGE_LIST: ChargeList = {
 };
 const USER: PayToUser = { uid: '1', displayUid: '10000', nickname: 'م', icon: null, isGuest: false, status: 'normal' };
 
-/** The page as React writes it with this data; null for unknown data. `chosen` is a package amount in cents. */
+/** The page as React writes it with this data, or null for unknown data. `chosen` is a package amount in cents. */
 export const draw = (
   user: PayToUser | null,
   shown: { readonly chargeList: ChargeList; readonly isOfLastVisit: boolean } | null,

@@ -79,7 +79,7 @@ export class PaintedPackages {
   }
 
   /**
-   * Marks only the package with this key as selected, and as not purchasable yet; null for none. Returns false if there is no such package.
+   * Marks only the package with this key as selected, and as not purchasable yet; with null, none. Returns false if there is no such package.
    */
   choose(key: string | null): boolean {
     const chosen = key === null ? null : this.part(key);

@@ -53,7 +53,7 @@ const settingsOf = (page: string): PageSettings => {
   };
 };
 
-/** Reads the settings from the text that the build wrote into the page; null if one is missing. */
+/** Reads the settings from the text that the build wrote into the page, or null if one is missing. */
 export const pageSettings = (page: string): PageSettings | null => {
   try {
     return settingsOf(page);

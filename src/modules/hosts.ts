@@ -9,7 +9,7 @@ import { KeyValueStore, Page } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
 import { readPageParameters } from '../domain/routing/page-parameters.ts';
 
-/** The tab's own storage; null if the browser refuses it. */
+/** The tab's own storage, or null if the browser refuses it. */
 const tabStorage = (): Storage | null => {
   try {
     return window.sessionStorage;

@@ -120,7 +120,7 @@ export interface ProviderSandbox {
   /** submit_authentication_result: the verification's result as the page sends it. */
   readonly authenticate?: (request: FollowUpRequest & { readonly platformData: string }) => ChargeDecision;
   /**
-   * Returns the merchant session of a wallet sheet; null if the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session).
+   * The merchant session of a wallet sheet, or null if the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session).
    */
   readonly merchantSession?: (request: FollowUpRequest & { readonly validationUrl: string; readonly domain: string }) => object | null;
   /** Takes the wallet's token (adyen_verify_pay, wallet_authorize, submit_payment_token). A repeated order gets the first answer. */
@@ -153,7 +153,7 @@ export const mountRoutes = (mounts: readonly Mountable[], point: MountPoint): Ho
 export interface MountPoint {
   /** Reads the platform's database; cannot write. */
   readonly read: ReadRows;
-  /** Folder for data that outlives the process; null if the sandbox keeps nothing. */
+  /** Folder for data that outlives the process, or null if the sandbox keeps nothing. */
   readonly dataFolder: string | null;
 }
 

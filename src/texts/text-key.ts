@@ -14,7 +14,7 @@ export type Texts = Readonly<Record<TextKey, string>>;
 /** Texts of the first screens: of the first download, and what comes with the services. */
 export type FirstKey = keyof typeof first | keyof typeof amounts | keyof typeof choosing;
 
-/** Parameters that a text requires; none for a plain one. */
+/** Parameters that a text requires, or none for a plain one. */
 export type Parameters<K extends TextKey> = [ParametersOf<Arabic[K]>] extends [never]
   ? []
   : [values: Readonly<Record<ParametersOf<Arabic[K]>, string>>];

@@ -6,7 +6,7 @@ import { LAYER_RULES, breachOf, layerRuleOf } from '../support/checks/layer-rule
 
 /** With fewer modules than this the reader has missed some, and a pass means nothing. */
 const FEWEST_MODULES = {
-  'src/domain': 140,
+  'src/domain': 145,
   'src/application': 12,
   'src/adapters': 75,
   'src/texts': 30,

@@ -10,9 +10,14 @@ const text = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf
 const TURNS: readonly { readonly name: string; readonly pattern: RegExp; readonly comments: number; readonly titles: number }[] = [
   { name: 'anew', pattern: /\banew\b/gi, comments: 0, titles: 0 },
   { name: 'nobody, no one, whoever', pattern: /\b(?:nobody|no one|whoever)\b/gi, comments: 0, titles: 0 },
-  { name: 'stands there, stands here, stands beside', pattern: /\bstands? (?:there|here|beside|for)\b/gi, comments: 0, titles: 0 },
+  { name: 'stands there, stands in, stands beside', pattern: /\bstands? (?:there|here|in|beside|for)\b/gi, comments: 0, titles: 0 },
   { name: 'is told, is asked', pattern: /\b(?:is|are) (?:asked|told|said|waited for)\b/gi, comments: 0, titles: 0 },
-  { name: '; null where', pattern: /; (?:null|none|absent|empty) (?:where|when|until|while)\b/gi, comments: 0, titles: 0 },
+  {
+    name: '; null where, ; null if',
+    pattern: /; (?:null|none|absent|empty) (?:where|when|for|if|until|while)\b/gi,
+    comments: 0,
+    titles: 0,
+  },
   {
     name: 'a comment that opens with What, Whose, Whether',
     pattern: /^[\s*]*(?:What|Whose|Where|Whether|Whoever) /g,

@@ -37,7 +37,7 @@ const SEEN: readonly (readonly [code: string, ...found: readonly string[]])[] = 
 
 describe('a page under translation', () => {
   it('LAY-30 every text of a view is the only child of its element', () => {
-    expect(VIEWS.length).toBeGreaterThan(95);
+    expect(VIEWS.length).toBeGreaterThan(100);
     const found = VIEWS.flatMap((path) => bareTexts(readFileSync(join(REPOSITORY, path), 'utf8')).map((where) => `${path}:${where}`));
     expect(found).toEqual([]);
   });

@@ -43,7 +43,7 @@ const messageChannel = (object: object, received: Received): BridgeChannel => {
   return { version: 2, send: (text) => invoke(object, 'postMessage', text) };
 };
 
-/** Opens the channel for the object's bridge version; null if it supports none. */
+/** Opens the channel for the object's bridge version, or null if it supports none. */
 const openChannel = (page: Window, found: BridgeObject, build: AppBuild, received: Received): BridgeChannel | null => {
   switch (bridgeVersionOf(found, build)) {
     case 2:

@@ -62,7 +62,7 @@ export type BridgeMessage =
   | { readonly kind: 'answer'; readonly id: string; readonly content: unknown }
   | { readonly kind: 'user-press'; readonly id: string; readonly user: PressedUser };
 
-/** Decodes a text from the app as a message; none for anything else. */
+/** Decodes a text from the app as a message, or none for anything else. */
 export const messageOf = (text: unknown): Option.Option<BridgeMessage> =>
   Option.flatMap(decodeMessage(text), (message): Option.Option<BridgeMessage> => {
     const { id, ask } = message;
@@ -109,7 +109,7 @@ const decodeAccount = Schema.decodeUnknownOption(
   }),
 );
 
-/** Returns the account logged in to the app; null if there is none or the answer does not identify it fully. */
+/** Returns the account logged in to the app, or null if there is none or the answer does not identify it fully. */
 export const accountOf = (content: unknown): AppAccount | null =>
   Option.match(decodeAccount(content), {
     onNone: () => null,

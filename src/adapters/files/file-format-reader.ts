@@ -1,7 +1,7 @@
 import { FileTypeParser } from 'file-type/core';
 
 /**
- * Returns a file's MIME type by its content, without parameters; null if it is unknown or the file is too damaged to read. Reads
+ * Returns a file's MIME type by its content, without parameters, or null if it is unknown or the file is too damaged to read. Reads
  * only the bytes it needs. Rejects with a DOMException if the file cannot be read.
  */
 export const readFormat = async (picked: Blob): Promise<string | null> => {

@@ -126,7 +126,7 @@ const NAMED = /^reloaded_for (\S+)$/;
 
 export type FreshPageWindow = Pick<Window, 'location' | 'sessionStorage' | 'localStorage' | 'fetch'> & { name: string };
 
-/** Returns the value; null if the browser refuses. */
+/** Returns the value, or null if the browser refuses. */
 const orNull = <A>(read: () => A): A | null => {
   try {
     return read();

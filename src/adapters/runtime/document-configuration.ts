@@ -173,7 +173,7 @@ export class DocumentConfiguration extends Configuration {
     this.endpoints = endpoints;
   }
 
-  /** Origin of the analytics host (platform §7); empty for the page's own. */
+  /** Origin of the analytics host (platform §7), or empty for the page's own. */
   get analyticsBase(): string {
     return this.groups.analytics().host;
   }

@@ -64,22 +64,22 @@ const FacebookAnswer = Schema.Struct({
 export const decodeFacebookAnswer = Schema.decodeUnknownOption(FacebookAnswer);
 
 const Profile = Schema.Struct({ id: Token });
-/** Returns the user id of a token, as reported by Facebook; null if there is none. */
+/** Returns the user id of a token, as reported by Facebook, or null if there is none. */
 export const facebookUserOf = (profile: unknown): string | null =>
   Option.getOrNull(Option.map(Schema.decodeUnknownOption(Profile)(profile), ({ id }) => id));
 
 const Credential = Schema.Struct({ credential: Token });
-/** Returns the id token from Google Identity Services; null if there is none. */
+/** Returns the id token from Google Identity Services, or null if there is none. */
 export const credentialOf = (answer: unknown): string | null =>
   Option.getOrNull(Option.map(Schema.decodeUnknownOption(Credential)(answer), ({ credential }) => credential));
 
 const AuthResponse = Schema.Struct({ id_token: Token });
-/** Returns the id token in the result of the platform library's `getAuthResponse`; null if there is none. */
+/** Returns the id token in the result of the platform library's `getAuthResponse`, or null if there is none. */
 export const idTokenOf = (answer: unknown): string | null =>
   Option.getOrNull(Option.map(Schema.decodeUnknownOption(AuthResponse)(answer), ({ id_token: idToken }) => idToken));
 
 const Failure = Schema.Struct({ error: Schema.String });
-/** Returns the platform library's error code; empty for anything else. */
+/** Returns the platform library's error code, or empty for anything else. */
 export const googleFailureOf = (failure: unknown): string =>
   Option.getOrElse(
     Option.map(Schema.decodeUnknownOption(Failure)(failure), ({ error }) => error),

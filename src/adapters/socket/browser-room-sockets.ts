@@ -29,7 +29,7 @@ const decodeEnvelope = Schema.decodeUnknownOption(Envelope);
 /** A message beyond the limits (T22): the connection is no longer trusted. */
 export const REFUSED = 'refused';
 
-/** Decodes a socket message as a frame; none if it is not an envelope, `REFUSED` if it is too long or nests too deep. */
+/** Decodes a socket message as a frame, or none if it is not an envelope, `REFUSED` if it is too long or nests too deep. */
 export const decodeIncoming = (data: unknown): Option.Option<IncomingFrame> | typeof REFUSED => {
   const size = data instanceof ArrayBuffer ? data.byteLength : typeof data === 'string' ? data.length : 0;
   if (size > ROOM_BUDGET.textLength) return REFUSED;
@@ -48,7 +48,7 @@ const SOCKET_PATH = '/live_room/socket/';
 export type SocketLike = Pick<WebSocket, 'binaryType' | 'readyState' | 'send' | 'close' | 'addEventListener'>;
 
 interface SocketPlace {
-  /** Origin of the socket, such as wss://rooms.example; empty for the page's own. */
+  /** Origin of the socket, such as wss://rooms.example, or empty for the page's own. */
   readonly origin: string;
   readonly page: string;
   readonly open: (address: string) => SocketLike;

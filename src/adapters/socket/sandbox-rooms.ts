@@ -31,7 +31,7 @@ export class SandboxRooms {
     }
   }
 
-  /** Returns the room's table; null if the sandbox does not answer. */
+  /** Returns the room's table, or null if the sandbox does not answer. */
   async server(room: string): Promise<SandboxRoom | null> {
     try {
       const answer = await this.#fetch(addressOf(room));

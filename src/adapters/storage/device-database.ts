@@ -35,7 +35,7 @@ export class DeviceDatabase<Database extends { close(): void } = OpenDatabase> {
     this.#telemetry = telemetry;
   }
 
-  /** Returns the result of `work`; null if there is no database or the work failed or timed out. */
+  /** Returns the result of `work`, or null if there is no database or the work failed or timed out. */
   async use<A>(work: (database: Database) => Promise<A>): Promise<{ readonly value: A } | null> {
     // Counted before the connection is open, so that `release` does not close a connection that work is waiting for.
     this.#working += 1;

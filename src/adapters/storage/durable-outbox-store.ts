@@ -32,7 +32,7 @@ const decodeOlder = Schema.decodeUnknownOption(
   Schema.Struct({ ...KEPT, type: Schema.Literals(REPORT_TYPES), text: Schema.String, kind: Schema.optionalKey(Schema.Never) }),
 );
 
-/** Decodes a stored report; null if it is not one. `now`: device time in epoch ms, used for older reports without a time. */
+/** Decodes a stored report, or null if it is not one. `now`: device time in epoch ms, used for older reports without a time. */
 export const readEntry = (value: unknown, now: number): OutboxEntry | null =>
   Option.getOrNull(
     Option.orElse(decodeEntry(value), () =>

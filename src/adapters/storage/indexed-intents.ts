@@ -48,7 +48,7 @@ const decode = Schema.decodeUnknownOption(StoredIntent);
 /** Validates stored cents as a money amount. */
 const centsOf = (cents: number): UsdCents | null => usdCentsOf(dollarsOf(cents as UsdCents));
 
-/** Decodes a stored intent into the domain's; none if it is damaged. */
+/** Decodes a stored intent into the domain's, or none if it is damaged. */
 export const intentOfStored = (stored: unknown): Option.Option<PaymentIntent> =>
   Option.flatMap(decode(stored), ({ settled: decided, ...intent }) => {
     const amount = centsOf(intent.amount);
@@ -120,7 +120,7 @@ export class IndexedIntents {
     this.#telemetry = telemetry;
   }
 
-  /** Returns all intents, newest last; null if the device has no usable database. */
+  /** Returns all intents, newest last, or null if the device has no usable database. */
   async read(): Promise<readonly PaymentIntent[] | null> {
     const found = await this.#database.use(async (database) => {
       const transaction = database.transaction('intents');
@@ -132,7 +132,7 @@ export class IndexedIntents {
     return found.value.kept.map(({ intent }) => intent);
   }
 
-  /** Returns the list after the change; null if nothing could be written. `setAside`: unreadable records from other storage. */
+  /** Returns the list after the change, or null if nothing could be written. `setAside`: unreadable records from other storage. */
   async change(change: IntentChange, setAside: readonly unknown[] = []): Promise<readonly PaymentIntent[] | null> {
     const done = await this.#database.use(async (database) => {
       const transaction = database.transaction(['intents', 'forgotten', 'set_aside'], 'readwrite', { durability: 'strict' });
@@ -170,7 +170,7 @@ export class IndexedIntents {
     return found?.value ?? 0;
   }
 
-  /** Returns intents that any tab has forgotten after this number, oldest first; empty if the device has no usable database. */
+  /** Returns intents that any tab has forgotten after this number, oldest first, or empty if the device has no usable database. */
   async forgottenAfter(number: number): Promise<readonly PaymentIntent[]> {
     const found = await this.#database.use((database) => database.getAll('forgotten', IDBKeyRange.lowerBound(number, true)));
     return (found?.value ?? []).flatMap(({ intent }) => Option.toArray(intentOfStored(intent)));

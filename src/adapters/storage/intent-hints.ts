@@ -60,7 +60,7 @@ export class IntentHints {
   }
 }
 
-/** Opens a BroadcastChannel; null if the browser has none or refuses it. */
+/** Opens a BroadcastChannel, or null if the browser has none or refuses it. */
 export const browserChannel = (name: string): BroadcastChannel | null => {
   try {
     return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

@@ -10,12 +10,12 @@ interface Lease {
 
 const decode = Schema.decodeUnknownOption(Schema.Struct({ owner: Schema.NonEmptyString, until: Schema.Finite }));
 
-/** Decodes a stored lease; null if absent or damaged. */
+/** Decodes a stored lease, or null if absent or damaged. */
 export const leaseOf = (stored: unknown): Lease | null => Option.getOrNull(decode(stored));
 
 /** Storage for the lease shared by all tabs. */
 export interface LeasePlace {
-  /** Takes the lease if `isFree` allows it, and returns whether it did; null if this storage is unusable. */
+  /** Takes the lease if `isFree` allows it, and returns whether it did, or null if this storage is unusable. */
   take(mine: Lease, isFree: (present: Lease | null) => boolean): Promise<boolean | null>;
   /** Releases the lease if this owner still holds it. */
   release(owner: string): Promise<void>;

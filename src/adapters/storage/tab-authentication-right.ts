@@ -144,7 +144,7 @@ interface HeldRight {
 
 /** Storage, shared by the tabs of a browser, for the right to run an order's bank verification. */
 export interface RightPlace {
-  /** Takes the right; null if another tab holds it. */
+  /** Takes the right, or null if another tab holds it. */
   take(requestId: string): Promise<HeldRight | null>;
   /** Takes the right from a tab that did not release it on request, for example one suspended by the system. */
   seize(requestId: string): Promise<HeldRight>;

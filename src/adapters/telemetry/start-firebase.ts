@@ -35,7 +35,7 @@ const traceOf = (trace: unknown): PerformanceTrace => ({
 
 const noValues = {};
 
-/** Returns the activated Remote Config values as texts; none if it is missing, fails, or takes longer than 5 s. */
+/** Returns the activated Remote Config values as texts, or none if it is missing, fails, or takes longer than 5 s. */
 const remoteValuesOf = async (firebase: unknown): Promise<Readonly<Record<string, string>>> => {
   const read = async (): Promise<Readonly<Record<string, string>>> => {
     const config = methodOf(firebase, 'remoteConfig')?.();
@@ -56,7 +56,7 @@ const remoteValuesOf = async (firebase: unknown): Promise<Readonly<Record<string
 };
 
 /**
- * Starts Firebase 8.10.0 for one web app; null for a global of another shape. Its own instrumentation stays off: it would send the
+ * Starts Firebase 8.10.0 for one web app, or null for a global of another shape. Its own instrumentation stays off: it would send the
  * addresses of the page and of every call to a third party (T1, T18).
  */
 export const startFirebase = async (firebase: unknown, options: FirebaseOptions): Promise<RunningPerformanceSdk | null> => {

@@ -21,7 +21,7 @@ const carefully = <A>(read: () => Option.Option<A>): Option.Option<A> => {
   }
 };
 
-/** Returns the validation address of a validatemerchant event; none if it is not an https address. */
+/** Returns the validation address of a validatemerchant event, or none if it is not an https address. */
 export const validationUrlOf = (event: unknown): Option.Option<string> =>
   carefully(() => Option.map(decodeValidation(event), ({ validationURL }) => validationURL));
 

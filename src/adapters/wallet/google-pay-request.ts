@@ -19,7 +19,7 @@ export interface AuthorizationResult {
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
 
-/** Returns the client class in Google's global `google`; null if missing. */
+/** Returns the client class in Google's global `google`, or null if missing. */
 export const paymentsClientClass = (google: unknown): PaymentsClientClass | null => {
   const found = member(member(member(google, 'payments'), 'api'), 'PaymentsClient');
   return typeof found === 'function' ? (found as PaymentsClientClass) : null;
@@ -45,7 +45,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   jcb: 'JCB',
 };
 
-/** Returns Google's names of the networks that the merchant accepts; empty if Google Pay supports none of them. */
+/** Returns Google's names of the networks that the merchant accepts, or empty if Google Pay supports none of them. */
 export const googleNetworks = ({ networks }: WalletMerchant): readonly string[] => networks.flatMap((network) => NETWORKS[network] ?? []);
 
 const cardMethod = (merchant: WalletMerchant): object => {
@@ -101,13 +101,13 @@ const carefully = <A>(read: () => Option.Option<A>): A | null => {
   }
 };
 
-/** Returns whether Google Pay works here, by the answer of `isReadyToPay`; null if the answer is invalid. */
+/** Returns whether Google Pay works here, by the answer of `isReadyToPay`, or null if the answer is invalid. */
 export const isReady = (answer: unknown): boolean | null => carefully(() => Option.map(decodeReady(answer), ({ result }) => result));
 
-/** Returns the token for the processor; null if there is none. Secret: only ever passed on. */
+/** Returns the token for the processor, or null if there is none. Secret: only ever passed on. */
 export const paymentToken = (paymentData: unknown): string | null =>
   carefully(() => Option.map(decodePaymentData(paymentData), ({ paymentMethodData }) => paymentMethodData.tokenizationData.token));
 
-/** Returns the short code of a rejection; null if there is none. Its message is never used. */
+/** Returns the short code of a rejection, or null if there is none. Its message is never used. */
 export const statusCodeOf = (error: unknown): string | null =>
   carefully(() => Option.map(decodeError(error), ({ statusCode }) => statusCode));

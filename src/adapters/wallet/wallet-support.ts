@@ -24,7 +24,7 @@ interface AppleSessionClass {
 /** Statuses of a session (Apple Pay JS). Both end the sheet. */
 export const PAYMENT_STATUS = { success: 0, failure: 1 } as const;
 
-/** Returns the browser's session class; null if there is none. */
+/** Returns the browser's session class, or null if there is none. */
 const appleSessionClass = (window: object): AppleSessionClass | null => {
   const value: unknown = Reflect.get(window, 'ApplePaySession');
   return typeof value === 'function' ? (value as AppleSessionClass) : null;
@@ -48,7 +48,7 @@ export interface WalletWindow {
   readonly navigator: BrowserNames;
 }
 
-/** Returns the browser's answer; null if it gives none. */
+/** Returns the browser's answer, or null if it gives none. */
 const answerOf = (ask: () => unknown): boolean | null => {
   try {
     const answer = ask();

@@ -52,7 +52,7 @@ export class FindAccount {
     return this.#accepted(Effect.mapError(this.#directory.findByUid(uid), refusalOf));
   }
 
-  /** Returns the record for a typed display id; null if there is none. */
+  /** Returns the record for a typed display id, or null if there is none. */
   #recordOf(typed: string): Effect.Effect<PayToUser | null, Refusal> {
     if (hasCardNumber(typed)) return Effect.fail(new Refusal('account.id-is-card', false));
     const check = checkDisplayId(typed);

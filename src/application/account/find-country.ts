@@ -16,7 +16,7 @@ export class FindCountry {
     this.#country = country;
   }
 
-  /** Waits until the request has ended; null if the country did not arrive. Makes no request itself. */
+  /** Waits until the request has ended, or null if the country did not arrive. Makes no request itself. */
   found(): Effect.Effect<string | null> {
     return Deferred.await(this.#found);
   }

@@ -18,7 +18,7 @@ export interface KeptPackages extends PackagesOwner {
 
 const dollarsOf = (cents: UsdCents): string => (cents / 100).toFixed(2);
 
-/** Returns the part of a list to store; null if it is too long. */
+/** Returns the part of a list to store, or null if it is too long. */
 export const packagesToKeep = (owner: PackagesOwner, chargeList: ChargeList): KeptPackages | null => {
   const { list, recommends, extraRecommend, isNew, isNewUid, isNewDevice, payGroup } = chargeList;
   const kept: KeptPackages = {

@@ -11,7 +11,7 @@ import { refusalOf } from '../runtime/refusal-of.ts';
 import type { PackagesMemory } from './packages-memory.ts';
 
 export interface OpenedCashier extends Pick<Opening, 'chargeList' | 'savedCards'> {
-  /** The account to top up as of today, or why it may not be topped up; null if unknown. */
+  /** The account to top up as of today, or why it may not be topped up, or null if unknown. */
   readonly account: Result<PayToUser, Refusal> | null;
 }
 

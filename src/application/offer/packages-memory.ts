@@ -19,7 +19,7 @@ export class PackagesMemory {
     this.#session = session;
   }
 
-  /** Returns the payer on this page; null for a visitor. */
+  /** Returns the payer on this page, or null for a visitor. */
   payer(): string | null {
     return this.#session.user()?.uid ?? null;
   }

@@ -37,7 +37,7 @@ export class FeedbackDrafts {
     this.#clock = clock;
   }
 
-  /** `payer`: uid of the writer; null for a visitor. */
+  /** `payer`: uid of the writer, or null for a visitor. */
   of(payer: string | null): FeedbackDraft | null {
     return draftOf(this.#read(), payer, this.#clock.now());
   }

@@ -48,7 +48,7 @@ export class UploadAttachments {
       .pipe(Effect.tap((file) => Effect.sync(() => this.#held.set(file.id, { file, content: picked }))));
   }
 
-  /** A small preview of an image, as a `data:` address; null for a video and for anything that cannot be drawn. */
+  /** A small preview of an image, as a `data:` address, or null for a video and for anything that cannot be drawn. */
   preview(id: string): Effect.Effect<string | null> {
     const held = this.#held.get(id);
     if (held === undefined || held.file.content !== 'image') return Effect.succeed(null);

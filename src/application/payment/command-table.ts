@@ -33,7 +33,7 @@ export interface PayerCheck {
 export interface CommandEntry<Command> {
   /** Answers arrive through `emit`: one, several or none. Typed failures are answers too; anything else is a defect. */
   run(command: Command, emit: Emit, check: PayerCheck): Effect.Effect<void>;
-  /** Returns the answer after a defect, so that the machine is never left waiting; null if it waits for none. */
+  /** Returns the answer after a defect, so that the machine is never left waiting, or null if it waits for none. */
   afterDefect(command: Command): PaymentEvent | null;
 }
 

@@ -109,7 +109,7 @@ export class PastPayments {
     return pastPaymentsOf(this.#known(), kept, payer, this.#clock.now());
   }
 
-  /** Returns this payer's ended payment for an order made here; null if there is none. */
+  /** Returns this payer's ended payment for an order made here, or null if there is none. */
   ofOrder(orderId: string, payer: string): PastPayment | null {
     return pastPaymentOfOrder(this.of(payer, []), orderId, payer);
   }

@@ -37,7 +37,7 @@ export class PrepareWallet {
     this.#deps = deps;
   }
 
-  /** The gateway prepared last; null for an embedded button, which does not start in the tap. */
+  /** The gateway prepared last, or null for an embedded button, which does not start in the tap. */
   get gateway(): WalletGateway | null {
     return this.#gateway;
   }
@@ -46,7 +46,7 @@ export class PrepareWallet {
     return this.#merchant;
   }
 
-  /** The configured origin that may pay instead of this one; null if this one may pay. */
+  /** The configured origin that may pay instead of this one, or null if this one may pay. */
   get elsewhere(): string | null {
     return this.#elsewhere;
   }

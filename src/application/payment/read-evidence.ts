@@ -25,7 +25,7 @@ export const questionAbout = (intent: PaymentIntent, orderId: string): Parameter
   sentOn: intent.wayBack ?? '',
 });
 
-/** Returns the outcome rows of the provider that serves a pay type; empty for a pay type without an adapter. */
+/** Returns the outcome rows of the provider that serves a pay type, or empty for a pay type without an adapter. */
 export const rulesOfPayType = (registry: ProviderData, payType: PayType | null): readonly OutcomeRule[] => {
   const manifest = manifestOf(registry, payType);
   return manifest === undefined ? [] : registry.rules(manifest.id);
@@ -55,7 +55,7 @@ export class ReadEvidence {
     }));
   }
 
-  /** Reads the facts of an intent's order; empty if it has no order yet. */
+  /** Reads the facts of an intent's order, or empty if it has no order yet. */
   ofIntent(intent: PaymentIntent): Effect.Effect<Partial<Evidence>> {
     const { orderId, payType } = intent;
     if (orderId === null) return Effect.succeed({});

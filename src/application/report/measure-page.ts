@@ -65,7 +65,7 @@ export class ReportPayPage {
     this.#reporter = reporter;
   }
 
-  /** `amount`: in US cents, the chosen or first one; null if nothing is on sale. `offer`: what its list contains about the shopper. */
+  /** `amount`: in US cents, the chosen or first one, or null if nothing is on sale. `offer`: what its list contains about the shopper. */
   execute(amount: UsdCents | null, offer: OfferReported): Effect.Effect<void> {
     return Effect.suspend(() => {
       const view = this.#reporter.pageViewId();

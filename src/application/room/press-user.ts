@@ -4,7 +4,7 @@ import type { JoinedRooms } from '../../domain/ports/platform.ts';
 
 interface PressUserDeps {
   readonly rooms: JoinedRooms;
-  /** The logged-in user; null for a visitor. */
+  /** The logged-in user, or null for a visitor. */
   readonly ownUid: () => string | null;
   /** The page was opened from a streamer's own screens. */
   readonly fromStreamer: boolean;

@@ -80,7 +80,7 @@ const DEVICE_ID = /^[0-9a-f]{32}$/;
 
 /** The browser's data about how the visit started. */
 export interface VisitAddress {
-  /** The address's pageinfo; null if it has none. */
+  /** The address's pageinfo, or null if it has none. */
   readonly pageInfo: string | null;
   /** document.referrer: an origin, or empty. */
   readonly referrer: string;

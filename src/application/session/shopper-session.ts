@@ -35,7 +35,7 @@ const StoredUser = Schema.Struct({
 });
 const decodeUser = Schema.decodeUnknownOption(StoredUser);
 
-/** Decodes the session's user from storage; null if there is none, or the record is damaged. */
+/** Decodes the session's user from storage, or null if there is none, or the record is damaged. */
 export const decodeStoredUser = (stored: unknown): LoginUser | null => Option.getOrNull(decodeUser(stored));
 
 /** How a login ended, as far as a screen has to show it. */
@@ -100,7 +100,7 @@ export class ShopperSession {
     return { holds: (payer) => this.#key() === key && this.payer() === payer };
   }
 
-  /** Returns the logged-in user from storage; null for a visitor, or while the session's user is unknown. */
+  /** Returns the logged-in user from storage, or null for a visitor, or while the session's user is unknown. */
   user(): LoginUser | null {
     return this.#key() === null ? null : decodeStoredUser(this.#store.read('login_user'));
   }

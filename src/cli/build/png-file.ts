@@ -11,7 +11,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** Intersection of a horizontal line with a convex shape; null if there is none. */
+/** Intersection of a horizontal line with a convex shape, or null if there is none. */
 const cutAt = (points: readonly Point[], y: number): readonly [from: number, to: number] | null => {
   const cuts = points.flatMap(([x1, y1], index) => {
     const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1];

@@ -55,7 +55,7 @@ export const madeCalls = (): readonly MadeCall[] => {
   return calls.toSorted((one, other) => place(one.contract.area) - place(other.contract.area));
 };
 
-/** The area that a call still depends on; null if it is complete. */
+/** The area that a call still depends on, or null if it is complete. */
 export const waitsFor = ({ contract }: MadeCall): CallArea | null => contract.waitsFor ?? null;
 
 export const plannedCalls = (): readonly PlannedCall[] => PLANNED_CALLS;

@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, () => string>> = {
 
 const USAGE = `Usage: npm run -s api [-- --format ${Object.keys(FORMATS).join('|')}]\n  Every call of the platform API.`;
 
-/** The API as text in a `--format`; null for an unknown format. */
+/** The API as text in a `--format`, or null for an unknown format. */
 export const apiIn = (format: string): string | null => (Object.hasOwn(FORMATS, format) ? (FORMATS[format]?.() ?? null) : null);
 
 /** Prints the API in the format of the arguments, `md` by default. Returns the exit code. */

@@ -10,8 +10,8 @@ const COMMON_HEADERS: Readonly<Record<string, { readonly says: string; readonly 
   'x-cli-pn': { says: 'The package name.', required: true },
   'x-cli-id': { says: "The device's random id, 32 hexadecimal digits.", required: true },
   'x-cli-la': { says: 'The language, always `ar`.', required: true },
-  'x-cli-device-tencent': { says: 'The fraud device token; empty until there is one.', required: true },
-  'x-cli-tk': { says: 'The session key; empty for a visitor.', required: true },
+  'x-cli-device-tencent': { says: 'The fraud device token, or empty until there is one.', required: true },
+  'x-cli-tk': { says: 'The session key, or empty for a visitor.', required: true },
   'x-cli-br': { says: "`1` when the app's native bridge is present.", required: false },
 };
 

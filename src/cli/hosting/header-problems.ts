@@ -102,5 +102,5 @@ export type PageSettings = typeof PageSettings.Type;
 
 const decode = Schema.decodeUnknownOption(PageSettings);
 
-/** Settings of a cashier page; null if it has none, such as any other page. */
+/** Settings of a cashier page, or null if it has none, such as any other page. */
 export const pageSettings = (html: string): PageSettings | null => Option.getOrNull(decode(ELEMENT.exec(html)?.[1]));

@@ -14,7 +14,7 @@ export const smokeTable = (results: readonly SmokeResult[]): string => {
   return [...lines, `${results.length - failed} ok, ${failed} failed`].join('\n');
 };
 
-/** The origin of a site; null for any other text. */
+/** The origin of a site, or null for any other text. */
 const siteOf = (text: string): string | null =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/' ? new URL(text).origin : null;
 

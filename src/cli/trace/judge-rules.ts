@@ -8,7 +8,7 @@ export interface JudgedRule {
   readonly provenBy: readonly string[];
   /** True if the programs of every audience load every stating module. */
   readonly lived: boolean;
-  /** Modules from a program of the first audience to the first statement; empty if it is not loaded. */
+  /** Modules from a program of the first audience to the first statement, or empty if it is not loaded. */
   readonly path: readonly string[];
   readonly problems: readonly string[];
 }

@@ -129,7 +129,7 @@ export const nodesOf = (node: Node, key: string): readonly Node[] => {
   return Array.isArray(children) ? children.filter(isNode) : [];
 };
 
-/** The name of an identifier, the text of a string literal, `#name` of a private name; null for anything else. */
+/** The name of an identifier, the text of a string literal, `#name` of a private name, or null for anything else. */
 export const nameOf = (node: Node | null): string | null => {
   if (node === null) return null;
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node['name']);

@@ -28,5 +28,5 @@ export const checkDisplayId = (typed: string): DisplayIdCheck => {
  */
 const FIRST = /^(?:\p{RI}{2}|.(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d\p{Emoji})*)/su;
 
-/** Returns the first character of a person's name, shown instead of a picture; empty for a name without visible characters. */
+/** Returns the first character of a person's name, shown instead of a picture, or empty for a name without visible characters. */
 export const initialOf = (nickname: string): string => FIRST.exec(nickname.trim())?.[0] ?? '';

@@ -49,7 +49,7 @@ export const ACCOUNT_REFUSAL_CODES: ReadonlyMap<number, MessageKey> = new Map([
   [20186, 'account.cancelled'],
 ]);
 
-/** Returns the status for a platform number; null for a number that the specification does not list. */
+/** Returns the status for a platform number, or null for a number that the specification does not list. */
 export const accountStatusOf = (value: number): AccountStatus | null =>
   ACCOUNT_STATUSES.find((status) => ACCOUNT_STATUS_NUMBERS[status] === value) ?? null;
 
@@ -73,7 +73,7 @@ const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const LONGEST_SHOWN = 24;
 
 /**
- * A person's name as one line, without characters that are invisible, or that turn or cover the text around them; empty if nothing is left.
+ * A person's name as one line, without characters that are invisible, or that turn or cover the text around them. May be empty.
  */
 export const cleanName = (name: string): string =>
   name
@@ -83,7 +83,7 @@ export const cleanName = (name: string): string =>
     .replace(/^[ \p{M}]+| $/gu, '')
     .replace(PILED_MARKS, '$1');
 
-/** A name in quotation marks that show where it ends; empty for a name with nothing visible. */
+/** A name in quotation marks that show where it ends, or empty for a name with nothing visible. */
 export const quotedName = (nickname: string): string => {
   const name = cleanName(nickname).replace(/[«»]/g, '"');
   return name === '' ? '' : `«${shortened(name, LONGEST_SHOWN)}»`;

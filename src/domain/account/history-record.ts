@@ -10,7 +10,7 @@ export interface HistoryRecord {
   readonly toIcon: string | null;
   readonly isGuest: boolean;
   readonly status: AccountStatus;
-  /** The payer; null for an anonymous visitor. */
+  /** The payer, or null for an anonymous visitor. */
   readonly uid: string | null;
   readonly deviceId: string;
   /** Paid top-ups; 0 for an account that was only chosen. */

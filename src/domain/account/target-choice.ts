@@ -42,7 +42,7 @@ export type TargetEvent =
   | { readonly type: 'search-pressed' }
   /** The shopper tapped an earlier account: it is looked up by its display id. */
   | { readonly type: 'record-pressed'; readonly record: PayToUser }
-  /** `record`: the earlier account that was looked up; null for a typed id. */
+  /** `record`: the earlier account that was looked up, or null for a typed id. */
   | {
       readonly type: 'looked-up';
       readonly lookUp: number;

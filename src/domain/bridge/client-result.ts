@@ -18,7 +18,7 @@ export type NativeError = (typeof NATIVE_ERRORS)[number];
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Returns the bridge error of this name in any spelling (`SSL_HANDSHAKE_ERROR`, `sslHandshakeError`); null for any other. */
+/** Returns the bridge error of this name in any spelling (`SSL_HANDSHAKE_ERROR`, `sslHandshakeError`), or null for any other. */
 export const nativeErrorOf = (name: string): NativeError | null => NATIVE_ERRORS.find((error) => plain(error) === plain(name)) ?? null;
 
 export type ClientResultCode = (typeof CLIENT_RESULT_CODES)[number];

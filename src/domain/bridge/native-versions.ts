@@ -3,7 +3,7 @@ import * as limits from '../limits.ts';
 const NATIVE_PLATFORMS = ['android', 'iphone'] as const;
 export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
 
-/** The first app version (version_code) with each ability; null if there is none (platform §9). */
+/** The first app version (version_code) with each ability, or null if there is none (platform §9). */
 export const MINIMUM_NATIVE_VERSIONS = {
   'bridge-v2': { android: 30507, iphone: null },
   'heat-map': { android: 30435, iphone: 10168 },
@@ -50,7 +50,7 @@ export interface AppBuild {
 
 const PLATFORM_NAMES: Readonly<Record<string, NativePlatform>> = { android: 'android', iphone: 'iphone', ios: 'iphone' };
 
-/** Returns the app's platform; null if it is unknown. */
+/** Returns the app's platform, or null if it is unknown. */
 export const nativePlatformOf = (platform: string | null): NativePlatform | null => {
   const name = (platform ?? '').trim().toLowerCase();
   return Object.hasOwn(PLATFORM_NAMES, name) ? (PLATFORM_NAMES[name] ?? null) : null;

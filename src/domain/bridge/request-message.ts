@@ -27,7 +27,7 @@ export const CLIENT_RESULT_MESSAGES = {
   [-5]: 'request.failed',
 } as const satisfies Record<ClientResultCode, MessageKey>;
 
-/** The same messages by native bridge error (platform §8); null for "no error". */
+/** The same messages by native bridge error (platform §8), or null for "no error". */
 export const NATIVE_ERROR_MESSAGES = {
   'no error': null,
   'bad param': 'request.failed',

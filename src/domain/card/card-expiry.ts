@@ -102,7 +102,7 @@ const WITH_YEAR = /^(?:\d{1,2}\/(?:20)?\d{2}|20\d{2}\/\d{2}|(?!20)\d{4}|\d{2}20\
 
 type ExpiryProblem = Extract<FieldProblem, 'card.field-empty' | 'card.date-incomplete' | 'card.month-wrong' | 'card.date-past'>;
 
-/** Returns the problem of a typed date, most basic first; null if it may be sent. `now`: platform time, epoch ms. */
+/** Returns the problem of a typed date, most basic first, or null if it may be sent. `now`: platform time, epoch ms. */
 export const expiryProblem = (typed: string, now: number): ExpiryProblem | null => {
   const { text, isValid } = checkExpiry(typed, now);
   if (isValid) return null;
@@ -126,7 +126,7 @@ export const isNearExpiry = (validDate: string, now: number): boolean => {
   return now < end && end - now <= limits.nearExpiryWindow;
 };
 
-/** A stored date for display, MM/YY; null if it is unreadable. */
+/** A stored date for display, MM/YY, or null if it is unreadable. */
 export const shownExpiry = (stored: string): string | null => {
   const parsed = parseStoredExpiry(stored);
   return parsed === null ? null : formatExpiry(parsed);

@@ -93,7 +93,7 @@ export const cleanHolderName = (typed: string): string =>
 /** The most different symbols reported to the shopper. */
 const MOST_TOLD = 5;
 
-/** The emoji and symbols removed from a typed name, each once, to report to the shopper; empty if none. Never includes digits. */
+/** The emoji and symbols removed from a typed name, each once, to report to the shopper, or empty if none. Never includes digits. */
 export const droppedFromName = (typed: string): readonly string[] =>
   [...new Set(withCardCharacters(typed).match(NO_PART_OF_A_NAME) ?? [])]
     .filter((symbol) => /[\p{S}\p{P}\p{Regional_Indicator}]/u.test(symbol) && !/\d/.test(symbol))

@@ -17,7 +17,7 @@ export const describeCard = (card: SavedCard, manifests: readonly ProviderManife
   return takers.toSorted((a, b) => b.length - a.length)[0]?.described ?? null;
 };
 
-/** Returns the package's payment method that charges a saved card; null if the package does not offer it. */
+/** Returns the package's payment method that charges a saved card, or null if the package does not offer it. */
 export const paymentMethodOfCard = (
   card: SavedCard,
   paymentMethods: readonly PaymentMethod[],
@@ -87,7 +87,7 @@ export const shownCards = (payable: readonly PayableCard[]): readonly PayableCar
   payable.filter(({ card }) => !isWalletCard(card)).slice(0, limits.savedCardsShown);
 
 /**
- * The choice after a delete: the most recent other remembered card that the package accepts; null for the payment method view (cashier §4).
+ * The choice after a delete: the most recent other remembered card that the package accepts; without one, the payment method view (cashier §4).
  */
 export const afterDelete = (deleted: SavedCard, payable: readonly PayableCard[]): PayableCard | null => {
   const left = withoutCard(

@@ -99,7 +99,7 @@ const CARD_BRANDS = [
 ] as const;
 type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** Returns the brand for a provider's spelling, such as "American Express" or "mc"; null for an unknown name. */
+/** Returns the brand for a provider's spelling, such as "American Express" or "mc", or null for an unknown name. */
 export const brandOf = (name: string): CardBrand | null => {
   const folded = name.toLowerCase().replace(/[^a-z]/g, '');
   return CARD_BRANDS.find((brand) => (brand.names as readonly string[]).includes(folded)) ?? null;

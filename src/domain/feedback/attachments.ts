@@ -11,7 +11,7 @@ export interface ChosenFile {
   readonly size: number;
   /** MIME type: detected from its content, else reported by the browser. */
   readonly type: string;
-  /** Image or video (FBK-5, FBK-15); null for neither. */
+  /** Image or video (FBK-5, FBK-15), or null for neither. */
   readonly content: MediaKind | null;
 }
 

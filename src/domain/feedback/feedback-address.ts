@@ -8,7 +8,7 @@ import { pathOf, resolveRoute, type RouteName } from '../routing/routes.ts';
 /** Digits of the longest account allowed in an address. */
 const LONGEST_ACCOUNT = 64;
 
-/** Returns the problem of a message's account; null if there is none. */
+/** Returns the problem of a message's account, or null if there is none. */
 export const accountProblem = (account: string): MessageKey | null => {
   if (account === '') return 'feedback.account-missing';
   if (!/^\d+$/.test(account)) return 'feedback.account-not-digits';
@@ -20,9 +20,9 @@ export const isAccountNumber = (text: string): boolean => text.length <= LONGEST
 
 /** The origin of the shopper, from the address of the feedback page. */
 export interface FeedbackOrigin {
-  /** The order that the message is about; empty if none. */
+  /** The order that the message is about, or empty if none. */
   readonly order: string;
-  /** The banned account that the message is about, if it comes from the fines page; empty if none. */
+  /** The banned account that the message is about, if it comes from the fines page, or empty if none. */
   readonly account: string;
   /** Our page to return the shopper to. */
   readonly back: string;
@@ -34,7 +34,7 @@ const NO_PLACE: readonly RouteName[] = ['feedback', 'feedbackSuccess', 'test'];
 /** The parameters kept from a page's query: the order of a payment return, and the account of a fine. */
 const KEPT_PARAMETERS = ['zp_show', 'zp_orderid', 'order_id', 'zp_h5deviceid', 'zp_pay_sub_type', 'id'] as const;
 
-/** Returns our page for an address within the site, with the kept part of its query; null for any other text. */
+/** Returns our page for an address within the site, with the kept part of its query, or null for any other text. */
 export const placeOf = (address: string): { readonly route: RouteName; readonly address: string } | null => {
   const [, path = '', query = ''] = /^(\/(?!\/)[\w./-]*)(\?[^#]*)?$/.exec(address) ?? [];
   if (path === '') return null;

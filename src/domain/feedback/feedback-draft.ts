@@ -15,7 +15,7 @@ export interface UploadedFile {
 
 /** An unfinished message: the typed text, and the files uploaded for it. */
 export interface FeedbackDraft {
-  /** The writer's uid; null for a visitor. */
+  /** The writer's uid, or null for a visitor. */
   readonly payer: string | null;
   /** The id under which every try submits it: the platform stores one message per id. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface FeedbackDraft {
 const fresh = (drafts: readonly FeedbackDraft[], now: number): readonly FeedbackDraft[] =>
   drafts.filter(({ savedAt }) => now - savedAt <= limits.feedbackDraftAge);
 
-/** Returns this payer's draft; null if there is none from the last 24 hours. */
+/** Returns this payer's draft, or null if there is none from the last 24 hours. */
 export const draftOf = (drafts: readonly FeedbackDraft[], payer: string | null, now: number): FeedbackDraft | null =>
   fresh(drafts, now).find((draft) => draft.payer === payer) ?? null;
 

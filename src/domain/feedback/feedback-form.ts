@@ -8,7 +8,7 @@ import { accountProblem } from './feedback-address.ts';
 
 export interface FeedbackForm {
   readonly account: string;
-  /** The number of the order it is about; empty if none. */
+  /** The number of the order it is about, or empty if none. */
   readonly order: string;
   readonly content: string;
 }

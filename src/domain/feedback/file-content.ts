@@ -12,7 +12,7 @@ interface FileContent {
 export interface FileSigns {
   /** Its first `HEAD_LENGTH` bytes, or all of a shorter file. */
   readonly head: Uint8Array;
-  /** The MIME type that a format detector finds in the content; null if it finds none. */
+  /** The MIME type that a format detector finds in the content, or null if it finds none. */
   readonly detected: string | null;
   /** The MIME type that the browser reports, mostly from the name; may be empty. */
   readonly stated: string;

@@ -31,7 +31,7 @@ export interface KnownOfFine {
 }
 
 export type FineEvent =
-  /** get_fine_info answered; null for an account without a fine. */
+  /** get_fine_info answered, or null for an account without a fine. */
   | { readonly type: 'loaded'; readonly fine: FineInfo | null; readonly known?: KnownOfFine }
   | { readonly type: 'load-failed' }
   | { readonly type: 'pay-pressed' }
@@ -119,7 +119,7 @@ const NOT_BANNED = {
   'nothing-to-pay': 'fine.nothing-to-pay',
 } as const satisfies Record<Extract<FineState, { step: 'not-banned' }>['reason'], MessageKey>;
 
-/** Returns the message of each state; null if the fine itself is shown. */
+/** Returns the message of each state, or null if the fine itself is shown. */
 export const fineMessage = (state: FineState): MessageKey | null => {
   switch (state.step) {
     case 'loading':
@@ -152,7 +152,7 @@ export const isOwnFine = (fineUid: string, loggedInUid: string | null): boolean 
 /** The longest id that is looked up. */
 const MOST_CHARACTERS = 64;
 
-/** Returns the id for get_fine_info (D40): the address's `id`, else the logged-in uid; null if the visitor must enter a display id. */
+/** Returns the id for get_fine_info (D40): the address's `id`, else the logged-in uid, or null if the visitor must enter a display id. */
 export const fineQuestion = (query: string, loggedInUid: string | null): string | null => {
   const id = typedNumber(textOf(parseQuery(query), 'id') ?? '');
   return id === '' || id.length > MOST_CHARACTERS ? loggedInUid : id;

@@ -11,7 +11,7 @@ export interface FineInfo {
   readonly amount: UsdCents;
   readonly reason: string | null;
   readonly banTimes: number;
-  /** Epoch seconds of the ban's own end, 0 for a permanent one (D37); null if the platform does not send it. */
+  /** Epoch seconds of the ban's own end, 0 for a permanent one (D37), or null if the platform does not send it. */
   readonly banUntil: number | null;
   /** ISO 4217 code. */
   readonly currency: string;
@@ -38,7 +38,7 @@ export const hasChanged = (shown: ShownFine, now: FineInfo): boolean =>
 export const FINE_AFTER_REFUSAL = ['due', 'changed', 'lifted'] as const;
 export type FineAfterRefusal = (typeof FINE_AFTER_REFUSAL)[number];
 
-/** Returns the fine's state after a refusal. `now`: the fine as read afterwards; null for an account without one (FIN-13). */
+/** Returns the fine's state after a refusal. `now`: the fine as read afterwards, or null for an account without one (FIN-13). */
 export const fineAfterRefusal = (shown: ShownFine, now: FineInfo | null): FineAfterRefusal => {
   if (now === null || !isBanned(now)) return 'lifted';
   return isStillDue(shown, now) ? 'due' : 'changed';

@@ -5,7 +5,7 @@ const GRAPHEME =
   /(?:\r\n|\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115f]+[\u1160-\u11ff]*|[^])(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200c|\u200d)*/gu;
 
 let ofEngine: Intl.Segmenter | null | undefined;
-/** The engine's own segmenter; null if it has none. */
+/** The engine's own segmenter, or null if it has none. */
 const segmenter = (): Intl.Segmenter | null =>
   (ofEngine ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null);
 
@@ -46,7 +46,7 @@ export const beginning = (text: string, most: number, by?: Intl.Segmenter | null
 /** Control characters, and marks that change the direction of the surrounding text. */
 const UNSHOWABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A platform message for a toast: one line of plain text, at most 200 characters; null if there is none. */
+/** A platform message for a toast: one line of plain text, at most 200 characters, or null if there is none. */
 export const platformText = (message: string): string | null => {
   const line = message.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim();
   return line === '' ? null : shortened(line, limits.platformTextLength);

@@ -10,7 +10,7 @@ const formatOf = (language: 'ar' | 'en'): Intl.RelativeTimeFormat => {
 };
 
 /**
- * The time since an event in whole minutes or hours, as in "5 minutes ago" (D9); null for less than a minute, or if the clock was set back.
+ * The time since an event in whole minutes or hours, as in "5 minutes ago" (D9). Null for less than a minute, or if the clock was set back.
  */
 export const timeAgo = (at: number, now: number, language: 'ar' | 'en'): string | null => {
   const passed = now - at;

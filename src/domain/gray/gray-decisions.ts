@@ -59,7 +59,7 @@ export interface GrayShopper {
 /** The gray release's decisions for one shopper. */
 export interface GrayDecisions {
   readonly switchedOn: readonly GraySwitch[];
-  /** The wallet type behind the generic one; null if the score is above every ratio. */
+  /** The wallet type behind the generic one, or null if the score is above every ratio. */
   readonly walletType: PayType | null;
   readonly repurchase: RepurchasePolicy;
 }

@@ -22,7 +22,7 @@ const given = (value: string | null): value is string => value !== null && value
 
 /**
  * Chooses the login to run at start (platform §4): a ticket that differs from the stored one, else fb_token with fb_id, else the
- * address's session key, else the stored one; null for none. A ticket runs only once: the server makes it single-use, we
+ * address's session key, else the stored one, or null for none. A ticket runs only once: the server makes it single-use, we
  * remember it (T5).
  */
 export const planAutoLogin = (secrets: LoginLink, storedTicket: string | null, storedSessionKey: string | null): AutoLogin | null => {
@@ -32,7 +32,7 @@ export const planAutoLogin = (secrets: LoginLink, storedTicket: string | null, s
   return given(sessionKey) ? { method: 'session-key', sessionKey } : null;
 };
 
-/** Returns the login of an address; null if it has none. */
+/** Returns the login of an address, or null if it has none. */
 export const loginLinkOf = (secrets: Readonly<Partial<Record<keyof LoginLink, string>>>): LoginLink | null => {
   const { ticket = null, fb_token = null, fb_id = null, session_key = null } = secrets;
   const link: LoginLink = { ticket, fb_token, fb_id, session_key };

@@ -18,7 +18,7 @@ export const facebookDialogAddress = ({ dialog, appId, returnTo, state, scope }:
     .join('&')}`;
 };
 
-/** A Facebook sign-in's answer in an address; null for each missing parameter. */
+/** A Facebook sign-in's answer in an address, or null for each missing parameter. */
 export interface FacebookAnswer {
   readonly state: string | null;
   readonly error: string | null;

@@ -26,7 +26,7 @@ export const banNotice = (banUntil: number): LoginNotice => {
   return { message: 'login.banned-until', date: formatDay(instant, offsetOf('Ksa')) };
 };
 
-/** The notice for a user's status number: banned, or deactivated (cancelled, being cancelled); null for a usable account. */
+/** The notice for a user's status number: banned, or deactivated (cancelled, being cancelled), or null for a usable account. */
 export const statusNotice = (status: number, banUntil: number): LoginNotice | null => {
   if (status === ACCOUNT_STATUS_NUMBERS.banned) return banNotice(banUntil);
   const isDeactivated = status === ACCOUNT_STATUS_NUMBERS.cancelled || status === ACCOUNT_STATUS_NUMBERS.cancelling;
@@ -119,7 +119,7 @@ export const decideLogin = (method: LoginMethod, end: LoginEnd): LoginDecision =
   return { kind: 'logged-in', sessionKey: answer.sessionKey, user: answer.user };
 };
 
-/** The refusal of a Ludo account (source 4) on another flavour's link; null if it is accepted (platform §8, D37). */
+/** The refusal of a Ludo account (source 4) on another flavour's link, or null if it is accepted (platform §8, D37). */
 export const refuseLudoAccount = (accountSource: number | null, flavour: string): MessageKey | null =>
   accountSource === limits.ludoSource && flavour !== 'ludo' ? 'account.ludo-link' : null;
 

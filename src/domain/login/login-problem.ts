@@ -14,7 +14,7 @@ export const placeOfLoginProblem = (route: RouteName | null, isPaymentReturn: bo
 
 type SocialMessage = Extract<MessageKey, 'login.popup-blocked' | `login.social-${string}`>;
 
-/** Returns the message for a sign-in that brought no token; null if the shopper closed the window, which needs no message. */
+/** Returns the message for a sign-in that brought no token, or null if the shopper closed the window, which needs no message. */
 export const socialRefusal = (error: SocialSignInError): SocialMessage | null => {
   switch (error._tag) {
     case 'SignInCancelled':

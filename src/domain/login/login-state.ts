@@ -81,7 +81,7 @@ export const needsConfirmation = (appUid: string | null, current: LoginUser | nu
 const SESSION_WORDS = ['shopper', 'address'] as const;
 export type SessionWord = (typeof SESSION_WORDS)[number];
 
-/** The session before a login; null for a visitor. */
+/** The session before a login, or null for a visitor. */
 interface SessionBefore {
   readonly user: LoginUser;
   readonly isConfirmed: boolean;

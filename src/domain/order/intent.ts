@@ -49,7 +49,7 @@ interface IntentOfAnyKind {
    * while longer, and blocks nothing.
    */
   readonly declined: boolean;
-  /** The payer (`payerOf`); null if stored before payers were recorded, which counts as anyone's own. */
+  /** The payer (`payerOf`), or null if stored before payers were recorded, which counts as anyone's own. */
   readonly payer: string | null;
   /** The provider's page from the platform's answer (`orderPage`): the shopper may return to it while the order is undecided. */
   readonly pageUrl: string | null;

@@ -9,7 +9,7 @@ import type { PaidCard } from './past-payments.ts';
 /** The platform's answer to a create (cashier §3 Order). */
 export interface Order {
   readonly orderId: string;
-  /** Address at which the shopper pays or passes 3DS; null if no visit is needed. */
+  /** Address at which the shopper pays or passes 3DS, or null if no visit is needed. */
   readonly url: string | null;
   /** JSON text with a client secret or validation data, opaque here. */
   readonly platformData: string | null;
@@ -30,7 +30,7 @@ export const isOrderNumber = (text: string): boolean => ORDER_NUMBER.test(text);
 export interface Receipt {
   /** The order time: day, month, year and time in Saudi Arabia (UTC+3). */
   readonly orderedAt: string;
-  /** The number of free diamonds; null if there were none, or if this page no longer knows the package. */
+  /** The number of free diamonds, or null if there were none, or if this page no longer knows the package. */
   readonly bonus: number | null;
 }
 

@@ -2,7 +2,7 @@ import * as limits from '../limits.ts';
 import type { UsdCents } from './usd-cents.ts';
 import type { AmountLists, PayItem } from './pay-item.ts';
 
-/** Returns the next cheaper package, offered if the balance is insufficient (cashier §4); null for the lowest. */
+/** Returns the next cheaper package, offered if the balance is insufficient (cashier §4), or null for the lowest. */
 export const nextLowerPackage = (catalogue: readonly PayItem[], item: PayItem): PayItem | null =>
   catalogue.reduce<PayItem | null>(
     (best, candidate) => (candidate.amount < item.amount && (best === null || candidate.amount > best.amount) ? candidate : best),

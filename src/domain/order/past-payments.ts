@@ -113,6 +113,6 @@ export const pastPaymentsOf = (
     .slice(0, limits.pastPayments);
 };
 
-/** Returns the present payer's payment for an order on this device; null if it is not among theirs. */
+/** Returns the present payer's payment for an order on this device, or null if it is not among theirs. */
 export const pastPaymentOfOrder = (payments: readonly PastPayment[], orderId: string, payer: string): PastPayment | null =>
   payments.find((payment) => payment.orderId === orderId && payment.payer === payer) ?? null;

@@ -45,13 +45,13 @@ export const bonusOf = ({ coin, extraCoin, originCoin }: Pick<PayItem, 'coin' | 
   return bonus > 0 && bonus < coin ? bonus : 0;
 };
 
-/** The diamonds without the free ones, shown crossed out next to the total (`origin_coin`, cashier §3); null if none are free. */
+/** The diamonds without the free ones, shown crossed out next to the total (`origin_coin`, cashier §3), or null if none are free. */
 export const baseOf = (item: Pick<PayItem, 'coin' | 'extraCoin' | 'originCoin'>): number | null => {
   const bonus = bonusOf(item);
   return bonus > 0 ? item.coin - bonus : null;
 };
 
-/** Returns the amount of the package with the most diamonds per dollar, bonus included; null if two or more tie for first place. */
+/** Returns the amount of the package with the most diamonds per dollar, bonus included, or null if two or more tie for first place. */
 export const bestValueOf = (items: readonly PayItem[]): UsdCents | null => {
   // Cross-multiplied integers: quotients could make equal packages differ.
   const [first, second] = [...items].sort((a, b) => b.coin * a.amount - a.coin * b.amount);
@@ -64,7 +64,7 @@ export interface AmountLists {
   readonly remembered: readonly PayItem[];
   /** The highlighted amount (extra_recommend), if it is on sale. */
   readonly highlighted: UsdCents | null;
-  /** The package with the most diamonds per dollar; null if no single one has. */
+  /** The package with the most diamonds per dollar, or null if no single one has. */
   readonly bestValue: UsdCents | null;
   readonly showRecommended: boolean;
   readonly showRemembered: boolean;

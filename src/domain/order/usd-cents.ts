@@ -2,7 +2,7 @@
 export type UsdCents = number & { readonly __brand: 'UsdCents' };
 
 /**
- * Converts the wire's decimal US dollars to cents; null if the value is no amount: not numeric, not positive,
+ * Converts the wire's decimal US dollars to cents, or null if the value is no amount: not numeric, not positive,
  * finer than a cent or too large to be exact (D9, cashier §5 "non-numeric amounts are ignored").
  */
 export const usdCentsOf = (dollars: unknown): UsdCents | null => {
@@ -28,7 +28,7 @@ interface LocalCurrency {
   readonly perDollar: number;
 }
 
-/** Returns the currency from a build setting such as `SAR=3.75`; null for any other text. */
+/** Returns the currency from a build setting such as `SAR=3.75`, or null for any other text. */
 export const localCurrencyOf = (text: string): LocalCurrency | null => {
   const [, code = '', rate = ''] = /^([A-Z]{3})=(\d{1,6}(?:\.\d{1,6})?)$/.exec(text) ?? [];
   const perDollar = Number(rate);

@@ -5,7 +5,7 @@ import type { ResultCode } from './result-code.ts';
  * evidence fields). Null means "not received". Codes that are strings stay strings (D11).
  */
 export interface Evidence {
-  /** Pay type number of the order; null if the reader does not know it. Verdicts ignore it. */
+  /** Pay type number of the order, or null if the reader does not know it. Verdicts ignore it. */
   readonly pay_type: number | null;
   /** `result` of the create answer, or of the merchant session refused after it. */
   readonly create_result: ResultCode | null;

@@ -69,7 +69,7 @@ export const holds = (condition: VerdictCondition, evidence: Evidence): boolean 
 export const allHold = (conditions: readonly VerdictCondition[], evidence: Evidence): boolean =>
   conditions.every((condition) => holds(condition, evidence));
 
-/** Returns the texts that a condition lists; null for `contains`, which any number of texts satisfy. */
+/** Returns the texts that a condition lists, or null for `contains`, which any number of texts satisfy. */
 const listed = (condition: Condition): readonly string[] | null => {
   switch (condition.is) {
     case 'equals':

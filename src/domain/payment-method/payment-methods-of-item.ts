@@ -18,7 +18,7 @@ export interface DescribedPayType {
 export const describedPayTypes = (manifests: readonly ProviderManifest[]): readonly DescribedPayType[] =>
   manifests.flatMap((manifest) => manifest.payTypes.map((descriptor) => ({ manifest, descriptor })));
 
-/** A pay type's description in the manifests; null for an unknown one. */
+/** A pay type's description in the manifests, or null for an unknown one. */
 export const describePayType = (payType: PayType, manifests: readonly ProviderManifest[]): DescribedPayType | null =>
   describedPayTypes(manifests).find(({ descriptor }) => descriptor.payType === payType) ?? null;
 
@@ -49,7 +49,7 @@ export const entryOf = (
   return isElement ? 'element-form' : entry;
 };
 
-/** Returns the payment method for a listed method, from its manifest; null for an unknown provider. */
+/** Returns the payment method for a listed method, from its manifest, or null for an unknown provider. */
 export const paymentMethodOfListed = (
   method: ListedMethod,
   manifests: readonly ProviderManifest[],

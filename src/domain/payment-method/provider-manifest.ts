@@ -73,7 +73,7 @@ export interface PayTypeDescriptor {
   readonly kind: PaymentMethodKind;
   readonly entry: PaymentMethodEntry;
   readonly displayGroup: DisplayGroup;
-  /** Brands that the payment method accepts or represents, such as the card schemes; empty if the provider decides. */
+  /** Brands that the payment method accepts or represents, such as the card schemes, or empty if the provider decides. */
   readonly brands: readonly string[];
   /** Marks of brands that the kit does not draw itself, by their name in `brands`. */
   readonly marks?: BrandMarks;
@@ -109,7 +109,7 @@ export interface SdkDescriptor {
 /** Declaration of a provider about itself: data, no behaviour. */
 export interface ProviderManifest {
   readonly id: string;
-  /** The platform's number for the provider (cashier §3); absent if it has none. */
+  /** The platform's number for the provider (cashier §3), or absent if it has none. */
   readonly providerNumber?: number;
   readonly displayName: { readonly ar: string; readonly en: string };
   readonly payTypes: readonly PayTypeDescriptor[];
@@ -118,7 +118,7 @@ export interface ProviderManifest {
   readonly capabilities: readonly ProviderCapability[];
 }
 
-/** Returns the platform's number for the provider that serves a pay type; null if there is none. */
+/** Returns the platform's number for the provider that serves a pay type, or null if there is none. */
 export const providerNumberOf = (manifests: readonly ProviderManifest[], payType: PayType): number | null =>
   manifests.find(({ payTypes }) => payTypes.some((descriptor) => descriptor.payType === payType))?.providerNumber ?? null;
 
@@ -138,7 +138,7 @@ export interface SdkSunset {
   readonly providerId: string;
   readonly sdk: string;
   readonly version: string;
-  /** YYYY-MM-DD; null if the provider has announced none that we know of. */
+  /** YYYY-MM-DD, or null if the provider has announced none that we know of. */
   readonly endOfLife: string | null;
   readonly passed: boolean;
   readonly successor: string | null;

@@ -13,7 +13,7 @@ export interface WalletMerchant {
 
 /** The merchant check that a wallet requires before the shopper may pay. */
 export interface MerchantCheck {
-  /** The address for the merchant session; null for a wallet that needs none. */
+  /** The address for the merchant session, or null for a wallet that needs none. */
   readonly url: string | null;
 }
 

@@ -21,11 +21,11 @@ export interface PaymentMethod {
   /** The provider's own marks for its brands. */
   readonly marks: BrandMarks;
   readonly rechargeId: string;
-  /** How a wallet starts; null for a card payment method and for the generic wallet (D13). */
+  /** How a wallet starts, or null for a card payment method and for the generic wallet (D13). */
   readonly walletStart: WalletStart | null;
-  /** The wallet's brand; null if the payment method is no wallet. */
+  /** The wallet's brand, or null if the payment method is no wallet. */
   readonly wallet: Wallet | null;
-  /** Place where the CVV of a saved card is entered; null if saved cards are not accepted (cashier §5). */
+  /** Place where the CVV of a saved card is entered, or null if saved cards are not accepted (cashier §5). */
   readonly savedCardCvv: SavedCardCvvInput | null;
   /** True if its provider can store a new card for reuse; whether the shopper is offered this is decided elsewhere. */
   readonly savesCards: boolean;

@@ -138,7 +138,7 @@ export interface FoundEnd {
   readonly decision: OutcomeDecision;
 }
 
-/** Returns the end that the attempt found, for a payment or the order of a payment return; null if it has found none yet. */
+/** Returns the end that the attempt found, for a payment or the order of a payment return, or null if it has found none yet. */
 export const endOf = (attempt: Attempt): FoundEnd | null => {
   switch (attempt.kind) {
     case 'decided':
@@ -236,7 +236,7 @@ export const endsWithPage = (
   return mayBeCharged(requestToRetry) || mayBeCharged(intentOfAttempt(attempt));
 };
 
-/** Returns the account whose fine is or was being paid, so that leaving the steps leads back to its page; null for coins. */
+/** Returns the account whose fine is or was being paid, so that leaving the steps leads back to its page, or null for coins. */
 export const uidOfFine = ({ attempt, purchase }: Pick<PaymentState, 'attempt' | 'purchase'>): string | null => {
   const intent = intentOfAttempt(attempt);
   if (intent !== null) return intent.kind === 'fine' ? intent.uid : null;

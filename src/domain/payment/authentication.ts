@@ -24,7 +24,7 @@ export const onAuthenticationElsewhere = (state: PaymentState, { intent }: Attem
 export const steppedBackFrom = (state: PaymentState, { requestId }: PaymentIntent): PaymentState => ({ ...state, steppedBack: requestId });
 
 /**
- * Returns the order that the shopper has stepped back from and that is still undecided in the platform's readings since then; null if none.
+ * Returns the order that the shopper has stepped back from and that is still undecided in the platform's readings since then, or null.
  * It is tracked like any other open order, but the shopper is no longer at the bank and need not wait before going on.
  */
 export const steppedBackOrder = ({ attempt, steppedBack, paymentReturn }: PaymentState): PaymentIntent | null => {
@@ -63,7 +63,7 @@ export const authenticate = (
   );
 
 /**
- * Returns the id of the provider that runs the bank's verification of this order; null if there is nothing to verify or the page was
+ * Returns the id of the provider that runs the bank's verification of this order, or null if there is nothing to verify or the page was
  * already
  * left for the bank.
  */
@@ -86,7 +86,7 @@ export const waitAfterAuthentication = (
   };
 };
 
-/** Returns the provider page where this order may be resumed; null if it has none or the page was already left for it. */
+/** Returns the provider page where this order may be resumed, or null if it has none or the page was already left for it. */
 export const openPageOf = ({ pageUrl, leftForBank }: PaymentIntent): string | null => (leftForBank ? null : pageUrl);
 
 /**

@@ -86,7 +86,7 @@ export type PaymentCommand =
   | { readonly type: 'read-evidence'; readonly intent: PaymentIntent }
   /**
    * Read the order of a payment return from the platform: answers `payment-return-read`. `payType`: from the stored
-   * intent; null if only the address has it.
+   * intent, or null if only the address has it.
    */
   | { readonly type: 'read-payment-return'; readonly query: PaymentReturn; readonly payType: PayType | null }
   /** Poll the orders that nothing is waiting for but that may still have been paid: answers `earlier-orders-reviewed`. */

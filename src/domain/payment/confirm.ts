@@ -75,7 +75,7 @@ export const confirmWaitsForFields = (state: PaymentState): boolean =>
 const isOf = ({ amount, coins, displayUid }: PastPayment, purchase: Purchase): boolean =>
   amount === amountOf(purchase) && (coins === null) === (purchase.kind === 'fine') && displayUid === purchase.target.displayUid;
 
-/** Returns the newest payment for this same purchase made on another page since; null if none. */
+/** Returns the newest payment for this same purchase made on another page since, or null if none. */
 export const paidElsewhere = ({ purchase, paidSince }: Pick<PaymentState, 'purchase' | 'paidSince'>): PastPayment | null =>
   purchase === null ? null : (paidSince.find((payment) => isOf(payment, purchase)) ?? null);
 

@@ -53,7 +53,7 @@ export interface CreateUnderWay {
   readonly intent: PaymentIntent;
 }
 
-/** Returns the create that was sent, the page's own or a sheet's; null if none. */
+/** Returns the create that was sent, the page's own or a sheet's, or null if none. */
 export const creatingOf = ({ attempt }: PaymentState): CreateUnderWay | null => {
   if (!waitsFor(attempt, 'create') || attempt.intent === null) return null;
   return attempt.kind === 'creating' || attempt.phase === 'creating' ? { attempt, intent: attempt.intent } : null;
@@ -65,7 +65,7 @@ export const createOf = (state: PaymentState, requestId: string): CreateUnderWay
   return create?.intent.requestId === requestId ? create : null;
 };
 
-/** As above, for a fine; null if the create is for coins. */
+/** As above, for a fine, or null if the create is for coins. */
 export const fineCreateOf = (state: PaymentState, requestId: string): CreateUnderWay | null => {
   const create = createOf(state, requestId);
   return create?.intent.kind === 'fine' ? create : null;

@@ -125,7 +125,7 @@ export const isChosenHere = (purchase: Purchase): boolean => {
   }
 };
 
-/** Returns the next cheaper package; null if there is none, as for a fine. */
+/** Returns the next cheaper package, or null if there is none, as for a fine. */
 export const lowerPurchase = (purchase: Purchase): Purchase | null => {
   switch (purchase.kind) {
     case 'coins': {
@@ -137,7 +137,7 @@ export const lowerPurchase = (purchase: Purchase): Purchase | null => {
   }
 };
 
-/** Returns what to buy next after an order's result: today's version of its package, or its fine; null if this page sells neither (P5). */
+/** Returns what to buy next after an order's result: today's version of its package, its fine, or null if this page sells neither (P5). */
 export const purchaseOnSale = ({ attempt, purchase }: PaymentState): Purchase | null => {
   const intent = resultOf(attempt)?.intent ?? null;
   if (intent === null || purchase === null || purchase.target.uid !== intent.uid) return null;

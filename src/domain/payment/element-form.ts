@@ -89,7 +89,7 @@ export const onElementFormBlocked = (state: PaymentState, attempt: Form, intent:
     : andThen(leaveUnpaidForm(state, attempt, USER_CANCEL), (left) => onBlocked(left, intent));
 
 /**
- * Returns the event that says why an element form may not charge its order; null if it may (D57). `kept`: the intents read under the
+ * Returns the event that says why an element form may not charge its order, or null if it may (D57). `kept`: the intents read under the
  * cross-tab lock, between the press and the charge. An order no longer stored was abandoned by another tab because of its age.
  */
 export const formRefusal = (kept: readonly PaymentIntent[], requestId: string): PaymentEvent | null => {

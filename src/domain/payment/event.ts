@@ -146,7 +146,7 @@ export type PaymentAnswer =
   | { readonly type: 'wallet-prepared'; readonly payType: PayType; readonly readiness: WalletReadiness }
   | { readonly type: 'sheet-opened'; readonly requestId: string; readonly check: MerchantCheck }
   | { readonly type: 'sheet-ready'; readonly requestId: string }
-  /** `said`: the platform's own refusal; absent if the wallet refused the session or there was no answer. */
+  /** `said`: the platform's own refusal, or absent if the wallet refused the session or there was no answer. */
   | { readonly type: 'sheet-refused'; readonly requestId: string; readonly reason: WalletReason; readonly said?: Partial<Evidence> }
   | { readonly type: 'wallet-authorised'; readonly requestId: string }
   | { readonly type: 'wallet-cancelled'; readonly requestId: string }

@@ -10,7 +10,7 @@ import { next, type Transition, andThen, atHome } from './transition.ts';
 export const payingPaymentMethod = (paymentMethod: PaymentMethod): PaymentMethod =>
   paymentMethod.resolvesTo?.paymentMethod ?? paymentMethod;
 
-/** Returns the payment method that an order of this pay type was started with; null if the page does not offer it. */
+/** Returns the payment method that an order of this pay type was started with, or null if the page does not offer it. */
 export const paymentMethodPaying = (paymentMethods: readonly PaymentMethod[], payType: PayType): PaymentMethod | null =>
   paymentMethods.find((paymentMethod) => paymentMethod.payType === payType) ??
   paymentMethods.find((paymentMethod) => payingPaymentMethod(paymentMethod).payType === payType) ??
@@ -84,7 +84,7 @@ export const choose = (state: PaymentState, paymentMethod: PaymentMethod | null,
     : preparing;
 };
 
-/** Returns the choice that a tap on the first group makes among the methods known to work on this device; null if none (CHN-13, CHN-16). */
+/** Returns the choice that a tap on the first group makes among the methods known to work on this device, or null (CHN-13, CHN-16). */
 export const firstUsable = (paymentMethods: readonly PaymentMethod[], isWalletReady: boolean): PaymentMethod | null =>
   displayGroupsOf(paymentMethods.filter((each) => isKnownReady(each, isWalletReady)))[0]?.chosen ?? null;
 

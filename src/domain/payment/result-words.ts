@@ -64,7 +64,7 @@ export const moneyKnown = (outcome: Outcome | null, { isChargeable, message }: O
   return isChargeable && message !== CARD_GONE ? 'not-received' : 'not-charged';
 };
 
-/** Returns the sentence about the money; null if the result itself says that it was paid. */
+/** Returns the sentence about the money, or null if the result itself says that it was paid. */
 export const moneyMessage = (money: MoneyKnown, kind: PurchaseKind | null): MessageKey | null => {
   switch (money) {
     case 'received':

@@ -16,7 +16,7 @@ import { createReachedBank } from '../outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../outcome/evidence.ts';
 import type { MoneyKnown } from './result-words.ts';
 
-/** Returns the end of a stored intent that the page shows; null if it shows none, or the shopper has seen it. */
+/** Returns the end of a stored intent that the page shows, or null if it shows none, or the shopper has seen it. */
 const unseenEnd = ({ attempt, isResultSeen }: PaymentState): { readonly intent: PaymentIntent; readonly outcome: Outcome } | null => {
   const end = isResultSeen ? null : endOf(attempt);
   return end === null || end.intent === null ? null : { intent: end.intent, outcome: end.decision.outcome };
@@ -117,7 +117,7 @@ export const onEarlierPaidAcknowledged = (state: PaymentState, { requestId }: Ev
     : next({ ...state, earlierPaid: others }, { type: 'forget-intent', requestId });
 };
 
-/** Returns the intent that the attempt found paid; null if it has not, or if this device keeps none. */
+/** Returns the intent that the attempt found paid, or null if it has not, or if this device keeps none. */
 const paidIntent = (attempt: Attempt): PaymentIntent | null => {
   const end = endOf(attempt);
   return end !== null && isPaid(end.decision.outcome) ? end.intent : null;
@@ -133,7 +133,7 @@ export const newlyPaid = (before: PaymentState, after: PaymentState): readonly P
   return [...(now === null ? [] : [now]), ...after.earlierPaid].filter(({ requestId }) => !told.has(requestId));
 };
 
-/** Returns the card an order was paid with: the chosen saved card, else the one found for it; null if unknown. */
+/** Returns the card an order was paid with: the chosen saved card, else the one found for it, or null if unknown. */
 export const paidCardOf = ({ card, cardInQuestion, cardFetch }: PaymentState, intent: PaymentIntent): PaidCard | null => {
   const isFound = cardFetch.phase === 'succeeded' && cardFetch.orderId === intent.orderId;
   const paidWith = card ?? (isFound ? cardInQuestion : null);
@@ -148,7 +148,7 @@ const receiptPartsOf = (state: PaymentState, intent: PaymentIntent): ReceiptPart
   return { bonus: receiptOf(intent, onSale?.kind === 'coins' ? onSale.item : null).bonus, card: paidCardOf(state, intent) };
 };
 
-/** Returns the payment that the attempt found ended, if it was made here; null if not. A wallet's order without a token was no payment. */
+/** Returns the payment that the attempt found ended, if it was made here, else null. A wallet's order without a token was no payment. */
 const endedPayment = (state: PaymentState): PastPayment | null => {
   const { attempt } = state;
   const end = endOf(attempt);
@@ -186,7 +186,7 @@ export const newlyEnded = (before: PaymentState, after: PaymentState): readonly 
 export interface PaymentProblem {
   readonly message: MessageKey;
   readonly money: MoneyKnown;
-  /** Identifies the order, or the request, to customer service; null if none was started. */
+  /** Identifies the order, or the request, to customer service, or null if none was started. */
   readonly about: Pick<PaymentIntent, 'orderId' | 'requestId'> | null;
 }
 

@@ -276,9 +276,9 @@ export interface PaymentState {
   readonly payer: string;
   /** Another shopper's open order on this device: the page says only that there is one (D52). */
   readonly otherPayersIntent: PaymentIntent | null;
-  /** Request id of the order whose verification was open in another tab when this one requested it; null if none. */
+  /** Request id of the order whose verification was open in another tab when this one requested it, or null if none. */
   readonly verifiedElsewhere: string | null;
-  /** Request id of the order whose bank check, or page, the shopper left before a result was known; null if none. */
+  /** Request id of the order whose bank check, or page, the shopper left before a result was known, or null if none. */
   readonly steppedBack: string | null;
   /** An intent with an unknown end: the next confirm sends the same request again, under the same id (D2). */
   readonly requestToRetry: PaymentIntent | null;

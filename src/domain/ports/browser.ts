@@ -35,7 +35,7 @@ export abstract class Page {
 /** Reloading the page, past every cache (platform §4). */
 export abstract class FreshPage {
   /**
-   * Returns the version that this tab has already reloaded for in this visit; null if none. If it could not be stored, a reloaded page
+   * Returns the version that this tab has already reloaded for in this visit, or null if none. If it could not be stored, a reloaded page
    * counts
    * as reloaded for `wanted`.
    */
@@ -114,7 +114,7 @@ export abstract class DeviceIdentity {
   abstract readonly deviceId: string;
   /** x-cli-id: 32 hexadecimal characters (platform §7). */
   abstract readonly clientId: string;
-  /** The session key of a logged-in shopper; null for a visitor. */
+  /** The session key of a logged-in shopper, or null for a visitor. */
   abstract sessionKey(): string | null;
   /** The payer of this session (`payerOf`), or null while its user is unknown. */
   abstract payer(): string | null;
@@ -124,7 +124,7 @@ export abstract class DeviceIdentity {
     return payer === null || payer === this.payer();
   }
 
-  /** Returns the session key for reading an order of this payer; null if another one is logged in by now. */
+  /** Returns the session key for reading an order of this payer, or null if another one is logged in by now. */
   sessionKeyOf(payer: string | null): string | null {
     return this.isOf(payer) ? this.sessionKey() : null;
   }
@@ -199,7 +199,7 @@ export interface AppAccount {
 export abstract class NativeBridge {
   /** Makes a request once, with a time-out of `timeoutMs`; a reply of any kind counts as an answer. */
   abstract request(request: BridgeRequest, timeoutMs: number): Effect.Effect<BridgeReply, BridgeSilent>;
-  /** The account logged in to the app, awaited for at most `timeoutMs`; null if there is none or no usable answer. */
+  /** The account logged in to the app, awaited for at most `timeoutMs`, or null if there is none or no usable answer. */
   abstract account(timeoutMs: number): Effect.Effect<AppAccount | null>;
   /** Opens an address in the browser outside the app; false unless the app confirms it. */
   abstract openOutside(url: string): Effect.Effect<boolean>;

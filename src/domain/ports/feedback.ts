@@ -39,7 +39,7 @@ export abstract class ImageEncoder {
 
 /** The upload credentials of a file (platform §3). */
 export interface UploadToken {
-  /** The upload address; null if the platform names none. */
+  /** The upload address, or null if the platform names none. */
   readonly url: string | null;
   readonly token: string;
   /** The storage key, by which the message refers to the file. */

@@ -12,7 +12,7 @@ export class SessionEnded {
 export interface SessionAccount {
   /** Null if the answer names no user. */
   readonly user: LoginUser | null;
-  /** The account's status number; null if the answer has none. */
+  /** The account's status number, or null if the answer has none. */
   readonly status: number | null;
   /** Epoch, seconds or ms; 0 is permanent (D37). */
   readonly banUntil: number;
@@ -38,6 +38,6 @@ export abstract class LoginCalls {
   abstract byPassword(credentials: Credentials): Effect.Effect<LoginGrant, PlatformError>;
   /** ticket_login. The platform accepts a ticket once. */
   abstract byTicket(ticket: string): Effect.Effect<LoginGrant, PlatformError>;
-  /** get_login_key: the session key for a Facebook token and its user (D42); null if the answer contains none. */
+  /** get_login_key: the session key for a Facebook token and its user (D42), or null if the answer contains none. */
   abstract keyOfFacebook(token: string, userId: string): Effect.Effect<string | null, PlatformError>;
 }

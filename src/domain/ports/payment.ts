@@ -97,7 +97,7 @@ export abstract class Orders {
     readonly orderId: string;
     readonly platformData: string | null;
     readonly paySubType: string | null;
-    /** The parameters that a provider added to its return address, sent on verbatim (D64); empty if none. */
+    /** The parameters that a provider added to its return address, sent on verbatim (D64), or empty if none. */
     readonly sentOn: string;
     /** This device by default. */
     readonly deviceId?: string | null;

@@ -15,7 +15,7 @@ export class PlatformRefusal {
   readonly _tag = 'PlatformRefusal';
   readonly code: ResultCode;
   readonly message: string | null;
-  /** The platform's own message for the shopper; null if it has none. */
+  /** The platform's own message for the shopper, or null if it has none. */
   readonly toast: string | null;
   constructor(code: ResultCode, message: string | null, toast: string | null = null) {
     this.code = code;
@@ -37,7 +37,7 @@ export class PlatformUnreachable {
   /** Client result code of platform §8 (-1 to -5) or the HTTP status. */
   readonly code: number;
   readonly call: string;
-  /** The error reported by the app's bridge; null if it reports none that we know. */
+  /** The error reported by the app's bridge, or null if it reports none that we know. */
   readonly bridgeError: NativeError | null;
   constructor(cause: UnreachableCause, code: number, call: string, bridgeError: NativeError | null = null) {
     this.cause = cause;
@@ -133,11 +133,11 @@ export abstract class CashierOpening {
 
 /** Accounts that can receive diamonds (cashier §7). */
 export abstract class AccountDirectory {
-  /** check_display_id: the account with this display id; null if there is none. */
+  /** check_display_id: the account with this display id, or null if there is none. */
   abstract findByDisplayId(displayId: string): Effect.Effect<PayToUser | null, PlatformError>;
-  /** check_uid: the account with this uid; null if there is none. */
+  /** check_uid: the account with this uid, or null if there is none. */
   abstract findByUid(uid: string): Effect.Effect<PayToUser | null, PlatformError>;
-  /** check_uid: the account with this uid, even if it is banned or cancelled; null if there is none. */
+  /** check_uid: the account with this uid, even if it is banned or cancelled, or null if there is none. */
   abstract recordOfUid(uid: string): Effect.Effect<PayToUser | null, PlatformError>;
   /** check_user_status: the current status by uid, without unlisted uids. */
   abstract statuses(uids: readonly string[]): Effect.Effect<ReadonlyMap<string, AccountStatus>, PlatformError>;
@@ -172,7 +172,7 @@ export abstract class SavedCards {
   abstract remove(fingerprint: string): Effect.Effect<void, PlatformError>;
 }
 
-/** The room this visitor was in last; null if the platform names no room. */
+/** The room this visitor was in last, or null if the platform names no room. */
 export interface LastJoined {
   readonly roomId: string | null;
   /** The visitor's own room. */

@@ -14,7 +14,7 @@ export type GatewayPort<T> = abstract new (...args: never[]) => T;
 /** The installed providers, discovered by their folders. */
 export abstract class ProviderRegistry {
   abstract readonly manifests: readonly ProviderManifest[];
-  /** A provider's own outcome rows; empty if it has none. */
+  /** A provider's own outcome rows, or empty if it has none. */
   abstract rules(providerId: string): readonly OutcomeRule[];
   /**
    * Loads the provider's code and returns its adapter for a port: CardGateway, HostedCvvGateway, TypedCvvGateway,
@@ -97,7 +97,7 @@ export interface MountedCardForm {
   /** Returns token and wire fields for the create. The form stays filled; it may be submitted again after a failure. */
   readonly submit: (holderName: string) => Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
   readonly focus: (field: HostedCardField) => void;
-  /** Changes the fields' appearance, keeping what was typed. False if it had no effect; absent if the provider does not support it. */
+  /** Changes the fields' appearance, keeping what was typed. False if it had no effect, or absent if the provider does not support it. */
   readonly restyle?: (appearance: Appearance) => boolean;
   /** Removes the fields and every listener from the page; callable at any time, any number of times. */
   readonly unmount: () => void;
@@ -125,7 +125,7 @@ export interface MountedCvv {
   /** Returns the create's wire fields for the card it was mounted for; may be called again after a failure. */
   readonly submit: () => Effect.Effect<Readonly<Record<string, string>>, CardFormError>;
   readonly focus: () => void;
-  /** Changes the field's appearance, keeping what was typed. False if it had no effect; absent if the provider does not support it. */
+  /** Changes the field's appearance, keeping what was typed. False if it had no effect, or absent if the provider does not support it. */
   readonly restyle?: (appearance: Appearance) => boolean;
   /** Removes the field and every listener from the page; callable at any time, any number of times. */
   readonly unmount: () => void;

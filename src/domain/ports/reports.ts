@@ -118,7 +118,7 @@ export interface PerformanceTrace {
 export interface RunningPerformanceSdk {
   /** A trace that has not started. */
   trace(name: string): PerformanceTrace;
-  /** Settings from its remote service; empty if there are none. */
+  /** Settings from its remote service, or empty if there are none. */
   readonly remoteValues: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ export interface SocketListener {
   frame(messageId: unknown, body: unknown): void;
   /** A frame beyond the limits of size or nesting; its content is dropped. */
   frameRefused(): void;
-  /** `text`: the socket's own; null if it has none. */
+  /** `text`: the socket's own, or null if it has none. */
   errored(text: string | null): void;
   closed(): void;
 }

@@ -12,7 +12,7 @@ export interface Settings {
   readonly flavour: Flavour;
   readonly target: Target;
   readonly debugAllowed: boolean;
-  /** Base address of the platform API; empty for the page's own origin. */
+  /** Base address of the platform API, or empty for the page's own origin. */
   readonly apiBase: string;
   readonly packageName: string;
   readonly webVersion: string;
@@ -25,7 +25,7 @@ export interface Settings {
 
 export abstract class Configuration {
   abstract readonly settings: Settings;
-  /** Returns a provider's setting; null if the build has none. */
+  /** Returns a provider's setting, or null if the build has none. */
   abstract provider(name: string): string | null;
 }
 
@@ -48,7 +48,7 @@ export interface HostSettings {
 export interface LinkSettings extends LegalLinks {
   /** The privacy policy if the platform's config names none. */
   readonly privacy: string;
-  /** The page about refunds; empty if there is none. */
+  /** The page about refunds, or empty if there is none. */
   readonly refunds: string;
   readonly stores: Readonly<Record<StoreTarget, string>>;
 }
@@ -56,43 +56,43 @@ export interface LinkSettings extends LegalLinks {
 /** The social logins: public ids, and the addresses of their SDKs and pages. */
 export interface SocialSettings {
   readonly facebookAppId: string;
-  /** Script of the Facebook SDK; empty for no login through its window. */
+  /** Script of the Facebook SDK, or empty for no login through its window. */
   readonly facebookScript: string;
-  /** Facebook's OAuth dialog, for login by redirect; empty for none. */
+  /** Facebook's OAuth dialog, for login by redirect, or empty for none. */
   readonly facebookDialog: string;
-  /** Facebook's address for looking up a token's owner; empty for no login by redirect. */
+  /** Facebook's address for looking up a token's owner, or empty for no login by redirect. */
   readonly facebookProfile: string;
   readonly googleClientId: string;
   /** Which of Google's two libraries the script is. */
   readonly googleSdk: GoogleSdk;
-  /** Script of that library; empty for no Google login. */
+  /** Script of that library, or empty for no Google login. */
   readonly googleScript: string;
   /** The platform address to which Google sends the sign-in, in an installed app. */
   readonly googleLoginUri: string;
 }
 
 export interface AnalyticsSettings {
-  /** Origin of the analytics host; empty for the page's own. */
+  /** Origin of the analytics host, or empty for the page's own. */
   readonly host: string;
   /** Performance is measured in one of this many visits. */
   readonly sampling: number;
-  /** The device id for which the logger is on; empty for none. */
+  /** The device id for which the logger is on, or empty for none. */
   readonly loggerDeviceId: string;
-  /** Address of our relay for storage errors; empty for none. */
+  /** Address of our relay for storage errors, or empty for none. */
   readonly storageWebhook: string;
-  /** Folder of the scripts of the performance and remote-config SDK, Firebase 8.10.0; empty for none (D38, platform §9). */
+  /** Folder of the scripts of the performance and remote-config SDK, Firebase 8.10.0, or empty for none (D38, platform §9). */
   readonly sdkUrl: string;
-  /** Firebase's identifiers of the web app: its public API key, project id and app id; empty for none. */
+  /** Firebase's identifiers of the web app: its public API key, project id and app id, or empty for none. */
   readonly sdkKey: string;
   readonly sdkProject: string;
   readonly sdkApp: string;
 }
 
 export interface BrandSettings {
-  /** The company behind the site; empty for none. */
+  /** The company behind the site, or empty for none. */
   readonly company: string;
   readonly supportPhone: string;
-  /** Such as `SAR=3.75`; empty for none. */
+  /** Such as `SAR=3.75`, or empty for none. */
   readonly localCurrency: string;
   /** True if this is the alternate build, with its own privacy policy. */
   readonly alternateBuild: boolean;
@@ -113,7 +113,7 @@ export interface RoomSettings {
 
 /** Settings for reading the browser's device. */
 export interface DeviceSettings {
-  /** Script of the fraud-device-token SDK; empty for none. */
+  /** Script of the fraud-device-token SDK, or empty for none. */
   readonly tokenScript: string;
 }
 

@@ -67,7 +67,7 @@ export abstract class FacebookRedirect {
   /** Leaves for the dialog, which returns to /login. Fails if this tab cannot store that it left. */
   abstract leave(): Effect.Effect<void, SocialSdkUnavailable>;
   /**
-   * Returns the dialog's answer from the address, whose token was removed at start; null if there is none. An answer is read
+   * Returns the dialog's answer from the address, whose token was removed at start, or null if there is none. An answer is read
    * once, and is not in the address afterwards.
    */
   abstract takeReturn(

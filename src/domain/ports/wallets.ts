@@ -99,7 +99,7 @@ export interface EmbeddedButtonListener {
   /** From now on money may move: the shopper has authorised the payment. */
   readonly authorising: () => void;
   /**
-   * Sends the token, `authorising` first, while no other tab's order is open and none can start; null if one is open: nothing was sent. For
+   * Sends the token, `authorising` first, while no other tab's order is open and none can start. Null if one is open: nothing was sent. For
    * a provider whose token we send; one that charges inside its own code has no such moment.
    */
   readonly exclusively: <A, E>(send: Effect.Effect<A, E>) => Effect.Effect<A | null, E>;
@@ -110,7 +110,7 @@ export interface EmbeddedButtonListener {
 }
 
 export interface MountedButton {
-  /** Answers a sheet that waits for the platform's decision (D13); absent if the provider answers it. Stale calls are ignored. */
+  /** Answers a sheet that waits for the platform's decision (D13), or absent if the provider answers it. Stale calls are ignored. */
   readonly complete?: (result: 'success' | 'failure') => void;
   /** Removes the button and every listener from the page; callable at any time, any number of times. */
   readonly unmount: () => void;

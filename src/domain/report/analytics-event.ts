@@ -51,9 +51,9 @@ interface AnalyticsEvent {
   readonly tk: string;
   /** Origin and path of the page; never a query or a hash. */
   readonly href: string;
-  /** The logged-in user; empty for a visitor. */
+  /** The logged-in user, or empty for a visitor. */
   readonly uid: string;
-  /** The room that the page was opened from; empty if none. */
+  /** The room that the page was opened from, or empty if none. */
   readonly rid: string;
   readonly version: string;
   readonly proj: string;
@@ -134,14 +134,14 @@ export interface MeasuredVital {
 
 const THOUSANDTHS = 1000;
 
-/** Returns a measurement for an event; null for any other metric, and for a value that no page can have. */
+/** Returns a measurement for an event, or null for any other metric, and for a value that no page can have. */
 export const measuredVital = (metric: string, value: number, rating: string): MeasuredVital | null => {
   const [name, rated] = [WEB_VITALS.find((each) => each === metric), VITAL_RATINGS.find((each) => each === rating)];
   if (name === undefined || rated === undefined || !Number.isFinite(value) || value < 0) return null;
   return { metric: name, value: Math.round(name === 'CLS' ? value * THOUSANDTHS : value), rating: rated };
 };
 
-/** Returns the amount shown on the pay page (cashier §7): the chosen one, else the first on it; null if nothing is on sale. */
+/** Returns the amount shown on the pay page (cashier §7): the chosen one, else the first on it, or null if nothing is on sale. */
 export const payPageAmount = (chosen: UsdCents | null, lists: AmountLists): UsdCents | null => {
   const { showRecommended, recommended, showRemembered, remembered, normal } = lists;
   const [first] = [...(showRecommended ? recommended : []), ...(showRemembered ? remembered : []), ...normal];

@@ -13,11 +13,11 @@ interface ErrorReport {
   /** Class of the error, from a known list; else `other`. */
   readonly name: string;
   readonly message: string;
-  /** Its masked frames; empty if there are none. */
+  /** Its masked frames, or empty if there are none. */
   readonly stack: string;
   /** Result or HTTP status if it looks like one; else null. */
   readonly code: string | null;
-  /** Path of one of our calls, without query; null for any other. */
+  /** Path of one of our calls, without query, or null for any other. */
   readonly path: string | null;
   readonly route: RouteName | null;
 }
@@ -66,7 +66,7 @@ const messageOf = (thrown: unknown): string => {
   return typeof message === 'string' ? safeText(message) : '';
 };
 
-/** The masked frames of a thrown value, on a page of this origin; empty if there are none. Never throws. */
+/** The masked frames of a thrown value, on a page of this origin, or empty if there are none. Never throws. */
 export const stackOf = (thrown: unknown, origin: string): string => {
   const stack = propertyOf(thrown, 'stack');
   return typeof stack === 'string' ? maskedStack(stack, origin) : '';
@@ -114,7 +114,7 @@ export interface Uncaught {
   /** The `error` event, or `unhandledrejection`. */
   readonly from: 'error' | 'rejection';
   readonly thrown: unknown;
-  /** The script's address; empty for a rejection. */
+  /** The script's address, or empty for a rejection. */
   readonly script: string;
 }
 
@@ -229,7 +229,7 @@ export const isToldOnce = (event: string): boolean => {
   return name !== undefined && (REPORTED[name] as EventRow).once === true;
 };
 
-/** Returns the report of an event, built only from its listed fields; null for an event that stays on the device. */
+/** Returns the report of an event, built only from its listed fields, or null for an event that stays on the device. */
 export const errorEventOf = (event: string, fields: Readonly<Record<string, Value>>): ErrorEvent | null => {
   const name = REPORTED_EVENTS.find((each) => each === event);
   if (name === undefined || !isTold(name, fields)) return null;
@@ -249,7 +249,7 @@ const STORAGE_ERRORS: Readonly<Record<string, ListedFields>> = {
   payment_intents_of_newer_version: { count: 'number' },
 };
 
-/** A storage error in the form it is reported, with only its listed fields; null for any other event. */
+/** A storage error in the form it is reported, with only its listed fields, or null for any other event. */
 export const storageErrorOf = (
   event: string,
   fields: Readonly<Record<string, ReportValue>>,

@@ -38,7 +38,7 @@ export const givenUp = (entries: readonly OutboxEntry[], now: number): readonly 
   return [...old, ...young.slice(0, Math.max(0, young.length - limits.outboxEntries))];
 };
 
-/** Returns the next entry for a lane to send: its oldest that is not in `sent`; null if there is none. */
+/** Returns the next entry for a lane to send: its oldest that is not in `sent`, or null if there is none. */
 export const nextToSend = (entries: readonly OutboxEntry[], lane: OutboxLane, sent: ReadonlySet<string>): OutboxEntry | null =>
   entries.find((entry) => laneOf(entry) === lane && !sent.has(entry.id)) ?? null;
 

@@ -75,7 +75,7 @@ export const outcomesShown = (before: PaymentState, after: PaymentState): readon
 export interface UnlistedCode {
   readonly orderId: string | null;
   readonly payType: number | null;
-  /** The platform's code, or the provider's; null if only a reason was given. */
+  /** The platform's code, or the provider's, or null if only a reason was given. */
   readonly code: string | null;
   readonly reason: string | null;
 }
@@ -90,7 +90,7 @@ const unlisted = (evidence: Evidence, orderId: string | null, payType: number | 
   return { orderId, payType, code: codeOf(evidence), reason: fail_reason ?? fail_detail ?? err_summary ?? wallet_reason ?? create_message };
 };
 
-/** Returns the unlisted code that a payment step has found; null if none. */
+/** Returns the unlisted code that a payment step has found, or null if none. */
 export const unlistedCode = (event: PaymentEvent, before: PaymentState, after: PaymentState): UnlistedCode | null => {
   if (event.type === 'create-refused' && before !== after) {
     const evidence: Evidence = { ...NO_EVIDENCE, create_result: event.code, create_message: event.message };

@@ -28,13 +28,13 @@ const isOfWords = (name: string): boolean => {
   return words.length > 0 && !HEXADECIMAL.test(plain) && plain.length >= words.length * 2 && words.every(isWord);
 };
 
-/** A stack's name of a function, class or property; null if it may be something else, such as a token. */
+/** A stack's name of a function, class or property, or null if it may be something else, such as a token. */
 export const codeName = (name: string): string | null => {
   const isShort = name.length <= SHORT && /^[A-Za-z_$#][\w$]*$/.test(name);
   return isShort || (/^[A-Za-z_$#][\w$-]*$/.test(name) && isOfWords(name)) ? name : null;
 };
 
-/** A script's or page's base name; null if it may be something else. `isOurs`: from our own build, whose file names end in a hash. */
+/** A script's or page's base name, or null if it may be something else. `isOurs`: from our own build, whose file names end in a hash. */
 export const fileName = (base: string, isOurs: boolean): string | null => {
   const [, stem = '', hash = '', extension = ''] = /^([\w.-]+?)(-[\w-]{8})?(\.(?:[cm]?js|tsx?|jsx|html?))?$/.exec(base) ?? [];
   const parts = `${stem}${isOurs && extension !== '' ? '' : hash}`.split('.');
@@ -89,7 +89,7 @@ interface Frame {
   readonly place: string;
 }
 
-/** `at name (place)` and `at place`, as V8 writes them; `name@place`, as Gecko and WebKit do; null for any other line. */
+/** `at name (place)` and `at place`, as V8 writes them; `name@place`, as Gecko and WebKit do, or null for any other line. */
 const frameOf = (line: string): Frame | null => {
   const text = line.trim();
   if (text.startsWith('at ')) {

@@ -105,7 +105,7 @@ const applyTo = (storage: TableStorage, directive: Directive): boolean => {
   }
 };
 
-/** Applies directives in order, all or none; null if one of them is void (D5). */
+/** Applies directives in order, all or none, or null if one of them is void (D5). */
 const applyEach = (version: TableVersion, storage: TableStorage, directives: readonly Directive[]): TableVersion | null => {
   for (let at = 0; at < directives.length; at += 1) {
     if (applyTo(storage, directives[at]!)) continue;

@@ -32,7 +32,7 @@ const isListWithin = (budget: NodeBudget, value: unknown, depth: number): boolea
 };
 
 /**
- * The items that a directive sets, with their indexes as numbers; null if a name is no exact index. Listing numeric
+ * The items that a directive sets, with their indexes as numbers, or null if a name is no exact index. Listing numeric
  * names is the slowest part of handling a directive: it happens only once, here.
  */
 const readItems = (budget: NodeBudget, key: string, items: unknown, depth: number): Directive | null => {
@@ -75,7 +75,7 @@ const hasFields = (budget: NodeBudget, wire: JsonObject, depth: number): boolean
 };
 
 /**
- * Reads a plain JSON value as a directive (D4); null if its op, its key or any field is not valid (D5). The values it
+ * Reads a plain JSON value as a directive (D4), or null if its op, its key or any field is not valid (D5). The values it
  * would put into the table are taken from the budget. Each op reads its own fields: one shared reader for all ops
  * would take several times as long.
  */
@@ -86,14 +86,14 @@ export const readDirective = (budget: NodeBudget, wire: unknown, depth: number):
   return hasFields(budget, directive, depth) ? (wire as Directive) : null;
 };
 
-/** A directive in wire format (D4); null if it is malformed (D5) or too large (SYN-12). @public: tests decode single ones. */
+/** A directive in wire format (D4), or null if it is malformed (D5) or too large (SYN-12). @public: tests decode single ones. */
 export const decodeDirective = (wire: unknown): Directive | null => {
   const budget: NodeBudget = { left: ROOM_BUDGET.nodes };
   const directive = isPlainObject(wire) ? readDirective(budget, wire, ROOM_BUDGET.depth) : null;
   return budget.left >= 0 ? directive : null;
 };
 
-/** Directives in order; null if the value is no list or one of them is malformed: the increment is then void (D5). */
+/** Directives in order, or null if the value is no list or one of them is malformed: the increment is then void (D5). */
 export const readDirectives = (budget: NodeBudget, wire: unknown, depth: number): readonly Directive[] | null => {
   if (!Array.isArray(wire)) return null;
   const given = wire as readonly unknown[];

@@ -118,7 +118,7 @@ interface DivergenceReport {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Returns the report for the room shown; null if there is no room or nothing to report. */
+/** Returns the report for the room shown, or null if there is no room or nothing to report. */
 export const divergenceReport = ({ room, sn, watch }: RoomSync): DivergenceReport | null => {
   const counts = new Map<string, number>();
   for (const [name, count] of Object.entries(watch.suspicions)) if (count > 0) counts.set(name, count);

@@ -28,6 +28,6 @@ export const setField = (object: Record<string, unknown>, name: string, value: u
   else object[name] = value;
 };
 
-/** A safe non-negative integer, −0 as 0; null for anything else, a digit text included (D5). */
+/** A safe non-negative integer, −0 as 0, or null for anything else, a digit text included (D5). */
 export const serialNumber = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? Math.abs(value) : null;

@@ -6,7 +6,7 @@ export interface Refresh {
   readonly step: 'none' | 'asked' | 'retry' | 'extra';
   /** The number of the last request or wait. Never reused, not even for another room. */
   readonly ticket: number;
-  /** The highest sn that a refresh is needed for; null if none is needed. */
+  /** The highest sn that a refresh is needed for, or null if none is needed. */
   readonly wanted: number | null;
   /** The server requested a refresh during another one, whose answer may be older than that request. */
   readonly again: boolean;

@@ -12,7 +12,7 @@ const IGNORED: Sequenced = { outcome: 'ignored' };
 const run = (table: RoomTable, commands: readonly Directive[] | null, sn: number): Sequenced =>
   (commands === null ? null : applyAll(table, commands, sn)) ?? { outcome: 'void', sn };
 
-/** Returns the directives of both frames; null if either's are malformed. */
+/** Returns the directives of both frames, or null if either's are malformed. */
 const both = (first: Frame, second: Frame): readonly Directive[] | null =>
   first.commands === null || second.commands === null ? null : [...first.commands, ...second.commands];
 
@@ -37,7 +37,7 @@ export const afterRefresh = (current: number, sn: number | null): number => (sn 
 
 /** One room's state as known to this client. Immutable: every step creates a new one, so a reader's snapshot never changes. */
 export interface RoomSync {
-  /** The room shown; null if there is none, in which case all input is ignored. */
+  /** The room shown, or null if there is none, in which case all input is ignored. */
   readonly room: string | null;
   readonly table: RoomTable;
   readonly sn: number;

@@ -16,7 +16,7 @@ export interface TableStorage {
   before: Before;
 }
 
-/** The previous cell of the one key that an increment changed, or of each of several; null if there was none. */
+/** The previous cell of the one key that an increment changed, or of each of several, or null if there was none. */
 export type Before = Cell | null | readonly (Cell | null)[];
 
 const NO_KEYS: readonly string[] = [];

@@ -48,6 +48,6 @@ export const roomEventRegistry = (configured: ReadonlyMap<string, number>): Regi
   return refused.length === 0 ? { ok: true, registry } : { ok: false, refused };
 };
 
-/** Returns the event for a message id; null for an unknown one, which the caller counts and ignores (D8). */
+/** Returns the event for a message id, or null for an unknown one, which the caller counts and ignores (D8). */
 export const roomEventOf = (registry: RoomEventRegistry, id: unknown): RoomEventName | null =>
   typeof id === 'number' ? (registry.get(id) ?? null) : null;

@@ -7,7 +7,7 @@ export interface StripRoom {
   readonly isOwn: boolean;
 }
 
-/** The room that the shopper joined last, else their own (D42); null if the platform names neither. */
+/** The room that the shopper joined last, else their own (D42), or null if the platform names neither. */
 export const stripRoomOf = ({
   roomId,
   myRoomId,

@@ -25,7 +25,7 @@ export type SyncDecision = (typeof SYNC_DECISIONS)[number];
 export interface SyncStepSeen {
   readonly type: RoomEvent['type'];
   readonly decision: SyncDecision;
-  /** sn of the received frames, or of the message or answer; empty if it has none. */
+  /** sn of the received frames, or of the message or answer, or empty if it has none. */
   readonly numbers: readonly number[];
   readonly before: number;
   readonly after: number;

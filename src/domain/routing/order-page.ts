@@ -5,7 +5,7 @@ const OWN_PATH = /^\/(?![/\\])\S*$/;
 const ABSOLUTE = /^https?:\/\/[^\s@/?#\\]+(?:[/?#]\S*)?$/i;
 
 /**
- * Returns the page that an order sends the shopper to: a path of ours or an https address without user info; null for any other.
+ * Returns the page that an order sends the shopper to: a path of ours or an https address without user info, or null for any other.
  * `sandboxHost` allows http on this one host, where the simulators use another port; it is null outside the sandbox.
  */
 export const orderPage = (url: string, sandboxHost: string | null): string | null => {
@@ -23,7 +23,7 @@ export const keptOrderPage = (url: string): string | null =>
 
 const PLAIN_WORD = /^[\w-]{1,32}$/;
 
-/** A `mock` as sent with orders: one plain word; null for anything else. */
+/** A `mock` as sent with orders: one plain word, or null for anything else. */
 export const plainMock = (mock: string | null): string | null => (mock !== null && PLAIN_WORD.test(mock) ? mock : null);
 
 /** The `mock` that this visit's orders are created with (cashier §7): only if the build allows debugging (D17), else null. */

@@ -58,7 +58,7 @@ const isPageInfo = (value: unknown): value is PageInfo =>
   isText(value['device'], /^[\w-]{1,64}$/) &&
   isGray(value['gray']);
 
-/** Decodes the pageinfo of an address, already URL-decoded; null for anything but exactly these fields within 4 KB (T7). */
+/** Decodes the pageinfo of an address, already URL-decoded, or null for anything but exactly these fields within 4 KB (T7). */
 export const decodePageInfo = (text: string): PageInfo | null => {
   if (text.length > limits.pageInfoSize || sizeInAddress(text) > limits.pageInfoSize) return null;
   const value = parsed(text);
@@ -67,7 +67,7 @@ export const decodePageInfo = (text: string): PageInfo | null => {
   return { target, item, channel, device, gray: { ...gray } };
 };
 
-/** The text for the address, before URL encoding; null if it would be rejected on arrival. */
+/** The text for the address, before URL encoding, or null if it would be rejected on arrival. */
 export const encodePageInfo = ({ target, item, channel, device, gray }: PageInfo): string | null => {
   const text = JSON.stringify({ target, item, channel, device, gray });
   return decodePageInfo(text) === null ? null : text;

@@ -24,7 +24,7 @@ export const parseQuery = (text: string): Query => {
   return query;
 };
 
-/** Returns a parameter's text, the first if it is repeated (T16); null if it is absent. */
+/** Returns a parameter's text, the first if it is repeated (T16), or null if it is absent. */
 export const textOf = (query: Query, name: string): string | null => query.get(name)?.[0] ?? null;
 
 type Handling = 'plain' | 'secret' | 'debug';

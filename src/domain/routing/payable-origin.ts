@@ -10,7 +10,7 @@ const originOf = (text: string, localAllowed: boolean): string | null => {
 };
 
 /**
- * Returns the configured origin for a domain of the platform, a bare host or an origin; null for anything else (D15,
+ * Returns the configured origin for a domain of the platform, a bare host or an origin, or null for anything else (D15,
  * T6). The result is the plain origin, so that the answer itself is never navigated to. `localAllowed`
  * allows the sandbox's second origin.
  */
@@ -22,7 +22,7 @@ export const payableOrigin = (domain: string, configured: readonly string[], loc
 
 /**
  * True if a visit comes from another of our configured origins, according to the browser (D51): what a link claims about itself
- * proves nothing. `referrer`: document.referrer; empty for a visit of unknown origin.
+ * proves nothing. `referrer`: document.referrer, or empty for a visit of unknown origin.
  */
 export const comesFromOtherOrigin = (referrer: string, current: string, configured: readonly string[], localAllowed: boolean): boolean => {
   if (!URL.canParse(referrer)) return false;
@@ -51,6 +51,6 @@ export const decideDomain = (
 
 /**
  * True if the shopper must confirm a pageinfo's account before paying for it (D51): this device remembers another.
- * Both are uids; null if there is none.
+ * Both are uids, or null if there is none.
  */
 export const asksAboutTarget = (remembered: string | null, named: string): boolean => remembered !== null && remembered !== named;

@@ -57,7 +57,7 @@ const isOurs = ({ name }: Parameter): boolean => {
 
 interface ReturnQuery {
   /**
-   * The first value of a name, decoded and trimmed; null if it is absent. `platform_data` is read raw: percent-decoded, a
+   * The first value of a name, decoded and trimmed, or null if it is absent. `platform_data` is read raw: percent-decoded, a
    * plus stays a plus (D64).
    */
   readonly value: (name: string) => string | null;
@@ -106,12 +106,12 @@ export interface PaymentReturn {
   readonly deviceId: string | null;
   readonly paySubType: string | null;
   readonly platformData: string | null;
-  /** The provider's parameters in the address, sent on unchanged (cashier §7, D64); empty if none. */
+  /** The provider's parameters in the address, sent on unchanged (cashier §7, D64), or empty if none. */
   readonly sentOn: string;
 }
 
 /**
- * Returns the payment return that a query describes; null if it is none: it requires the sign zp_show=1, an order and a device
+ * Returns the payment return that a query describes, or null if it is none: it requires the sign zp_show=1, an order and a device
  * (cashier §2). If the build allows debugging (D17), test_zp_show replaces the sign and test_local the device.
  */
 export const paymentReturnOf = (query: string, debugAllowed: boolean): PaymentReturn | null => {

@@ -9,7 +9,7 @@ export type HomeTab = (typeof HOME_TABS)[number]['index'];
 
 export interface TabRequest {
   readonly opensAppleStore: boolean;
-  /** The flavour tab to switch to; null for no change. */
+  /** The flavour tab to switch to, or null for no change. */
   readonly tab: HomeTab | null;
 }
 

@@ -17,9 +17,9 @@ export const privacyAddress = (isAlternateBuild: boolean, links: LegalLinks, con
 export interface LegalPages {
   readonly terms: string;
   readonly privacy: string;
-  /** The page about refunds; null if the build has none. */
+  /** The page about refunds, or null if the build has none. */
   readonly refunds: string | null;
-  /** The company behind the site; null if the build names none. */
+  /** The company behind the site, or null if the build names none. */
   readonly company: string | null;
 }
 

@@ -5,7 +5,7 @@ import { pathOf, resolveRoute } from '../routing/routes.ts';
 const hasInfo = (text: string): boolean => parseQuery(text).has('info');
 
 /**
- * Returns where an address with an info argument leads: the share page with the rest of the address; null if it is
+ * Returns where an address with an info argument leads: the share page with the rest of the address, or null if it is
  * already there, or has none (platform §2).
  */
 export const shareRedirect = (path: string, search: string, hash: string): string | null => {

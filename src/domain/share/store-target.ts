@@ -42,13 +42,13 @@ export interface StoreJump {
 export const storeJump = (isAsked: boolean, platform: 'android' | 'other', flavour: string, ludoArgument: boolean): StoreJump | null =>
   isAsked ? { store: storeFor(storeOfPlatform(platform), flavour, ludoArgument), after: limits.jumpAppStoreDelay } : null;
 
-/** Returns the platform config's address for a store; null if there is none, or it is not an https address. */
+/** Returns the platform config's address for a store, or null if there is none, or it is not an https address. */
 export const storeAddress = (store: StoreTarget, links: Readonly<Partial<Record<StoreTarget, string>>>): string | null => {
   const link = links[store];
   return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
 };
 
-/** Returns the address to open: the config's https address, else the one in the build's settings (D21); null if neither exists. */
+/** Returns the address to open: the config's https address, else the one in the build's settings (D21), or null if neither exists. */
 export const storePage = (
   store: StoreTarget,
   configured: Readonly<Partial<Record<StoreTarget, string>>>,

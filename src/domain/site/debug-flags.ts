@@ -6,7 +6,7 @@ import type { StorageKey } from '../ports/browser.ts';
 
 export interface DebugFlag {
   readonly name: DebugParameter;
-  /** The value in the address; null if it is absent. */
+  /** The value in the address, or null if it is absent. */
   readonly given: string | null;
   /** True if it has an effect on this visit. */
   readonly works: boolean;

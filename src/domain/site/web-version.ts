@@ -20,7 +20,7 @@ export const isNewer = (website: string | null, running: string): boolean => {
 };
 
 interface UpdateQuestion {
-  /** website_version of the refreshed config; null if the platform sent none. */
+  /** website_version of the refreshed config, or null if the platform sent none. */
   readonly website: string | null;
   readonly running: string;
   /** The version that this session has already been reloaded for. */
@@ -51,7 +51,7 @@ export const decideUpdate = ({ website, running, reloadedFor, paymentUnderWay }:
   return { kind: 'reload', version: website, event: PAGE_UPDATE_EVENT, delay: limits.updateReloadDelay };
 };
 
-/** The page's own address with dt=timestamp (epoch ms), otherwise unchanged; null for an invalid address. */
+/** The page's own address with dt=timestamp (epoch ms), otherwise unchanged, or null for an invalid address. */
 export const updateAddress = (href: string, timestamp: number): string | null => {
   if (!URL.canParse(href)) return null;
   const url = new URL(href);

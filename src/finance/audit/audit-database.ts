@@ -93,7 +93,7 @@ export interface SourceColumn {
   readonly kind: ColumnKind;
 }
 
-/** The kind of a database type; null for a type that no audit column can have, such as a list. */
+/** The kind of a database type, or null for a type that no audit column can have, such as a list. */
 export const kindOfType = (type: string): ColumnKind | null => {
   if (['VARCHAR', 'UUID', 'JSON'].includes(type) || type.startsWith('ENUM')) return 'text';
   if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return 'whole';

@@ -153,7 +153,7 @@ const epochTime = (plain: string): string => {
   return `make_timestamp(CAST(floor(CAST(${plain} AS DECIMAL(28, 6)) * ${scale}) AS BIGINT))`;
 };
 
-/** A column as a UTC time, with the plain text it is read from; NULL if it is not a time. A time without a zone is UTC. */
+/** A column as a UTC time, with the plain text it is read from, or NULL if it is not a time. A time without a zone is UTC. */
 export const timeSql = (column: string, kind: ColumnKind, plain: string): string => {
   switch (kind) {
     case 'time':
@@ -191,7 +191,7 @@ const DOLLARS = '[0-9]{1,13}(?:[.][0-9]{1,2}0*)?';
 /** A sum of floating-point numbers, such as 12.299999999999999: whole cents except for its last digits. */
 const NEARLY_DOLLARS = '[0-9]{1,9}[.][0-9]{3,}';
 
-/** A column of decimal dollars as cents, from its plain text; NULL if it is not a positive amount of whole cents. */
+/** A column of decimal dollars as cents, from its plain text, or NULL if it is not a positive amount of whole cents. */
 export const centsSql = (column: string, kind: ColumnKind, plain: string): string => {
   const ofText = `CASE WHEN ${matches(plain, DOLLARS)} THEN nullif(CAST(CAST(${plain} AS DECIMAL(18, 2)) * 100 AS BIGINT), 0)
     WHEN ${matches(plain, NEARLY_DOLLARS)} AND abs(CAST(${plain} AS DOUBLE) * 100 - round(CAST(${plain} AS DOUBLE) * 100)) < 0.000001

@@ -44,7 +44,7 @@ export const checkEncoding = (file: string): void => {
   if (isUtf16) throw new NotAuditable(`${file}:1 is UTF-16. Save it as UTF-8.`);
 };
 
-/** Why the bytes are not text; null if they are. */
+/** Why the bytes are not text, or null if they are. */
 export const encodingProblem = (bytes: Buffer): string | null => {
   if (!isUtf8(bytes)) return 'is not UTF-8';
   return bytes.includes(NUL) ? 'holds a NUL byte' : null;

@@ -134,7 +134,7 @@ export const readCell = (field: keyof Evidence, cell: string): string => {
   return withoutPoint(isCodeField(field) ? trimmed(translated(text)) : trimmed(text));
 };
 
-/** Problem of a file's cell; null if it can be read. */
+/** Problem of a file's cell, or null if it can be read. */
 export const problemIn = (field: keyof Evidence, cell: string): CellProblem | null =>
   cell.startsWith(TEXT_MARK)
     ? null

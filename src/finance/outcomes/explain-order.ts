@@ -9,7 +9,7 @@ import { outcomeTable } from './outcome-table.ts';
 /** The domain's explanation of an order with additional data for finance. */
 interface OrderExplanation extends OutcomeExplanation {
   readonly rulesVersion: string;
-  /** Provider whose rows were checked besides the specification's; null for a pay type of no provider. */
+  /** Provider whose rows were checked besides the specification's, or null for a pay type of no provider. */
   readonly provider: string | null;
   readonly message: { readonly key: string; readonly ar: string; readonly en: string };
   readonly offered: readonly string[];

@@ -29,10 +29,10 @@ export const PROVIDER_RULES: readonly ProviderRules[] = manifests.map(({ id, dis
 export const providerOfPayType = (payType: number): ProviderRules | null =>
   PROVIDER_RULES.find(({ payTypes }) => payTypes.includes(payType)) ?? null;
 
-/** Kind of the payment method of a pay type; null for an unknown one. */
+/** Kind of the payment method of a pay type, or null for an unknown one. */
 export const kindOfPayType = (payType: number | null): PaymentMethodKind | null =>
   payType === null ? null : (describePayType(payTypeOf(payType), manifests)?.descriptor.kind ?? null);
 
-/** Outcome rows of the provider that serves a pay type, as the app looks them up; empty for an unknown pay type. */
+/** Outcome rows of the provider that serves a pay type, as the app looks them up, or empty for an unknown pay type. */
 export const rulesFor = (payType: number | null): readonly OutcomeRule[] =>
   rulesOfPayType({ manifests, rules: rulesOf }, payType === null ? null : payTypeOf(payType));

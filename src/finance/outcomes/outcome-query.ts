@@ -26,7 +26,7 @@ const ofPayTypes = ({ payTypes }: ProviderRules): readonly VerdictCondition[] =>
 ];
 
 /**
- * The outcome and the deciding rule, as one text with a space between them; NULL if there is none. `verdict` is an expression for the
+ * The outcome and the deciding rule, as one text with a space between them, or NULL if there is none. `verdict` is an expression for the
  * verdict.
  */
 export const outcomeCase = (

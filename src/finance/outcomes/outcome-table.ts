@@ -70,7 +70,7 @@ export interface OutcomeRow {
   readonly id: string;
   /** A provider's id, or "any". */
   readonly provider: string;
-  /** Pay types that the row can decide; empty for all. */
+  /** Pay types that the row can decide, or empty for all. */
   readonly payTypes: readonly number[];
   /** The row matches if all conditions of any of these lists hold. */
   readonly alternatives: readonly (readonly VerdictCondition[])[];

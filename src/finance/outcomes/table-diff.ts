@@ -3,7 +3,7 @@ import { csvCells } from './table-formats.ts';
 export interface RowChange {
   readonly rule: string;
   readonly change: 'added' | 'removed' | 'changed' | 'moved';
-  /** Changed columns, before and after; empty for a row that only moved. */
+  /** Changed columns, before and after, or empty for a row that only moved. */
   readonly cells: readonly { readonly column: string; readonly before: string; readonly after: string }[];
 }
 

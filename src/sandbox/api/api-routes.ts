@@ -18,7 +18,7 @@ interface ApiOptions {
   /** True if the platform recognises a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;
   readonly ports: Ports;
-  /** Called with every answer as sent to the client, before it is sent; null if the client gets none. Never rejects. */
+  /** Called with every answer as sent to the client, before it is sent, or null if the client gets none. Never rejects. */
   readonly answered: (sent: SentAnswer) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface SentAnswer {
   readonly answer: unknown;
 }
 
-/** Returns what a client reads in a response made by a fault; null if it is not JSON. */
+/** Returns what a client reads in a response made by a fault, or null if it is not JSON. */
 const sentAnswer = async (response: Response): Promise<unknown> => {
   if (response.status !== 200 || !(response.headers.get('content-type') ?? '').includes('json')) return null;
   try {
@@ -41,7 +41,7 @@ const sentAnswer = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Returns the device of a request; empty if not stated. */
+/** Returns the device of a request, or empty if not stated. */
 const deviceOf = (parameters: Parameters): string => {
   try {
     return (

@@ -88,13 +88,13 @@ export const createDispatch = (services: SandboxParts): Dispatch => {
 
 export interface CallInput {
   readonly parameters: Parameters;
-  /** Header x-cli-id (platform §7); empty if absent. */
+  /** Header x-cli-id (platform §7), or empty if absent. */
   readonly clientId: string;
-  /** Network address of the client; empty if there is no network. */
+  /** Network address of the client, or empty if there is no network. */
   readonly address: string;
-  /** Header X-CLI-RID (D2); empty if absent. */
+  /** Header X-CLI-RID (D2), or empty if absent. */
   readonly requestId: string;
-  /** Header x-cli-tk (platform §7): the session key; empty if absent. */
+  /** Header x-cli-tk (platform §7): the session key, or empty if absent. */
   readonly sessionKey: string;
   /** False for a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate: boolean;

@@ -82,7 +82,7 @@ export class Parameters {
     return Number(text);
   }
 
-  /** A JSON object, sent directly or as JSON text; empty if absent. */
+  /** A JSON object, sent directly or as JSON text, or empty if absent. */
   object(name: string): Parameters {
     const value = this.#json(name) ?? {};
     if (typeof value !== 'object' || Array.isArray(value)) throw new Refused('badRequest', `${name} is not a JSON object`);

@@ -3,7 +3,7 @@ export interface AppSettings {
   readonly version: 1 | 2;
   readonly platform: string;
   readonly versionCode: string;
-  /** Session key of the user logged in to the app; empty for none, `silent` for an app that does not answer. */
+  /** Session key of the user logged in to the app, or empty for none, `silent` for an app that does not answer. */
   readonly user: string;
   readonly answers: boolean;
   /** Delay before the bridge is added, in ms from the start of the page. */

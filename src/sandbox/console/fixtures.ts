@@ -38,7 +38,7 @@ const ledgerOrder = (order: OrderRow, charges: number) => ({
   order_id: order.orderId,
   rid: order.rid,
   uid: order.uid,
-  /** The logged-in payer; empty for a visitor. */
+  /** The logged-in payer, or empty for a visitor. */
   account_uid: order.accountUid,
   device_id: order.deviceId,
   client_id: order.clientId,

@@ -205,7 +205,7 @@ export const CHEST_SVG =
 const HUES = [262, 205, 24, 150, 330, 48, 184, 288] as const;
 const MOST_AVATARS = 99;
 
-/** Returns a plain portrait coloured by its number; null for a number that no account has. */
+/** Returns a plain portrait coloured by its number, or null for a number that no account has. */
 export const avatarSvg = (number: number): string | null => {
   if (!Number.isInteger(number) || number < 1 || number > MOST_AVATARS) return null;
   const hue = HUES[number % HUES.length] ?? HUES[0];

@@ -54,7 +54,7 @@ interface DatabasePlace {
   readonly reset?: boolean;
 }
 
-/** Returns the version of the tables; null if they are missing or incomplete. */
+/** Returns the version of the tables, or null if they are missing or incomplete. */
 const versionOf = async (database: Database): Promise<string | null> => {
   const { rows } = await database.execute<{ found: boolean }>(sql`select to_regclass('meta') is not null as found`);
   if (rows[0]?.found !== true) return null;

@@ -10,7 +10,7 @@ export interface SeedAccount {
   readonly isGuest: boolean;
   readonly status: number;
   readonly source: number;
-  /** Set for the logged-in accounts; null for all others. */
+  /** Set for the logged-in accounts, or null for all others. */
   readonly sessionKey: string | null;
 }
 

@@ -82,9 +82,9 @@ export const orders = pgTable(
     clientId: text('client_id').notNull(),
     /** Origin of the page that the shopper came from and returns to. */
     siteOrigin: text('site_origin').notNull().default(''),
-    /** The logged-in payer; empty for a visitor. */
+    /** The logged-in payer, or empty for a visitor. */
     accountUid: text('account_uid').notNull().default(''),
-    /** Page view of the create (D42); empty if not stated. */
+    /** Page view of the create (D42), or empty if not stated. */
     pageViewId: text('page_view_id').notNull().default(''),
     /** Kind of purchase (D39). */
     kind: text({ enum: PURCHASE_KINDS }).notNull(),
@@ -92,7 +92,7 @@ export const orders = pgTable(
     provider: text().notNull().default(''),
     /** Empty for a fine. */
     rechargeId: text('recharge_id').notNull(),
-    /** Id of the fine; empty for coins. */
+    /** Id of the fine, or empty for coins. */
     fineId: text('fine_id').notNull().default(''),
     amountCents: integer('amount_cents').notNull(),
     /** 0 for a fine. */
@@ -143,7 +143,7 @@ export const savedCards = pgTable(
     deviceId: text('device_id').notNull(),
     fingerprint: text().notNull(),
     sourceId: text('source_id').notNull(),
-    /** The logged-in user who last paid with the card; empty for a visitor. */
+    /** The logged-in user who last paid with the card, or empty for a visitor. */
     accountUid: text('account_uid').notNull().default(''),
     card: jsonb().$type<ChargedCard>().notNull(),
     toUid: text('to_uid').notNull(),
@@ -191,7 +191,7 @@ export const feedback = pgTable('feedback', {
   uuid: text().primaryKey(),
   /** The account the message is about, as typed. */
   uid: text().notNull(),
-  /** The logged-in author; empty for a visitor. */
+  /** The logged-in author, or empty for a visitor. */
   writerUid: text('writer_uid').notNull(),
   content: text().notNull(),
   /** Keys of uploads. */

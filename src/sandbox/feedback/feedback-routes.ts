@@ -27,7 +27,7 @@ const readFeedback = async ({ database, uploads }: Pick<SandboxParts, 'database'
     rows.map(async ({ uuid, uid, writerUid, content, images, model, version, createdAt }) => ({
       uuid,
       uid,
-      /** The logged-in shopper; empty for a visitor. */
+      /** The logged-in shopper, or empty for a visitor. */
       writer_uid: writerUid,
       content,
       model,

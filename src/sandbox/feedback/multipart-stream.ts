@@ -13,7 +13,7 @@ const HEADERS_END = Buffer.from('\r\n\r\n');
 const LONGEST_HEADERS = 4096;
 const LONGEST_FIELD = 8192;
 
-/** Returns the boundary of a multipart form from its content type; null for another type. */
+/** Returns the boundary of a multipart form from its content type, or null for another type. */
 export const boundaryOf = (contentType: string): string | null => {
   const [, quoted, plain] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   return quoted ?? plain ?? null;

@@ -114,11 +114,11 @@ export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices
 
 /** Simulated connection for a browser's uploads. */
 export interface UploadLine {
-  /** x-cli-id of the browser; null for all. */
+  /** x-cli-id of the browser, or null for all. */
   readonly clientId: string | null;
-  /** Bytes per second that the server reads; null for unlimited. */
+  /** Bytes per second that the server reads, or null for unlimited. */
   readonly bytesPerSecond: number | null;
-  /** Percentage of the body after which the connection is dropped; null for never. */
+  /** Percentage of the body after which the connection is dropped, or null for never. */
   readonly diesAtPercent: number | null;
   /** Number of further uploads that fail; later ones arrive. */
   readonly times: number;

@@ -65,7 +65,7 @@ export class UploadStore {
     return upload;
   }
 
-  /** Returns the upload of a key and its token; null for another. Without a token, finds it by key only. */
+  /** Returns the upload of a key and its token, or null for another. Without a token, finds it by key only. */
   async promised(key: string, token: string | null): Promise<Upload | null> {
     const [found] = await this.#database
       .select()

@@ -41,7 +41,7 @@ const inTurn = <A>({ orders, followUps }: SandboxParts, orderId: string, step: (
     return order === null ? null : step(order);
   });
 
-/** Passes a verification's result to the provider and returns the updated order; null if there is none. */
+/** Passes a verification's result to the provider and returns the updated order, or null if there is none. */
 export const followUp = (services: SandboxParts, provider: ProviderSandbox, orderId: string, ask: Ask): Promise<OrderRow | null> =>
   inTurn(services, orderId, (order) => decideOpen(services, provider, order, ask));
 
@@ -67,7 +67,7 @@ export const answerStep = (
     return answer;
   });
 
-/** Returns the provider's result for a payment return; null if the provider throws. */
+/** Returns the provider's result for a payment return, or null if the provider throws. */
 const endOf = (provider: ProviderSandbox, order: OrderRow, query: WayBackQuery): LateDecision | null => {
   try {
     return provider.returned?.({ ...followUpOf(order), query }) ?? null;
@@ -78,7 +78,7 @@ const endOf = (provider: ProviderSandbox, order: OrderRow, query: WayBackQuery):
 };
 
 /**
- * Passes the parameters of a payment return to the provider, and records the order's result if known. Returns the order; null if
+ * Passes the parameters of a payment return to the provider, and records the order's result if known. Returns the order, or null if
  * there is none.
  */
 export const orderReturned = (

@@ -7,7 +7,7 @@ import { platformAnswers } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { ownOrder, redactAnswer } from './redact-answer.ts';
 
-/** Calls about one order, each with the parameter that names the order; null if the answer names it. */
+/** Calls about one order, each with the parameter that names the order, or null if the answer names it. */
 const CALLS: Readonly<Record<string, string | null>> = {
   '/api/order/create_coin_pay/': null,
   '/api/order/create_fine_pay/': null,

@@ -30,7 +30,7 @@ export const DECLINED_FIRST: DeclineFacts = {
 
 const isDueAt = (now: number) => and(inArray(orders.state, ['pending', 'declined']), isNotNull(orders.due), lte(orders.dueAt, now));
 
-/** Returns the initial decline in place of `paid`; null if the order has none. Removes any sign of payment from the page's data. */
+/** Returns the initial decline in place of `paid`, or null if the order has none. Removes any sign of payment from the page's data. */
 const declinedFirst = ({ declinedFirstMs }: OrderRow, orderDecision: OrderDecision, now: number) =>
   orderDecision.kind === 'paid' && declinedFirstMs > 0
     ? ({

@@ -32,7 +32,7 @@ export class OrderStore {
     return (await this.#select(eq(orders.pageViewId, pageViewId))).at(-1) ?? null;
   }
 
-  /** Inserts an order in state `created`; null if `deduplicate` is set and the request id already has one (D2). */
+  /** Inserts an order in state `created`, or null if `deduplicate` is set and the request id already has one (D2). */
   async insert(draft: OrderDraft, deduplicate: boolean): Promise<OrderRow | null> {
     const nextCopy = sql<number>`(select coalesce(max(${orders.copy}) + 1, 0) from ${orders} where ${orders.rid} = ${draft.rid})`;
     for (let tries = 0; tries < MOST_COPIES_AT_ONCE; tries += 1) {

@@ -70,7 +70,7 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** Redacts a platform answer for the record; null if it is not an answer. */
+/** Redacts a platform answer for the record, or null if it is not an answer. */
 export const redactAnswer = (answer: unknown): RedactedAnswer | null => {
   if (!isObject(answer)) return null;
   const result = scalar(answer['result']);
@@ -86,7 +86,7 @@ export const redactAnswer = (answer: unknown): RedactedAnswer | null => {
   };
 };
 
-/** The ids of the caller; empty if the request states none. */
+/** The ids of the caller, or empty if the request states none. */
 interface Asker {
   readonly clientId: string;
   readonly deviceId: string;
@@ -99,7 +99,7 @@ interface OwnOrder {
 }
 
 /**
- * Returns the order if this browser or device created it; null if it is another's or does not exist. Order ids can be guessed, so
+ * Returns the order if this browser or device created it, or null if it is another's or does not exist. Order ids can be guessed, so
  * no other client may write to the order's finance records.
  */
 export const ownOrder = async (database: Database, orderId: string, asker: Asker): Promise<OwnOrder | null> => {

@@ -21,7 +21,7 @@ export const rememberedCards = (database: Database, owner: CardOwner): Promise<r
     .where(and(isOwn(owner), eq(savedCards.isRemember, true)))
     .orderBy(desc(savedCards.lastUseAt), desc(savedCards.sourceId), desc(savedCards.deviceId));
 
-/** Returns a card that its owner has paid with, remembered or not, the device's own before the account's; null for another owner's card. */
+/** Returns a card that its owner has paid with, remembered or not: the device's before the account's, null for another owner's. */
 export const savedCardBySource = async (database: Database, owner: CardOwner, sourceId: string): Promise<SavedCardRow | null> => {
   const rows = await database
     .select()

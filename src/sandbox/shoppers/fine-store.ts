@@ -46,7 +46,7 @@ export const liftBans = async ({ database, orderDecisions, scheduler }: SandboxP
   for (const { uid } of lifted) await database.update(accounts).set({ status: normal }).where(eq(accounts.uid, uid));
 };
 
-/** Returns the fine of an account's last ban, by the fine's id or the account's uid; null if it never had one. */
+/** Returns the fine of an account's last ban, by the fine's id or the account's uid, or null if it never had one. */
 export const fineOf = async (services: SandboxParts, id: string): Promise<FineRow | null> => {
   const { database } = services;
   await liftBans(services);

@@ -31,7 +31,7 @@ export class Tickets {
     return ticket;
   }
 
-  /** Redeems a ticket and returns its user; null if it was used, has expired or was never issued. */
+  /** Redeems a ticket and returns its user, or null if it was used, has expired or was never issued. */
   use(ticket: string): string | null {
     const found = this.#open.get(ticket);
     this.#open.delete(ticket);

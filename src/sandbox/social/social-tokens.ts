@@ -5,7 +5,7 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** uid of their account on the platform; null if none. */
+  /** uid of their account on the platform, or null if none. */
   readonly uid: string | null;
 }
 
@@ -58,7 +58,7 @@ export class SocialTokens {
     return `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}.${secret}`;
   }
 
-  /** Returns the user of a token; null if this issuer never issued it, or it has expired. */
+  /** Returns the user of a token, or null if this issuer never issued it, or it has expired. */
   personOf(issuer: SocialIssuer, token: string): Person | null {
     const known = this.#issued.get(token);
     return known === undefined || known.issuer !== issuer || known.endsAt <= this.#now() ? null : known.person;

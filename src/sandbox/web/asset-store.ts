@@ -60,7 +60,7 @@ export const entityTagOf = (text: string): string => `"${createHash('sha256').up
 type Facts = Pick<Asset, 'contentType' | 'etag'>;
 type MadeBefore = (encoding: ContentEncoding) => Promise<Uint8Array | null>;
 
-/** Returns the asset served for a path. `madeBefore` returns the file compressed by the build; null if there is none. */
+/** Returns the asset served for a path. `madeBefore` returns the file compressed by the build, or null if there is none. */
 export const assetOf = (bytes: Buffer, facts: Facts, madeBefore: MadeBefore = () => Promise.resolve(null)): Asset => {
   const encodings = new Map<ContentEncoding, Promise<Uint8Array>>();
   return {
@@ -100,7 +100,7 @@ export class AssetStore {
     this.#folder = resolve(folder);
   }
 
-  /** Returns the file of a URL path; null if it does not exist, is hidden, or is outside the folder. */
+  /** Returns the file of a URL path, or null if it does not exist, is hidden, or is outside the folder. */
   async find(urlPath: string): Promise<Asset | null> {
     const file = this.#fileOf(urlPath);
     if (file === null) return null;

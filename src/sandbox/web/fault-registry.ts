@@ -29,7 +29,7 @@ export class FaultRegistry {
     this.#rules = clientId === null ? [] : this.#rules.filter((rule) => rule.clientId !== clientId);
   }
 
-  /** Returns the fault for this request and counts it as used; null if there is none. */
+  /** Returns the fault for this request and counts it as used, or null if there is none. */
   take(question: FaultQuestion): Fault | null {
     const found = this.#rules.find((rule) => hits(rule, question));
     if (found === undefined) return null;
@@ -85,9 +85,9 @@ export interface Fault {
 }
 
 export interface FaultRule extends Fault {
-  /** x-cli-id of the affected client; null for any. */
+  /** x-cli-id of the affected client, or null for any. */
   readonly clientId: string | null;
-  /** h5_deviceid, for calls that carry one; null for any. */
+  /** h5_deviceid, for calls that carry one, or null for any. */
   readonly deviceId: string | null;
   /** Path with its trailing slash, or `*` for every call. */
   readonly path: string;

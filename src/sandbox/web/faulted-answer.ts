@@ -6,7 +6,7 @@ import type { Scheduler } from '../sandbox-parts.ts';
 import { BRIDGE_FAULT_HEADER, bridgeFaultHeader, type BridgeFaultKind } from '../app/app-settings.ts';
 import type { Fault, FaultKind } from './fault-registry.ts';
 
-/** Node's own objects behind a real server; absent if a test calls `app.request()`. */
+/** Node's own objects behind a real server, or absent if a test calls `app.request()`. */
 export type MaybeNode = Partial<HttpBindings> | undefined;
 
 export interface SandboxEnvironment {

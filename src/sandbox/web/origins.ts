@@ -35,7 +35,7 @@ const ALLOWED_HOSTS_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]
 /** Returns whether browsers resolve a name to this machine. */
 export const isLocalName = (hostname: string): boolean => LOCAL_HOSTS.includes(hostname) || BELOW_LOCALHOST.test(hostname);
 
-/** Normalises a host that the sandbox may be configured to answer to, as in addresses; null for invalid text. */
+/** Normalises a host that the sandbox may be configured to answer to, as in addresses, or null for invalid text. */
 export const hostOf = (text: string): string | null => {
   const host = text.trim().toLowerCase();
   return ALLOWED_HOSTS_HOST.test(host) ? host : null;

@@ -41,20 +41,20 @@ export interface DomainRule {
   readonly payType: number;
   /** Such as http://127.0.0.1:4173. */
   readonly origin: string;
-  /** x-cli-id of the affected browser; null for all. */
+  /** x-cli-id of the affected browser, or null for all. */
   readonly clientId: string | null;
 }
 
 export interface ConfigRule {
   readonly changes: PackageInfo;
-  /** x-cli-id of the affected browser; null for all. */
+  /** x-cli-id of the affected browser, or null for all. */
   readonly clientId: string | null;
 }
 
 interface BackupRule {
   /** Data of the answer, unvalidated. */
   readonly data: string;
-  /** x-cli-id of the affected browser; null for all. */
+  /** x-cli-id of the affected browser, or null for all. */
   readonly clientId: string | null;
 }
 
@@ -85,7 +85,7 @@ export class Switches {
     this.#backups = [...this.#backups, rule];
   }
 
-  /** Returns the data of backup_domains for this browser; null for the sandbox's own. */
+  /** Returns the data of backup_domains for this browser, or null for the sandbox's own. */
   backupsFor(clientId: string): string | null {
     return this.#backups.findLast((rule) => hits(rule, clientId))?.data ?? null;
   }
@@ -108,7 +108,7 @@ export class Switches {
     this.#configs = others(this.#configs, clientId);
   }
 
-  /** Returns the only origin on which this browser may pay by this type; null if it may pay on the current one. */
+  /** Returns the only origin on which this browser may pay by this type, or null if it may pay on the current one. */
   payableOrigin(payType: number, clientId: string): string | null {
     return this.#domains.findLast((rule) => rule.payType === payType && hits(rule, clientId))?.origin ?? null;
   }

@@ -48,7 +48,7 @@ export interface AppServices {
 /** The target remembered on the device and the other accounts to offer; none of them has been checked yet. */
 export interface RememberedTarget {
   readonly target: PayToUser | null;
-  /** The logged-in shopper's own account; null for a visitor (cashier §6). */
+  /** The logged-in shopper's own account, or null for a visitor (cashier §6). */
   readonly own: PayToUser | null;
   /** Earlier accounts, newest first, without the shopper's own. */
   readonly history: readonly PayToUser[];
@@ -76,7 +76,7 @@ export interface AccountServices {
 }
 
 export interface SessionServices {
-  /** The logged-in user; null for a visitor. */
+  /** The logged-in user, or null for a visitor. */
   loggedInUser(): LoginUser | null;
   /** The payer of the current session (`payerOf`), or null while its user is unknown. */
   payer(): string | null;
@@ -103,7 +103,7 @@ export interface SessionServices {
 export interface CashierData {
   readonly chargeList: ChargeList;
   readonly savedCards: readonly SavedCard[];
-  /** Current data of the account that the packages are for, or its refusal; null if unknown. */
+  /** Current data of the account that the packages are for, or its refusal, or null if unknown. */
   readonly account: Result<PayToUser, Refusal> | null;
 }
 
@@ -118,7 +118,7 @@ export interface WaysToPay {
   paymentMethodsFor(item: Offered): readonly PaymentMethod[];
   /** Payment methods that an order was started with, whether or not they are open to new orders. */
   paymentMethodsOfOrder(intent: PaymentIntent): readonly PaymentMethod[];
-  /** Same as above, for an order of which only the pay type is known; null if no provider serves it. */
+  /** Same as above, for an order of which only the pay type is known, or null if no provider serves it. */
   methodOfPayType(payType: PayType): PaymentMethod | null;
   /** Saved cards that can pay for a package, including the wallet's pseudo-card after a payment by wallet. */
   cardsFor(item: Offered, saved: readonly SavedCard[]): readonly PayableCard[];
@@ -136,7 +136,7 @@ export interface WaysToPay {
 export interface OfferServices extends WaysToPay {
   /** Reads the recharge list and saved cards of a target; fails if either is not returned (cashier §5). */
   openCashier(uid: string | null): Promise<Result<CashierData, Refusal>>;
-  /** Approximate amount in the build's local currency; null if the build names none. The charge is in dollars. */
+  /** Approximate amount in the build's local currency, or null if the build names none. The charge is in dollars. */
   localAmount(amount: UsdCents): string | null;
 }
 
@@ -175,7 +175,7 @@ export interface ShareServices {
   readonly stores: readonly StoreTarget[];
   /** Opens a store in another window, this device's own by default; returns false if it has no address, or the app did not open it. */
   openStore(store?: StoreTarget): Promise<boolean>;
-  /** The inviter named by the address; null for an anonymous invitation. */
+  /** The inviter named by the address, or null for an anonymous invitation. */
   inviter(): Promise<PayToUser | null>;
   /** User agreement and privacy policy, as far as known. */
   legalPages(): LegalPages;

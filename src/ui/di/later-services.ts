@@ -47,7 +47,7 @@ export interface TestPage {
   readonly deviceId: string;
   readonly clientId: string;
   pageViewId(): string;
-  /** The shopper's country, once the visit has requested it; null if the platform does not report it. */
+  /** The shopper's country, once the visit has requested it, or null if the platform does not report it. */
   country(): Promise<string | null>;
   readonly flags: readonly DebugFlag[];
   grayScores(): GrayScores;
@@ -85,9 +85,9 @@ export interface UploadListener {
 export type TakeFault = 'unreadable' | 'unchecked';
 
 export interface FeedbackWriter {
-  /** Uid; null for a visitor. */
+  /** Uid, or null for a visitor. */
   readonly uid: string | null;
-  /** Display id of the writer's own account; null for a visitor. */
+  /** Display id of the writer's own account, or null for a visitor. */
   readonly own: string | null;
   /** Display id of the account last topped up, or null. */
   readonly target: string | null;
@@ -103,7 +103,7 @@ export interface FeedbackDesk {
   keepDraft(uid: string | null, id: string, form: FeedbackForm, attachments: readonly Attachment[], pickAgain: readonly string[]): void;
   forgetDraft(uid: string | null): void;
   take(picked: File): Promise<Result<ChosenFile, TakeFault>>;
-  /** A thumbnail as a `data:` URL; null for a video, or if there is none. */
+  /** A thumbnail as a `data:` URL, or null for a video, or if there is none. */
   preview(fileId: string): Promise<string | null>;
   /** Uploads an accepted file; returns the cancel, after which the listener is not called. */
   upload(fileId: string, purpose: UploadPurpose, listener: UploadListener): () => void;
@@ -150,7 +150,7 @@ export interface RoomServices {
   watchLast(listener: LastRoomListener): () => void;
   /** Returns whether the page is shown inside the app. */
   isInApp(): boolean;
-  /** The room in the address, else the room this visitor joined last; null if neither is known. */
+  /** The room in the address, else the room this visitor joined last, or null if neither is known. */
   offeredRoom(): Promise<string | null>;
   /** Enters a room; the observer receives everything from the beginning. */
   enter(room: string, observer: RoomObserver): RoomVisit;
@@ -158,7 +158,7 @@ export interface RoomServices {
   readonly extraRefresh: boolean;
   /** Handles a press on a user of a room (platform §4). */
   press(user: PressedUser): Promise<PressResult>;
-  /** Controls of the sandbox's rooms; null if the site runs on another platform. */
+  /** Controls of the sandbox's rooms, or null if the site runs on another platform. */
   readonly sandbox: {
     /** Runs a named sandbox control on a room; returns false if the sandbox refuses or does not answer. */
     control(room: string, name: string, values?: Readonly<Record<string, number>>): Promise<boolean>;
@@ -179,7 +179,7 @@ export interface SocialLogins {
   prepareFacebook(): Promise<Result<void, SocialSdkUnavailable>>;
   /** Opens Facebook's window, or redirects; must be called within the tap. Returns the cancel, after which `done` is not called. */
   signInWithFacebook(done: (result: Result<FacebookProof, SocialSignInError>) => void): () => void;
-  /** Result of a return from Facebook, matched with the token in its address; null if there is none. */
+  /** Result of a return from Facebook, matched with the token in its address, or null if there is none. */
   takeFacebookReturn(token: string | null): Promise<Result<FacebookProof | null, SocialSignInError>>;
   /** Hands the button to Google's SDK; returns the release. */
   offerGoogle(button: GoogleButton): Promise<Result<() => void, SocialSdkUnavailable>>;

@@ -34,7 +34,7 @@ export interface PaymentServices {
   reviewSuperseded(): Promise<readonly PaymentIntent[]>;
   /** Called when another tab may have changed the kept intents, and when their storage has changed. */
   onIntentsChanged(changed: (change: JournalChange) => void): () => void;
-  /** The kept intent of an order; null if this device keeps none. */
+  /** The kept intent of an order, or null if this device keeps none. */
   intentOfOrder(orderId: string): Promise<PaymentIntent | null>;
   /** Returns this device's facts about the order of a payment return, and which order of this payer takes precedence. */
   knownOfReturn(orderId: string, payer: string): Promise<KnownOfReturn>;
@@ -125,11 +125,11 @@ export interface CardServices {
   cvvTyped(text: string, scheme: string, emit: (event: PaymentEvent) => void): string;
 }
 
-/** When a ban ends by itself: its day in Saudi time, or only once the fine is paid; null if the platform does not report it. */
+/** When a ban ends by itself: its day in Saudi time, or only once the fine is paid, or null if the platform does not report it. */
 export type BanEnd = { readonly day: string } | 'when-paid' | null;
 
 export interface FineServices {
-  /** Returns the fine of this fine id or uid; null for an account without one. Amounts in US cents. */
+  /** Returns the fine of this fine id or uid, or null for an account without one. Amounts in US cents. */
   read(id: string): Promise<Result<FineInfo | null, Refusal>>;
   /** Looks up the account of a typed display id, whatever its status; a refusal says what is wrong with the id. */
   findAccount(displayId: string): Promise<Result<PayToUser, Refusal>>;

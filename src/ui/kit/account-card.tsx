@@ -7,7 +7,7 @@ import { Skeleton } from './feedback/skeleton.tsx';
 import { Icon } from './icon.tsx';
 import styles from './account-card.module.css';
 
-/** URL of the displayed account picture; null for the default avatar. */
+/** URL of the displayed account picture, or null for the default avatar. */
 type AvatarOf = (icon: string | null, failed: boolean) => string | null;
 
 /** Source of avatar URLs, set by the services: an account shown before they load has the default avatar until it is read again. */

@@ -15,12 +15,12 @@ export class CardRows {
     return this.#state().cards;
   }
 
-  /** Source id of the selected card; null for none. */
+  /** Source id of the selected card, or null for none. */
   get chosen(): string | null {
     return this.#state().card?.card.sourceId ?? null;
   }
 
-  /** Source id of the card being deleted; null for none. */
+  /** Source id of the card being deleted, or null for none. */
   get deleted(): string | null {
     const { attempt } = this.#state();
     return attempt.kind === 'changing-card' && attempt.change === 'delete' ? attempt.sourceId : null;

@@ -24,7 +24,7 @@ export type CatalogueStatus =
 export class CatalogueStore {
   status: CatalogueStatus = { kind: 'idle' };
   chosenAmount: UsdCents | null = null;
-  /** Uid of the account that these packages are for, or will be; null for packages of no particular account. */
+  /** Uid of the account that these packages are for, or will be, or null for packages of no particular account. */
   forUid: string | null = null;
   readonly #gate: ServicesGate;
   #ticket = 0;

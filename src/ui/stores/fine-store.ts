@@ -21,7 +21,7 @@ import type { ServicesGate } from './services-gate.ts';
 
 type FineStoreServices = Pick<AppServices, 'fine' | 'offer' | 'session' | 'analytics'>;
 
-/** The fine intent of an attempt; null for any other intent. */
+/** The fine intent of an attempt, or null for any other intent. */
 const fineIntentOf = (attempt: Attempt | undefined) => {
   const intent = attempt === undefined ? null : intentOfAttempt(attempt);
   return intent?.kind === 'fine' ? intent : null;

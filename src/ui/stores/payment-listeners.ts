@@ -24,9 +24,9 @@ export interface PaymentSession extends BoundSession {
 
 /** The packages on sale, as last read. */
 export interface ListedPrices {
-  /** This account's packages if they are at most a minute old; null if they must be read again first. */
+  /** This account's packages if they are at most a minute old, or null if they must be read again first. */
   known(uid: string): readonly PayItem[] | null;
-  /** Reads the packages; null if loading fails. */
+  /** Reads the packages, or null if loading fails. */
   read(uid: string): Promise<readonly PayItem[] | null>;
 }
 

@@ -8,10 +8,7 @@ export interface HouseFigure {
   readonly name: string;
   readonly value: number;
   readonly target: number;
-  /**
-   * Accepted by the tests: what a new provider's folder may add to a target that is met (30 files, 6 of them short, in 6 folders); the present
-   * figure where one is missed.
-   */
+  /** The target with room for providers that were added; the present figure where the target is missed. */
   readonly limit: number;
 }
 
@@ -24,15 +21,37 @@ export const filesToTheWire = (): readonly string[] => {
   return [...new Set(hops.slice(0, wire))];
 };
 
+/** Providers of the product itself. `npm run provider:new` adds more, each with files of its own. */
+const PROVIDERS = 6;
+/** The most that one more provider adds. */
+const PER_PROVIDER = { files: 30, short: 6, folders: 6, lines: 2000 } as const;
+
 /** How large the source tree is. Printed by `npm run -s house`. */
 export const houseFigures = (): readonly HouseFigure[] => {
   const sources = trackedFiles().filter((path) => /^src\/.*\.(?:ts|tsx|mts|mjs)$/.test(path));
+  const providers = new Set(sources.flatMap((path) => /^src\/adapters\/providers\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const more = Math.max(0, providers.size - PROVIDERS);
   const lengths = sources.map((path) => linesOf(textOf(path)));
   return [
-    { name: 'source files', value: sources.length, target: 900, limit: 930 },
-    { name: 'source files of at most 15 lines', value: lengths.filter((lines) => lines <= 15).length, target: 60, limit: 66 },
-    { name: 'folders with source files', value: new Set(sources.map((path) => dirname(path))).size, target: 130, limit: 136 },
-    { name: 'lines of source', value: lengths.reduce((sum, lines) => sum + lines, 0), target: 66_000, limit: 81_000 },
+    { name: 'source files', value: sources.length, target: 900, limit: 900 + more * PER_PROVIDER.files },
+    {
+      name: 'source files of at most 15 lines',
+      value: lengths.filter((lines) => lines <= 15).length,
+      target: 60,
+      limit: 60 + more * PER_PROVIDER.short,
+    },
+    {
+      name: 'folders with source files',
+      value: new Set(sources.map((path) => dirname(path))).size,
+      target: 130,
+      limit: 130 + more * PER_PROVIDER.folders,
+    },
+    {
+      name: 'lines of source',
+      value: lengths.reduce((sum, lines) => sum + lines, 0),
+      target: 66_000,
+      limit: 78_700 + more * PER_PROVIDER.lines,
+    },
     { name: 'decisions', value: readdirSync(join(REPOSITORY, 'docs/decisions')).length - 1, target: 30, limit: 30 },
     { name: 'lines of vite.config.ts', value: linesOf(textOf('vite.config.ts')), target: 100, limit: 100 },
     { name: 'files of a card payment, from the tap to the wire', value: filesToTheWire().length, target: 28, limit: 28 },

@@ -28,7 +28,7 @@ export interface CallContract {
   readonly purpose: string;
   /** The fields as sent: text in a query or form, with their own types in a JSON body. */
   readonly payload: WireSchema;
-  /** The schema with which the client decodes `data`; null if the data is not used. */
+  /** The schema with which the client decodes `data`, or null if the data is not used. */
   readonly answer: WireSchema | null;
   /** By name of a list or map in the answer: the schema that decodes its entries one by one. */
   readonly entries?: Readonly<Record<string, WireSchema>>;
@@ -60,7 +60,7 @@ export const JsonText = <S extends Schema.Constraint>(schema: S) => Schema.fromJ
 /** An object with fields known only to the receiver. */
 export const AnyObject = Schema.Record(Schema.String, Schema.Unknown);
 
-/** The session of a logged-in shopper; absent for a visitor. */
+/** The session of a logged-in shopper, or absent for a visitor. */
 export const OptionalSession = { session_key: Schema.optionalKey(Text) };
 
 export const Nothing = Schema.Record(Schema.String, Schema.Never);

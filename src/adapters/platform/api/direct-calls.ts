@@ -16,7 +16,7 @@ export interface DirectCall {
   readonly test: string;
   /** The answer, in one sentence; none of these has the platform's envelope. */
   readonly answer: string;
-  /** The sandbox module that answers the call; null if the sandbox configures none. */
+  /** The sandbox module that answers the call, or null if the sandbox configures none. */
   readonly sandbox: string | null;
 }
 

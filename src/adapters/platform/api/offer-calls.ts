@@ -36,7 +36,7 @@ export const CARD_CALLS = {
   },
   get_card_info_by_order: {
     area: 'cards',
-    purpose: 'The card that an order was paid with; null while the platform does not know it yet.',
+    purpose: 'The card that an order was paid with, or null while the platform does not know it yet.',
     payload: Schema.Struct({ h5_deviceid: Text, order_id: Text }),
     answer: WireCardOfOrder,
     assumed: { card_info: 'the name of the field with the card' },

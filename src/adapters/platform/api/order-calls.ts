@@ -68,7 +68,7 @@ export const ORDER_CALLS = {
     payload: Schema.Struct({ payload: FinePayload, mock: Schema.optionalKey(Text), uuid: Text, source: Schema.Literal('1') }),
     headers: ['X-CLI-RID'],
     answer: WireOrder,
-    assumed: { payload: 'what stands in it, and that it is JSON text (D39)' },
+    assumed: { payload: 'its content, and that it is JSON text (D39)' },
   },
   payer_max_create_fine_pay: {
     area: 'fines',
@@ -76,7 +76,7 @@ export const ORDER_CALLS = {
     payload: Schema.Struct({ payload: FinePayload, uuid: Text, source: Schema.Literal('1') }),
     headers: ['X-CLI-RID'],
     answer: WireOrder,
-    assumed: { payload: 'what stands in it, and that it is JSON text (D39)' },
+    assumed: { payload: 'its content, and that it is JSON text (D39)' },
   },
   order_by_rid: {
     area: 'orders',
@@ -140,7 +140,7 @@ export const ORDER_CALLS = {
 export const FINE_CALLS = {
   get_fine_info: {
     area: 'fines',
-    purpose: "The fine that lifts an account's ban, by the fine's id or the account's uid; null when there is none.",
+    purpose: "The fine that lifts an account's ban, by the fine's id or the account's uid, or null when there is none.",
     payload: Schema.Struct({ id: Text }),
     answer: WireFineOrNone,
   },

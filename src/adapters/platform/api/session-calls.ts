@@ -6,13 +6,13 @@ import { WireHistory, WireRecord } from '../schemas/recharge-list.ts';
 export const ACCOUNT_CALLS = {
   check_uid: {
     area: 'account',
-    purpose: 'The account of a uid; null when there is none.',
+    purpose: 'The account of a uid, or null when there is none.',
     payload: Schema.Struct({ uid: Text }),
     answer: WireAccount,
   },
   check_display_id: {
     area: 'account',
-    purpose: 'The account of a display id, as the shopper types it; null when there is none.',
+    purpose: 'The account of a display id, as the shopper types it, or null when there is none.',
     payload: Schema.Struct({ display_id: Text, source: IntegerText }),
     answer: WireAccount,
   },
@@ -88,13 +88,13 @@ const Device = {
 export const SOCIAL_CALLS = {
   facebook_login: {
     area: 'login',
-    purpose: 'Logs in whom a Facebook access token stands for.',
+    purpose: 'Logs in the user of a Facebook access token.',
     payload: Schema.Struct({ user_id: Text, access_token: Text, ...Device }),
     answer: WireLogin,
   },
   google_login: {
     area: 'login',
-    purpose: 'Logs in whom a Google id token stands for.',
+    purpose: 'Logs in the user of a Google id token.',
     payload: Schema.Struct({ id_token: Text, ...Device }),
     answer: WireLogin,
   },

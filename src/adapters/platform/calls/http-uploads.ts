@@ -15,7 +15,7 @@ const parsed = (body: unknown): unknown => {
 };
 
 /**
- * Returns why the upload failed; null if it succeeded. The platform reports success with result 0; a storage service with any 2xx
+ * Returns why the upload failed, or null if it succeeded. The platform reports success with result 0; a storage service with any 2xx
  * status, unless the body is an envelope with an error.
  */
 export const uploadFaultOf = (status: number, body: unknown, isPlatform: boolean): UploadFault | null => {

@@ -28,7 +28,7 @@ const read = <A>(
     .request(call, payload, decode, { timeoutMs: limits.pollRequestTimeout, ...options })
     .pipe(Effect.match({ onSuccess: (value): A | undefined => value, onFailure: () => undefined }));
 
-/** Returns the first text in the answers; null if all calls answered without one; undefined if any has not answered. */
+/** Returns the first text in the answers, or null if all calls answered without one; undefined if any has not answered. */
 const firstText = (...texts: readonly (string | null | undefined)[]): string | null | undefined =>
   texts.find((text) => typeof text === 'string') ?? (texts.includes(undefined) ? undefined : null);
 

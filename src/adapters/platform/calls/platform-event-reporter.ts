@@ -24,7 +24,7 @@ export interface EventPage {
   readonly platform: 'pc' | 'mobile';
   /** The `from` page parameter, if it is a plain word. */
   readonly from: string;
-  /** The shopper's login method; empty for a visitor. */
+  /** The shopper's login method, or empty for a visitor. */
   readonly loginSource: string;
   readonly supportsApplePay: boolean;
 }
@@ -53,7 +53,7 @@ interface EventSources {
   readonly randomness: Randomness;
   readonly page: () => EventPage;
   readonly sessionId: () => string;
-  /** Uid of the logged-in shopper; null for a visitor. */
+  /** Uid of the logged-in shopper, or null for a visitor. */
   readonly uid: () => string | null;
   readonly visit: VisitParameters;
   /** The analytics server's address, as stated in the reports. */

@@ -23,7 +23,7 @@ export class PlatformAttachmentUploads extends AttachmentUploads {
   readonly #randomness: Randomness;
   readonly #platformOrigin: () => string;
 
-  /** `platformOrigin`: current origin of the platform's calls; empty for the page's own. */
+  /** `platformOrigin`: current origin of the platform's calls, or empty for the page's own. */
   constructor(client: PlatformClient, uploads: HttpUploads, randomness: Randomness, platformOrigin: () => string) {
     super();
     this.#client = client;

@@ -41,7 +41,7 @@ const providerFields = ({ fields }: CreateOrderRequest): Readonly<Record<string,
 interface OrderOrigin {
   readonly identity: DeviceIdentity;
   readonly pageViewId: string;
-  /** The `mock` page parameter, if the build allows debugging (D17); null for a real order. */
+  /** The `mock` page parameter, if the build allows debugging (D17), or null for a real order. */
   readonly mock: string | null;
 }
 

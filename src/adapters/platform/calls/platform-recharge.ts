@@ -46,7 +46,7 @@ export class PlatformRechargeHistory extends RechargeHistory {
     });
   }
 
-  /** The session and device that the history belongs to; null for an anonymous visitor. */
+  /** The session and device that the history belongs to, or null for an anonymous visitor. */
   #session(): { readonly session_key: string; readonly h5_deviceid: string } | null {
     const { deviceId } = this.#client.identity;
     const sessionKey = this.#client.identity.sessionKey();

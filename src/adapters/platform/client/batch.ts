@@ -60,7 +60,7 @@ export const reportFailure =
 export class BatchAnswers {
   readonly #client: PlatformClient;
   readonly #items: ReadonlyMap<string, unknown>;
-  /** Session key sent with the batch; null for a visitor. */
+  /** Session key sent with the batch, or null for a visitor. */
   readonly #sessionKey: string | null;
   constructor(client: PlatformClient, items: ReadonlyMap<string, unknown>, sessionKey: string | null) {
     this.#client = client;

@@ -39,7 +39,7 @@ export class BridgeTransport {
     return goesByBridge(this.#trust, requestIdOf(request));
   }
 
-  /** `origin`: the platform's host, such as https://api.example; empty for the page's own origin. */
+  /** `origin`: the platform's host, such as https://api.example, or empty for the page's own origin. */
   send(request: TransportRequest, origin: string): Effect.Effect<unknown, PlatformUnreachable> {
     return Effect.suspend(() => {
       const requestId = requestIdOf(request);

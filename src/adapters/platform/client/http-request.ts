@@ -66,7 +66,7 @@ export const httpHeaders = ({ encoding }: Endpoint, headers: Readonly<Record<str
   ...(encoding === 'query' ? {} : { 'Content-Type': CONTENT_TYPE[encoding] }),
 });
 
-/** Returns the body of an HTTP request; null if the payload is in the query. */
+/** Returns the body of an HTTP request, or null if the payload is in the query. */
 export const httpBody = ({ encoding }: Endpoint, payload: Payload): string | null => {
   if (encoding === 'query') return null;
   return encoding === 'form' ? pairsOf(payload).toString() : JSON.stringify(payload);

@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Results other than 0 for which data, if present, is read as on success. */
   readonly withData?: readonly ResultCode[];
-  /** The session key for the headers, instead of the current one; null for none. */
+  /** The session key for the headers, instead of the current one, or null for none. */
   readonly sessionKey?: string | null;
   /** Prepended unchanged to the payload in the address: the parameters a provider added to its return address (D64). */
   readonly pageQuery?: string;
@@ -119,7 +119,7 @@ export class PlatformClient {
     this.#sessionRefused.add(refused);
   }
 
-  /** Notifies the callbacks if the platform refused the session key that a call carried; null if it carried none. */
+  /** Notifies the callbacks if the platform refused the session key that a call carried, or null if it carried none. */
   toldOfSession(sessionKey: string | null): (error: PlatformError) => Effect.Effect<void> {
     return (error) =>
       Effect.sync(() => {

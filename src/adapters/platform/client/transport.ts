@@ -7,7 +7,7 @@ export interface TransportRequest {
   readonly call: string;
   readonly endpoint: Endpoint;
   readonly payload: Payload;
-  /** Prepended unchanged to the payload in the address; empty if none. */
+  /** Prepended unchanged to the payload in the address, or empty if none. */
   readonly pageQuery?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;

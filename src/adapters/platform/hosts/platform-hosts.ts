@@ -89,7 +89,7 @@ export class PlatformHosts {
     return Effect.suspend(() => (this.#parts.offline() ? Effect.void : this.#dialling.run(this.#dialled())));
   }
 
-  /** Returns the origin to use instead of one that gave no answer; null if there is none or the last dial has just found no other. */
+  /** Returns the origin to use instead of one that gave no answer, or null if there is none or the last dial has just found no other. */
   replacement(of: string): Effect.Effect<string | null> {
     return Effect.suspend(() => {
       const pause = this.#dialledAt === null ? Number.POSITIVE_INFINITY : this.#parts.monotonicNow() - this.#dialledAt;

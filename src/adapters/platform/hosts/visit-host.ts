@@ -12,7 +12,7 @@ export interface VisitSource {
   readonly packageName: string;
   readonly page: { readonly origin: string; readonly host: string };
   readonly store: Pick<KeyValueStore, 'read' | 'write'>;
-  /** This tab's storage; null if the browser denies it. */
+  /** This tab's storage, or null if the browser denies it. */
   readonly tab: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 

@@ -57,7 +57,7 @@ export const decodeHasOrder: Decoder<boolean> = (data) => Option.map(decodePageV
 export const WirePlatformData = Schema.NullOr(Schema.Struct({ platform_data: WireText }));
 const decodeData = Schema.decodeUnknownOption(WirePlatformData);
 
-/** submit_authentication_result: platform_data in the format of an order creation; null if nothing more is required. */
+/** submit_authentication_result: platform_data in the format of an order creation, or null if nothing more is required. */
 export const decodePlatformData: Decoder<string | null> = (data) => Option.map(decodeData(data), (answer) => answer?.platform_data ?? null);
 
 export const WireFastResult = Schema.Struct({ result: WireInt });
@@ -111,7 +111,7 @@ export const WireFine = Schema.Struct({
   status: WireInt,
 });
 
-/** The fine; null if the account has none. */
+/** The fine, or null if the account has none. */
 export const WireFineOrNone = Schema.NullOr(WireFine);
 const decode = Schema.decodeUnknownOption(WireFineOrNone);
 

@@ -28,15 +28,15 @@ const USER = {
   ban_until: orWhenMissing(WireInt, 0),
 };
 const WireSessionUser = Schema.Struct(USER);
-/** The session's user; null if there is none. */
+/** The session's user, or null if there is none. */
 export const WireSession = Schema.NullOr(WireSessionUser);
 const decodeSession = Schema.decodeUnknownOption(WireSession);
 
-/** The answer of a login: the user and their session key; null if there is no user. */
+/** The answer of a login: the user and their session key, or null if there is no user. */
 export const WireLogin = Schema.NullOr(Schema.Struct({ ...USER, session_key: WireText }));
 const decodeLogin = Schema.decodeUnknownOption(WireLogin);
 
-/** The answer of get_login_key; null if there is no user. */
+/** The answer of get_login_key, or null if there is no user. */
 export const WireLoginKey = Schema.NullOr(Schema.Struct({ user_info: Schema.NullOr(Schema.Struct({ session_key: WireText })) }));
 const decodeKey = Schema.decodeUnknownOption(WireLoginKey);
 
@@ -91,7 +91,7 @@ const WireUser = Schema.Struct({
   source: orWhenMissing<number | null, number | string | null>(Schema.NullOr(WireInt), null),
 });
 
-/** The account record; null if there is no such account. */
+/** The account record, or null if there is no such account. */
 export const WireAccount = Schema.NullOr(WireUser);
 
 const decodeUser = Schema.decodeUnknownOption(WireAccount);

@@ -38,7 +38,7 @@ const WireUploadToken = Schema.Struct({
 export const WireUploadTokens = Schema.Struct({ tokens: Schema.Array(WireUploadToken) });
 const decodeTokens = Schema.decodeUnknownOption(WireUploadTokens);
 
-/** upload_token: the upload target of each file, in the order of the request; null for a rejected file. */
+/** upload_token: the upload target of each file, in the order of the request, or null for a rejected file. */
 export const decodeUploadTokens: Decoder<readonly (UploadToken | null)[]> = (data) =>
   Option.map(decodeTokens(data), ({ tokens }) =>
     tokens.map(({ url, body: { token, key }, result }) => (result === 0 ? { url, token, key } : null)),

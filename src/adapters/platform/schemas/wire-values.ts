@@ -50,13 +50,13 @@ export const AnyText = Schema.Union([Schema.String, Schema.Finite]).pipe(
   Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(String), encode: SchemaGetter.passthrough() }),
 );
 
-/** Text or a number, decoded as text; null if missing or empty. */
+/** Text or a number, decoded as text, or null if missing or empty. */
 export const WireText = orWhenMissing<string | null, string | number | null>(Schema.NullOr(AnyText), null);
 
 /** Text that may be empty or missing. */
 export const WireLabel = orWhenMissing(AnyText, '');
 
-/** A person's name; empty if missing. */
+/** A person's name, or empty if missing. */
 export const WireName = WireLabel.pipe(
   Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(cleanName), encode: SchemaGetter.passthrough() }),
 );
@@ -64,7 +64,7 @@ export const WireName = WireLabel.pipe(
 /** Called for every list entry that does not decode. */
 export type Dropped = (what: string) => void;
 
-/** Decodes the `data` of one answer into domain values; none if it has another shape. */
+/** Decodes the `data` of one answer into domain values, or none if it has another shape. */
 export type Decoder<A> = (data: unknown, dropped: Dropped) => Option.Option<A>;
 
 /** Returns the entries that decode. Passes every other one to `dropped` and leaves it out. */
@@ -97,7 +97,7 @@ export const WireEnvelope = Schema.Struct({
 });
 const decodeEnvelope = Schema.decodeUnknownOption(WireEnvelope);
 
-/** Decodes the envelope of a body, its result by the domain's rule; none if the body is not an envelope. */
+/** Decodes the envelope of a body, its result by the domain's rule, or none if the body is not an envelope. */
 export const envelopeOf = (body: unknown): Option.Option<Envelope> =>
   Option.flatMap(decodeEnvelope(body), ({ result, code, message, toast, data }) =>
     Option.map(Option.fromNullishOr(resultOf(code ?? null, result ?? null)), (decided) => ({

@@ -94,7 +94,7 @@ interface SdkModule {
   readonly default: unknown;
 }
 
-/** Returns the address of our file named in a browser's module loading error; null if none is named. */
+/** Returns the address of our file named in a browser's module loading error, or null if none is named. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
   return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;

@@ -68,7 +68,7 @@ export class SecuredFields {
     return this.#isMounted;
   }
 
-  /** The component's undecoded data; null if there is none. */
+  /** The component's undecoded data, or null if there is none. */
   get data(): unknown {
     try {
       return this.#component?.data ?? null;
@@ -190,7 +190,7 @@ export const fieldStyles = (dark: boolean): Readonly<Record<string, unknown>> =>
   };
 };
 
-/** Returns the nearest element that contains all of these; null if there is none. */
+/** Returns the nearest element that contains all of these, or null if there is none. */
 export const commonAncestor = (elements: readonly HTMLElement[]): HTMLElement | null => {
   const [first] = elements;
   let candidate = first?.parentElement ?? null;

@@ -8,7 +8,7 @@ interface AdyenSettings {
 }
 
 /**
- * Returns the build's settings for Adyen; null if one is missing or unusable. The SDK accepts its fields' messages only from the
+ * Returns the build's settings for Adyen, or null if one is missing or unusable. The SDK accepts its fields' messages only from the
  * origin before `/checkoutshopper/`, so another path cannot work.
  */
 export const adyenSettings = (configuration: Configuration): AdyenSettings | null => {

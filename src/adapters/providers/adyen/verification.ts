@@ -51,7 +51,7 @@ export const decodeTarget = Schema.decodeUnknownOption(Schema.Struct(TARGET));
 export type RedirectTarget = Pick<RedirectAction, 'url' | 'method' | 'data'>;
 const isMissing = Schema.is(Missing);
 
-/** Decodes the platform's answer; none for anything else, including an unknown action. */
+/** Decodes the platform's answer, or none for anything else, including an unknown action. */
 export const readPlatformData = (platformData: string | null): Option.Option<OrderPlatformData> =>
   Option.flatMap(decodePlatformData(platformData), ({ resultCode, refusalReasonCode, action }) => {
     const code = refusalReasonCode === undefined || refusalReasonCode === null ? null : String(refusalReasonCode);

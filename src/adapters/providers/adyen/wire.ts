@@ -19,7 +19,7 @@ export const decodeBrand = Schema.decodeUnknownOption(BrandChange);
 export const decodeBin = Schema.decodeUnknownOption(Bin);
 const decodeFieldFault = Schema.decodeUnknownOption(FieldFault);
 
-/** Returns the code of a field's error in an onChange state, such as error.va.sf-cc-num.01; null if it has none. */
+/** Returns the code of a field's error in an onChange state, such as error.va.sf-cc-num.01, or null if it has none. */
 export const faultOf = (value: unknown): string | null =>
   Option.match(decodeFieldFault(value), { onNone: () => null, onSome: ({ error }) => error });
 

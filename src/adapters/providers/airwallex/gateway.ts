@@ -36,7 +36,7 @@ const NOT_SUPPORTED = 'un_support';
 
 const BUTTON_STYLE = 'inline-size:100%;min-block-size:48px';
 
-/** Replaces the page's only element of this type with a new one; null if the SDK throws or returns an unusable element. */
+/** Replaces the page's only element of this type with a new one, or null if the SDK throws or returns an unusable element. */
 const elementOf = (sdk: AirwallexSdk, options: ApplePayButtonOptions): ApplePayElement | null => {
   try {
     sdk.destroyElement(ELEMENT);

@@ -62,7 +62,7 @@ export interface PaymentIntentKeys {
 }
 
 /**
- * Returns the payment intent in an order's platform data; none if it is missing or its price differs from the one shown to the
+ * Returns the payment intent in an order's platform data, or none if it is missing or its price differs from the one shown to the
  * shopper: an intent charges its own amount, whatever the button shows (P5).
  */
 export const intentOf = (platformData: string | null, amount: UsdCents): Option.Option<PaymentIntentKeys> =>

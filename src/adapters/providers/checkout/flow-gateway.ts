@@ -99,7 +99,7 @@ export class CheckoutFlowGateway extends ElementFormGateway {
     });
   }
 
-  /** Creates the card component of this session; null if Flow does not offer it. Rejects with what Flow throws. */
+  /** Creates the card component of this session, or null if Flow does not offer it. Rejects with what Flow throws. */
   async #component(options: Options, form: FlowForm): Promise<FlowComponent | null> {
     const components: CheckoutWebComponents = await loadCheckoutWebComponents(options);
     if (!createsComponents(components)) throw new Error('surface');

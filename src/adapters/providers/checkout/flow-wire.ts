@@ -28,13 +28,13 @@ const Session = Schema.Struct({
 const decodeRecord = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)));
 const decodeSession = Schema.decodeUnknownOption(Session);
 
-/** Returns Checkout's answer to the creation of a payment session from the order's platform data; none if it is not a session. */
+/** Returns Checkout's answer to the creation of a payment session from the order's platform data, or none if it is not a session. */
 export const paymentSessionOf = (platformData: string | null): Option.Option<Readonly<Record<string, unknown>>> =>
   Option.flatMap(decodeRecord(platformData), (record) => Option.map(decodeSession(record), () => record));
 
 const decodeError = Schema.decodeUnknownOption(Schema.Struct({ code: Schema.String.check(Schema.isPattern(/^[a-z][a-z_]{0,63}$/)) }));
 
-/** Returns the code of a Flow error; null for anything else. Its message is for developers and may contain what was typed. */
+/** Returns the code of a Flow error, or null for anything else. Its message is for developers and may contain what was typed. */
 export const flowErrorCode = (error: unknown): string | null =>
   Option.match(decodeError(error), { onNone: () => null, onSome: ({ code }) => code });
 

@@ -56,7 +56,7 @@ export const brandOf = (paymentMethod: string | false | null | undefined): strin
 };
 
 /**
- * Converts a tokenised card to the fields of the create call (cashier §7); none if it is not a token. Only the last four digits of
+ * Converts a tokenised card to the fields of the create call (cashier §7), or none if it is not a token. Only the last four digits of
  * the card number are sent; unknown values are omitted.
  */
 export const tokenFields = (result: unknown, holderName: string): Option.Option<Readonly<Record<string, string>>> =>

@@ -26,7 +26,7 @@ export interface ButtonContainer {
 
 let made = 0;
 
-/** Creates a container for one mount; null if the mount point is not an element. */
+/** Creates a container for one mount, or null if the mount point is not an element. */
 const createButtonContainer = (mountPoint: MountPoint): ButtonContainer | null => {
   if (!isElement(mountPoint)) return null;
   made += 1;

@@ -58,7 +58,7 @@ const word = (code: string): string | null => (/^[A-Za-z][\w.-]{0,39}$/.test(cod
 
 const codeOf = (payload: unknown): string | null => Option.getOrNull(Option.map(decodeCode(payload), ({ code }) => code));
 
-/** Reads the result of loading from a `load` event; none for another payload. */
+/** Reads the result of loading from a `load` event, or none for another payload. */
 export const readLoad = (payload: unknown): Option.Option<{ readonly ok: boolean; readonly code: string | null }> =>
   Option.map(decodeCode(payload), ({ code }) => ({ ok: code === 'SUCCESS', code: word(code) }));
 

@@ -19,7 +19,7 @@ export type SettingValue = string | number | boolean | readonly string[] | Reado
 export interface SettingKind {
   /** Completes "must be …". */
   readonly says: string;
-  /** Returns the value for the page; null if the text is not of this kind. */
+  /** Returns the value for the page, or null if the text is not of this kind. */
   readonly read: (text: string, target: Target) => SettingValue | null;
 }
 
@@ -41,7 +41,7 @@ const listOf =
   (accepts: (each: string) => boolean) =>
   (text: string): readonly string[] | null =>
     listed(text).every(accepts) ? listed(text) : null;
-/** Parses `name=value` pairs; null if a pair has no name or a repeated one. */
+/** Parses `name=value` pairs, or null if a pair has no name or a repeated one. */
 const pairs = (text: string): ReadonlyMap<string, string> | null => {
   const found = new Map<string, string>();
   for (const pair of listed(text)) {
@@ -80,7 +80,7 @@ export const PHONE = kind('a phone number such as +966500000000', (text) => when
 export const LOCAL_CURRENCY = kind('a currency and how much of it a dollar is, such as SAR=3.75, or empty', (text) =>
   when(text === '' || localCurrencyOf(text) !== null, text),
 );
-/** An origin; empty for the page's own. */
+/** An origin, or empty for the page's own. */
 export const ORIGIN = kind('an https origin, or empty for the own origin', (text, target) =>
   when(text === '' || isOrigin(text) || isLocalHost(text, target), text),
 );

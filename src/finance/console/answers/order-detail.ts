@@ -41,9 +41,9 @@ export const OrderDetail = Schema.Struct({
   screen: Schema.NullOr(
     Schema.Struct({
       outcome: Schema.String,
-      /** Epoch ms; null if the report has no time. */
+      /** Epoch ms, or null if the report has no time. */
       shownAt: Schema.NullOr(Schema.Finite),
-      /** Its message; null if the rule or version that decided it is unknown here. */
+      /** Its message, or null if the rule or version that decided it is unknown here. */
       text: Schema.NullOr(ShopperText),
       /** URL of its picture in the gallery, or null. */
       picture: Schema.NullOr(Schema.String),

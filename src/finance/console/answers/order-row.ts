@@ -15,7 +15,7 @@ export const OrderRow = Schema.Struct({
   /** `coins` or `fine`. */
   kind: Schema.String,
   state: Schema.String,
-  /** An outcome or `unresolved`; empty if nothing was reported. */
+  /** An outcome or `unresolved`, or empty if nothing was reported. */
   shown: Schema.String,
   shownRule: Schema.String,
   /** Version of the rules that decided the shown result. */

@@ -7,7 +7,7 @@ export const Total = Schema.Struct({
   provider: Schema.String,
   /** State in the ledger: `created`, `pending`, `paid` or `declined`. */
   state: Schema.String,
-  /** Shown result: an outcome or `unresolved`; empty if nothing was reported. */
+  /** Shown result: an outcome or `unresolved`, or empty if nothing was reported. */
   shown: Schema.String,
   outcome: Schema.String,
   rule: Schema.String,
@@ -41,7 +41,7 @@ export type LookEntry = typeof LookEntry.Type;
 /** A log line as read back. */
 export const LoggedLook = Schema.Struct({
   ...LookEntry.fields,
-  /** Epoch ms; null if unreadable. */
+  /** Epoch ms, or null if unreadable. */
   at: Schema.NullOr(Schema.Finite),
   kind: Schema.Literals([...LOOK_KINDS, UNREADABLE]),
 });

@@ -1,6 +1,6 @@
 import type { Explanation, OrderDetail } from '../answers/order-detail.ts';
 import { OutcomeTag } from './parts/orders-table.tsx';
-import styles from './order/order.module.css';
+import styles from './order.module.css';
 import { timeText } from './parts/filter-bar.tsx';
 
 type Because = Explanation['because'];

@@ -45,7 +45,7 @@ export interface AddressFilter {
   readonly from: string;
   readonly change: (fields: Readonly<Record<string, string>>) => void;
   readonly goOn: (after: string) => void;
-  /** Goes back to the page that `goOn` left; null if this page was not reached that way, for example from a shared link. */
+  /** Goes back to the page that `goOn` left, or null if this page was not reached that way, for example from a shared link. */
   readonly goBack: (() => void) | null;
 }
 

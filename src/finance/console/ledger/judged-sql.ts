@@ -68,7 +68,7 @@ export const plainConditions = (filter: OrderFilter): readonly Sql[] => [
   ),
 ];
 
-/** Conditions on the rules' results for the rows (alias `j`); empty if no row needs judging. */
+/** Conditions on the rules' results for the rows (alias `j`), or empty if no row needs judging. */
 export const judgedConditions = (filter: OrderFilter): readonly Sql[] => [
   ...(filter.only === 'disagreements' ? [disagreesSql('j')] : []),
   ...when(filter.should, (outcome) => sql`j.should_show = ${outcome}`),

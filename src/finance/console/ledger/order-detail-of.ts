@@ -60,7 +60,7 @@ interface Shown {
 }
 
 /**
- * Message on a reported screen; null if decided by another version of the rules than today's, or by a rule that does not give this result.
+ * Message on a reported screen. Null if another version of the rules decided, or a rule that does not give this result.
  */
 const shownText = ({ shown, shownRule, rulesVersion, kind, payType }: Shown): ShopperText | null => {
   if (rulesVersion !== outcomeTable().version) return null;

@@ -22,7 +22,7 @@ export const viewRow = (row: unknown): ViewRow => {
   return { text: (column) => cells[column] ?? '' };
 };
 
-/** A number that the view returns as text; null if there is none. */
+/** A number that the view returns as text, or null if there is none. */
 export const numberIn = (row: ViewRow, column: string): number | null => {
   const text = row.text(column);
   if (text === '') return null;

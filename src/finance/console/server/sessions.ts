@@ -94,7 +94,7 @@ export class Sessions {
     return session;
   }
 
-  /** The session of an id; null if there is none or it has expired. */
+  /** The session of an id, or null if there is none or it has expired. */
   find(id: string): Session | null {
     const session = this.#sessions.get(id);
     if (session === undefined) return null;

@@ -33,13 +33,13 @@ const record = (account: SeedAccount) => ({
   source: account.source,
 });
 
-/** Returns the account of a uid; null if there is none. */
+/** Returns the account of a uid, or null if there is none. */
 export const accountByUid = async ({ database }: Pick<SandboxParts, 'database'>, uid: string): Promise<SeedAccount | null> => {
   const [account] = await database.select().from(accounts).where(eq(accounts.uid, uid));
   return account ?? null;
 };
 
-/** Returns the logged-in user by the session key of the call, else of its header (platform §7); null for a visitor or an ended session. */
+/** Returns the logged-in user by the session key of the call or its header (platform §7), or null for a visitor or an ended session. */
 export const accountOfSession = async (
   { database }: Pick<SandboxParts, 'database'>,
   { parameters, sessionKey }: Pick<CallInput, 'parameters' | 'sessionKey'>,

@@ -51,7 +51,7 @@ export const purchaseOf = ({ requestId, clientId, siteOrigin, declinedFirstMs }:
 };
 type Purchase = ReturnType<typeof purchaseOf>;
 
-/** The amount charged and the coins it buys; none for a fine. */
+/** The amount charged and the coins it buys, or none for a fine. */
 interface Sale {
   readonly provider: ProviderSandbox;
   readonly amountCents: number;

@@ -83,7 +83,7 @@ export const orderCalls = (services: SandboxParts): Calls => {
   };
 };
 
-/** get_fine_info (platform §7, D24): by the fine's id or the account's uid (D40); null if the account was never banned over a refund. */
+/** get_fine_info (platform §7, D24): by the fine's id or the account's uid (D40), or null if the account was never banned over a refund. */
 export const fineCalls = (services: SandboxParts): Calls => ({
   '/api/fine/get_fine_info/': async ({ parameters }) => {
     const fine = await fineOf(services, parameters.text('id'));

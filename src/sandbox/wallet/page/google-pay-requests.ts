@@ -15,7 +15,7 @@ export interface RequestedPayment {
   readonly label: string;
   readonly amount: string;
   readonly currency: string;
-  /** Merchant id in the token's gateway parameters; null if missing. */
+  /** Merchant id in the token's gateway parameters, or null if missing. */
   readonly gatewayMerchantId: string | null;
   readonly merchantId: string | null;
   readonly asksBeforeItIsDone: boolean;
@@ -92,7 +92,7 @@ export const readPaymentDataRequest = (request: unknown, hasCallback: boolean): 
   };
 };
 
-/** Reads the page's answer to `onPaymentAuthorized`; null if it is not as documented. */
+/** Reads the page's answer to `onPaymentAuthorized`, or null if it is not as documented. */
 export const readAuthorizationResult = (result: unknown): { readonly isPaid: boolean; readonly message: string | null } | null => {
   if (typeof result !== 'object' || result === null) return null;
   const { transactionState, error } = result as Fields;

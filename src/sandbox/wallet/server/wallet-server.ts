@@ -66,7 +66,7 @@ export class WalletServer {
     platformData: JSON.stringify({ merchant_identifier: this.#dialect.merchantIdentifier }),
   });
 
-  /** Returns a new single-use session; null for an address other than the wallet's, or an unknown domain. */
+  /** Returns a new single-use session, or null for an address other than the wallet's, or an unknown domain. */
   readonly merchantSession = ({ validationUrl, domain }: SessionRequest): MerchantSession | null => {
     if (this.#dialect.knowsValidationUrl !== true && validationUrl !== VALIDATION_URL) return null;
     if (!LOOPBACK.test(domain) && domain !== new URL(this.#context.siteOrigin).hostname) return null;

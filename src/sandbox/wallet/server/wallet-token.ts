@@ -96,7 +96,7 @@ export interface MerchantSession {
 
 const TEXTS = ['merchantSessionIdentifier', 'nonce', 'merchantIdentifier', 'domainName', 'displayName', 'signature'] as const;
 
-/** Reads an object as a merchant session; null if a part is missing. */
+/** Reads an object as a merchant session, or null if a part is missing. */
 export const readMerchantSession = (value: object): MerchantSession | null => {
   const { epochTimestamp, expiresAt, ...rest } = value as Readonly<Record<string, unknown>>;
   const isWhole =
@@ -106,7 +106,7 @@ export const readMerchantSession = (value: object): MerchantSession | null => {
   return isWhole ? (value as MerchantSession) : null;
 };
 
-/** Returns why the wallet rejects a session; null if it accepts it. `domain` is the page's host name. */
+/** Returns why the wallet rejects a session, or null if it accepts it. `domain` is the page's host name. */
 export const faultOf = (session: MerchantSession, domain: string, now: number): 'domain' | 'expired' | null => {
   if (session.domainName !== domain) return 'domain';
   const isTooLong = session.expiresAt - session.epochTimestamp > MERCHANT_SESSION_LIFETIME_MS;

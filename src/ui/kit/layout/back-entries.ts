@@ -18,7 +18,7 @@ export interface Steps {
   isAsking(): boolean;
   /** Returns whether an order is open on the page: forward shows it again, but nothing that the shopper has left for good. */
   isOpen(): boolean;
-  /** Request id of the success shown on the page, which a reload of its entry shows again; null for none. */
+  /** Request id of the success shown on the page, which a reload of its entry shows again, or null for none. */
   success(): string | null;
 }
 
@@ -103,7 +103,7 @@ export class BackEntries {
     if (depth > 0 && !this.#isMoving) this.keep(this.#steps?.success() ?? null);
   }
 
-  /** Request id of the payment whose receipt this entry shows, also after a reload; null for none. */
+  /** Request id of the payment whose receipt this entry shows, also after a reload, or null for none. */
   get receipt(): string | null {
     return this.#mark().receipt;
   }
@@ -287,7 +287,7 @@ let ofPage: BackEntries | null = null;
 
 export const backEntries = (): BackEntries => (ofPage ??= new BackEntries(window as unknown as EntriesWindow));
 
-/** Request id of the payment whose receipt the current history entry shows (`BackEntries.receipt`); null for none. */
+/** Request id of the payment whose receipt the current history entry shows (`BackEntries.receipt`), or null for none. */
 export const useEntryReceipt = (): string | null => {
   // Subscribes to changes of the history entry.
   useHistoryState();

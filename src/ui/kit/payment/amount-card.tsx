@@ -18,7 +18,7 @@ export const Price = ({ cents, className }: { readonly cents: UsdCents; readonly
   </bdi>
 );
 
-/** Approximate amount in local currency, as a text; null if the build names none. */
+/** Approximate amount in local currency, as a text, or null if the build names none. */
 type LocalPriceOf = (cents: UsdCents) => string | null;
 
 /** Set by the services, and before them by the code that shows packages early. */

@@ -67,10 +67,10 @@ interface PaymentMethodRowProps {
   readonly chosen: boolean;
   /** Listed among the other ways, so its text says how it differs. */
   readonly isOther: boolean;
-  /** Why this device cannot pay with it, which makes it unselectable; null if it can. */
+  /** Why this device cannot pay with it, which makes it unselectable, or null if it can. */
   readonly unable: string | null;
   readonly onChoose: () => void;
-  /** Continues with it once selected by a tap, the space bar or Enter; null if it waits for the confirm button. */
+  /** Continues with it once selected by a tap, the space bar or Enter, or null if it waits for the confirm button. */
   readonly onOpen: (() => void) | null;
   /** Returns whether an arrow key is selecting, which does not continue. */
   readonly isByArrow: () => boolean;

@@ -17,7 +17,7 @@ import type { FeedbackStore } from './feedback-store.ts';
 interface Props {
   readonly store: FeedbackStore;
   readonly back: string;
-  /** URL of other help; empty for none. */
+  /** URL of other help, or empty for none. */
   readonly supportUrl: string;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly phone: string;
   /** Display id to give to support, or null while unknown. */
   readonly account: string | null;
-  /** Address of this fine's page, for the way back from another page of the app; null if there is none. */
+  /** Address of this fine's page, for the way back from another page of the app, or null if there is none. */
   readonly back: string | null;
   /** True while the fine is unpaid: a mistaken ban is contested before payment. */
   readonly isOpen: boolean;
@@ -64,7 +64,7 @@ interface FineDetailsProps {
   readonly fine: FineInfo;
   readonly target: PayToUser;
   readonly banEnd: BanEnd;
-  /** The amount in local currency; null for none. */
+  /** The amount in local currency, or null for none. */
   readonly localAmount: string | null;
 }
 

@@ -67,7 +67,7 @@ const WhoseFine = ({ find, onFound }: WhoseFineProps) => {
 
 interface Props {
   readonly services: AppServices;
-  /** Fine id or uid to read first; null if the visitor must enter the account (D40). */
+  /** Fine id or uid to read first, or null if the visitor must enter the account (D40). */
   readonly question: string | null;
 }
 

@@ -13,7 +13,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { usePayment, useServices } from '../../stores/use-services.ts';
 import { SupportLink } from './result/guidance-actions.tsx';
-import styles from './methods/payment-method-step.module.css';
+import styles from './payment-method-step.module.css';
 import { shownCards } from '../../../domain/card/payable-card.ts';
 import { isWalletCard } from '../../../domain/card/saved-card.ts';
 import { afterPaint } from '../../kit/elements.ts';

@@ -10,7 +10,7 @@ import { PaymentMethodFace } from '../../kit/payment/payment-method-row.tsx';
 import { usePayment, useServices } from '../../stores/use-services.ts';
 import { CardNotice, noticeOf } from './cards/saved-card-row.tsx';
 import { PaymentMethodList, WalletNote } from './payment-method-list.tsx';
-import styles from './methods/payment-method-step.module.css';
+import styles from './payment-method-step.module.css';
 import { displayMethodOf } from '../../../domain/payment/payment-methods.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { SupportLink } from './result/guidance-actions.tsx';

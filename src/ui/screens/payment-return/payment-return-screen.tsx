@@ -62,7 +62,7 @@ export const OrderElsewhere = ({ orderId, onLeave }: OrderElsewhereProps) => {
   );
 };
 
-/** The order as this device knows it, never as the address names it; null if it was not placed here. */
+/** The order as this device knows it, never as the address names it, or null if it was not placed here. */
 const knownOrder = (
   attempt: AttemptOf<'waiting' | 'unresolved' | 'decided' | 'returned-order'>,
   orderOfPast: (payment: PastPayment) => OrderShown,

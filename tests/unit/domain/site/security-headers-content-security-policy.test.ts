@@ -3,7 +3,7 @@ import { contentSecurityPolicy, inlineParts } from '../../../../src/domain/site/
 import { SITE } from './site.ts';
 
 describe('Content-Security-Policy', () => {
-  it('DEP-3 everything but the named sources is refused; no script stands in the page and none is evaluated', () => {
+  it('DEP-3 everything but the named sources is refused; the page holds no script and evaluates none', () => {
     expect(contentSecurityPolicy(SITE).split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self' https://cdn.example.com",
@@ -70,7 +70,7 @@ describe('Content-Security-Policy', () => {
 
 const textsOf = (html: string) => inlineParts(html, (text) => text);
 
-describe('what stands in a page', () => {
+describe('inline parts of a page', () => {
   it('DEP-11 scripts that run are found, with their text unchanged', () => {
     expect(
       textsOf(`<script> a </script><SCRIPT type="module">

@@ -142,14 +142,14 @@ export const transStatusOf = (choice: Choice): 'Y' | 'N' | 'U' => {
 /** Details that a page submits after a verification step. */
 interface Details {
   readonly kind: 'fingerprint' | 'result';
-  /** Id of the transaction; empty if none is named. */
+  /** Id of the transaction, or empty if none is named. */
   readonly id: string;
   readonly transStatus: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads platform_data of submit_authentication_result; null if it has none of the SDK's shapes. */
+/** Reads platform_data of submit_authentication_result, or null if it has none of the SDK's shapes. */
 export const readDetails = (platformData: string): Details | null => {
   let value: unknown;
   try {

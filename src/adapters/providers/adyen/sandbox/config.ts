@@ -21,7 +21,7 @@ export interface FieldConfig {
   /** `card`, or the brand of a known card. */
   readonly txVariant: string;
   readonly brands: readonly string[];
-  /** MM/YY; null if any future date is valid. */
+  /** MM/YY, or null if any future date is valid. */
   readonly minimumExpiryDate: string | null;
   readonly language: string;
   readonly label: string;
@@ -36,7 +36,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): Style =>
   Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** Parses a message as a JSON object; null if it is not one. */
+/** Parses a message as a JSON object, or null if it is not one. */
 export const parseMessage = (data: unknown): Values | null => {
   if (typeof data !== 'string') return null;
   try {
@@ -58,7 +58,7 @@ export const readStyles = (sent: unknown): FieldStyles => {
   };
 };
 
-/** Reads the first message to a field; null if it does not configure one. */
+/** Reads the first message to a field, or null if it does not configure one. */
 export const readConfig = (message: Values): FieldConfig | null => {
   const fieldType = FIELD_TYPES.find((type) => type === message['fieldType']);
   const numKey = message['numKey'];

@@ -6,13 +6,13 @@ interface SandboxPage {
   readonly title: string;
   readonly language: 'ar' | 'en';
   readonly style: string;
-  /** Address of the page's script on the simulator's origin; null if it has none. */
+  /** Address of the page's script on the simulator's origin, or null if it has none. */
   readonly script: string | null;
   /** `data-` attributes of the root element. */
   readonly data: Readonly<Record<string, string>>;
   /** Markup; the caller escapes texts in it. */
   readonly body: string;
-  /** Origins that may frame the page; none if empty. */
+  /** Origins that may frame the page, or none if empty. */
   readonly frameAncestors: readonly string[];
   /** Additional origins that its forms may lead to. */
   readonly formTargets: readonly string[];

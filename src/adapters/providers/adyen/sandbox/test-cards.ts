@@ -135,6 +135,6 @@ export const passesLuhn = (number: string): boolean => {
 
 export const longestNumber = (brand: Brand): number => Math.max(...brand.lengths);
 
-/** Converts MM and YY to months since year 0; null if invalid. Two-digit years are 2000 to 2099. */
+/** Converts MM and YY to months since year 0, or null if invalid. Two-digit years are 2000 to 2099. */
 export const monthNumber = (month: string, year: string): number | null =>
   /^(?:0[1-9]|1[0-2])$/.test(month) && /^\d\d$/.test(year) ? (2000 + Number(year)) * 12 + Number(month) - 1 : null;

@@ -91,7 +91,7 @@ export class Vault {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Returns the value sealed under this name; null for another name or key, a changed text, or an expired one. */
+  /** Returns the value sealed under this name, or null for another name or key, a changed text, or an expired one. */
   open(name: SealedName, blob: string): string | null {
     if (!blob.startsWith(PREFIX)) return null;
     try {

@@ -39,7 +39,7 @@ interface Intent extends IntentKeys {
   readonly createdAt: number;
 }
 
-/** The result of a confirmation as the element receives it; null for an unknown intent. */
+/** The result of a confirmation as the element receives it, or null for an unknown intent. */
 type Confirmation = { readonly status: 'SUCCEEDED' | 'PENDING' } | { readonly code: string; readonly message: string };
 
 /** Payment intents, one per order, in memory only. The wallet server decides each once; `decide` notifies the platform. */
@@ -67,7 +67,7 @@ export class Intents {
     return intent;
   }
 
-  /** The intent's price; null for a wrong secret. */
+  /** The intent's price, or null for a wrong secret. */
   priceOf(keys: IntentKeys): { readonly amount: number; readonly currency: 'USD' } | null {
     const intent = this.#find(keys);
     return intent === null ? null : { amount: intent.order.amountCents / 100, currency: 'USD' };

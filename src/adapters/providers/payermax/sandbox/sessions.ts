@@ -48,7 +48,7 @@ export class DropinSessions {
     return { clientKey: session.clientKey, sessionKey: session.sessionKey };
   }
 
-  /** Returns the price for the component; null for unknown keys. */
+  /** Returns the price for the component, or null for unknown keys. */
   priceOf(keys: DropinKeys): { readonly amount: string; readonly currency: 'USD' } | null {
     const session = this.#find(keys);
     return session === null ? null : { amount: (session.order.amountCents / 100).toFixed(2), currency: 'USD' };
@@ -59,7 +59,7 @@ export class DropinSessions {
     return session === null ? null : this.#walletServer.merchantSession({ ...session.order, validationUrl, domain });
   }
 
-  /** Issues a payment token for the wallet's token; null for unknown keys. */
+  /** Issues a payment token for the wallet's token, or null for unknown keys. */
   paymentToken(keys: DropinKeys, walletToken: string): string | null {
     const session = this.#find(keys);
     if (session === null) return null;

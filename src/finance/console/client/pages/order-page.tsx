@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { OrderDetail } from '../../answers/order-detail.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ExplanationView, ScreenView } from '../explanation-view.tsx';
-import styles from '../order/order.module.css';
+import styles from '../order.module.css';
 import { exactTimeText, timeText } from '../parts/filter-bar.tsx';
 import { OutcomeTag } from '../parts/orders-table.tsx';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';

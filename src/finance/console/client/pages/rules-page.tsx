@@ -5,7 +5,7 @@ import { type Columns, DataTable } from '../parts/data-table.tsx';
 import form from '../parts/form.module.css';
 import { OutcomeTag } from '../parts/orders-table.tsx';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';
-import order from '../order/order.module.css';
+import order from '../order.module.css';
 
 const WHEN: Columns<RuleRow>[number] = {
   id: 'when',

@@ -6,7 +6,7 @@ import { ExplanationView } from '../explanation-view.tsx';
 import form from '../parts/form.module.css';
 import { PageHeading } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
-import order from '../order/order.module.css';
+import order from '../order.module.css';
 
 type Said = { readonly explanation: Explanation } | { readonly failure: string } | null;
 

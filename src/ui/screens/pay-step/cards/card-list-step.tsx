@@ -7,7 +7,7 @@ import { useDrawn } from '../../../kit/use-drawn.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { EXPIRY_INPUT_NAME, useFocusKept } from '../hosted-fields/field-focus.ts';
-import paymentMethodStepStyles from '../methods/payment-method-step.module.css';
+import paymentMethodStepStyles from '../payment-method-step.module.css';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { caretBeforeDigits, expiryProblem, isWholeExpiry, normaliseExpiry, shownExpiry } from '../../../../domain/card/card-expiry.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';

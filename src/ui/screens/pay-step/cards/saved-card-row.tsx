@@ -27,7 +27,7 @@ interface Props {
   readonly card: SavedCard;
   readonly notice: ExpiryNotice;
   readonly id?: string;
-  /** Opens the update of the date; absent if none is offered. */
+  /** Opens the update of the date, or absent if none is offered. */
   readonly onUpdate?: () => void;
 }
 

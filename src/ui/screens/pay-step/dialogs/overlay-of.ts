@@ -12,7 +12,7 @@ export interface Overlay {
 
 const overlay = (text: PlainKey, change: Partial<Overlay> = {}): Overlay => ({ text, keepsPageOpen: true, saysLonger: true, ...change });
 
-/** The loading overlay of a running attempt; null if the page itself shows the progress (cashier §2, §4). */
+/** The loading overlay of a running attempt, or null if the page itself shows the progress (cashier §2, §4). */
 export const overlayOf = ({ attempt, paymentMethod }: Pick<PaymentState, 'attempt' | 'paymentMethod'>): Overlay | null => {
   switch (attempt.kind) {
     case 'tokenising':

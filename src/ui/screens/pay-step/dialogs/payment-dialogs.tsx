@@ -7,7 +7,7 @@ import { QUESTIONS, SAVED_CARDS, WALLET_DIALOGS } from '../../late-parts.ts';
 import { LeaveDialog, NotSentDialog } from './leave-dialog.tsx';
 import { isWalletButtonShown } from './overlay-of.ts';
 
-/** The chunk that contains each dialog; null for dialogs that are always loaded, because they are needed offline. */
+/** The chunk that contains each dialog, or null for dialogs that are always loaded, because they are needed offline. */
 const PART_OF = {
   none: null,
   'confirm-leave': null,

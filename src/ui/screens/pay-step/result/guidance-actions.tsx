@@ -92,7 +92,7 @@ export const usePurchaseOfResult = ({ kind: bought, uid }: PaymentIntent): boole
 
 /**
  * State of a fine whose payment was refused, read again from the platform: someone else may have paid it (FIN-13). 'reading' until it
- * answers; null for a payment that was not refused or not for a fine. Without an answer the fine stays due.
+ * answers, or null for a payment that was not refused or not for a fine. Without an answer the fine stays due.
  */
 export const useFineAfterRefusal = (intent: PaymentIntent, isRefused: boolean): FineAfterRefusal | 'reading' | null => {
   const fine = useServices('fine');

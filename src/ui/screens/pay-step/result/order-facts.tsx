@@ -24,9 +24,9 @@ export interface OrderShown {
   /** Null also for a fine. */
   readonly coins: number | null;
   readonly amount: UsdCents | null;
-  /** False if nothing was sent that could move money; absent if unknown. */
+  /** False if nothing was sent that could move money, or absent if unknown. */
   readonly isChargeable?: boolean;
-  /** Kind of the payment method used; absent if unknown. */
+  /** Kind of the payment method used, or absent if unknown. */
   readonly paidBy?: PaymentMethodKind | null;
   /** Present for a receipt only. */
   readonly receipt?: Receipt & { readonly method: string | null; readonly card: PaidCard | null };

@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/language-context.ts';
 import { useStores } from '../../../stores/stores.ts';
 import type { OrderShown } from './order-facts.tsx';
 
-/** A payment method's name on a receipt: a wallet's own name, any other method's title in the page's language; null for none. */
+/** A payment method's name on a receipt: a wallet's own name, any other method's title in the page's language, or null for none. */
 export const methodTitle = (method: PaymentMethod | null, language: 'ar' | 'en'): string | null => {
   if (method === null) return null;
   return method.kind === 'wallet' ? method.displayGroup : method.title[language];

@@ -98,7 +98,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
 const isControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, input') !== null;
 
 /**
- * Reports to the payment that this result is on screen, and any press beside it; null for none. The payment decides whether it was seen: it
+ * Reports to the payment that this result (null: none) is on screen, and any press beside it. The payment decides whether it was seen: it
  * counts the time while the page is visible.
  */
 export const useResultShown = (result: string | null): void => {

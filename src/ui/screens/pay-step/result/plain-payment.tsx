@@ -55,7 +55,7 @@ export const PlainPayment = observer(function PlainPayment() {
   );
 });
 
-/** Text about a payment for the same that another page of this device has made meanwhile; null if there is none. */
+/** Text about a payment for the same that another page of this device has made meanwhile, or null if there is none. */
 export const usePaidElsewhere = (): { readonly title: string; readonly orderId: string | null } | null => {
   const { payment } = usePayment();
   const page = useServices('page');

@@ -43,7 +43,7 @@ describe('D65: the header of a batch', () => {
     expect(header).toEqual(named(batched?.headers ?? {}));
   });
 
-  it('API-4 it stands in the batch once: no item has a header of its own', () => {
+  it('API-4 it is in the batch once: no item has a header of its own', () => {
     const endpoint = { method: 'GET', path: '/api/a/b/', encoding: 'query', source: 'x' } as const;
     const { header, list } = batchPayload([{ call: 'check_uid', payload: { uid: '1' } }], () => endpoint, { 'x-cli-tk': 'sk' });
     expect(header).toEqual({ 'x-cli-tk': 'sk' });

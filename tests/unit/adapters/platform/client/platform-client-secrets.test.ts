@@ -117,7 +117,7 @@ const ANSWERS: readonly (readonly [string, () => Reply])[] = [
 ];
 
 describe('T1 T18: a marker in each secret of the calls', () => {
-  it.each(ANSWERS)('T1 T18: with %s, each stands in the wire fields that the specification names and nowhere else', async (_, answer) => {
+  it.each(ANSWERS)('T1 T18: with %s, each is only in the wire fields that the specification names', async (_, answer) => {
     const { client, sent, telemetry, identity } = fakePlatform(answer);
     identity.key = SECRETS.sessionKey;
     await Effect.runPromise(askEverything(client));

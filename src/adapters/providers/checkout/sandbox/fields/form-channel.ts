@@ -40,7 +40,7 @@ export class FormChannel {
     this.#send({ type: 'cvv-length', length });
   }
 
-  /** Returns the values of all three fields; null if one does not answer. */
+  /** Returns the values of all three fields, or null if one does not answer. */
   collect(count: number): Promise<readonly FieldValue[] | null> {
     const round = ++this.#round;
     const values = new Map<FieldName, FieldValue>([[this.#own().field, this.#own()]]);
