@@ -75,7 +75,7 @@ const browser = async () => {
   return counted(ran, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }));
 };
 
-/** Checks that use one core each: they run side by side, before everything else. */
+/** Checks that use one core each: they run side by side, beside the first stage. */
 const checks = {
   types: check(bin('tsc'), ['--noEmit']),
   lint: check(bin('oxlint'), ['--deny-warnings']),
@@ -90,16 +90,16 @@ const checks = {
  */
 const stages = {
   browser,
-  // With the coverage of the domain, whose threshold is in vitest.config.ts; not in the quick checks, where it takes a third of the time.
-  unit: vitest('unit', { args: process.argv.includes('quick') ? [] : ['--coverage'] }),
+  property: vitest('property'),
   // Over PGlite, and over a PostgreSQL server.
   integration: vitest('integration', { args: ['--project', 'integration-postgres'] }),
-  property: vitest('property'),
+  // With the coverage of the domain, whose threshold is in vitest.config.ts; not in the quick checks, where it takes a third of the time.
+  unit: vitest('unit', { args: process.argv.includes('quick') ? [] : ['--coverage'] }),
   // A shorter walk and fewer seeded bugs than `npm run test:model`, so that the whole suite stays quick.
   model: vitest('model', { env: { DEPTH: '0.08' } }),
-  architecture: vitest('architecture'),
   conformance,
   kit,
+  architecture: vitest('architecture'),
 };
 const QUICK = [...Object.keys(checks), 'unit', 'architecture'];
 
@@ -128,7 +128,6 @@ const runStage = async ([name, stage]) => {
 };
 const wanted = (all) => Object.entries(all).filter(isWanted);
 
-await Promise.all(wanted(checks).map(runStage));
 const left = wanted(stages);
 // Installed, where there is none, before several stages look for it at once.
 if (left.some(([name]) => ['browser', 'conformance', 'kit'].includes(name))) process.env.CHROMIUM_PATH = browserOrExit();
@@ -136,7 +135,8 @@ if (left.some(([name]) => ['integration', 'property'].includes(name))) process.e
 const runNext = async () => {
   for (let next = left.shift(); next !== undefined; next = left.shift()) await runStage(next);
 };
-await Promise.all([runNext(), runNext()]);
+const checked = Promise.all(wanted(checks).map(runStage));
+await Promise.all([runNext(), checked.then(runNext)]);
 console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 // Not process.exit: a pipe may not have taken all that was printed.
