@@ -4,14 +4,14 @@ import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
 import { accountOfIntent, mayKeepCards, type PaymentIntent, mayBeCharged } from '../order/intent.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
 import { resultOf } from './attempt-rules.ts';
-import type { PaymentState, Purchase } from './state.ts';
+import type { Ordered, PaymentState, Purchase } from './state.ts';
 import { InternalFailure } from '../result.ts';
 import { USER_CANCEL } from '../outcome/evidence.ts';
 import { missingPart, next, type Transition } from './transition.ts';
 import { payingPaymentMethod, sells } from './payment-methods.ts';
 
 /** The price of a purchase. */
-export const amountOf = (purchase: Purchase): UsdCents => {
+export const amountOf = (purchase: Ordered): UsdCents => {
   switch (purchase.kind) {
     case 'coins':
       return purchase.item.amount;

@@ -35,6 +35,9 @@ export interface CoinsPurchase {
   readonly catalogue: readonly PayItem[];
 }
 
+/** A purchase without the catalogue it was chosen from. */
+export type Ordered = FinePurchase | Omit<CoinsPurchase, 'catalogue'>;
+
 /** A fine and the account it belongs to (D39). */
 export interface FinePurchase {
   readonly kind: 'fine';

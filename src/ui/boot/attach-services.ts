@@ -60,7 +60,12 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     landed: () => {
       if (joined?.afterSession.landed() === true) return;
       const isArrival = arrival.state.kind !== 'none';
-      const page = { route: currentRoute(), isPaymentOpen: open.isOpen, isPaymentReturn: isPaymentReturn(), isArrival };
+      const page = {
+        route: currentRoute(),
+        isPaymentOpen: open.isOpen || gate.continued !== null,
+        isPaymentReturn: isPaymentReturn(),
+        isArrival,
+      };
       if (landsAfterLogin(page)) navigate(pathOf(LOGIN_LANDING), { replace: true });
     },
     historyRead: () => target.offer(services),
@@ -101,26 +106,21 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
   // Waits until it is known whether this device has an open order.
   when(
     () => late.isOrderKnown,
-    () => services.share.jumpToStore(() => !open.isOpen && !isPaymentReturn()),
+    () => services.share.jumpToStore(() => !open.isOpen && gate.continued === null && !isPaymentReturn()),
   );
   confirmShownChoice(catalogue, toasts);
   rereadPackages({ gate, catalogue, payments: open, page: services.page });
-  gate.provide(
-    services,
-    null,
-    {
-      session,
-      arrival,
-      afterSession: () => joined?.afterSession ?? null,
-      Shell,
-      Notices,
-      PastPaymentsLink,
-      EarlierAccounts,
-      LoginReasons,
-      loginSentence,
-    },
-    late.open,
-  );
+  gate.provide(services, null, {
+    session,
+    arrival,
+    afterSession: () => joined?.afterSession ?? null,
+    Shell,
+    Notices,
+    PastPaymentsLink,
+    EarlierAccounts,
+    LoginReasons,
+    loginSentence,
+  });
   // A kept session has no user until the platform answers.
   reaction(
     () => session.user?.uid ?? null,

@@ -43,6 +43,12 @@ export class CatalogueStore {
     return this.status.kind === 'ready' ? this.shown : [];
   }
 
+  /** False while only the last visit's packages, or none, are shown. */
+  get isOfToday(): boolean {
+    const { status } = this;
+    return status.kind === 'ready' || (status.kind !== 'failed' && status.isOfLastVisit === false);
+  }
+
   get savedCards(): readonly SavedCard[] {
     return this.status.kind === 'ready' ? this.status.data.savedCards : [];
   }

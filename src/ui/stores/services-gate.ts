@@ -1,7 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Ordered } from '../../domain/payment/state.ts';
 import type { AppServices } from '../di/app-services.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { ShopperParts } from './shopper-parts.ts';
+
+/** The account and the package that the shopper continued with. */
+export type ContinuedOrder = Extract<Ordered, { kind: 'coins' }>;
 
 /**
  * Parts loaded shortly after the first screen: the services and the shopper's parts and, on demand, the payment store. Calls that need the
@@ -12,16 +16,14 @@ export class ServicesGate {
   payment: PaymentStore | null = null;
   shopper: ShopperParts | null = null;
   failed = false;
-  /**
-   * Loads the payment, which loads later than the services; returns whether to continue with it, and fails the page if it does not load.
-   */
-  openPayment = (): Promise<boolean> => Promise.resolve(false);
+  /** Shown on /pay-step until its payment opens, which loads later than the services; null otherwise. */
+  continued: ContinuedOrder | null = null;
   readonly #waiting: ((services: AppServices) => void)[] = [];
 
   constructor() {
     makeAutoObservable(
       this,
-      { services: observableRef, payment: observableRef, shopper: observableRef, whenReady: false, openPayment: false },
+      { services: observableRef, payment: observableRef, shopper: observableRef, continued: observableRef, whenReady: false },
       { autoBind: true },
     );
   }
@@ -32,12 +34,15 @@ export class ServicesGate {
     else use(this.services);
   }
 
-  provide(services: AppServices, payment: PaymentStore | null, shopper: ShopperParts | null = null, open = this.openPayment): void {
+  provide(services: AppServices, payment: PaymentStore | null, shopper: ShopperParts | null = null): void {
     this.services = services;
     this.payment = payment;
     this.shopper = shopper;
-    this.openPayment = open;
     for (const use of this.#waiting.splice(0)) use(services);
+  }
+
+  continueWith(order: ContinuedOrder): void {
+    this.continued = order;
   }
 
   fail(): void {

@@ -14,12 +14,14 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const SLOW_DOWN = 4;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 
+const STEPS = ['shown', 'confirmed', 'answered', 'usable', 'payable'];
+
 /**
- * In the page: when what the selectors find was first painted, and what the browser says of paints. `answers` is what a tap on the first
- * thing shown brings about; it is tapped as soon as it is shown, and again until it answers.
+ * In the page: when what the selectors find was first painted, and what the browser says of paints. A tap on the first thing shown brings
+ * about `answered`, a tap on `usable` brings about `payable`; each is tapped as soon as it is there, and again until it answers.
  */
-const watch = (selectors) => {
-  const times = { fcp: null, lcp: null, shown: null, confirmed: null, answered: null, usable: null, shift: 0 };
+const watch = ({ steps, ...selectors }) => {
+  const times = { fcp: null, lcp: null, shift: 0, ...Object.fromEntries(steps.map((name) => [name, null])) };
   window.loadTimes = times;
   const isThere = (selector) => document.querySelector(selector) !== null;
   const note = (name) => {
@@ -27,17 +29,21 @@ const watch = (selectors) => {
     times[name] = 0;
     requestAnimationFrame(() => setTimeout(() => (times[name] = performance.now())));
   };
-  let isTapped = false;
-  const tap = () => {
-    if (isThere(selectors.answered)) return;
-    document.querySelector(selectors.shown)?.click();
-    requestAnimationFrame(tap);
+  const tapped = new Set();
+  const tap = (from, to) => {
+    if (tapped.has(from) || times[from] === null || selectors[to] === selectors[from]) return;
+    tapped.add(from);
+    const again = () => {
+      if (times[to] !== null) return;
+      document.querySelector(selectors[from])?.click();
+      requestAnimationFrame(again);
+    };
+    requestAnimationFrame(again);
   };
   new MutationObserver(() => {
-    for (const name of ['shown', 'confirmed', 'answered', 'usable']) note(name);
-    if (isTapped || times.shown === null || selectors.answered === selectors.shown) return;
-    isTapped = true;
-    requestAnimationFrame(tap);
+    for (const name of steps) note(name);
+    tap('shown', 'answered');
+    tap('usable', 'payable');
   }).observe(document, { subtree: true, childList: true, attributes: true });
   const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (times.fcp = startTime));
@@ -53,11 +59,9 @@ const visit = async (context, { url, ...selectors }) => {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', LINE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  await page.addInitScript(watch, selectors);
+  await page.addInitScript(watch, { steps: STEPS, ...selectors });
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => ['shown', 'confirmed', 'answered', 'usable'].every((name) => window.loadTimes?.[name] > 0), null, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction((steps) => steps.every((name) => window.loadTimes?.[name] > 0), STEPS, { timeout: 60_000 });
   await page.waitForLoadState('networkidle');
   const times = await page.evaluate(() => window.loadTimes);
   await page.close();
@@ -65,13 +69,31 @@ const visit = async (context, { url, ...selectors }) => {
 };
 
 const PACKAGE = '[data-testid^="amount-card-"]';
-/** Confirmed: today's packages, not those of the last visit. Usable: the chosen one can be bought. */
+/** Confirmed: today's packages, not those of the last visit. Usable: "continue" leads on with the chosen one. */
 const CASHIER = {
   url: `${SITE}/recharge-list`,
   shown: PACKAGE,
   confirmed: `body:not(:has([class*="refreshing_"])) ${PACKAGE}`,
   answered: `${PACKAGE}[aria-pressed="true"]`,
   usable: '[data-testid="continue"]:not([disabled], [aria-busy])',
+  payable: '[data-testid="continue"]:not([disabled], [aria-busy])',
+};
+/** With an account chosen before: the ways to pay are shown. */
+const PAYING = { ...CASHIER, payable: '[data-testid="confirm"]' };
+
+/** Storage of a browser in which an account was chosen before, and nothing else happened. */
+const withAccount = async (browser) => {
+  const context = await browser.newContext({ locale: 'ar-SA' });
+  const page = await context.newPage();
+  await page.goto(CASHIER.url);
+  await page.getByTestId('account-field').fill('100200');
+  await page.getByTestId('account-search').click();
+  await page.getByTestId('account-confirm').click();
+  await page.getByTestId('account-change').waitFor();
+  const { origins } = await context.storageState();
+  await context.close();
+  const ofAccount = ({ localStorage }) => localStorage.filter(({ name }) => name === 'target_user');
+  return { cookies: [], origins: origins.map((each) => ({ ...each, localStorage: ofAccount(each) })) };
 };
 
 /** Medians of some figures by name; each name has the figures of its rounds. */
@@ -99,11 +121,12 @@ export const load = async ({ quick }) => {
   const missingPeers = installPeers('load');
   const peers = missingPeers === null ? await peerSite() : null;
   const peer = (name, selector) => {
-    const selectors = { shown: selector, confirmed: selector, answered: selector, usable: selector };
+    const selectors = Object.fromEntries(STEPS.map((step) => [step, selector]));
     return { name, cold: { url: `${peers.origin}/${name}.html`, ...selectors } };
   };
   const pages = [
     { name: 'cashier', cold: CASHIER, warm: CASHIER },
+    { name: 'cashier to the ways to pay', cold: PAYING, warm: PAYING, hasAccount: true },
     ...(peers === null
       ? []
       : [
@@ -123,10 +146,16 @@ export const load = async ({ quick }) => {
   let ofLighthouse = null;
   const add = (name, run) => runs.set(name, [...(runs.get(name) ?? []), run]);
   try {
+    const account = await withAccount(browser);
     // The first round warms the servers up, and is not counted.
     for (let round = 0; round <= rounds; round += 1)
-      for (const { name, cold, warm } of pages) {
-        const context = await browser.newContext({ locale: 'ar-SA', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+      for (const { name, cold, warm, hasAccount = false } of pages) {
+        const context = await browser.newContext({
+          locale: 'ar-SA',
+          viewport: { width: 390, height: 844 },
+          reducedMotion: 'reduce',
+          ...(hasAccount ? { storageState: account } : {}),
+        });
         const first = await visit(context, cold);
         if (round > 0) add(`${name}, cold`, first);
         if (warm !== undefined) {
@@ -136,13 +165,17 @@ export const load = async ({ quick }) => {
         await context.close();
       }
     await browser.close();
-    if (missingPeers === null && process.env['LIGHTHOUSE'] !== 'off') ofLighthouse = await audited(pages, rounds);
+    if (missingPeers === null && process.env['LIGHTHOUSE'] !== 'off')
+      ofLighthouse = await audited(
+        pages.filter(({ hasAccount }) => hasAccount !== true),
+        rounds,
+      );
   } finally {
     await browser.close();
     server.kill();
     peers?.server.close();
   }
-  const medians = mediansOf(runs, ['fcp', 'lcp', 'shown', 'confirmed', 'answered', 'usable', 'shift', 'bytes']);
+  const medians = mediansOf(runs, ['fcp', 'lcp', ...STEPS, 'shift', 'bytes']);
   const after = loadavg()[0];
   return {
     name: 'load',
@@ -160,8 +193,8 @@ export const loadText = ({ medians, lighthouse: audits, missingPeers, load: { be
   [
     'Loading on a slow line with a slow processor, medians in ms',
     ...Object.entries(medians).map(
-      ([name, { fcp, lcp, shown, confirmed, answered, usable, shift, bytes }]) =>
-        `  ${name}: first paint ${Math.round(fcp)}, largest ${Math.round(lcp)}, shown ${Math.round(shown)}, confirmed ${Math.round(confirmed)}, tap answered ${Math.round(answered)}, usable ${Math.round(usable)}, shift ${shift.toFixed(3)}, ${Math.round(bytes / 1024)} KiB`,
+      ([name, { fcp, lcp, shown, confirmed, answered, usable, payable, shift, bytes }]) =>
+        `  ${name}: first paint ${Math.round(fcp)}, largest ${Math.round(lcp)}, shown ${Math.round(shown)}, confirmed ${Math.round(confirmed)}, tap answered ${Math.round(answered)}, usable ${Math.round(usable)}, payable ${Math.round(payable)}, shift ${shift.toFixed(3)}, ${Math.round(bytes / 1024)} KiB`,
     ),
     ...Object.entries(audits ?? {}).map(
       ([name, { score, fcp, lcp, tbt, cls, bytes }]) =>

@@ -1,4 +1,5 @@
-import { observable, reaction, runInAction, when } from 'mobx';
+import { observable, reaction, runInAction } from 'mobx';
+import { isSoldAsBefore } from '../../../domain/order/other-packages.ts';
 import type { RouteName } from '../../../domain/routing/routes.ts';
 import type { PaymentCode } from '../../di/payment-services.ts';
 import type { CatalogueStore } from '../../stores/catalogue-store.ts';
@@ -7,9 +8,9 @@ import type { TargetStore } from '../../stores/target-store.ts';
 
 interface OpenPaymentDeps {
   readonly code: Pick<PaymentCode, 'mayHoldOrders' | 'onOrdersChanged'>;
-  readonly catalogue: Pick<CatalogueStore, 'chosenAmount' | 'status'>;
-  readonly target: Pick<TargetStore, 'confirmed' | 'missing'>;
-  readonly gate: Pick<ServicesGate, 'payment' | 'fail'>;
+  readonly catalogue: Pick<CatalogueStore, 'chosen' | 'chosenAmount' | 'items' | 'savedCards' | 'status'>;
+  readonly target: Pick<TargetStore, 'confirmed' | 'missing' | 'payable'>;
+  readonly gate: Pick<ServicesGate, 'payment' | 'continued' | 'fail'>;
   /**
    * Loads the payment code and connects it to the stores; rejects if loading fails. Called once. `isOfStart`: true while intents kept
    * before the visit are presumed to be resumed.
@@ -27,12 +28,6 @@ interface OpenPaymentDeps {
 
 /** The payment, whose code loads after the amounts. */
 export interface LatePayment {
-  /**
-   * For a press on "continue": loads the payment, then waits until any order of this device is known and the packages are loaded. Returns
-   * whether to go on: true only for the newest press, and only if the shopper stayed on the amounts with the same package and account.
-   * Shows the page as failed if the code does not load.
-   */
-  open(): Promise<boolean>;
   /** Checks whether this device may have an order, and opens the payment if so. */
   look(): void;
   /** Observable: false while this device may have an open order that is not shown. */
@@ -45,20 +40,19 @@ const SHOW: readonly (RouteName | null)[] = ['index', 'pay', 'recharge', ...NEED
 const CASHIER: readonly (RouteName | null)[] = ['rechargeList', ...SHOW];
 
 /**
- * Opens the payment: immediately if this device may have an order or the screen shows the payment; otherwise when a package is selected,
- * another tab starts an order, or the shopper continues.
+ * Loads the payment: immediately if this device may have an order or the screen shows the payment; otherwise when a package is selected,
+ * another tab starts an order, or the shopper continues. The order that the shopper continued with opens once the payment is loaded, any order
+ * of this device is known and today's packages are read. It is dropped if the shopper has left /pay-step, or if the account or the package
+ * is another by then; the screen then leads back to the packages.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
   const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, afterPaint, reportCrash } = deps;
   const isEmpty = observable.box(false);
   const isMissing = observable.box(false);
-  /** Number of the newest press; increased to cancel it. */
-  const press = observable.box(0);
   let looks = 0;
   let mayHold = false;
   let isOfStart = true;
   let opening: Promise<void> | null = null;
-  const nextPress = (): number => runInAction(() => (press.set(press.get() + 1), press.get()));
   // A waiting order must not stay hidden: without the payment code the page fails, as it does without the services. A screen outside the
   // cashier shows no order, and keeps what the shopper is typing.
   const failWhereNeeded = (): void => {
@@ -85,8 +79,24 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
       failWhereNeeded();
     });
   };
+  const drop = (): void => runInAction(() => void (gate.continued = null));
+  const isKnown = (): boolean =>
+    gate.payment?.isLookingBack === false && (catalogue.status.kind === 'ready' || catalogue.status.kind === 'failed');
+  const openOrder = (): void => {
+    const { payment, continued } = gate;
+    if (continued === null || payment === null || !isKnown()) return;
+    const { chosen, items, savedCards } = catalogue;
+    const { payable } = target;
+    const { amount } = continued.item;
+    const isAsShown = chosen?.amount === amount && isSoldAsBefore(amount, [continued.item], items);
+    // An order of this device comes first: the screen shows it.
+    const isFree = !payment.hasUnseenResult && !payment.isUnderWay;
+    if (isFree && isAsShown && payable.kind === 'account' && payable.account.uid === continued.target.uid)
+      payment.open({ kind: 'coins', target: payable.account, item: chosen, catalogue: items }, savedCards);
+    drop();
+  };
   const openForRoute = (): void => {
-    if (route() !== 'rechargeList') nextPress();
+    if (route() !== 'payStep') drop();
     if (goesOnWithPayment() || SHOW.includes(route())) open();
     failWhereNeeded();
   };
@@ -107,22 +117,11 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     },
     { fireImmediately: true },
   );
-  reaction(() => `${catalogue.chosenAmount} ${target.confirmed?.uid} ${target.missing}`, nextPress);
+  // Within the press if everything is loaded: the page then opens with its steps.
+  reaction(() => gate.continued, openOrder, { fireImmediately: true });
+  // Others hear the same answer, and may drop the choice or question the account: they come first.
+  reaction(isKnown, () => queueMicrotask(openOrder));
   return {
-    open: async () => {
-      loadScreens();
-      const mine = nextPress();
-      open();
-      await when(
-        () =>
-          press.get() !== mine ||
-          isMissing.get() ||
-          (gate.payment?.isLookingBack === false && ['ready', 'failed'].includes(catalogue.status.kind)),
-      );
-      if (press.get() !== mine) return false;
-      if (isMissing.get()) gate.fail();
-      return !isMissing.get() && catalogue.status.kind === 'ready';
-    },
     look,
     get isOrderKnown() {
       return gate.payment === null ? isEmpty.get() : !gate.payment.isLookingBack;

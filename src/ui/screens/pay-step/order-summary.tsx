@@ -1,5 +1,5 @@
 import { amountOf } from '../../../domain/payment/create.ts';
-import type { Purchase } from '../../../domain/payment/state.ts';
+import type { Ordered, Purchase } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { AccountName, AccountWho } from '../../kit/account-card.tsx';
 import { localPrice, Price } from '../../kit/payment/amount-card.tsx';
@@ -43,7 +43,7 @@ const DiamondsLine = ({ item, end }: { readonly item: PayItem; readonly end: Ele
 };
 
 interface Props {
-  readonly purchase: Purchase;
+  readonly purchase: Ordered;
   /** Goes back to the accounts or the packages, or null while neither may change. */
   readonly onChange: ((what: 'account' | 'package') => void) | null;
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect, type ReactElement } from 'react';
+import { Fragment, useEffect, useRef, type ReactElement } from 'react';
 import { pageToContinueAt, steppedBackOrder, isVerifiedElsewhere } from '../../../domain/payment/authentication.ts';
 import { isUnresolved } from '../../../domain/payment/attempt-rules.ts';
 import { resultPlace } from '../../../domain/payment/result.ts';
@@ -24,21 +24,25 @@ import { PaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PlainPayment } from './result/plain-payment.tsx';
 import { PaymentResult, Unresolved } from './result/payment-result.tsx';
 import { SteppedBack } from './result/payment-problem-notice.tsx';
-import { Steps } from './steps.tsx';
+import { Steps, StepsLoading } from './steps.tsx';
 import { isDesktop } from './use-desktop.ts';
 
 /** The content follows from the machine's state alone. */
 const Payment = observer(function Payment() {
-  const { payment } = useStores().gate;
+  const { payment, continued } = useStores().gate;
   const { t } = useTexts();
   const isEmpty = payment?.isEmpty === true;
   const receipt = useEntryReceipt();
+  const hasContinued = useRef(false);
 
   useEffect(() => {
-    // Read again: an order may have been resumed since this was drawn.
-    if (isEmpty && payment.isEmpty && receipt === null) backEntries().leave('/recharge-list');
-  }, [isEmpty, payment, receipt]);
+    if (continued !== null) hasContinued.current = true;
+    else if (payment === null ? hasContinued.current : isEmpty && payment.isEmpty && receipt === null)
+      // `payment` is read again: an order may have been resumed since this was drawn.
+      backEntries().leave('/recharge-list');
+  }, [continued, isEmpty, payment, receipt]);
 
+  if (continued !== null && (payment === null || payment.isLookingBack || isEmpty)) return <StepsLoading order={continued} />;
   if (isEmpty && receipt !== null)
     return <ReceiptPage key="success" title={t('callback.title')} requestId={receipt} isSuccess onLeave={leaveSuccess} />;
   if (isEmpty || payment === null) return <ScreenFrame title={t('pay.title')} back="/recharge-list" />;

@@ -10,7 +10,9 @@ import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Page, type Leave } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
 import { Progress } from '../../kit/layout/facts.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
+import type { ContinuedOrder } from '../../stores/services-gate.ts';
 import { useStores } from '../../stores/stores.ts';
 import { usePayment, useServices } from '../../stores/use-services.ts';
 import { EarlierPaid, KeepPageOpen } from '../shopper/earlier-paid.tsx';
@@ -49,6 +51,29 @@ const placeOf = (step: PaymentState['step']) => (step === 'CARD_CVV_IS_NOT_REMEM
 
 /** Returns whether a step can be drawn; false if its code has not loaded yet. */
 const isStepThere = (step: PaymentState['step']): boolean => step === 'HOME' || step === 'CARD_FRAME' || SAVED_CARDS.code !== null;
+
+/** The order that the shopper continued with, until its payment has loaded. */
+export const StepsLoading = ({ order }: { readonly order: ContinuedOrder }) => {
+  const { t } = useTexts();
+  return (
+    <Page title={t('pay.title')} back={() => backEntries().leave('/recharge-list')}>
+      <Progress now="steps.pay" />
+      <div className={styles.layout}>
+        <div className={styles.order}>
+          <OrderSummary purchase={order} onChange={null} />
+        </div>
+        <div className={styles.step}>
+          <div className={styles.loading} role="status" data-testid="payment-methods-loading">
+            <p>{t('pay.payment-methods-loading')}</p>
+            <Skeleton shape="block" className={styles.method} />
+            <Skeleton shape="block" className={styles.method} />
+            <Skeleton shape="block" className={styles.method} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+};
 
 /** The current step, with the order summary beside it and the confirm button below. */
 export const Steps = observer(function Steps({ onBack }: { readonly onBack: () => void }) {

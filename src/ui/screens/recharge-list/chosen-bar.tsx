@@ -12,16 +12,13 @@ import rechargeListStyles from './recharge-list.module.css';
 
 interface Props {
   readonly onContinue: () => void;
-  /** The press is being handled. */
-  readonly isWaiting: boolean;
 }
 
 /** The selected package and the continue button, always visible. */
-export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: Props) {
+export const ChosenBar = observer(function ChosenBar({ onContinue }: Props) {
   const { gate, catalogue, target } = useStores();
   const { t, diamonds } = useFirstTexts();
-  const { chosen, status } = catalogue;
-  const isReady = status.kind === 'ready';
+  const { chosen, status, isOfToday } = catalogue;
   // The texts arrive with the services; the earlier paint is hydrated as it is. Without an account, continue leads to choosing one.
   const missing = gate.services === null || target.missing === 'account' ? null : target.missing;
   return (
@@ -45,11 +42,11 @@ export const ChosenBar = observer(function ChosenBar({ onContinue, isWaiting }: 
           </>
         )}
       </div>
-      {/* Busy while a package selected early is not purchasable yet: a disabled button would lose the focus silently. */}
+      {/* Busy while a package of the last visit is being read again: a disabled button would lose the focus silently. */}
       <Button
         className={chosenBarStyles.go}
-        disabled={!isReady && chosen === null}
-        busy={isWaiting || (!isReady && chosen !== null)}
+        disabled={status.kind !== 'ready' && chosen === null}
+        busy={!isOfToday && chosen !== null}
         onClick={onContinue}
         calm
         data-testid="continue"

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFirstTexts } from '../../kit/language-context.ts';
 import { AppLink } from '../../kit/controls/button.tsx';
@@ -26,29 +26,18 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
     if (target.restored) catalogue.load(uid);
   }, [catalogue, target.restored, uid]);
 
-  const [isWaiting, setWaiting] = useState(false);
-
   const goOn = (): void => {
     const { payment } = gate;
-    const { chosen, items, status } = catalogue;
+    const { chosen } = catalogue;
     if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) return navigate('/pay-step');
     const { payable } = target;
     if (payable.kind === 'missing') {
       leadToAccount(payable.what);
       return payable.what === 'account' ? toasts.show('account.target-missing') : undefined;
     }
-    // A display-only package cannot be bought.
-    const isReady = status.kind === 'ready';
-    if (chosen === null && (isReady || catalogue.chosenAmount === null)) return toasts.show('choice.amount-missing');
-    if (chosen === null || !isReady || payment === null || payment.isLookingBack) {
-      setWaiting(true);
-      return void gate.openPayment().then((mayGoOn) => {
-        setWaiting(false);
-        if (mayGoOn) goOn();
-      });
-    }
-    payment.open({ kind: 'coins', target: payable.account, item: chosen, catalogue: items }, catalogue.savedCards);
+    if (chosen === null) return toasts.show('choice.amount-missing');
     navigate('/pay-step');
+    gate.continueWith({ kind: 'coins', target: payable.account, item: chosen });
   };
   // While no account is settled, the earlier accounts come first; otherwise the packages do.
   const isSettled = target.settled !== null;
@@ -68,7 +57,7 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
         </>
       }
       inert={shopper?.arrival.isHolding === true}
-      footer={<ChosenBar onContinue={goOn} isWaiting={isWaiting} />}
+      footer={<ChosenBar onContinue={goOn} />}
     >
       <div className={styles.stack}>
         <Part>{shopper !== null && <shopper.Notices />}</Part>

@@ -36,7 +36,9 @@ test('the amounts load without the payment’s code; a chosen package requests i
   expect(seen).toHaveLength(2);
 });
 
-test('a press on "continue" waits for the payment’s code, busy, and is carried out once when it arrives', async ({ cashier }) => {
+test('EARLY-10 "continue" leads to the order at once; its ways to pay follow when the payment’s code arrives, unless the shopper went back', async ({
+  cashier,
+}) => {
   const { page } = cashier;
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -48,12 +50,20 @@ test('a press on "continue" waits for the payment’s code, busy, and is carried
   await cashier.account.choose('100200');
   await cashier.amounts.card(499).click();
   const goOn = page.getByTestId('continue');
+  const loading = page.getByTestId('payment-methods-loading');
   await goOn.click();
-  await expect(goOn).toHaveAttribute('aria-busy', 'true');
-  await goOn.click({ force: true });
-  await expect(page).toHaveURL(/\/recharge-list/);
-  release();
   await expect(page).toHaveURL(/\/pay-step/);
+  await expect(page.getByTestId('order-summary')).toContainText('$4.99');
+  await expect(page.getByTestId('order-summary')).toContainText('100200');
+  await expect(loading).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/recharge-list/);
+  await expect(goOn).toBeEnabled();
+  await goOn.click();
+  await expect(loading).toBeVisible();
+  release();
+  await expect(cashier.confirm).toBeVisible();
+  await expect(loading).toHaveCount(0);
   await page.goBack();
   await page.getByTestId('leave-go').click();
   await expect(page).toHaveURL(/\/recharge-list/);

@@ -16,19 +16,19 @@ describe('the button that goes on with the chosen package', () => {
     vi.unstubAllGlobals();
   });
 
-  it('EARLY-3 is busy, and not disabled, from the choice of an early package until it can be bought', async () => {
+  it('EARLY-6 is busy, and not disabled, while a chosen package is the last visit’s; EARLY-10 today’s can be continued with', async () => {
     const stores = createStores();
     const goOn = vi.fn<() => void>();
-    const page = await mounted(createElement(ChosenBar, { isWaiting: false, onContinue: goOn }), stores, (key) => key);
+    const page = await mounted(createElement(ChosenBar, { onContinue: goOn }), stores, (key) => key);
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setImmediate(draw));
     const state = () =>
       page.all('[data-testid=continue]').map((button) => [button.hasAttribute('disabled'), button.getAttribute('aria-busy')])[0];
     await expect.poll(state).toEqual([true, null]);
-    runInAction(() => (stores.catalogue.status = { kind: 'loading', data: { chargeList }, lists }));
+    runInAction(() => (stores.catalogue.status = { kind: 'loading', data: { chargeList }, lists, isOfLastVisit: true }));
     stores.catalogue.choose(cents(499));
     await expect.poll(state).toEqual([false, 'true']);
     page.click('[data-testid=continue]');
-    runInAction(() => (stores.catalogue.status = { kind: 'ready', data: { chargeList, savedCards: [], account: null }, lists }));
+    runInAction(() => (stores.catalogue.status = { kind: 'loading', data: { chargeList }, lists, isOfLastVisit: false }));
     await expect.poll(state).toEqual([false, null]);
     expect(goOn).not.toHaveBeenCalled();
     page.click('[data-testid=continue]');

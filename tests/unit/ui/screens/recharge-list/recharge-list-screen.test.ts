@@ -1,51 +1,62 @@
 import { runInAction } from 'mobx';
 import { createElement } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { amountListsOf } from '../../../../../src/domain/order/pay-item.ts';
 import { RechargeListScreen } from '../../../../../src/ui/screens/recharge-list/recharge-list-screen.tsx';
 import type { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
-import { createStores } from '../../../../../src/ui/stores/stores.ts';
+import { createStores, type Stores } from '../../../../../src/ui/stores/stores.ts';
 import { cents, chargeListOf, itemOf, userOf } from '../../../../support/payment/builders.ts';
 import { mounted, unmountAll } from '../../../../support/ui/mounted.ts';
 
-afterEach(async () => {
-  await unmountAll();
-  vi.unstubAllGlobals();
-});
+const chargeList = chargeListOf({ list: [itemOf(499)] });
 
-it('a waiting press on "continue" does not ask for a package while the packages are read again, and goes on with its own', async () => {
-  const stores = createStores();
-  const { catalogue, gate, target, toasts } = stores;
-  const went: string[] = [];
-  const addressed = Object.assign(new EventTarget(), { pathname: '/recharge-list', search: '', hash: '' });
-  vi.stubGlobal('location', addressed);
-  vi.stubGlobal('history', { pushState: (_state: unknown, _title: string, to: string) => went.push(to), replaceState: () => {} });
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setImmediate(draw));
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('removeEventListener', () => {});
-  const chargeList = chargeListOf({ list: [itemOf(499)] });
-  const ready = { kind: 'ready', data: { chargeList, savedCards: [], account: null }, lists: amountListsOf(chargeList) } as const;
-  const presses: ((mayGoOn: boolean) => void)[] = [];
-  gate.openPayment = () => new Promise((resolve) => presses.push(resolve));
-  runInAction(() => {
-    target.choose(userOf());
-    catalogue.status = ready;
+describe('a press on "continue"', () => {
+  let stores: Stores;
+  let went: string[];
+
+  beforeEach(() => {
+    stores = createStores();
+    went = [];
+    const addressed = Object.assign(new EventTarget(), { pathname: '/recharge-list', search: '', hash: '' });
+    vi.stubGlobal('location', addressed);
+    vi.stubGlobal('history', { pushState: (_state: unknown, _title: string, to: string) => went.push(to), replaceState: () => {} });
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setImmediate(draw));
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
+    runInAction(() => {
+      stores.target.choose(userOf());
+      stores.catalogue.status = { kind: 'loading', data: { chargeList }, lists: amountListsOf(chargeList), isOfLastVisit: false };
+    });
+    stores.catalogue.choose(cents(499));
   });
-  catalogue.choose(cents(499));
-  const page = await mounted(createElement(RechargeListScreen), stores, (key) => key);
-  await expect.poll(() => page.all('[data-testid=continue]').length).toBe(1);
-  page.click('[data-testid=continue]');
-  await expect.poll(() => presses.length).toBe(1);
-  const opened: unknown[] = [];
-  runInAction(() => {
-    gate.payment = { isLookingBack: false, open: (purchase: unknown) => opened.push(purchase) } as unknown as PaymentStore;
-    catalogue.status = { kind: 'loading' };
+  afterEach(async () => {
+    await unmountAll();
+    vi.unstubAllGlobals();
   });
-  presses[0]?.(true);
-  await expect.poll(() => presses.length).toBe(2);
-  expect(toasts.toast).toBe(null);
-  runInAction(() => (catalogue.status = ready));
-  presses[1]?.(true);
-  await expect.poll(() => went).toEqual(['/pay-step']);
-  expect(opened).toHaveLength(1);
+
+  const press = async (): Promise<void> => {
+    const page = await mounted(createElement(RechargeListScreen), stores, (key) => key);
+    await expect.poll(() => page.all('[data-testid=continue]').length).toBe(1);
+    page.click('[data-testid=continue]');
+  };
+
+  it('EARLY-10 leads to the payment at once, before the services have loaded, with the chosen package and account', async () => {
+    await press();
+    await expect.poll(() => went).toEqual(['/pay-step']);
+    expect(stores.gate.continued).toEqual({ kind: 'coins', target: userOf(), item: itemOf(499) });
+  });
+
+  it('EARLY-10 leads to the account instead if that is not settled', async () => {
+    stores.target.change();
+    await press();
+    await expect.poll(() => stores.toasts.toast === null && stores.target.missing).toBe('changing');
+    expect([went, stores.gate.continued]).toEqual([[], null]);
+  });
+
+  it('leads to the open order, if there is one', async () => {
+    runInAction(() => (stores.gate.payment = { isUnderWay: true } as unknown as PaymentStore));
+    await press();
+    await expect.poll(() => went).toEqual(['/pay-step']);
+    expect(stores.gate.continued).toBe(null);
+  });
 });
