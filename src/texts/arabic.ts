@@ -13,6 +13,7 @@ import { payment } from './ar/payment.ts';
 import { paymentMessages } from './ar/payment-messages.ts';
 import { paymentQuestions } from './ar/payment-questions.ts';
 import { paymentReturn } from './ar/payment-return.ts';
+import { results } from './ar/results.ts';
 import { room } from './ar/room.ts';
 import { roomStrip } from './ar/room-strip.ts';
 import { savedCards } from './ar/saved-cards.ts';
@@ -38,6 +39,7 @@ export const arabic = {
   ...paymentMessages,
   ...paymentQuestions,
   ...paymentReturn,
+  ...results,
   ...requests,
   ...room,
   ...roomStrip,

@@ -13,6 +13,7 @@ import { payment } from './en/payment.ts';
 import { paymentMessages } from './en/payment-messages.ts';
 import { paymentQuestions } from './en/payment-questions.ts';
 import { paymentReturn } from './en/payment-return.ts';
+import { results } from './en/results.ts';
 import { room } from './en/room.ts';
 import { roomStrip } from './en/room-strip.ts';
 import { savedCards } from './en/saved-cards.ts';
@@ -38,6 +39,7 @@ export const english = {
   ...paymentMessages,
   ...paymentQuestions,
   ...paymentReturn,
+  ...results,
   ...requests,
   ...room,
   ...roomStrip,

@@ -14,7 +14,7 @@ export const CHUNKS = [
   // Modules shared by several later pages; those that show ways to pay are kept apart from pages that show none.
   {
     name: 'payment',
-    test: /\/src\/(domain\/(payment|outcome|payment-method|card|order|feedback\/feedback-a\w+\.ts)|texts\/ar\/payment-messages|ui\/(stores\/use-|screens\/pay-step\/use-desktop))/,
+    test: /\/src\/(domain\/(payment|outcome|payment-method|card|order|feedback\/feedback-a\w+\.ts)|texts\/ar\/(payment-messages|results)|ui\/(stores\/use-|screens\/pay-step\/use-desktop))/,
     priority: 1,
     minShareCount: 2,
   },

@@ -1,5 +1,5 @@
 import type { MessagesOf } from '../catalogue.ts';
-import type { payment } from './payment.ts';
+import type { results } from './results.ts';
 
 /** Messages of the rules of a fine. */
 const messages = {
@@ -12,7 +12,7 @@ const messages = {
   'fine.nothing-to-pay': 'هذا الحساب محظور، ولا توجد غرامة تُدفع لرفع الحظر عنه. تواصل مع خدمة العملاء.',
   'fine.load-failed': 'تعذّر عرض بيانات الغرامة، حاول مرة أخرى',
   'fine.pay-failed': 'لم تُدفع الغرامة، حاول مرة أخرى',
-} as const satisfies Record<Exclude<MessagesOf<'fine'>, keyof typeof payment>, string>;
+} as const satisfies Record<Exclude<MessagesOf<'fine'>, keyof typeof results>, string>;
 
 /** The page of the fine that lifts a ban. */
 export const fine = {

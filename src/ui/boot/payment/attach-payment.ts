@@ -6,6 +6,7 @@ import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import { entriesOf, beginsInTap } from '../../../domain/payment/panel.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
+import { results } from '../../../texts/ar/results.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
 import type { AppServices } from '../../di/app-services.ts';
 import { backEntries } from '../../kit/layout/back-entries.ts';
@@ -63,7 +64,7 @@ const bindBack = (gate: Stores['gate']): void => {
  */
 export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, shopperKnown }: PaymentJoin): JoinedPayment => {
   const { gate, toasts, catalogue, target } = stores;
-  addArabic(paymentMessages);
+  addArabic(paymentMessages, results, results);
   const payments = new ShopperPayment(
     gate,
     (closed) =>

@@ -14,6 +14,7 @@ import type { AttemptOf, PaymentState } from '../../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../../domain/routing/payment-return.ts';
 import { payment as paymentTexts } from '../../../texts/ar/payment.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
+import { results } from '../../../texts/ar/results.ts';
 import { paymentReturn } from '../../../texts/ar/payment-return.ts';
 import { Page } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
@@ -242,5 +243,5 @@ export const PaymentReturnScreen = ({ question }: Props) => (
   </Part>
 );
 
-export const texts = [paymentTexts, paymentMessages, paymentReturn];
+export const texts = [paymentTexts, paymentMessages, results, paymentReturn];
 export { PaymentReturnScreen as screen };

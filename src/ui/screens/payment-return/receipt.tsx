@@ -4,6 +4,7 @@ import type { PastPayment } from '../../../domain/order/past-payments.ts';
 import { UNKNOWN_PAYER } from '../../../domain/order/intent.ts';
 import { payment as paymentTexts } from '../../../texts/ar/payment.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
+import { results } from '../../../texts/ar/results.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { AccountCardSkeleton } from '../../kit/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
@@ -98,5 +99,5 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   return isSuccess ? <Success payment={past} onLeave={onLeave} /> : <Past payment={past} onLeave={onLeave} />;
 });
 
-export const texts = [paymentTexts, paymentMessages];
+export const texts = [paymentTexts, paymentMessages, results];
 export { Receipt as screen };

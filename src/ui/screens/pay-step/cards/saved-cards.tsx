@@ -4,6 +4,7 @@ import { maskedNumber } from '../../../../domain/card/saved-card.ts';
 import type { PaymentState } from '../../../../domain/payment/state.ts';
 import { cards as cardTexts } from '../../../../texts/ar/cards.ts';
 import { paymentMessages } from '../../../../texts/ar/payment-messages.ts';
+import { results } from '../../../../texts/ar/results.ts';
 import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { savedCards } from '../../../../texts/ar/saved-cards.ts';
 import { useTexts } from '../../../kit/language-context.ts';
@@ -84,4 +85,4 @@ export const SavedCardStep = ({ step, state: { card, cardInQuestion } }: StepPro
 };
 
 /** Texts of payment by saved card and of card management, a late part. */
-export const texts = [paymentTexts, paymentMessages, cardTexts, savedCards];
+export const texts = [paymentTexts, paymentMessages, results, cardTexts, savedCards];

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { paymentMessages } from '../../../../texts/ar/payment-messages.ts';
+import { results } from '../../../../texts/ar/results.ts';
 import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { wallet as walletTexts } from '../../../../texts/ar/wallet.ts';
 import { useTexts } from '../../../kit/language-context.ts';
@@ -95,4 +96,4 @@ export const WalletUnsupportedDialog = observer(function WalletUnsupportedDialog
 });
 
 /** Texts of these dialogs, a late part. */
-export const texts = [paymentTexts, paymentMessages, walletTexts];
+export const texts = [paymentTexts, paymentMessages, results, walletTexts];
