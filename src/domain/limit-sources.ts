@@ -32,6 +32,10 @@ export const LIMIT_SOURCES = {
     unit: 'ms',
     source: 'ours: an order names no amount, so a listed price is read again before it is paid when it is older',
   },
+  cardNumberPause: {
+    unit: 'ms',
+    source: 'ours: the first 13 digits of a number may be valid by chance, so the focus goes on only after a pause',
+  },
   createTimeout: {
     unit: 'ms',
     source: 'ours: P4 wants a screen to act on within 60 s of the tap; the order is looked for by its request id',

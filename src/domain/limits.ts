@@ -20,6 +20,7 @@ export const declineReasonGraceTries = 10;
 export const absentTriesBeforeSendAgain = 10;
 export const unresolvedPollInterval = 5000;
 export const listedPriceLife = 60_000;
+export const cardNumberPause = 500;
 export const createTimeout = 20_000;
 export const arrivalTimeout = 10_000;
 export const loginNameLength = 64;

@@ -86,7 +86,9 @@ describe('texts and the screens that show them', () => {
   });
 
   it('D12 every message is shared, of the payment, or of a page that is not built yet', () => {
-    const later = MESSAGE_KEYS.filter((key) => !SHARED.includes(key) && !(key in paymentMessages) && !(key in results)).map((key) => key.split('.')[0]);
+    const later = MESSAGE_KEYS.filter((key) => !SHARED.includes(key) && !(key in paymentMessages) && !(key in results)).map(
+      (key) => key.split('.')[0],
+    );
     expect([...new Set(later)].toSorted()).toEqual(['feedback', 'fine', 'share', 'store']);
   });
 

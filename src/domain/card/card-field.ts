@@ -13,6 +13,20 @@ export type HostedCardField = (typeof HOSTED_CARD_FIELDS)[number];
 export const FIELD_STATES = ['empty', 'invalid', 'valid'] as const;
 export type FieldState = (typeof FIELD_STATES)[number];
 
+/** The order in which the fields are filled in. */
+const IN_ORDER = ['card-number', 'expiry-date', 'cvv', 'holder-name'] as const satisfies readonly CardField[];
+
+/**
+ * Returns the field to go on to when this one has become valid while it was typed in, or null to stay: the next one, if it is empty and
+ * every field before it is valid, so that correcting a field never moves the focus (CRD-22).
+ */
+export const fieldAfter = (field: CardField, fields: Readonly<Record<CardField, HolderNameState>>): CardField | null => {
+  const place = IN_ORDER.indexOf(field) + 1;
+  const next = IN_ORDER[place];
+  if (next === undefined || fields[next] !== 'empty') return null;
+  return IN_ORDER.slice(0, place).every((before) => fields[before] === 'valid') ? next : null;
+};
+
 /** The holder name field may contain the card's digits by mistake: they are never stored. */
 export type HolderNameState = FieldState | 'card-digits';
 

@@ -46,6 +46,7 @@ export const payment = {
   'pay.cvv-text': 'The 3 digits on the back of the card.',
   'pay.cvv-text-front': 'The 4 digits on the front of the card.',
   'pay.cvv-understood': 'I understand',
+  'pay.fields-go-on': 'The next field follows when one is complete.',
   'pay.form-loading': 'Preparing the secure card fields…',
   'pay.form-failed-title': 'The card form could not be opened',
   'pay.form-failed-again':

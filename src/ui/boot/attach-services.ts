@@ -58,6 +58,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
       return isAsked;
     },
     landed: () => {
+      if (session.isConfirmed) target.takeOwn();
       if (joined?.afterSession.landed() === true) return;
       const isArrival = arrival.state.kind !== 'none';
       const page = {

@@ -83,6 +83,7 @@ export const AccountSearch = observer(function AccountSearch({ onChosen, onKept 
         <Button
           className={styles.go}
           type="submit"
+          variant={target.settled === null ? 'primary' : 'secondary'}
           icon={<Icon name="search" />}
           busy={question.kind === 'searching'}
           data-testid="account-search"

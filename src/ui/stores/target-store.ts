@@ -118,11 +118,16 @@ export class TargetStore {
     this.#remember();
   }
 
+  /** After a login on this page: chooses the shopper's own account, unless one is chosen or in question (ACC-67). */
+  takeOwn(): void {
+    if (this.own !== null && this.missing === 'account') this.chooseAgain(this.own);
+  }
+
   /**
    * Selects an earlier account after looking it up again: it may have been banned since, and its number may now be another's. `chosen` is
    * called if it is unchanged.
    */
-  chooseAgain(record: PayToUser, chosen: () => void): void {
+  chooseAgain(record: PayToUser, chosen = (): void => {}): void {
     this.dispatch({ type: 'record-pressed', record });
     this.#lookUp(record, chosen);
   }

@@ -8,6 +8,7 @@ import * as limits from '../../../domain/limits.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { Diamond, type PileSize } from '../../kit/icon.tsx';
 import { AmountCard } from '../../kit/payment/amount-card.tsx';
+import { continueToPayment } from '../../kit/payment/continue-to-payment.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -74,9 +75,13 @@ const PILES: readonly PileSize[] = [1, 2, 3];
 const pileIn = (packages: readonly PayItem[], item: PayItem): PileSize =>
   PILES[packages.filter(({ coin }) => coin < item.coin).length] ?? 1;
 
-/** A few packages for the account; a tap leads to all of them with this one selected. Empty if they did not load. */
+/**
+ * A few packages for the account. A tap leads to the payment of this one, or to all packages with this one selected if the account is not
+ * settled. Empty if they did not load.
+ */
 const Packages = observer(function Packages() {
-  const { catalogue } = useStores();
+  const stores = useStores();
+  const { catalogue } = stores;
   const { t } = useTexts();
   const titleId = useId();
   const { status } = catalogue;
@@ -105,7 +110,7 @@ const Packages = observer(function Packages() {
                   testId={`home-package-${item.amount}`}
                   onChoose={() => {
                     catalogue.choose(item.amount);
-                    navigate('/recharge-list');
+                    if (continueToPayment(stores) !== null) navigate('/recharge-list');
                   }}
                 />
               </li>

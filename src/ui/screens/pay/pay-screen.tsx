@@ -68,16 +68,16 @@ export const PayScreen = observer(function PayScreen() {
       <div className={styles.stack}>
         {shopper !== null && <shopper.Notices />}
         <p className={styles.intro}>{t('target.intro')}</p>
-        <AccountSearch onChosen={toAmounts} />
         {confirmed !== null && missing === null && (
           <div className={styles.current}>
             <AccountCard user={confirmed} label={t('target.current')} />
-            <ButtonLink to="/recharge-list" variant="secondary" wide>
+            <ButtonLink to="/recharge-list" wide>
               {t('target.to-amounts')}
             </ButtonLink>
           </div>
         )}
-        {target.restored && shopper !== null ? <shopper.EarlierAccounts onChosen={toAmounts} /> : <AccountCardSkeleton />}
+        <AccountSearch onChosen={toAmounts} />
+        {target.restored && shopper !== null ? <shopper.EarlierAccounts onChosen={toAmounts} withoutChosen /> : <AccountCardSkeleton />}
         {receipt === null && gate.payment !== null && gate.services !== null && <PastPayments opened={opened} />}
         {shopper?.session.user === null && <LogInLink reasons={<shopper.LoginReasons />} />}
         {confirmed === null && (

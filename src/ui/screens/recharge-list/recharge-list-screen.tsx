@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useFirstTexts } from '../../kit/language-context.ts';
 import { AppLink } from '../../kit/controls/button.tsx';
 import { leadToAccount } from '../../kit/account-search.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
+import { continueToPayment } from '../../kit/payment/continue-to-payment.ts';
 import { useStores } from '../../stores/stores.ts';
 import { Amounts } from './amounts.tsx';
 import { ChosenBar, TargetPanel } from './chosen-bar.tsx';
@@ -17,7 +17,8 @@ const leadToTop = (): void => window.scrollTo({ top: 0 });
 
 /** The packages, with their account (cashier §2). */
 export const RechargeListScreen = observer(function RechargeListScreen() {
-  const { gate, target, catalogue, toasts } = useStores();
+  const stores = useStores();
+  const { gate, target, catalogue, toasts } = stores;
   const { shopper } = gate;
   const { t } = useFirstTexts();
   const uid = target.confirmed?.uid ?? null;
@@ -27,17 +28,11 @@ export const RechargeListScreen = observer(function RechargeListScreen() {
   }, [catalogue, target.restored, uid]);
 
   const goOn = (): void => {
-    const { payment } = gate;
-    const { chosen } = catalogue;
-    if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) return navigate('/pay-step');
-    const { payable } = target;
-    if (payable.kind === 'missing') {
-      leadToAccount(payable.what);
-      return payable.what === 'account' ? toasts.show('account.target-missing') : undefined;
-    }
-    if (chosen === null) return toasts.show('choice.amount-missing');
-    navigate('/pay-step');
-    gate.continueWith({ kind: 'coins', target: payable.account, item: chosen });
+    const missing = continueToPayment(stores);
+    if (missing === null) return;
+    if (missing === 'package') return toasts.show('choice.amount-missing');
+    leadToAccount(missing);
+    if (missing === 'account') toasts.show('account.target-missing');
   };
   // While no account is settled, the earlier accounts come first; otherwise the packages do.
   const isSettled = target.settled !== null;

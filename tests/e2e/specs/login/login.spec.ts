@@ -65,6 +65,8 @@ test('LOG-27 every login message is beside what it concerns, and LOG-25 the pass
   await login.logIn(JAWAHER.id, JAWAHER.password);
   await expect(page).toHaveURL(/\/pay$/);
   await expect(login.bar).toContainText(JAWAHER.name);
+  // ACC-67: the shopper's own account is chosen.
+  await expect(cashier.account.card).toContainText(JAWAHER.id);
   await expect(login.confirmSession).toHaveCount(0);
   expect(carriers).toEqual(['/api/user/account_login/']);
   const kept = await page.evaluate(() =>
@@ -155,6 +157,8 @@ test('LOG-23 a ticket logs in once and waits for confirmation; LOG-24 so does a 
   await expect(page).toHaveURL(/\/pay$/);
   await expect(login.bar).toContainText('العنود');
   await expect(page.getByText(/حساب .*العنود.* من رابط/)).toBeVisible();
+  // ACC-67: not for a link's login.
+  await expect(cashier.account.card).toHaveCount(0);
   await login.confirmSession.click();
   await expect(login.confirmSession).toHaveCount(0);
 

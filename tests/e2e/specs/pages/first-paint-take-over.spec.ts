@@ -195,6 +195,21 @@ quietTest('EARLY-5: the services find the page taken over, however late the firs
   await expect(cashier.amounts.card(499)).toHaveAttribute('aria-pressed', 'true');
 });
 
+quietTest('EARLY-10 ACC-6: continuing for a remembered account that is banned by now leads back, and says so', async ({ cashier }) => {
+  const { page } = cashier;
+  await rememberAccount(page, '100400', SITE_ORIGIN);
+  const release = await holdAnswers(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
+  await page.goto('/recharge-list', { waitUntil: 'commit' });
+  await cashier.amounts.shownCard(499).click();
+  await expect(goOn(page)).not.toHaveAttribute('aria-busy');
+  await goOn(page).click();
+  await expect(page.getByTestId('payment-methods-loading')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/recharge-list$/);
+  await expect(page.getByText('هذا الحساب محظور')).toBeVisible();
+  await expect(cashier.confirm).toHaveCount(0);
+});
+
 test('EARLY-3: if the start script does not load, the page says so and can be reloaded', async ({ cashier }) => {
   const { page } = cashier;
   await page.route('**/assets/start-*.js', (route) => route.abort());

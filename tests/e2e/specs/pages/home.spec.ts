@@ -7,7 +7,7 @@ const PICTURE =
 /** An account whose picture has an old address. */
 const OLD_PICTURE = '100240';
 
-test('CAT-7 FMT-5 FMT-7 from the home page to the amounts: account, small picture, a package', async ({ cashier, gallery }) => {
+test('CAT-7 CAT-11 FMT-5 FMT-7 from the home page to a payment: account, small picture, a package', async ({ cashier, gallery }) => {
   const { page } = cashier;
   const home = new HomeArea(page);
   const asked: string[] = [];
@@ -29,9 +29,9 @@ test('CAT-7 FMT-5 FMT-7 from the home page to the amounts: account, small pictur
   await expect(home.accepted.getByRole('img', { name: 'Mastercard' })).toBeVisible();
   await gallery.keep('home-account');
   await home.package(999).click();
-  await expect(page).toHaveURL(/\/recharge-list$/);
-  await expect(page.getByTestId('chosen')).toContainText('9.99');
-  await expect(cashier.account.card).toContainText(OLD_PICTURE);
+  await expect(page).toHaveURL(/\/pay-step$/);
+  await expect(page.getByTestId('order-summary')).toContainText('9.99');
+  await expect(page.getByTestId('order-summary')).toContainText(OLD_PICTURE);
 });
 
 test('SHR-3 SHR-4 the tabs of the home page, by tap, by key and by address', async ({ cashier, gallery }) => {

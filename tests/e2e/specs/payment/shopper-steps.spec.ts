@@ -1,15 +1,15 @@
 import type { CashierPage } from '../../pages/cashier-page.ts';
+import { unreadIntents } from '../../device/device-database.ts';
 import { CountedShopper } from '../../pages/browser/counted-shopper.ts';
 import { expect, test, VISA } from '../../saved-card-test.ts';
 
-/**
- * What each path took before the account and the packages were on the home page (commit df086c41, counted by this spec there).
- * No path takes more: Apple Pay is preselected (D60), and a tap on the card row opens its form (CHN-19).
- */
-const BEFORE = {
-  'a new card': { taps: 11, keystrokes: 38 },
-  'a saved card': { taps: 8, keystrokes: 9 },
-  'Apple Pay': { taps: 8, keystrokes: 6 },
+/** Most taps and keystrokes of each path; keystrokes are those that its fields need. Approving in a wallet's own sheet is not counted. */
+const MOST = {
+  'a new card, first visit': { taps: 7, keystrokes: 38 },
+  'a saved card, first visit': { taps: 7, keystrokes: 9 },
+  'Apple Pay, first visit': { taps: 6, keystrokes: 6 },
+  'a saved card, returning': { taps: 3, keystrokes: 3 },
+  'Apple Pay, returning': { taps: 2, keystrokes: 0 },
 } as const;
 
 /** From the home page to the payment methods: the account, a package, and on. */
@@ -21,17 +21,23 @@ const toPaymentMethods = async ({ page, confirm }: CashierPage, shopper: Counted
   await shopper.tap(page.getByTestId('account-confirm'));
   await expect(page.getByTestId('account-card')).toBeVisible();
   await shopper.tap(page.locator('[data-testid^="home-package-"]').first());
-  await expect(page.getByTestId('continue')).toBeEnabled();
-  await shopper.tap(page.getByTestId('continue'));
   await expect(confirm).toBeVisible();
 };
 
+/** From the home page of a shopper who has paid before: a package is enough. */
+const toPaymentMethodsAgain = async ({ page, confirm }: CashierPage, shopper: CountedShopper): Promise<void> => {
+  await expect.poll(() => unreadIntents(page)).toEqual([]);
+  await page.goto('/');
+  await shopper.tap(page.locator('[data-testid^="home-package-"]').first());
+  await expect(confirm).toBeEnabled();
+};
+
 test.describe('taps and keystrokes from the home page until paid', () => {
-  const ended = async (cashier: CashierPage, way: keyof typeof BEFORE, { taps, keystrokes }: CountedShopper): Promise<void> => {
+  const ended = async (cashier: CashierPage, way: keyof typeof MOST, { taps, keystrokes }: CountedShopper): Promise<void> => {
     await expect(cashier.result.of('success')).toBeVisible();
-    const before = BEFORE[way];
-    console.log(`${way}: ${taps} taps and ${keystrokes} keystrokes; before, ${before.taps} and ${before.keystrokes}`);
-    expect([taps <= before.taps, keystrokes <= before.keystrokes]).toEqual([true, true]);
+    const most = MOST[way];
+    console.log(`${way}: ${taps} taps and ${keystrokes} keystrokes; at most ${most.taps} and ${most.keystrokes}`);
+    expect([taps <= most.taps, keystrokes <= most.keystrokes]).toEqual([true, true]);
   };
 
   test('by a new card', async ({ cashier }) => {
@@ -39,13 +45,17 @@ test.describe('taps and keystrokes from the home page until paid', () => {
     await toPaymentMethods(cashier, shopper);
     await shopper.tap(cashier.paymentMethods.method(23));
     for (const name of ['card-number', 'expiry-date', 'cvv'] as const) await expect(cashier.cardForm.field(name)).toBeEnabled();
+    // CRD-22: each field follows by itself.
     await shopper.type(cashier.cardForm.field('card-number'), VISA);
+    await expect(cashier.cardForm.field('expiry-date')).toBeFocused();
     await shopper.type(cashier.cardForm.field('expiry-date'), '1234');
+    await expect(cashier.cardForm.field('cvv')).toBeFocused();
     await shopper.type(cashier.cardForm.field('cvv'), '123');
+    await expect(cashier.cardForm.holderName).toBeFocused();
     await shopper.type(cashier.cardForm.holderName, 'NOURA ALI');
     await cashier.cardForm.expectComplete();
     await shopper.tap(cashier.confirm);
-    await ended(cashier, 'a new card', shopper);
+    await ended(cashier, 'a new card, first visit', shopper);
   });
 
   test('by a saved card', async ({ cashier, sandbox, session }) => {
@@ -59,7 +69,16 @@ test.describe('taps and keystrokes from the home page until paid', () => {
     await shopper.type(cashier.savedCards.cvv, '123');
     await cashier.cardForm.expectComplete();
     await shopper.tap(cashier.confirm);
-    await ended(cashier, 'a saved card', shopper);
+    await ended(cashier, 'a saved card, first visit', shopper);
+
+    const returning = new CountedShopper(cashier.page);
+    await toPaymentMethodsAgain(cashier, returning);
+    await returning.tap(cashier.confirm);
+    await expect(cashier.savedCards.cvv).toBeFocused();
+    await returning.type(cashier.savedCards.cvv, '123');
+    await cashier.cardForm.expectComplete();
+    await returning.tap(cashier.confirm);
+    await ended(cashier, 'a saved card, returning', returning);
   });
 
   test('by Apple Pay', async ({ cashier }) => {
@@ -75,7 +94,15 @@ test.describe('taps and keystrokes from the home page until paid', () => {
     const approve = cashier.wallet.choice('approve');
     await expect(own.or(approve).first()).toBeVisible();
     if (await own.isVisible()) await shopper.tap(own);
-    await shopper.tap(approve);
-    await ended(cashier, 'Apple Pay', shopper);
+    await approve.click();
+    await ended(cashier, 'Apple Pay, first visit', shopper);
+
+    const returning = new CountedShopper(cashier.page);
+    await toPaymentMethodsAgain(cashier, returning);
+    await returning.tap(cashier.confirm);
+    await expect(own.or(approve).first()).toBeVisible();
+    if (await own.isVisible()) await returning.tap(own);
+    await approve.click();
+    await ended(cashier, 'Apple Pay, returning', returning);
   });
 });

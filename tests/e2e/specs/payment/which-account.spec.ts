@@ -93,7 +93,7 @@ for (const way of [...WAYS, CHANGED]) {
     await goesOnFor(cashier, EARLIER);
   });
 
-  test(`ACC-60 home: a package leads on, and nothing opens while another account is ${way.what}`, async ({ cashier }) => {
+  test(`ACC-60 home: a package leads to the packages, and nothing opens while another account is ${way.what}`, async ({ cashier }) => {
     await cashier.openAmounts(EARLIER);
     await cashier.page.goto('/');
     await expect(cashier.account.card).toContainText(EARLIER);
@@ -102,6 +102,19 @@ for (const way of [...WAYS, CHANGED]) {
     await holds(cashier, way);
   });
 }
+
+test('ACC-60 CAT-11 home: a package leads to its payment for the account that is shown', async ({ cashier }) => {
+  const { page } = cashier;
+  await cashier.openAmounts(EARLIER);
+  await page.goto('/');
+  await expect(cashier.account.card).toContainText(EARLIER);
+  await page.locator('[data-testid^="home-package-"]').first().click();
+  await expect(cashier.confirm).toBeVisible();
+  await expect(page.getByTestId('order-summary')).toContainText(EARLIER);
+  await page.goBack();
+  await page.getByTestId('leave-go').click();
+  await expect(page).toHaveURL(/recharge-list$/);
+});
 
 for (const way of sampleOf(WAYS, 1)) {
   test(`ACC-60 /pay: the packages know that another account is ${way.what}`, async ({ cashier }) => {

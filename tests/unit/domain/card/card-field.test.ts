@@ -1,8 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_FIELDS, FIELD_STATES, fieldProblem } from '../../../../src/domain/card/card-field.ts';
+import { CARD_FIELDS, type CardField, FIELD_STATES, fieldAfter, fieldProblem } from '../../../../src/domain/card/card-field.ts';
 import { checkExpiry, expiryProblem } from '../../../../src/domain/card/card-expiry.ts';
 
 const NOVEMBER_2026 = Date.UTC(2026, 10, 22);
+
+describe('the field that follows a completed one', () => {
+  const fieldsOf = (valid: readonly CardField[], others: 'empty' | 'invalid' = 'empty') =>
+    Object.fromEntries(CARD_FIELDS.map((field) => [field, valid.includes(field) ? 'valid' : others])) as Record<CardField, 'valid'>;
+
+  it('CRD-22 is the next empty one in the order of filling in, and none after the last', () => {
+    expect(fieldAfter('card-number', fieldsOf(['card-number']))).toBe('expiry-date');
+    expect(fieldAfter('expiry-date', fieldsOf(['card-number', 'expiry-date']))).toBe('cvv');
+    expect(fieldAfter('cvv', fieldsOf(['card-number', 'expiry-date', 'cvv']))).toBe('holder-name');
+    expect(fieldAfter('holder-name', fieldsOf(CARD_FIELDS))).toBe(null);
+  });
+
+  it.each(CARD_FIELDS)('CRD-22 is none after %s while a field before it is not valid, or the next one has text', (field) => {
+    expect(fieldAfter(field, fieldsOf([]))).toBe(null);
+    expect(fieldAfter(field, fieldsOf([field], 'invalid'))).toBe(null);
+    expect(fieldAfter(field, fieldsOf(CARD_FIELDS))).toBe(null);
+    if (field !== 'card-number') expect(fieldAfter(field, fieldsOf([field]))).toBe(null);
+  });
+});
 
 describe('messages under a field', () => {
   it('CRD-20 nothing under a valid field, its name under an empty one, and the reason under a wrong one', () => {

@@ -93,6 +93,21 @@ describe('TargetStore', () => {
     expect([store.confirmed?.nickname, went, memory?.uid]).toEqual(['جديد', ['on'], '2']);
   });
 
+  it('ACC-67 after a login the own account is looked up and chosen, but only if no account is chosen or in question', async () => {
+    store.own = other;
+    store.takeOwn();
+    expect([store.missing, store.confirmed]).toEqual([null, earlier]);
+    store.choice = NO_TARGET;
+    store.type('1');
+    store.takeOwn();
+    expect(store.missing).toBe('search');
+    store.choice = NO_TARGET;
+    store.takeOwn();
+    expect(store.missing).toBe('answer');
+    await answered(other);
+    expect([store.payable, memory]).toEqual([{ kind: 'account', account: other }, other]);
+  });
+
   it('ACC-61 an earlier account whose answer comes after the shopper has typed leads nowhere', async () => {
     const went: string[] = [];
     store.chooseAgain(other, () => went.push('on'));

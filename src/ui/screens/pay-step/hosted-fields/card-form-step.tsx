@@ -87,7 +87,11 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
   const field = { focused: hosted.focused, waiting: form.phase !== 'ready', onLabel: card.focusCardField, colours: hosted.colours };
   return (
-    <section className={styles.form} aria-labelledby="card-title">
+    <section className={styles.form} aria-labelledby="card-title" aria-describedby="card-goes-on">
+      {/* Read out beforehand, as WCAG 3.2.2 requires of fields that go on by themselves. */}
+      <p id="card-goes-on" hidden>
+        {t('pay.fields-go-on')}
+      </p>
       <div className={styles.head}>
         <h2 id="card-title">{t('pay.card-title')}</h2>
         <span className={styles.brands}>

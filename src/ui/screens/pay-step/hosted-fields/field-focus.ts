@@ -9,6 +9,8 @@ export const EXPIRY_INPUT_NAME = 'cc-exp';
 
 const focusNamed = (name: string): void => document.getElementsByName(name)[0]?.focus();
 
+export const focusHolderName = (): void => focusNamed(HOLDER_INPUT_NAME);
+
 /** After a confirm with invalid fields, moves the focus to the first of them. */
 export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, fields: CardServices): void => {
   switch (step) {
@@ -18,7 +20,7 @@ export const focusFirstWrong = ({ step, form, card, expiry }: PaymentState, fiel
     case 'CARD_FRAME': {
       if (!form.showErrors) return;
       const field = CARD_FIELDS.find((candidate) => form.fields[candidate] !== 'valid');
-      if (field === 'holder-name') focusNamed(HOLDER_INPUT_NAME);
+      if (field === 'holder-name') focusHolderName();
       else if (field !== undefined) fields.focusCardField(field);
       return;
     }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../domain/card/card-field.ts';
+import { fieldAfter, HOSTED_CARD_FIELDS, type HostedCardField } from '../../../../domain/card/card-field.ts';
+import * as limits from '../../../../domain/limits.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
+import { focusHolderName } from './field-focus.ts';
 
 /** Colours of the box around a hosted field, and of the text that the provider draws in it. */
 const COLOURS = ['--surface', '--text', '--text-2', '--line-strong', '--danger', '--accent'] as const;
@@ -87,7 +89,7 @@ interface HostedFields {
 
 /**
  * Mounts the provider's fields. Every mount has its own new elements, removed with it, and later reports of a removed form are ignored
- * (StrictMode mounts twice). A new `round` remounts, as does a change of the device's colour scheme while `isUntouched` and unfocused.
+ * (StrictMode mounts twice). A new `round` remounts, as does a change of the device's colour scheme while `isUntouched` and unfocused. The focus goes on from a completed field.
  */
 export const useHostedFields = (providerId: string, round: number, isUntouched: boolean): HostedFields => {
   const { payment } = usePayment();
@@ -113,12 +115,36 @@ export const useHostedFields = (providerId: string, round: number, isUntouched: 
       cvv: make('cvv'),
       'expiry-date': make('expiry-date'),
     };
+    let typedIn: HostedCardField | null = null;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    /** Once a field: a shopper who goes back to it stays there. */
+    const completed = new Set<HostedCardField>();
+    const goOn = (field: HostedCardField): void => {
+      const next = fieldAfter(field, payment.state.form.fields);
+      if (!isLive || typedIn !== field || next === null) return;
+      completed.add(field);
+      if (next === 'holder-name') focusHolderName();
+      else card.focusCardField(next);
+    };
     const unmount = card.mountCardForm({
       providerId,
       mountPoints: elements,
-      emit: (event) => isLive && payment.dispatch(event),
+      emit: (event) => {
+        if (!isLive) return;
+        const before = payment.state.form.fields;
+        payment.dispatch(event);
+        const { fields } = payment.state.form;
+        if (typedIn === null || fields[typedIn] === before[typedIn]) return;
+        clearTimeout(pause);
+        if (fields[typedIn] !== 'valid' || completed.has(typedIn)) return;
+        const field = typedIn;
+        if (field === 'card-number') pause = setTimeout(() => goOn(field), limits.cardNumberPause);
+        else goOn(field);
+      },
       focusChanged: (field, hasFocus) => {
         if (!isLive) return;
+        if (hasFocus) typedIn = field;
+        else if (typedIn === field) typedIn = null;
         setFocused((current) => (hasFocus ? field : current === field ? null : current));
         if (!hasFocus) setLeft((fields) => new Set([...fields, field]));
       },
@@ -126,6 +152,7 @@ export const useHostedFields = (providerId: string, round: number, isUntouched: 
     });
     return () => {
       isLive = false;
+      clearTimeout(pause);
       unmount();
       for (const field of HOSTED_CARD_FIELDS) elements[field].remove();
       setFocused(null);

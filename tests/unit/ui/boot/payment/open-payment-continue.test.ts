@@ -46,7 +46,7 @@ describe('the order that the shopper continued with', () => {
     expect(visit.order).toBe('dropped');
   });
 
-  it('ACC-60 is dropped if today’s answer questions the account, whoever hears the answer first', async () => {
+  it('ACC-60 is dropped if today’s answer questions the account, in whatever order the answer is heard', async () => {
     visit.arePackages('loading');
     await visit.begin();
     reaction(
