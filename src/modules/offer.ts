@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { openingBatch } from '../adapters/platform/calls/opening-batch.ts';
-import { platformRechargeCatalog } from '../adapters/platform/calls/platform-recharge.ts';
+import { platformRechargeCatalog } from '../adapters/platform/calls/platform-accounts.ts';
 import { platformSavedCards } from '../adapters/platform/calls/platform-saved-cards.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { nextTask } from '../adapters/runtime/next-task.ts';

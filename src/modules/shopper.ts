@@ -1,7 +1,6 @@
 import type { Container } from 'inversify';
-import { platformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
+import { platformAccountDirectory, platformRechargeHistory } from '../adapters/platform/calls/platform-accounts.ts';
 import { platformLoginCalls, platformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
-import { platformRechargeHistory } from '../adapters/platform/calls/platform-recharge.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { TabTarget } from '../adapters/storage/tab-target.ts';
 import { AccountHistory, UploadHistory } from '../application/account/account-history.ts';

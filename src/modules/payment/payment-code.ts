@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { platformFines } from '../../adapters/platform/calls/platform-orders.ts';
+import { platformFines, platformPageViews } from '../../adapters/platform/calls/platform-orders.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
-import { platformPageViews } from '../../adapters/platform/calls/platform-page-views.ts';
 import { specifiedTimeouts } from '../../adapters/runtime/specified-timeouts.ts';
 import { FindAccount } from '../../application/account/find-account.ts';
 import { CheckFine, FollowUnlock, PaidFines } from '../../application/account/fines.ts';

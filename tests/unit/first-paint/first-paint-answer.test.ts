@@ -5,7 +5,7 @@ import { openingRequest, type Received, sendBatch, type SentBatch } from '../../
 import { type CallName, ENDPOINTS } from '../../../src/adapters/platform/client/endpoints.ts';
 import type { Transport } from '../../../src/adapters/platform/client/transport.ts';
 import { openingBatch } from '../../../src/adapters/platform/calls/opening-batch.ts';
-import { platformRechargeCatalog } from '../../../src/adapters/platform/calls/platform-recharge.ts';
+import { platformRechargeCatalog } from '../../../src/adapters/platform/calls/platform-accounts.ts';
 import { platformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import type { PlatformHosts } from '../../../src/adapters/platform/hosts/platform-hosts.ts';
 import * as limits from '../../../src/domain/limits.ts';

@@ -5,6 +5,7 @@ import { type FineCreateCall, fineCreateCall } from '../../../domain/fine/fine.t
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 import type { Fines, OrderFollowUp, Orders } from '../../../domain/ports/payment.ts';
 import { type CreateOrderRequest, SessionGone } from '../../../domain/ports/payment.ts';
+import type { PageViews } from '../../../domain/ports/reports.ts';
 import type { Payload } from '../client/http-request.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { providerNumberOf } from '../../../domain/payment-method/provider-manifest.ts';
@@ -12,7 +13,7 @@ import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { ProviderRegistry } from '../../../domain/ports/providers.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeFine, decodePlatformData, foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
+import { decodeFine, decodeHasOrder, decodePlatformData, foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
 import { readOrderEvidence } from './order-evidence.ts';
 
@@ -168,4 +169,12 @@ export const platformOrderFollowUp = (client: PlatformClient): OrderFollowUp => 
  */
 export const platformFines = (client: PlatformClient): Fines => ({
   read: (id) => client.request('get_fine_info', { id }, decodeFine, { timeoutMs: limits.pollRequestTimeout }),
+});
+
+/** PageViews using page_view_id_result. */
+export const platformPageViews = (client: PlatformClient): PageViews => ({
+  hasOrder: (pageViewId) =>
+    client.request('page_view_id_result', { page_view_id: pageViewId, source: limits.orderSource }, decodeHasOrder, {
+      timeoutMs: limits.helperTimeout,
+    }),
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
 import { openingBatch } from '../../../../src/adapters/platform/calls/opening-batch.ts';
 import { platformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
-import { platformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
+import { platformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { platformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { PageViewId } from '../../../../src/adapters/platform/client/page-view-id.ts';

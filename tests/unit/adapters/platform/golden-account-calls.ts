@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { platformAccountDirectory } from '../../../../src/adapters/platform/calls/platform-account-directory.ts';
-import { platformRechargeHistory } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
+import { platformAccountDirectory, platformRechargeHistory } from '../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { platformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { platformLoginCalls, platformSessionLogin } from '../../../../src/adapters/platform/calls/platform-login.ts';
 import { SessionEnded } from '../../../../src/domain/ports/login.ts';

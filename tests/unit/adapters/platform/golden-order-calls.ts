@@ -1,6 +1,6 @@
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { platformFines, platformOrderFollowUp, platformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
-import { platformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
+import { platformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-accounts.ts';
 import type { PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { fineIntentWith, intentWith } from '../../../support/payment/builders.ts';

@@ -6,7 +6,7 @@ import { askBackupDomains } from '../../../../../src/adapters/platform/hosts/pla
 import { platformPackageConfig, platformShopperCountry } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { httpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { platformPageViews } from '../../../../../src/adapters/platform/calls/platform-page-views.ts';
+import { platformPageViews } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
 import { platformPayableDomains, platformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { openingBatch } from '../../../../../src/adapters/platform/calls/opening-batch.ts';
-import { platformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
+import { platformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { batchPayload } from '../../../../../src/adapters/platform/client/batch-payload.ts';
 import { platformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { failure, fakePlatform, golden, json, type Reply, run } from '../fake-platform.ts';

@@ -1,9 +1,12 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { platformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
+import {
+  platformAccountDirectory,
+  platformRechargeCatalog,
+  platformRechargeHistory,
+} from '../../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { platformLoginCalls, platformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
 import { platformOrderFollowUp, platformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
-import { platformRechargeCatalog, platformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
 import { platformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { platformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { ENDPOINTS, type Endpoint } from '../../../../../src/adapters/platform/client/endpoints.ts';

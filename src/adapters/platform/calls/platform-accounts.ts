@@ -1,10 +1,21 @@
 import { Effect } from 'effect';
-import { HISTORY_PAGE } from '../../../domain/account/history-record.ts';
-import type { RechargeCatalog, RechargeHistory } from '../../../domain/ports/platform.ts';
-import { rechargeListPayload } from '../client/calls.ts';
+import { ACCOUNT_REFUSAL_CODES } from '../../../domain/account/account.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
+import { decodePayToUser, decodeStatuses } from '../schemas/session.ts';
+import { HISTORY_PAGE } from '../../../domain/account/history-record.ts';
+import { rechargeListPayload } from '../client/calls.ts';
 import { decodeChargeList, decodeHistory } from '../schemas/recharge-list.ts';
 import { decodeNothing } from '../schemas/system.ts';
+import type { AccountDirectory, RechargeCatalog, RechargeHistory } from '../../../domain/ports/platform.ts';
+
+/** AccountDirectory using check_display_id, check_uid and check_user_status. Banned and cancelled uids are refused with 20001 and 20186. */
+export const platformAccountDirectory = (client: PlatformClient): AccountDirectory => ({
+  findByDisplayId: (displayId) => client.request('check_display_id', { display_id: displayId, source: client.source }, decodePayToUser),
+  findByUid: (uid) => client.request('check_uid', { uid }, decodePayToUser),
+  recordOfUid: (uid) => client.request('check_uid', { uid }, decodePayToUser, { withData: [...ACCOUNT_REFUSAL_CODES.keys()] }),
+  statuses: (uids) =>
+    uids.length === 0 ? Effect.succeed(new Map()) : client.request('check_user_status', { source: client.source, uids }, decodeStatuses),
+});
 
 /** RechargeCatalog using get_recharge_list_v3. */
 export const platformRechargeCatalog = (client: PlatformClient): RechargeCatalog => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { platformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
+import { platformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
 type Json = Record<string, unknown>;

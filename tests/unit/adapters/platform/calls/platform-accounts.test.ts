@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { platformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
-import { platformRechargeCatalog, platformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
+import {
+  platformAccountDirectory,
+  platformRechargeCatalog,
+  platformRechargeHistory,
+} from '../../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
 describe('cashier §3: the recharge list', () => {
