@@ -1,6 +1,6 @@
 import { findBridge } from '../adapters/bridge/bridge-object.ts';
 import { visitHost } from '../adapters/platform/hosts/visit-host.ts';
-import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
+import { cryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { StoredDeviceIdentity } from '../adapters/storage/stored-device-identity.ts';
 import { UntouchedStore } from '../adapters/storage/untouched-store.ts';
 import { strictTarget } from '../application/account/strict-target.ts';
@@ -123,7 +123,7 @@ const startOf = (page: VisitPage & Window): PlainVisit | null => {
   // Another tab has selected a different account than this tab last showed: the shopper must choose (ACC-63).
   const shown = page.sessionStorage.getItem('target_uid');
   if (target !== null && shown !== null && shown !== target.uid) return null;
-  const identity = new StoredDeviceIdentity(store, new CryptoRandomness());
+  const identity = new StoredDeviceIdentity(store, cryptoRandomness());
   const { flavour } = settings;
   const visit = visitHost({ ...settings, parameters, page: page.location, store, tab: page.sessionStorage });
   const sender = {

@@ -6,9 +6,9 @@ import { DocumentConfiguration } from '../adapters/runtime/document-configuratio
 import { releaseWhileKept, VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { nextTask } from '../adapters/runtime/next-task.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
-import { DurableOutboxStore } from '../adapters/storage/durable-outbox-store.ts';
-import { FetchStorageErrorRelay, RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
-import { FirebasePerformanceSdk, WebVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
+import { durableOutboxStore } from '../adapters/storage/durable-outbox-store.ts';
+import { fetchStorageErrorRelay, RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
+import { firebasePerformanceSdk, webVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
 import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { MeasurePage, ReportPayPage } from '../application/report/measure-page.ts';
@@ -22,7 +22,7 @@ import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { isOfThePage, sanitiseReport, uncaughtType } from '../domain/report/error-event.ts';
 import { offerReported } from '../domain/report/analytics-event.ts';
 import type { AnalyticsServices } from '../ui/di/app-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, bindMade, type Get } from './bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 import { switchesOfVisit } from './runtime.ts';
 
@@ -32,7 +32,7 @@ const outboxStoreOf = (store: KeyValueStore, telemetry: Telemetry): OutboxStore 
     return openReports(closed);
   }, telemetry);
   releaseWhileKept(window, database);
-  return new DurableOutboxStore({
+  return durableOutboxStore({
     database,
     store,
     locks: (navigator as Partial<Pick<Navigator, 'locks'>>).locks,
@@ -83,7 +83,7 @@ export const bindAnalytics = (container: Container): void => {
   container
     .bind(StorageErrorRelay)
     .toResolvedValue(
-      (settings: SettingGroups) => new FetchStorageErrorRelay(() => settings.analytics().storageWebhook, window.fetch.bind(window)),
+      (settings: SettingGroups) => fetchStorageErrorRelay(() => settings.analytics().storageWebhook, window.fetch.bind(window)),
       [SettingGroups],
     );
   container
@@ -92,8 +92,8 @@ export const bindAnalytics = (container: Container): void => {
       (relay: StorageErrorRelay, { settings }: Configuration) => new RelayStorageErrors(relay, settings),
       [StorageErrorRelay, Configuration],
     );
-  container.bind(PageMeasurements).toResolvedValue(() => new WebVitalsMeasurements());
-  bind(container, PerformanceSdk, FirebasePerformanceSdk, [ScriptLoader, SettingGroups]);
+  container.bind(PageMeasurements).toResolvedValue(() => webVitalsMeasurements());
+  bindMade(container, PerformanceSdk, firebasePerformanceSdk, [ScriptLoader, SettingGroups]);
   bind(container, MeasurePage, MeasurePage, {
     measurements: PageMeasurements,
     sdk: PerformanceSdk,

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { MessageBridge } from '../adapters/bridge/message-bridge.ts';
+import { messageBridge } from '../adapters/bridge/message-bridge.ts';
 import { BridgeTransport } from '../adapters/platform/client/bridge-transport.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { Page, Randomness } from '../domain/ports/browser.ts';
@@ -13,7 +13,7 @@ export const bindArea = (container: Container): BridgeParts => {
   const get = getFrom(container);
   const { build } = get(VisitLocation);
   bindPress(container);
-  const bridge = new MessageBridge(window, build, get(Randomness), get(Telemetry));
+  const bridge = messageBridge(window, build, get(Randomness), get(Telemetry));
   bridge.onUserPress((user, later) => {
     // Without an answer the app continues by itself; a defect is reported where it occurs.
     answerPress(get, user).then(later, () => undefined);

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
-import { BrowserPickedFiles, CanvasImageEncoder } from '../adapters/files/picked-files.ts';
+import { browserPickedFiles, canvasImageEncoder } from '../adapters/files/picked-files.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { HttpUploads } from '../adapters/platform/calls/http-uploads.ts';
-import { PlatformAttachmentUploads, PlatformFeedbackSubmission } from '../adapters/platform/calls/platform-feedback.ts';
+import { platformAttachmentUploads, platformFeedbackSubmission } from '../adapters/platform/calls/platform-feedback.ts';
 import { PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
 import { TargetMemory } from '../application/account/target-memory.ts';
 import { FeedbackDrafts } from '../application/pages/feedback-drafts.ts';
@@ -29,8 +29,8 @@ const bindFiles = (container: Container): void => {
   );
   // Loads while the message is being written; picking a file retries a failed load.
   formats.load().catch(() => undefined);
-  container.bind(PickedFiles).toResolvedValue(() => new BrowserPickedFiles(() => formats.load()));
-  container.bind(ImageEncoder).toResolvedValue(() => new CanvasImageEncoder(window));
+  container.bind(PickedFiles).toResolvedValue(() => browserPickedFiles(() => formats.load()));
+  container.bind(ImageEncoder).toResolvedValue(() => canvasImageEncoder(window));
   container.bind(UploadOrigins).toResolvedValue(
     (groups: SettingGroups, hosts: PlatformHosts, page: Page): UploadOrigins => ({
       all: () => [...groups.hosts().uploads, hosts.current() || page.origin()],
@@ -41,7 +41,7 @@ const bindFiles = (container: Container): void => {
     .bind(AttachmentUploads)
     .toResolvedValue(
       (client: PlatformClient, randomness: Randomness, hosts: PlatformHosts) =>
-        new PlatformAttachmentUploads(client, new HttpUploads(), randomness, () => hosts.current()),
+        platformAttachmentUploads(client, new HttpUploads(), randomness, () => hosts.current()),
       [PlatformClient, Randomness, PlatformHosts],
     );
 };
@@ -51,7 +51,7 @@ const bindMessage = (container: Container): void => {
     .bind(FeedbackSubmission)
     .toResolvedValue(
       (client: PlatformClient, { settings }: Configuration) =>
-        new PlatformFeedbackSubmission(client, { model: deviceModel(navigator.userAgent), version: settings.webVersion }),
+        platformFeedbackSubmission(client, { model: deviceModel(navigator.userAgent), version: settings.webVersion }),
       [PlatformClient, Configuration],
     );
   bind(container, FeedbackDrafts, FeedbackDrafts, [KeyValueStore, PlatformClock]);

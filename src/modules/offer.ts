@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
-import { OpeningBatch } from '../adapters/platform/calls/opening-batch.ts';
-import { PlatformRechargeCatalog } from '../adapters/platform/calls/platform-recharge.ts';
-import { PlatformSavedCards } from '../adapters/platform/calls/platform-saved-cards.ts';
+import { openingBatch } from '../adapters/platform/calls/opening-batch.ts';
+import { platformRechargeCatalog } from '../adapters/platform/calls/platform-accounts.ts';
+import { platformSavedCards } from '../adapters/platform/calls/platform-saved-cards.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { nextTask } from '../adapters/runtime/next-task.ts';
 import { GrayMemory } from '../application/offer/gray-memory.ts';
@@ -15,15 +15,15 @@ import { KeyValueStore, Randomness } from '../domain/ports/browser.ts';
 import { Telemetry } from '../domain/ports/reports.ts';
 import { CashierOpening, PackageConfigSource, RechargeCatalog, SavedCards } from '../domain/ports/platform.ts';
 import type { OfferServices } from '../ui/di/app-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, bindMade, type Get } from './bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 
 type LocalFormat = OfferServices['localAmount'];
 
 export const bindOffer = (container: Container): void => {
-  bind(container, RechargeCatalog, PlatformRechargeCatalog, [PlatformClient]);
-  bind(container, SavedCards, PlatformSavedCards, [PlatformClient]);
-  bind(container, CashierOpening, OpeningBatch, [PlatformClient, RechargeCatalog, SavedCards]);
+  bindMade(container, RechargeCatalog, platformRechargeCatalog, [PlatformClient]);
+  bindMade(container, SavedCards, platformSavedCards, [PlatformClient]);
+  bindMade(container, CashierOpening, openingBatch, [PlatformClient, RechargeCatalog, SavedCards]);
   bind(container, PackagesMemory, PackagesMemory, [KeyValueStore, Configuration, ShopperSession]);
   bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry, Configuration, PackagesMemory]);
   bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);

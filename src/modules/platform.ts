@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { PlatformPackageConfig, PlatformShopperCountry } from '../adapters/platform/calls/platform-shopper-country.ts';
-import { HttpPlatformClock } from '../adapters/platform/client/http-platform-clock.ts';
+import { platformPackageConfig, platformShopperCountry } from '../adapters/platform/calls/platform-shopper-country.ts';
+import { httpPlatformClock } from '../adapters/platform/client/http-platform-clock.ts';
 import { PageViewId } from '../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { BatchHttp } from '../adapters/platform/client/transport.ts';
@@ -14,7 +14,7 @@ import { AppHost, DeviceIdentity, DeviceToken, FreshPage, Randomness } from '../
 import { Configuration } from '../domain/ports/settings.ts';
 import { Telemetry, EventReporter } from '../domain/ports/reports.ts';
 import { PackageConfigSource, ShopperCountry, PlatformClock } from '../domain/ports/platform.ts';
-import { bind } from './bind.ts';
+import { bind, bindMade } from './bind.ts';
 import { BridgeArea, carryingApp } from './bridge.ts';
 import { ChosenHost } from './hosts.ts';
 
@@ -47,19 +47,19 @@ export const bindPlatform = (container: Container): void => {
   container.bind(PlatformClock).toResolvedValue(
     (client: PlatformClient, hosts: PlatformHosts) => {
       const ask = askServerTime((url, options) => window.fetch(url, options));
-      return new HttpPlatformClock(
+      return httpPlatformClock(
         client,
         Effect.suspend(() => ask(hosts.current())),
       );
     },
     [PlatformClient, PlatformHosts],
   );
-  bind(container, ShopperCountry, PlatformShopperCountry, [PlatformClient]);
+  bindMade(container, ShopperCountry, platformShopperCountry, [PlatformClient]);
   bind(container, FindCountry, FindCountry, [ShopperCountry]);
   container
     .bind(PackageConfigSource)
     .toResolvedValue(
-      (client: PlatformClient, hosts: PlatformHosts) => new PlatformPackageConfig(client, hosts.dial()),
+      (client: PlatformClient, hosts: PlatformHosts) => platformPackageConfig(client, hosts.dial()),
       [PlatformClient, PlatformHosts],
     );
   bind(container, UpdatePage, UpdatePage, {

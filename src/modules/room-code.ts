@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
-import { PlatformFullRefresh } from '../adapters/platform/calls/platform-full-refresh.ts';
+import { platformFullRefresh } from '../adapters/platform/calls/platform-rooms.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
-import { BrowserConnectivity, BrowserRoomSockets } from '../adapters/socket/browser-room-sockets.ts';
+import { browserConnectivity, browserRoomSockets } from '../adapters/socket/browser-room-sockets.ts';
 import { SandboxRooms } from '../adapters/socket/sandbox-rooms.ts';
 import { LastRoomWatch, LiveRooms } from '../application/room/last-room-watch.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
@@ -13,7 +13,7 @@ import { Telemetry } from '../domain/ports/reports.ts';
 import { Connectivity, RoomSockets, FullRefresh } from '../domain/ports/room.ts';
 import { JoinedRooms } from '../domain/ports/platform.ts';
 import type { RoomServices } from '../ui/di/later-services.ts';
-import { bind, getFrom, type Get } from './bind.ts';
+import { bindMade, type Get, getFrom } from './bind.ts';
 import { answerPress, bindPress } from './room-press.ts';
 
 /** Names by message id, from the build's settings; only the built-in ones if the settings contain an invalid one. */
@@ -33,7 +33,7 @@ export const bindArea = (container: Container): RoomServices => {
   const { socket } = get(SettingGroups).hosts();
   container.bind(RoomSockets).toResolvedValue(
     (page: Page) =>
-      new BrowserRoomSockets({
+      browserRoomSockets({
         origin: socket,
         page: page.origin(),
         open: (address) => new WebSocket(address),
@@ -41,9 +41,9 @@ export const bindArea = (container: Container): RoomServices => {
       }),
     [Page],
   );
-  container.bind(Connectivity).toResolvedValue(() => new BrowserConnectivity(window));
+  container.bind(Connectivity).toResolvedValue(() => browserConnectivity(window));
   bindPress(container);
-  bind(container, FullRefresh, PlatformFullRefresh, [PlatformClient]);
+  bindMade(container, FullRefresh, platformFullRefresh, [PlatformClient]);
   const { extraRefresh } = get(SettingGroups).room();
   const live = new LiveRooms({
     sockets: get(RoomSockets),

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { PlatformJoinedRooms } from '../adapters/platform/calls/platform-joined-rooms.ts';
+import { platformJoinedRooms } from '../adapters/platform/calls/platform-rooms.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { PressUser } from '../application/room/press-user.ts';
@@ -7,13 +7,13 @@ import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { ShopperSession } from '../application/session/shopper-session.ts';
 import { type PressedUser, type PressResult, pressUser } from '../domain/bridge/user-press.ts';
 import { JoinedRooms } from '../domain/ports/platform.ts';
-import { bind, getFrom, type Get } from './bind.ts';
+import { bindMade, type Get, getFrom } from './bind.ts';
 
 /** Binds a visitor's last location and the press on a user, once. Not in the first download. */
 export const bindPress = (container: Container): void => {
   if (container.isBound(PressUser)) return;
   const get = getFrom(container);
-  bind(container, JoinedRooms, PlatformJoinedRooms, [PlatformClient]);
+  bindMade(container, JoinedRooms, platformJoinedRooms, [PlatformClient]);
   container
     .bind(PressUser)
     .toResolvedValue(

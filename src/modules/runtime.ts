@@ -1,14 +1,14 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { ScriptDeviceToken } from '../adapters/runtime/script-device-token.ts';
-import { BrowserFreshPage, BrowserPage } from '../adapters/runtime/browser-page.ts';
-import { CryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
+import { scriptDeviceToken } from '../adapters/runtime/script-device-token.ts';
+import { browserFreshPage, BrowserPage } from '../adapters/runtime/browser-page.ts';
+import { cryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
 import { DocumentConfiguration } from '../adapters/runtime/document-configuration.ts';
 import { releaseWhileKept, StartAddress, VisitLocation } from '../adapters/runtime/visit-location.ts';
-import { VisibleTimers } from '../adapters/runtime/visible-timers.ts';
-import { DocumentScriptLoader } from '../adapters/runtime/document-script-loader.ts';
+import { visibleTimers } from '../adapters/runtime/visible-timers.ts';
+import { documentScriptLoader } from '../adapters/runtime/document-script-loader.ts';
 import { browserChannel, IntentHints, PageIntents } from '../adapters/storage/intent-hints.ts';
-import { LocalKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
+import { localKeyValueStore } from '../adapters/storage/local-key-value-store.ts';
 import { RestorableDeviceIdentity } from '../adapters/storage/restorable-device-identity.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
@@ -16,7 +16,7 @@ import { DeviceToken, FreshPage, Page, Randomness, Timers, ScriptLoader, DeviceI
 import { Telemetry } from '../domain/ports/reports.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { debugSwitches, type DebugSwitches } from '../domain/routing/visit-parameters.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, bindMade, type Get } from './bind.ts';
 import { PaymentArea } from './payment/payment.ts';
 
 /** Binds what the page and the browser provide: settings, page, timers, scripts, randomness. */
@@ -35,15 +35,15 @@ export const bindRuntime = (container: Container): void => {
       );
     },
   );
-  container.bind(FreshPage).toResolvedValue(() => new BrowserFreshPage(window, Date.now));
-  container.bind(Randomness).toResolvedValue(() => new CryptoRandomness());
-  bind(container, Timers, VisibleTimers, [Page]);
-  container.bind(ScriptLoader).toResolvedValue(() => new DocumentScriptLoader(document, window));
+  container.bind(FreshPage).toResolvedValue(() => browserFreshPage(window, Date.now));
+  container.bind(Randomness).toResolvedValue(() => cryptoRandomness());
+  bindMade(container, Timers, visibleTimers, [Page]);
+  container.bind(ScriptLoader).toResolvedValue(() => documentScriptLoader(document, window));
   container
     .bind(DeviceToken)
     .toResolvedValue(
       (scripts: ScriptLoader, telemetry: Telemetry, groups: SettingGroups) =>
-        new ScriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
+        scriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
       [ScriptLoader, Telemetry, SettingGroups],
     );
   bind(container, EffectRunner, EffectRunner, [Telemetry, Page]);
@@ -51,7 +51,7 @@ export const bindRuntime = (container: Container): void => {
 
 /** Binds the device storage, except for orders; of those, only what cannot wait for the payment code. */
 export const bindStorage = (container: Container): void => {
-  container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => new LocalKeyValueStore(window, telemetry), [Telemetry]);
+  container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => localKeyValueStore(window, telemetry), [Telemetry]);
   bind(container, RestorableDeviceIdentity, RestorableDeviceIdentity, [KeyValueStore, Randomness]);
   container.bind(DeviceIdentity).toResolvedValue((identity: RestorableDeviceIdentity) => identity, [RestorableDeviceIdentity]);
   container.bind(IntentHints).toResolvedValue(

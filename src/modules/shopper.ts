@@ -1,7 +1,6 @@
 import type { Container } from 'inversify';
-import { PlatformAccountDirectory } from '../adapters/platform/calls/platform-account-directory.ts';
-import { PlatformLoginCalls, PlatformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
-import { PlatformRechargeHistory } from '../adapters/platform/calls/platform-recharge.ts';
+import { platformAccountDirectory, platformRechargeHistory } from '../adapters/platform/calls/platform-accounts.ts';
+import { platformLoginCalls, platformSessionLogin } from '../adapters/platform/calls/platform-login.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { TabTarget } from '../adapters/storage/tab-target.ts';
 import { AccountHistory, UploadHistory } from '../application/account/account-history.ts';
@@ -20,11 +19,11 @@ import { AccountDirectory, PlatformClock, RechargeHistory } from '../domain/port
 import { Telemetry } from '../domain/ports/reports.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import type { AccountServices, SessionServices } from '../ui/di/app-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bind, bindMade, type Get } from './bind.ts';
 
 export const bindAccount = (container: Container): void => {
-  bind(container, AccountDirectory, PlatformAccountDirectory, [PlatformClient]);
-  bind(container, RechargeHistory, PlatformRechargeHistory, [PlatformClient]);
+  bindMade(container, AccountDirectory, platformAccountDirectory, [PlatformClient]);
+  bindMade(container, RechargeHistory, platformRechargeHistory, [PlatformClient]);
   bind(container, FindAccount, FindAccount, [AccountDirectory, Configuration]);
   bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
   bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
@@ -76,9 +75,9 @@ export const accountServices = (get: Get): AccountServices => {
 };
 
 export const bindSession = (container: Container): void => {
-  bind(container, SessionLogin, PlatformSessionLogin, [PlatformClient]);
+  bindMade(container, SessionLogin, platformSessionLogin, [PlatformClient]);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
-  bind(container, LoginCalls, PlatformLoginCalls, [PlatformClient]);
+  bindMade(container, LoginCalls, platformLoginCalls, [PlatformClient]);
   bind(container, FollowLoginLink, FollowLoginLink, {
     session: ShopperSession,
     calls: LoginCalls,

@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { PlatformSocialLogin } from '../adapters/platform/calls/platform-social-login.ts';
+import { platformSocialLogin } from '../adapters/platform/calls/platform-social-login.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
-import { FacebookDialogRedirect } from '../adapters/social-login/facebook-dialog-redirect.ts';
-import { FacebookSdkSignIn } from '../adapters/social-login/facebook-sdk-sign-in.ts';
-import { GoogleIdentityServices } from '../adapters/social-login/google-identity-services.ts';
-import { GooglePlatformLibrary } from '../adapters/social-login/google-platform-library.ts';
+import { facebookDialogRedirect } from '../adapters/social-login/facebook-dialog-redirect.ts';
+import { facebookSdkSignIn } from '../adapters/social-login/facebook-sdk-sign-in.ts';
+import { googleIdentityServices } from '../adapters/social-login/google-identity-services.ts';
+import { googlePlatformLibrary } from '../adapters/social-login/google-platform-library.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { LogInSocially } from '../application/session/log-in-socially.ts';
 import { LOGIN_FAILED, ShopperSession } from '../application/session/shopper-session.ts';
@@ -16,7 +16,7 @@ import { Telemetry } from '../domain/ports/reports.ts';
 import { FacebookRedirect, FacebookSignIn, GoogleSignIn, SocialLogin } from '../domain/ports/social.ts';
 import { failed, succeeded } from '../domain/result.ts';
 import type { SocialLogins } from '../ui/di/later-services.ts';
-import { bind, getFrom } from './bind.ts';
+import { bind, bindMade, getFrom } from './bind.ts';
 
 /** True if the page was added to the home screen and opened from there. */
 const isInstalledApp = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
@@ -27,15 +27,13 @@ export const bindArea = (container: Container): SocialLogins => {
   const settings = get(SettingGroups).social();
   const { flavour } = get(Configuration).settings;
   const runner = get(EffectRunner);
-  bind(container, SocialLogin, PlatformSocialLogin, [PlatformClient, Configuration]);
+  bindMade(container, SocialLogin, platformSocialLogin, [PlatformClient, Configuration]);
   bind(container, LogInSocially, LogInSocially, [SocialLogin, ShopperSession, Telemetry]);
-  container
-    .bind(FacebookSignIn)
-    .toResolvedValue((scripts: ScriptLoader) => new FacebookSdkSignIn(scripts, window, settings), [ScriptLoader]);
+  container.bind(FacebookSignIn).toResolvedValue((scripts: ScriptLoader) => facebookSdkSignIn(scripts, window, settings), [ScriptLoader]);
   container
     .bind(FacebookRedirect)
     .toResolvedValue(
-      (page: Page, randomness: Randomness) => new FacebookDialogRedirect({ window, page, randomness, settings, flavour }),
+      (page: Page, randomness: Randomness) => facebookDialogRedirect({ window, page, randomness, settings, flavour }),
       [Page, Randomness],
     );
   container
@@ -43,8 +41,8 @@ export const bindArea = (container: Container): SocialLogins => {
     .toResolvedValue(
       (scripts: ScriptLoader, page: Page) =>
         settings.googleSdk === 'identity-services'
-          ? new GoogleIdentityServices(scripts, window, page, settings)
-          : new GooglePlatformLibrary(scripts, page, settings),
+          ? googleIdentityServices(scripts, window, page, settings)
+          : googlePlatformLibrary(scripts, page, settings),
       [ScriptLoader, Page],
     );
 

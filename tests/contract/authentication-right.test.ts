@@ -1,6 +1,6 @@
 import { Deferred, Effect, Fiber } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { type RightPlace, TabAuthenticationRight, WebLocksRightPlace } from '../../src/adapters/storage/tab-authentication-right.ts';
+import { type RightPlace, tabAuthenticationRight, webLocksRightPlace } from '../../src/adapters/storage/tab-authentication-right.ts';
 import { ELSEWHERE, type AuthenticationRight } from '../../src/domain/ports/payment.ts';
 import { fakeBrowser } from '../support/storage/fake-browser.ts';
 import { fakeLocks } from '../support/storage/fake-locks.ts';
@@ -20,12 +20,12 @@ type PlaceOf = (browser: Browser) => () => RightPlace;
 
 const webLocks: PlaceOf = ({ leaseRight }) => {
   const locks = fakeLocks();
-  return () => new WebLocksRightPlace(locks, leaseRight());
+  return () => webLocksRightPlace(locks, leaseRight());
 };
 
 /** `deaf`: the tab that asks cannot reach the other one, as where that one is suspended or the browser has no channels. */
 const tabsOf = (browser: Browser, place: () => RightPlace, deaf = false): Tabs => {
-  const tab = () => new TabAuthenticationRight({ place: place(), openChannel: deaf ? () => null : browser.channel, times });
+  const tab = () => tabAuthenticationRight({ place: place(), openChannel: deaf ? () => null : browser.channel, times });
   return { first: tab(), second: tab(), renew: browser.renew };
 };
 
@@ -36,7 +36,7 @@ const PLACES: readonly (readonly [name: string, refusesDatabase: boolean, place:
     false,
     ({ leaseRight }) =>
       () =>
-        new WebLocksRightPlace(refusingLocks, leaseRight()),
+        webLocksRightPlace(refusingLocks, leaseRight()),
   ],
   ['the lease in the database', false, ({ leaseRight }) => leaseRight],
   ['the lease in device storage', true, ({ leaseRight }) => leaseRight],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
+import { localKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
 import type { KeyValueStore } from '../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../support/payment/fake-ports.ts';
 import { MemoryStore } from '../support/storage/memory-store.ts';
@@ -8,7 +8,7 @@ import { fakeStorage } from '../support/storage/fake-storage.ts';
 const localStore = (fault?: 'access' | 'read' | 'write' | 'remove') => (): KeyValueStore => {
   const { fails, window } = fakeStorage();
   if (fault !== undefined) fails[fault] = true;
-  return new LocalKeyValueStore(window, new FakeTelemetry());
+  return localKeyValueStore(window, new FakeTelemetry());
 };
 
 /** Every implementation, each call a store that is still empty. */

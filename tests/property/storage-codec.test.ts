@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeStored, encodeStored, LocalKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
+import { decodeStored, encodeStored, localKeyValueStore } from '../../src/adapters/storage/local-key-value-store.ts';
 import { LocalIntents } from '../../src/adapters/storage/local-intents.ts';
 import { PageIntents } from '../../src/adapters/storage/intent-hints.ts';
 import { fakeHistory } from '../support/storage/fake-browser.ts';
@@ -44,7 +44,7 @@ describe('D18: the storage codec', () => {
     assertCases(
       fc.property(fc.constantFrom(...STORAGE_KEYS), base64, (storageKey, garbage) => {
         const { entries, window } = fakeStorage();
-        const store = new LocalKeyValueStore(window, new FakeTelemetry());
+        const store = localKeyValueStore(window, new FakeTelemetry());
         entries.set(storageKey, garbage);
         const first = store.read(storageKey);
         expect(entries.has(storageKey)).toBe(first !== undefined);
@@ -59,7 +59,7 @@ describe('D18: the storage codec', () => {
       fc.property(value, (garbage) => {
         const { window } = fakeStorage();
         const telemetry = new FakeTelemetry();
-        const store = new LocalKeyValueStore(window, telemetry);
+        const store = localKeyValueStore(window, telemetry);
         store.write('payment_intents', garbage);
         const page = new PageIntents(fakeHistory({ payment_intents: garbage }).window);
         expect(new LocalIntents(store, page).read().intents).toEqual([]);

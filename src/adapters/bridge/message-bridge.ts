@@ -1,17 +1,10 @@
 import { Effect, Option } from 'effect';
 import { type AppBuild, type BridgeVersion, bridgeVersionOf } from '../../domain/bridge/native-versions.ts';
 import { BRIDGE_CALLBACK, type BridgeObject, findBridge } from './bridge-object.ts';
-import type { BridgeReply } from '../../domain/bridge/client-result.ts';
 import type { PressResult } from '../../domain/bridge/user-press.ts';
 import * as limits from '../../domain/limits.ts';
-import {
-  type AppAccount,
-  type BridgeRequest,
-  BridgeSilent,
-  type DecidePress,
-  NativeBridge,
-  type Randomness,
-} from '../../domain/ports/browser.ts';
+import type { NativeBridge } from '../../domain/ports/browser.ts';
+import { BridgeSilent, type DecidePress, type Randomness } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { accountOf, answerText, type BridgeCall, callText, isDone, messageOf, replyOf } from './wire.ts';
 
@@ -62,84 +55,63 @@ const REFUSED = { error: 'call refused' };
  * NativeBridge using messages with ids (BRG-10). Ids are unguessable, and each takes one answer: a second or late answer, one with
  * another id, or one that is not a message has no effect.
  */
-export class MessageBridge extends NativeBridge {
-  readonly #randomness: Randomness;
-  readonly #telemetry: Telemetry;
-  readonly #channel: BridgeChannel | null;
-  readonly #waiting = new Map<string, (content: unknown) => void>();
-  #decide: DecidePress | null = null;
-
-  constructor(page: Window, build: AppBuild, randomness: Randomness, telemetry: Telemetry) {
-    super();
-    this.#randomness = randomness;
-    this.#telemetry = telemetry;
-    const found = findBridge(page);
-    this.#channel = found === null ? null : openChannel(page, found, build, (text) => this.#receive(text));
-  }
-
-  override request(request: BridgeRequest, timeoutMs: number): Effect.Effect<BridgeReply, BridgeSilent> {
-    return Effect.map(this.#call({ call: 'request', request }, timeoutMs), replyOf);
-  }
-
-  override account(timeoutMs: number): Effect.Effect<AppAccount | null> {
-    return this.#call({ call: 'user_info' }, timeoutMs).pipe(
-      Effect.map(accountOf),
-      Effect.catchTag('BridgeSilent', () => Effect.succeed(null)),
-    );
-  }
-
-  override openOutside(url: string): Effect.Effect<boolean> {
-    return this.#call({ call: 'open_url', url }, limits.helperTimeout).pipe(
-      Effect.map(isDone),
-      Effect.catchTag('BridgeSilent', () => Effect.succeed(false)),
-    );
-  }
-
-  override onUserPress(decide: DecidePress): void {
-    this.#decide = decide;
-  }
-
+export const messageBridge = (page: Window, build: AppBuild, randomness: Randomness, telemetry: Telemetry): NativeBridge => {
+  const waiting = new Map<string, (content: unknown) => void>();
+  let decide: DecidePress | null = null;
+  const found = findBridge(page);
+  const channel = found === null ? null : openChannel(page, found, build, (text) => receive(text));
   /** Hands a call over once and returns the app's answer. */
-  #call(call: BridgeCall, timeoutMs: number): Effect.Effect<unknown, BridgeSilent> {
-    return Effect.callback<unknown>((resume) => {
-      const id = this.#randomness.hex32();
-      this.#waiting.set(id, (content) => resume(Effect.succeed(content)));
-      if (!this.#send((version) => callText(version, id, call))) this.#answer(id, REFUSED);
-      return Effect.sync(() => void this.#waiting.delete(id));
+  const ask = (call: BridgeCall, timeoutMs: number): Effect.Effect<unknown, BridgeSilent> =>
+    Effect.callback<unknown>((resume) => {
+      const id = randomness.hex32();
+      waiting.set(id, (content) => resume(Effect.succeed(content)));
+      if (!send((version) => callText(version, id, call))) answered(id, REFUSED);
+      return Effect.sync(() => void waiting.delete(id));
     }).pipe(Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new BridgeSilent()) }));
-  }
-
-  #send(text: (version: BridgeChannel['version']) => string): boolean {
-    if (this.#channel === null) return false;
+  const send = (text: (version: BridgeChannel['version']) => string): boolean => {
+    if (channel === null) return false;
     try {
-      this.#channel.send(text(this.#channel.version));
+      channel.send(text(channel.version));
       return true;
     } catch {
       return false;
     }
-  }
-
-  #receive(text: unknown): void {
+  };
+  const receive = (text: unknown): void => {
     const message = Option.getOrNull(messageOf(text));
-    if (message === null) return this.#drop('undecodable');
+    if (message === null) return drop('undecodable');
     if (message.kind === 'user-press') {
-      const answer = (result: PressResult): unknown => this.#send((version) => answerText(version, message.id, result));
-      const decided = this.#decide?.(message.user, answer) ?? null;
+      const answer = (result: PressResult): unknown => send((version) => answerText(version, message.id, result));
+      const decided = decide?.(message.user, answer) ?? null;
       if (decided !== null) answer(decided);
       return;
     }
-    if (!this.#answer(message.id, message.content)) this.#drop('unknown-id');
-  }
-
+    if (!answered(message.id, message.content)) drop('unknown-id');
+  };
   /** Passes an answer to the waiting call; false if no call waits for it, or no longer does. */
-  #answer(id: string, content: unknown): boolean {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    waiting?.(content);
-    return waiting !== undefined;
-  }
-
-  #drop(why: 'undecodable' | 'unknown-id'): void {
-    this.#telemetry.report('bridge_message_dropped', { why });
-  }
-}
+  const answered = (id: string, content: unknown): boolean => {
+    const resume = waiting.get(id);
+    waiting.delete(id);
+    resume?.(content);
+    return resume !== undefined;
+  };
+  const drop = (why: 'undecodable' | 'unknown-id'): void => {
+    telemetry.report('bridge_message_dropped', { why });
+  };
+  return {
+    request: (request, timeoutMs) => Effect.map(ask({ call: 'request', request }, timeoutMs), replyOf),
+    account: (timeoutMs) =>
+      ask({ call: 'user_info' }, timeoutMs).pipe(
+        Effect.map(accountOf),
+        Effect.catchTag('BridgeSilent', () => Effect.succeed(null)),
+      ),
+    openOutside: (url) =>
+      ask({ call: 'open_url', url }, limits.helperTimeout).pipe(
+        Effect.map(isDone),
+        Effect.catchTag('BridgeSilent', () => Effect.succeed(false)),
+      ),
+    onUserPress: (decided) => {
+      decide = decided;
+    },
+  };
+};

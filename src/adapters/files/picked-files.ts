@@ -1,25 +1,16 @@
 import { Effect } from 'effect';
-import type { ChosenFile } from '../../domain/feedback/attachments.ts';
 import { contentOf, HEAD_LENGTH, type ImageSize, REENCODED, sizeWithin } from '../../domain/feedback/file-content.ts';
 import * as limits from '../../domain/limits.ts';
-import { EncodingFailed, FileUnreadable, FormatsUnavailable, ImageEncoder, PickedFiles } from '../../domain/ports/feedback.ts';
+import type { ImageEncoder, PickedFiles } from '../../domain/ports/feedback.ts';
+import { EncodingFailed, FileUnreadable, FormatsUnavailable } from '../../domain/ports/feedback.ts';
 
 type FormatReader = { readonly readFormat: (picked: Blob) => Promise<string | null> };
 
 /** PickedFiles using the browser's File and a file format reader, which loads separately. */
-export class BrowserPickedFiles extends PickedFiles {
-  readonly #load: () => Promise<FormatReader>;
-  readonly #timeoutMs: number;
-
-  constructor(load: () => Promise<FormatReader>, timeoutMs: number = limits.scriptLoadTimeout) {
-    super();
-    this.#load = load;
-    this.#timeoutMs = timeoutMs;
-  }
-
-  override look(id: string, picked: File): Effect.Effect<ChosenFile, FileUnreadable | FormatsUnavailable> {
-    const loaded = Effect.tryPromise({ try: () => this.#load(), catch: () => new FormatsUnavailable() }).pipe(
-      Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => Effect.fail(new FormatsUnavailable()) }),
+export const browserPickedFiles = (load: () => Promise<FormatReader>, timeoutMs: number = limits.scriptLoadTimeout): PickedFiles => ({
+  look: (id, picked) => {
+    const loaded = Effect.tryPromise({ try: () => load(), catch: () => new FormatsUnavailable() }).pipe(
+      Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new FormatsUnavailable()) }),
     );
     return Effect.flatMap(loaded, ({ readFormat }) =>
       Effect.tryPromise({
@@ -32,20 +23,18 @@ export class BrowserPickedFiles extends PickedFiles {
         catch: () => new FileUnreadable(),
       }),
     );
-  }
-
+  },
   /** Reading any byte makes the browser check that the file is unchanged; a file that has shrunk lacks its last byte. */
-  override check(content: Blob): Effect.Effect<void, FileUnreadable> {
-    return Effect.tryPromise({
+  check: (content) =>
+    Effect.tryPromise({
       try: async () => {
         const ends = [content.slice(0, 1), content.slice(-1)];
         const read = await Promise.all(ends.map((end) => end.arrayBuffer()));
         if (read.some(({ byteLength }) => byteLength !== 1)) throw new RangeError('shorter than when it was picked');
       },
       catch: () => new FileUnreadable(),
-    });
-  }
-}
+    }),
+});
 
 /** The browser functions used here: reading an image, and drawing it. */
 export interface ImageBrowser {
@@ -57,50 +46,21 @@ export interface ImageBrowser {
 const GROUND = '#fff';
 
 /** ImageEncoder using createImageBitmap, which corrects a photo's orientation, and a canvas, which keeps only the pixels. */
-export class CanvasImageEncoder extends ImageEncoder {
-  readonly #browser: ImageBrowser;
-  readonly #timeoutMs: number;
-  constructor(browser: ImageBrowser, timeoutMs: number = limits.reencodingTimeout) {
-    super();
-    this.#browser = browser;
-    this.#timeoutMs = timeoutMs;
-  }
-
-  override encode(image: Blob, longest: number): Effect.Effect<Blob, EncodingFailed> {
-    return this.#try(async () => {
-      const canvas = await this.#draw(image, longest);
-      const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, REENCODED.type, REENCODED.quality));
-      // A browser that cannot encode JPEG encodes PNG instead.
-      if (encoded === null || encoded.size === 0 || encoded.type !== REENCODED.type) throw new TypeError('no JPEG');
-      return encoded;
-    });
-  }
-
-  override preview(image: Blob, longest: number): Effect.Effect<string, EncodingFailed> {
-    return this.#try(async () => {
-      const address = (await this.#draw(image, longest)).toDataURL(REENCODED.type, REENCODED.quality);
-      if (!address.startsWith('data:image/')) throw new TypeError('nothing was drawn');
-      return address;
-    });
-  }
-
-  #try<A>(attempt: () => Promise<A>): Effect.Effect<A, EncodingFailed> {
-    return Effect.tryPromise({ try: attempt, catch: () => new EncodingFailed() }).pipe(
-      Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => Effect.fail(new EncodingFailed()) }),
+export const canvasImageEncoder = (browser: ImageBrowser, timeoutMs: number = limits.reencodingTimeout): ImageEncoder => {
+  const attempted = <A>(attempt: () => Promise<A>): Effect.Effect<A, EncodingFailed> =>
+    Effect.tryPromise({ try: attempt, catch: () => new EncodingFailed() }).pipe(
+      Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new EncodingFailed()) }),
     );
-  }
-
-  async #draw(image: Blob, longest: number): Promise<HTMLCanvasElement> {
-    const bitmap = await this.#browser.createImageBitmap(image);
+  const draw = async (image: Blob, longest: number): Promise<HTMLCanvasElement> => {
+    const bitmap = await browser.createImageBitmap(image);
     try {
-      return this.#drawn(bitmap, sizeWithin(bitmap, longest));
+      return drawn(bitmap, sizeWithin(bitmap, longest));
     } finally {
       bitmap.close();
     }
-  }
-
-  #drawn(bitmap: ImageBitmap, { width, height }: ImageSize): HTMLCanvasElement {
-    const canvas = this.#browser.document.createElement('canvas');
+  };
+  const drawn = (bitmap: ImageBitmap, { width, height }: ImageSize): HTMLCanvasElement => {
+    const canvas = browser.document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d');
@@ -110,5 +70,21 @@ export class CanvasImageEncoder extends ImageEncoder {
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     return canvas;
-  }
-}
+  };
+  return {
+    encode: (image, longest) =>
+      attempted(async () => {
+        const canvas = await draw(image, longest);
+        const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, REENCODED.type, REENCODED.quality));
+        // A browser that cannot encode JPEG encodes PNG instead.
+        if (encoded === null || encoded.size === 0 || encoded.type !== REENCODED.type) throw new TypeError('no JPEG');
+        return encoded;
+      }),
+    preview: (image, longest) =>
+      attempted(async () => {
+        const address = (await draw(image, longest)).toDataURL(REENCODED.type, REENCODED.quality);
+        if (!address.startsWith('data:image/')) throw new TypeError('nothing was drawn');
+        return address;
+      }),
+  };
+};

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
-import { FreshPage, Page, type PostedForm } from '../../domain/ports/browser.ts';
+import type { FreshPage } from '../../domain/ports/browser.ts';
+import { Page, type PostedForm } from '../../domain/ports/browser.ts';
 import { isFreshAddress, reloadOfVisit, updateAddress } from '../../domain/site/web-version.ts';
 
 export class BrowserPage extends Page {
@@ -138,76 +139,53 @@ const orNull = <A>(read: () => A): A | null => {
 /**
  * FreshPage over the browser's window. Stores the version that a visit has reloaded for where it survives a navigation: in the
  * tab's session storage; in the window's name, which no setting blocks; and, if session storage is blocked, on the device for the
- * length of a visit. A page whose address shows that it was reloaded keeps this in memory.
+ * length of a visit. A page whose address shows that it was reloaded keeps this in memory. `now`: device time in epoch ms.
  */
-export class BrowserFreshPage extends FreshPage {
-  readonly #window: FreshPageWindow;
-  readonly #now: () => number;
-  #isFresh: boolean;
-  #version: string | null = null;
-  /** `now`: device time in epoch ms. */
-  constructor(window: FreshPageWindow, now: () => number) {
-    super();
-    this.#window = window;
-    this.#now = now;
-    // Read before the shopper navigates: our next page has another address.
-    this.#isFresh = isFreshAddress(window.location.href);
-  }
-
-  override reloadedFor(wanted: string): string | null {
-    return this.#version ?? this.#ofSession() ?? this.#ofName() ?? this.#ofDevice() ?? (this.#isFresh ? wanted : null);
-  }
-
-  override open(version: string, at: number): Effect.Effect<boolean> {
-    const address = updateAddress(this.#window.location.href, at);
-    if (address === null) return Effect.succeed(false);
-    return Effect.tryPromise(async (signal) => {
-      const answer = await this.#window.fetch(address, { cache: 'no-cache', signal });
-      // Read completely, so that the cache has the whole page.
-      await answer.text();
-      return answer.ok;
-    }).pipe(
-      Effect.catch(() => Effect.succeed(false)),
-      Effect.tap((isThere) =>
-        Effect.sync(() => {
-          if (!isThere) return;
-          this.#keep(version);
-          this.#window.location.replace(address);
-        }),
-      ),
-    );
-  }
-
-  #ofSession(): string | null {
-    return orNull(() => this.#window.sessionStorage.getItem(KEY));
-  }
-
-  #ofName(): string | null {
-    return NAMED.exec(this.#window.name)?.[1] ?? null;
-  }
-
+export const browserFreshPage = (window: FreshPageWindow, now: () => number): FreshPage => {
+  // Read before the shopper navigates: our next page has another address.
+  const isFresh = isFreshAddress(window.location.href);
+  let reloaded: string | null = null;
+  const ofSession = (): string | null => orNull(() => window.sessionStorage.getItem(KEY));
+  const ofName = (): string | null => NAMED.exec(window.name)?.[1] ?? null;
   /** Reads device storage. All tabs share it, so it is used only if this tab's session storage keeps nothing. */
-  #ofDevice(): string | null {
-    if (this.#keepInSession(PROBE, '')) return null;
+  const ofDevice = (): string | null => {
+    if (keepInSession(PROBE, '')) return null;
     return reloadOfVisit(
-      orNull(() => this.#window.localStorage.getItem(KEY)),
-      this.#now(),
+      orNull(() => window.localStorage.getItem(KEY)),
+      now(),
     );
-  }
-
-  #keepInSession(key: string, value: string): boolean {
-    return (
-      orNull(() => {
-        this.#window.sessionStorage.setItem(key, value);
-        return true;
-      }) ?? false
-    );
-  }
-
-  #keep(version: string): void {
-    const { name } = this.#window;
-    this.#version = version;
-    if (!this.#keepInSession(KEY, version)) orNull(() => this.#window.localStorage.setItem(KEY, `${version} ${this.#now()}`));
-    if (name === '' || NAMED.test(name)) this.#window.name = `${KEY} ${version}`;
-  }
-}
+  };
+  const keepInSession = (key: string, value: string): boolean =>
+    orNull(() => {
+      window.sessionStorage.setItem(key, value);
+      return true;
+    }) ?? false;
+  const keep = (version: string): void => {
+    const { name } = window;
+    reloaded = version;
+    if (!keepInSession(KEY, version)) orNull(() => window.localStorage.setItem(KEY, `${version} ${now()}`));
+    if (name === '' || NAMED.test(name)) window.name = `${KEY} ${version}`;
+  };
+  return {
+    reloadedFor: (wanted) => reloaded ?? ofSession() ?? ofName() ?? ofDevice() ?? (isFresh ? wanted : null),
+    open: (version, at) => {
+      const address = updateAddress(window.location.href, at);
+      if (address === null) return Effect.succeed(false);
+      return Effect.tryPromise(async (signal) => {
+        const answer = await window.fetch(address, { cache: 'no-cache', signal });
+        // Read completely, so that the cache has the whole page.
+        await answer.text();
+        return answer.ok;
+      }).pipe(
+        Effect.catch(() => Effect.succeed(false)),
+        Effect.tap((isThere) =>
+          Effect.sync(() => {
+            if (!isThere) return;
+            keep(version);
+            window.location.replace(address);
+          }),
+        ),
+      );
+    },
+  };
+};

@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from 'effect';
 import * as limits from '../../domain/limits.ts';
-import { DeviceToken, type ScriptLoader } from '../../domain/ports/browser.ts';
+import type { DeviceToken } from '../../domain/ports/browser.ts';
+import { type ScriptLoader } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 
 /** The object that the SDK's script defines on the page, and its answer. */
@@ -15,48 +16,34 @@ const decodeSdk = Schema.decodeUnknownOption(
 const decodeToken = Schema.decodeUnknownOption(Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,1024}$/)));
 
 /** DeviceToken using the SDK's script; without a script address there is no token. */
-export class ScriptDeviceToken extends DeviceToken {
-  readonly #scripts: ScriptLoader;
-  readonly #telemetry: Telemetry;
-  readonly #url: string;
-  #token = '';
-  #isAsked = false;
-  constructor(scripts: ScriptLoader, telemetry: Telemetry, url: string) {
-    super();
-    this.#scripts = scripts;
-    this.#telemetry = telemetry;
-    this.#url = url;
-  }
-
-  override known(): string {
-    return this.#token;
-  }
-
-  override load(): Effect.Effect<void> {
-    return Effect.suspend(() => {
-      if (this.#url === '' || this.#isAsked) return Effect.void;
-      this.#isAsked = true;
-      return this.#scripts.load(this.#url, GLOBAL).pipe(
-        Effect.flatMap((sdk) => this.#ask(Option.getOrNull(decodeSdk(sdk)))),
-        Effect.timeout(limits.helperTimeout),
-        Effect.matchCause({
-          onSuccess: (token) => this.#keep(token),
-          onFailure: () => this.#keep(null),
-        }),
-      );
-    });
-  }
-
-  #ask(sdk: Sdk | null): Effect.Effect<string | null, unknown> {
+export const scriptDeviceToken = (scripts: ScriptLoader, telemetry: Telemetry, url: string): DeviceToken => {
+  let known = '';
+  let isAsked = false;
+  const ask = (sdk: Sdk | null): Effect.Effect<string | null, unknown> => {
     if (sdk === null) return Effect.succeed(null);
     return Effect.map(
       Effect.tryPromise(async () => sdk.getToken()),
       (answer) => Option.getOrNull(decodeToken(answer)),
     );
-  }
-
-  #keep(token: string | null): void {
-    if (token === null) this.#telemetry.report('device_token_missing', {});
-    else this.#token = token;
-  }
-}
+  };
+  const keep = (token: string | null): void => {
+    if (token === null) telemetry.report('device_token_missing', {});
+    else known = token;
+  };
+  return {
+    known: () => known,
+    load: () =>
+      Effect.suspend(() => {
+        if (url === '' || isAsked) return Effect.void;
+        isAsked = true;
+        return scripts.load(url, GLOBAL).pipe(
+          Effect.flatMap((sdk) => ask(Option.getOrNull(decodeSdk(sdk)))),
+          Effect.timeout(limits.helperTimeout),
+          Effect.matchCause({
+            onSuccess: (token) => keep(token),
+            onFailure: () => keep(null),
+          }),
+        );
+      }),
+  };
+};

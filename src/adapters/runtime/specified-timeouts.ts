@@ -1,5 +1,6 @@
 import * as limits from '../../domain/limits.ts';
-import { ProviderTimeouts, type ProviderWait } from '../../domain/ports/providers.ts';
+import type { ProviderTimeouts } from '../../domain/ports/providers.ts';
+import { type ProviderWait } from '../../domain/ports/providers.ts';
 
 /** Each named separately, so that the bundler can drop the other limits. */
 const WAITS: Readonly<Record<ProviderWait, number>> = {
@@ -14,8 +15,6 @@ const WAITS: Readonly<Record<ProviderWait, number>> = {
   authenticationDetailsGrace: limits.authenticationDetailsGrace,
 };
 
-export class SpecifiedTimeouts extends ProviderTimeouts {
-  override of(wait: ProviderWait): number {
-    return WAITS[wait];
-  }
-}
+export const specifiedTimeouts = (): ProviderTimeouts => ({
+  of: (wait) => WAITS[wait],
+});

@@ -1,4 +1,5 @@
-import { type Page, Timers } from '../../domain/ports/browser.ts';
+import type { Timers } from '../../domain/ports/browser.ts';
+import { type Page } from '../../domain/ports/browser.ts';
 
 interface Running {
   readonly visibleOnly: boolean;
@@ -11,54 +12,47 @@ interface Running {
 }
 
 /** Timers on the monotonic clock. Visible-time timers pause while the page is hidden (D3). */
-export class VisibleTimers extends Timers {
-  readonly #page: Page;
-  readonly #running = new Map<string, Running>();
-
-  constructor(page: Page) {
-    super();
-    this.#page = page;
-    page.onVisibility((visible) => {
-      for (const [name, timer] of this.#running) {
-        if (timer.visibleOnly && visible) this.#run(name, timer);
-        if (timer.visibleOnly && !visible) this.#pause(timer);
-      }
-    });
-  }
-
-  override start(name: string, ms: number, visibleOnly: boolean, fired: () => void): void {
-    this.stop(name);
-    const timer: Running = { visibleOnly, fired, remaining: ms, since: null, handle: undefined };
-    this.#running.set(name, timer);
-    if (!visibleOnly || this.#page.visible()) this.#run(name, timer);
-  }
-
-  override stop(name: string): void {
-    const timer = this.#running.get(name);
-    if (timer === undefined) return;
-    this.#pause(timer);
-    this.#running.delete(name);
-  }
-
-  #run(name: string, timer: Running): void {
+export const visibleTimers = (page: Page): Timers => {
+  const running = new Map<string, Running>();
+  const run = (name: string, timer: Running): void => {
     if (timer.since !== null) return;
     timer.since = performance.now();
     timer.handle = setTimeout(() => {
-      this.#pause(timer);
+      pause(timer);
       // A browser may fire early by the monotonic clock; the timer then waits for the rest.
-      if (timer.remaining >= 1) return this.#run(name, timer);
-      this.#running.delete(name);
+      if (timer.remaining >= 1) return run(name, timer);
+      running.delete(name);
       timer.fired();
     }, timer.remaining);
-  }
-
-  #pause(timer: Running): void {
+  };
+  const pause = (timer: Running): void => {
     if (timer.since === null) return;
     clearTimeout(timer.handle);
     timer.remaining = Math.max(0, timer.remaining - (performance.now() - timer.since));
     timer.since = null;
-  }
-}
+  };
+  const stop = (name: string): void => {
+    const timer = running.get(name);
+    if (timer === undefined) return;
+    pause(timer);
+    running.delete(name);
+  };
+  page.onVisibility((visible) => {
+    for (const [name, timer] of running) {
+      if (timer.visibleOnly && visible) run(name, timer);
+      if (timer.visibleOnly && !visible) pause(timer);
+    }
+  });
+  return {
+    start: (name, ms, visibleOnly, fired) => {
+      stop(name);
+      const timer: Running = { visibleOnly, fired, remaining: ms, since: null, handle: undefined };
+      running.set(name, timer);
+      if (!visibleOnly || page.visible()) run(name, timer);
+    },
+    stop,
+  };
+};
 
 interface LoadingWindow {
   readonly document: { readonly readyState: DocumentReadyState };

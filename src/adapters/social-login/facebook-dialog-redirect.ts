@@ -4,14 +4,8 @@ import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/fa
 import { facebookWay } from '../../domain/login/login-state.ts';
 import type { Page, Randomness } from '../../domain/ports/browser.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
-import {
-  FacebookRedirect,
-  type FacebookProof,
-  ForeignReturn,
-  SignInCancelled,
-  SignInRefused,
-  SocialSdkUnavailable,
-} from '../../domain/ports/social.ts';
+import type { FacebookRedirect } from '../../domain/ports/social.ts';
+import { ForeignReturn, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import { facebookUserOf } from './wire.ts';
 
@@ -42,55 +36,10 @@ const ANSWER_NAMES = [
 ];
 
 /** FacebookRedirect using the OAuth dialog. Its answer does not identify the user, so the token's user is requested from Facebook. */
-export class FacebookDialogRedirect extends FacebookRedirect {
-  readonly #deps: FacebookDialogDeps;
-  #isTaken = false;
-  constructor(deps: FacebookDialogDeps) {
-    super();
-    this.#deps = deps;
-  }
-
-  override leave(): Effect.Effect<void, SocialSdkUnavailable> {
-    return Effect.suspend(() => {
-      const { window, page, randomness, settings, flavour } = this.#deps;
-      const way = facebookWay(flavour);
-      const state = randomness.hex32();
-      try {
-        window.sessionStorage.setItem(STATE_KEY, state);
-      } catch {
-        return Effect.fail(new SocialSdkUnavailable('broken'));
-      }
-      const scope = way.kind === 'redirect' ? way.scope : null;
-      const returnTo = `${page.origin()}${pathOf('login')}`;
-      page.leaveFor(facebookDialogAddress({ dialog: settings.facebookDialog, appId: settings.facebookAppId, returnTo, state, scope }));
-      return Effect.void;
-    });
-  }
-
-  override takeReturn(
-    token: string | null,
-  ): Effect.Effect<FacebookProof | null, SignInCancelled | SignInRefused | ForeignReturn | SocialSdkUnavailable> {
-    return Effect.suspend((): ReturnType<FacebookRedirect['takeReturn']> => {
-      if (this.#isTaken) return Effect.succeed(null);
-      this.#isTaken = true;
-      const answer = readFacebookReturn({ ...this.#takeAnswer(), token }, this.#takeState());
-      switch (answer.kind) {
-        case 'none':
-          return Effect.succeed(null);
-        case 'cancelled':
-          return Effect.fail(new SignInCancelled());
-        case 'failed':
-          return Effect.fail(new SignInRefused());
-        case 'forged':
-          return Effect.fail(new ForeignReturn());
-        case 'signed-in':
-          return Effect.map(this.#personOf(answer.token), (userId) => ({ provider: 'facebook', accessToken: answer.token, userId }));
-      }
-    });
-  }
-
-  #takeState(): string | null {
-    const { window } = this.#deps;
+export const facebookDialogRedirect = (deps: FacebookDialogDeps): FacebookRedirect => {
+  let isTaken = false;
+  const takeState = (): string | null => {
+    const { window } = deps;
     try {
       const state = window.sessionStorage.getItem(STATE_KEY);
       window.sessionStorage.removeItem(STATE_KEY);
@@ -98,11 +47,10 @@ export class FacebookDialogRedirect extends FacebookRedirect {
     } catch {
       return null;
     }
-  }
-
+  };
   /** Takes the answer from the fragment, or an error from the query. */
-  #takeAnswer(): { readonly state: string | null; readonly error: string | null } {
-    const { location, history } = this.#deps.window;
+  const takeAnswer = (): { readonly state: string | null; readonly error: string | null } => {
+    const { location, history } = deps.window;
     const [query, fragment] = [new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1))];
     const valueOf = (name: string): string | null => fragment.get(name) ?? query.get(name);
     const answer = { state: valueOf('state'), error: valueOf('error') };
@@ -111,11 +59,10 @@ export class FacebookDialogRedirect extends FacebookRedirect {
     const rest = query.toString();
     history.replaceState(history.state, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`);
     return answer;
-  }
-
+  };
   /** Sends the token in the body, so that no address contains it. */
-  #personOf(token: string): Effect.Effect<string, SignInRefused | SocialSdkUnavailable> {
-    const { window, settings } = this.#deps;
+  const personOf = (token: string): Effect.Effect<string, SignInRefused | SocialSdkUnavailable> => {
+    const { window, settings } = deps;
     const body = new URLSearchParams({ method: 'get', fields: 'id', access_token: token });
     const options = { method: 'POST', body, credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const;
     return Effect.tryPromise({
@@ -131,5 +78,40 @@ export class FacebookDialogRedirect extends FacebookRedirect {
         return userId === null ? Effect.fail(new SignInRefused()) : Effect.succeed(userId);
       }),
     );
-  }
-}
+  };
+  return {
+    leave: () =>
+      Effect.suspend(() => {
+        const { window, page, randomness, settings, flavour } = deps;
+        const way = facebookWay(flavour);
+        const state = randomness.hex32();
+        try {
+          window.sessionStorage.setItem(STATE_KEY, state);
+        } catch {
+          return Effect.fail(new SocialSdkUnavailable('broken'));
+        }
+        const scope = way.kind === 'redirect' ? way.scope : null;
+        const returnTo = `${page.origin()}${pathOf('login')}`;
+        page.leaveFor(facebookDialogAddress({ dialog: settings.facebookDialog, appId: settings.facebookAppId, returnTo, state, scope }));
+        return Effect.void;
+      }),
+    takeReturn: (token) =>
+      Effect.suspend((): ReturnType<FacebookRedirect['takeReturn']> => {
+        if (isTaken) return Effect.succeed(null);
+        isTaken = true;
+        const answer = readFacebookReturn({ ...takeAnswer(), token }, takeState());
+        switch (answer.kind) {
+          case 'none':
+            return Effect.succeed(null);
+          case 'cancelled':
+            return Effect.fail(new SignInCancelled());
+          case 'failed':
+            return Effect.fail(new SignInRefused());
+          case 'forged':
+            return Effect.fail(new ForeignReturn());
+          case 'signed-in':
+            return Effect.map(personOf(answer.token), (userId) => ({ provider: 'facebook', accessToken: answer.token, userId }));
+        }
+      }),
+  };
+};

@@ -1,14 +1,8 @@
 import { Effect } from 'effect';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
 import type { Page, ScriptLoader } from '../../domain/ports/browser.ts';
-import {
-  type GoogleEvent,
-  type GoogleOffer,
-  GoogleSignIn,
-  PopupBlocked,
-  SignInRefused,
-  SocialSdkUnavailable,
-} from '../../domain/ports/social.ts';
+import type { GoogleSignIn } from '../../domain/ports/social.ts';
+import { type GoogleEvent, type GoogleOffer, PopupBlocked, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
 import { credentialOf, type IdentitySdk, isIdentityGlobal, type OpeningWindow, watchPopups } from './wire.ts';
 
 /** The members of a window that open others and report the device's colour scheme. */
@@ -22,50 +16,22 @@ const WIDEST_BUTTON = 400;
  * GoogleSignIn using Google Identity Services, which draws the button. It is initialised once per page, and never reports that its
  * window was closed.
  */
-export class GoogleIdentityServices extends GoogleSignIn {
-  readonly #scripts: ScriptLoader;
-  readonly #window: GoogleWindow;
-  readonly #page: Page;
-  readonly #settings: SocialSettings;
-  #told: (event: GoogleEvent) => void = () => {};
-  #isInitialised = false;
-  constructor(scripts: ScriptLoader, window: GoogleWindow, page: Page, settings: SocialSettings) {
-    super();
-    this.#scripts = scripts;
-    this.#window = window;
-    this.#page = page;
-    this.#settings = settings;
-  }
-
-  override offer(offer: GoogleOffer): Effect.Effect<() => void, SocialSdkUnavailable> {
-    return this.#scripts.load(this.#settings.googleScript, GLOBAL).pipe(
-      Effect.mapError(({ fault }) => new SocialSdkUnavailable(fault)),
-      Effect.flatMap((global) => {
-        const { element } = offer;
-        if (!isIdentityGlobal(global) || !(element instanceof HTMLElement)) return Effect.fail(new SocialSdkUnavailable('broken'));
-        return Effect.try({
-          try: () => this.#draw(global, element, offer),
-          catch: () => new SocialSdkUnavailable('broken'),
-        });
-      }),
-    );
-  }
-
-  #draw({ accounts: { id } }: IdentitySdk, element: HTMLElement, { language, redirects, told }: GoogleOffer): () => void {
-    this.#told = told;
-    if (!this.#isInitialised) {
+export const googleIdentityServices = (scripts: ScriptLoader, window: GoogleWindow, page: Page, settings: SocialSettings): GoogleSignIn => {
+  let listener: (event: GoogleEvent) => void = () => {};
+  let isInitialised = false;
+  const offered = ({ accounts: { id } }: IdentitySdk, element: HTMLElement, { language, redirects, told }: GoogleOffer): (() => void) => {
+    listener = told;
+    if (!isInitialised) {
       id.initialize({
-        client_id: this.#settings.googleClientId,
-        callback: (answer: unknown) => this.#tell(credentialOf(answer)),
+        client_id: settings.googleClientId,
+        callback: (answer: unknown) => tell(credentialOf(answer)),
         auto_select: false,
-        ...(redirects
-          ? { ux_mode: 'redirect', login_uri: new URL(this.#settings.googleLoginUri, this.#page.origin()).href }
-          : { ux_mode: 'popup' }),
+        ...(redirects ? { ux_mode: 'redirect', login_uri: new URL(settings.googleLoginUri, page.origin()).href } : { ux_mode: 'popup' }),
       });
-      this.#isInitialised = true;
+      isInitialised = true;
     }
-    const stopWatching = watchPopups(this.#window, () => this.#told({ kind: 'failed', error: new PopupBlocked() }));
-    const scheme = this.#window.matchMedia('(prefers-color-scheme: dark)');
+    const stopWatching = watchPopups(window, () => listener({ kind: 'failed', error: new PopupBlocked() }));
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)');
     let drawn = '';
     // The button keeps the width, in px, and the colours it was drawn with, so it is redrawn when the page changes its own.
     const draw = (): void => {
@@ -82,7 +48,7 @@ export class GoogleIdentityServices extends GoogleSignIn {
         logo_alignment: 'center',
         locale: language,
         width,
-        click_listener: () => this.#told({ kind: 'opened' }),
+        click_listener: () => listener({ kind: 'opened' }),
       });
     };
     draw();
@@ -94,12 +60,25 @@ export class GoogleIdentityServices extends GoogleSignIn {
       watch.disconnect();
       stopWatching();
       element.replaceChildren();
-      if (this.#told === told) this.#told = () => {};
+      if (listener === told) listener = () => {};
     };
-  }
-
-  #tell(idToken: string | null): void {
-    if (idToken === null) this.#told({ kind: 'failed', error: new SignInRefused() });
-    else this.#told({ kind: 'signed-in', proof: { provider: 'google', idToken } });
-  }
-}
+  };
+  const tell = (idToken: string | null): void => {
+    if (idToken === null) listener({ kind: 'failed', error: new SignInRefused() });
+    else listener({ kind: 'signed-in', proof: { provider: 'google', idToken } });
+  };
+  return {
+    offer: (offer) =>
+      scripts.load(settings.googleScript, GLOBAL).pipe(
+        Effect.mapError(({ fault }) => new SocialSdkUnavailable(fault)),
+        Effect.flatMap((global) => {
+          const { element } = offer;
+          if (!isIdentityGlobal(global) || !(element instanceof HTMLElement)) return Effect.fail(new SocialSdkUnavailable('broken'));
+          return Effect.try({
+            try: () => offered(global, element, offer),
+            catch: () => new SocialSdkUnavailable('broken'),
+          });
+        }),
+      ),
+  };
+};

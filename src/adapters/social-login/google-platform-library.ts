@@ -2,15 +2,8 @@ import { Effect } from 'effect';
 import * as limits from '../../domain/limits.ts';
 import type { Page, ScriptLoader } from '../../domain/ports/browser.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
-import {
-  type GoogleEvent,
-  type GoogleOffer,
-  GoogleSignIn,
-  PopupBlocked,
-  SignInCancelled,
-  SignInRefused,
-  SocialSdkUnavailable,
-} from '../../domain/ports/social.ts';
+import type { GoogleSignIn } from '../../domain/ports/social.ts';
+import { type GoogleEvent, PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
 import {
   type Auth2,
   type Gapi,
@@ -27,62 +20,28 @@ const GLOBAL = 'gapi';
 const LIBRARY = 'auth2';
 
 /** GoogleSignIn using the older platform library: `gapi.auth2` handles taps on our own button. */
-export class GooglePlatformLibrary extends GoogleSignIn {
-  readonly #scripts: ScriptLoader;
-  readonly #page: Page;
-  readonly #settings: SocialSettings;
-  #auth: GoogleAuth | null = null;
-  constructor(scripts: ScriptLoader, page: Page, settings: SocialSettings) {
-    super();
-    this.#scripts = scripts;
-    this.#page = page;
-    this.#settings = settings;
-  }
-
-  override offer({ element, redirects, told }: GoogleOffer): Effect.Effect<() => void, SocialSdkUnavailable> {
-    return Effect.map(this.#start(redirects), (auth) => {
-      let isOffered = true;
-      const tell = (event: GoogleEvent): void => {
-        if (isOffered) told(event);
-      };
-      if (element instanceof HTMLElement) {
-        // Added before the library's listener, which opens its window in the same tap.
-        element.addEventListener('click', () => tell({ kind: 'opened' }));
-        auth.attachClickHandler(
-          element,
-          {},
-          (user) => tell(signedIn(user)),
-          (reason) => tell({ kind: 'failed', error: errorOf(reason) }),
-        );
-      }
-      return () => {
-        isOffered = false;
-      };
-    });
-  }
-
-  #start(redirects: boolean): Effect.Effect<GoogleAuth, SocialSdkUnavailable> {
-    const known = this.#auth;
-    if (known !== null) return Effect.succeed(known);
-    return this.#scripts.load(this.#settings.googleScript, GLOBAL).pipe(
+export const googlePlatformLibrary = (scripts: ScriptLoader, page: Page, settings: SocialSettings): GoogleSignIn => {
+  let started: GoogleAuth | null = null;
+  const start = (redirects: boolean): Effect.Effect<GoogleAuth, SocialSdkUnavailable> => {
+    if (started !== null) return Effect.succeed(started);
+    return scripts.load(settings.googleScript, GLOBAL).pipe(
       Effect.mapError(({ fault }) => new SocialSdkUnavailable(fault)),
       Effect.flatMap((global) => (isGapiGlobal(global) ? loadAuth2(global) : BROKEN)),
-      Effect.flatMap((auth2) => (isAuth2(auth2) ? this.#initialise(auth2, redirects) : BROKEN)),
+      Effect.flatMap((auth2) => (isAuth2(auth2) ? initialise(auth2, redirects) : BROKEN)),
       Effect.timeoutOrElse({
         duration: limits.scriptLoadTimeout,
         orElse: () => Effect.fail(new SocialSdkUnavailable('timeout')),
       }),
-      Effect.tap((auth) => Effect.sync(() => (this.#auth = auth))),
+      Effect.tap((auth) => Effect.sync(() => (started = auth))),
     );
-  }
-
-  #initialise(auth2: Auth2, redirects: boolean): Effect.Effect<GoogleAuth, SocialSdkUnavailable> {
-    return Effect.callback((resume) => {
+  };
+  const initialise = (auth2: Auth2, redirects: boolean): Effect.Effect<GoogleAuth, SocialSdkUnavailable> =>
+    Effect.callback((resume) => {
       try {
         const auth = auth2.init({
-          client_id: this.#settings.googleClientId,
+          client_id: settings.googleClientId,
           ...(redirects
-            ? { ux_mode: 'redirect', redirect_uri: new URL(this.#settings.googleLoginUri, this.#page.origin()).href }
+            ? { ux_mode: 'redirect', redirect_uri: new URL(settings.googleLoginUri, page.origin()).href }
             : { ux_mode: 'popup' }),
         });
         if (!isGoogleAuth(auth)) return resume(BROKEN);
@@ -94,8 +53,29 @@ export class GooglePlatformLibrary extends GoogleSignIn {
         resume(BROKEN);
       }
     });
-  }
-}
+  return {
+    offer: ({ element, redirects, told }) =>
+      Effect.map(start(redirects), (auth) => {
+        let isOffered = true;
+        const tell = (event: GoogleEvent): void => {
+          if (isOffered) told(event);
+        };
+        if (element instanceof HTMLElement) {
+          // Added before the library's listener, which opens its window in the same tap.
+          element.addEventListener('click', () => tell({ kind: 'opened' }));
+          auth.attachClickHandler(
+            element,
+            {},
+            (user) => tell(signedIn(user)),
+            (reason) => tell({ kind: 'failed', error: errorOf(reason) }),
+          );
+        }
+        return () => {
+          isOffered = false;
+        };
+      }),
+  };
+};
 
 const BROKEN = Effect.fail(new SocialSdkUnavailable('broken'));
 

@@ -1,21 +1,16 @@
 import { Option, Schema } from 'effect';
-import { Connectivity, type RoomSocket, RoomSockets, type SocketListener } from '../../domain/ports/room.ts';
+import type { Connectivity, RoomSockets } from '../../domain/ports/room.ts';
+import { type SocketListener } from '../../domain/ports/room.ts';
 import type { OutgoingFrame } from '../../domain/room/room-connection.ts';
 import { parseText, ROOM_BUDGET, withinBudget } from '../../domain/room-sync/room-budget.ts';
 
 /** Connectivity using the browser's `online` event. */
-export class BrowserConnectivity extends Connectivity {
-  readonly #window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  constructor(window: Pick<Window, 'addEventListener' | 'removeEventListener'>) {
-    super();
-    this.#window = window;
-  }
-
-  override onOnline(cameBack: () => void): () => void {
-    this.#window.addEventListener('online', cameBack);
-    return () => this.#window.removeEventListener('online', cameBack);
-  }
-}
+export const browserConnectivity = (window: Pick<Window, 'addEventListener' | 'removeEventListener'>): Connectivity => ({
+  onOnline: (cameBack) => {
+    window.addEventListener('online', cameBack);
+    return () => window.removeEventListener('online', cameBack);
+  },
+});
 
 /** A frame from the server (platform §3). The body is JSON text or JSON; code that knows the message id decodes it. */
 interface IncomingFrame {
@@ -84,44 +79,39 @@ const listen = (socket: SocketLike, listener: SocketListener, signal: AbortSigna
   );
 };
 
-export class BrowserRoomSockets extends RoomSockets {
-  readonly #place: SocketPlace;
-  constructor(place: SocketPlace) {
-    super();
-    this.#place = place;
-  }
-
-  override open(room: string, listener: SocketListener): RoomSocket {
-    const { open, later } = this.#place;
-    const heard = new AbortController();
-    let socket: SocketLike | null = null;
-    try {
-      socket = open(this.#addressOf(room));
-      listen(socket, listener, heard.signal);
-    } catch (error) {
-      // The address was refused by the browser or by the page's policy.
-      const text = error instanceof Error ? error.message : null;
-      later(() => {
-        if (heard.signal.aborted) return;
-        listener.errored(text);
-        listener.closed();
-      });
-    }
-    return {
-      send: (frame) => {
-        if (socket?.readyState === OPEN) socket.send(frameText(frame));
-      },
-      close: () => {
-        heard.abort();
-        socket?.close(NORMAL_CLOSURE);
-        socket = null;
-      },
-    };
-  }
-
-  #addressOf(room: string): string {
-    const { origin, page } = this.#place;
+export const browserRoomSockets = (place: SocketPlace): RoomSockets => {
+  const addressOf = (room: string): string => {
+    const { origin, page } = place;
     const base = origin === '' ? page.replace(/^http/, 'ws') : origin;
     return `${base}${SOCKET_PATH}?rid=${encodeURIComponent(room)}`;
-  }
-}
+  };
+  return {
+    open: (room, listener) => {
+      const { open, later } = place;
+      const heard = new AbortController();
+      let socket: SocketLike | null = null;
+      try {
+        socket = open(addressOf(room));
+        listen(socket, listener, heard.signal);
+      } catch (error) {
+        // The address was refused by the browser or by the page's policy.
+        const text = error instanceof Error ? error.message : null;
+        later(() => {
+          if (heard.signal.aborted) return;
+          listener.errored(text);
+          listener.closed();
+        });
+      }
+      return {
+        send: (frame) => {
+          if (socket?.readyState === OPEN) socket.send(frameText(frame));
+        },
+        close: () => {
+          heard.abort();
+          socket?.close(NORMAL_CLOSURE);
+          socket = null;
+        },
+      };
+    },
+  };
+};

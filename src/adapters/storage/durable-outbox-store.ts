@@ -2,7 +2,7 @@ import { Effect, Option, Schema } from 'effect';
 import { OUTBOX_LANES, type OutboxEntry } from '../../domain/report/outbox.ts';
 import { REPORT_TYPES } from '../../domain/report/error-event.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
-import { OutboxStore } from '../../domain/ports/reports.ts';
+import type { OutboxStore } from '../../domain/ports/reports.ts';
 import type { DeviceDatabase } from './device-database.ts';
 import type { ReportsDatabase } from './open-reports.ts';
 
@@ -55,53 +55,10 @@ const LOCK = 'reports';
  * OutboxStore in IndexedDB. If that is refused, reports are kept under the key `event_outbox` of the key-value store; its contents,
  * including reports of older versions, move to the database once that is available.
  */
-export class DurableOutboxStore extends OutboxStore {
-  readonly #deps: DurableOutboxStoreDeps;
-  constructor(deps: DurableOutboxStoreDeps) {
-    super();
-    this.#deps = deps;
-  }
-
-  override all(): Effect.Effect<readonly OutboxEntry[]> {
-    return Effect.promise(async () => {
-      await this.#moveFromStore();
-      const indexed = await this.#deps.database.use((database) => this.#read(database));
-      return [...(indexed?.value ?? []), ...this.#stored()];
-    });
-  }
-
-  override keep(entry: OutboxEntry): Effect.Effect<void> {
-    return Effect.promise(async () => {
-      const kept = await this.#deps.database.use((database) => put(database, entry));
-      if (kept !== null) return;
-      const stored = this.#stored();
-      const known = stored.some(({ id }) => id === entry.id);
-      this.#store(known ? stored.map((each) => (each.id === entry.id ? entry : each)) : [...stored, entry]);
-    });
-  }
-
-  override remove(id: string): Effect.Effect<void> {
-    return Effect.promise(async () => {
-      const stored = this.#stored();
-      if (stored.some((each) => each.id === id)) this.#store(stored.filter((each) => each.id !== id));
-      await this.#deps.database.use(async (database) => {
-        const key = await database.getKeyFromIndex('outbox', 'id', id);
-        if (key !== undefined) await database.delete('outbox', key);
-      });
-    });
-  }
-
-  override inTurn<A>(use: Effect.Effect<A>): Effect.Effect<A> {
-    return Effect.acquireUseRelease(
-      this.#turn(),
-      () => use,
-      (release) => Effect.sync(release),
-    );
-  }
-
+export const durableOutboxStore = (deps: DurableOutboxStoreDeps): OutboxStore => {
   /** Waits for this tab's turn; returns the function that ends it. */
-  #turn(): Effect.Effect<() => void> {
-    const { locks } = this.#deps;
+  const turn = (): Effect.Effect<() => void> => {
+    const { locks } = deps;
     return Effect.callback<() => void>((resume) => {
       const alone = (): void => resume(Effect.succeed(() => {}));
       if (locks === undefined) return alone();
@@ -111,36 +68,63 @@ export class DurableOutboxStore extends OutboxStore {
         alone();
       }
     });
-  }
-
-  async #read(database: ReportsDatabase): Promise<readonly OutboxEntry[]> {
+  };
+  const read = async (database: ReportsDatabase): Promise<readonly OutboxEntry[]> => {
     const [keys, values] = await Promise.all([database.getAllKeys('outbox'), database.getAll('outbox')]);
-    const entries = values.map((value) => readEntry(value, this.#deps.now()));
+    const entries = values.map((value) => readEntry(value, deps.now()));
     await Promise.all(keys.flatMap((key, index) => (entries[index] === null ? [database.delete('outbox', key)] : [])));
     return entries.filter((entry) => entry !== null);
-  }
-
-  async #moveFromStore(): Promise<void> {
-    const stored = this.#stored();
+  };
+  const moveFromStore = async (): Promise<void> => {
+    const stored = storedEntries();
     if (stored.length === 0) return;
-    const moved = await this.#deps.database.use(async (database) => {
+    const moved = await deps.database.use(async (database) => {
       for (const entry of stored) await put(database, entry);
     });
     if (moved === null) return;
-    const rest = this.#stored().filter(({ id }) => !stored.some((each) => each.id === id));
-    this.#store(rest);
-  }
-
-  #stored(): readonly OutboxEntry[] {
-    const value = this.#deps.store.read('event_outbox');
-    return Array.isArray(value) ? value.map((each) => readEntry(each, this.#deps.now())).filter((entry) => entry !== null) : [];
-  }
-
-  #store(entries: readonly OutboxEntry[]): void {
-    if (entries.length === 0) this.#deps.store.remove('event_outbox');
-    else this.#deps.store.write('event_outbox', entries);
-  }
-}
+    const rest = storedEntries().filter(({ id }) => !stored.some((each) => each.id === id));
+    store(rest);
+  };
+  const storedEntries = (): readonly OutboxEntry[] => {
+    const value = deps.store.read('event_outbox');
+    return Array.isArray(value) ? value.map((each) => readEntry(each, deps.now())).filter((entry) => entry !== null) : [];
+  };
+  const store = (entries: readonly OutboxEntry[]): void => {
+    if (entries.length === 0) deps.store.remove('event_outbox');
+    else deps.store.write('event_outbox', entries);
+  };
+  return {
+    all: () =>
+      Effect.promise(async () => {
+        await moveFromStore();
+        const indexed = await deps.database.use((database) => read(database));
+        return [...(indexed?.value ?? []), ...storedEntries()];
+      }),
+    keep: (entry) =>
+      Effect.promise(async () => {
+        const kept = await deps.database.use((database) => put(database, entry));
+        if (kept !== null) return;
+        const stored = storedEntries();
+        const known = stored.some(({ id }) => id === entry.id);
+        store(known ? stored.map((each) => (each.id === entry.id ? entry : each)) : [...stored, entry]);
+      }),
+    remove: (id) =>
+      Effect.promise(async () => {
+        const stored = storedEntries();
+        if (stored.some((each) => each.id === id)) store(stored.filter((each) => each.id !== id));
+        await deps.database.use(async (database) => {
+          const key = await database.getKeyFromIndex('outbox', 'id', id);
+          if (key !== undefined) await database.delete('outbox', key);
+        });
+      }),
+    inTurn: <A>(use: Effect.Effect<A>): Effect.Effect<A> =>
+      Effect.acquireUseRelease(
+        turn(),
+        () => use,
+        (release) => Effect.sync(release),
+      ),
+  };
+};
 
 const put = async (database: ReportsDatabase, entry: OutboxEntry): Promise<void> => {
   const transaction = database.transaction('outbox', 'readwrite');

@@ -59,33 +59,25 @@ export class LeaseLife {
 }
 
 /** A lease in the device's database, read and taken in one transaction so that two tabs never both take it (P8). */
-export class IndexedLeasePlace implements LeasePlace {
-  readonly #database: DeviceDatabase;
-  readonly #key: string;
-  constructor(database: DeviceDatabase, key = 'payment') {
-    this.#database = database;
-    this.#key = key;
-  }
-
-  async take(mine: Lease, isFree: (present: Lease | null) => boolean): Promise<boolean | null> {
-    const taken = await this.#database.use(async (database) => {
+export const indexedLeasePlace = (device: DeviceDatabase, key = 'payment'): LeasePlace => ({
+  take: async (mine, isFree) => {
+    const taken = await device.use(async (database) => {
       const transaction = database.transaction('lease', 'readwrite');
-      const free = isFree(leaseOf(await transaction.store.get(this.#key)));
-      if (free) await transaction.store.put(mine, this.#key);
+      const free = isFree(leaseOf(await transaction.store.get(key)));
+      if (free) await transaction.store.put(mine, key);
       await transaction.done;
       return free;
     });
     return taken?.value ?? null;
-  }
-
-  async release(owner: string): Promise<void> {
-    await this.#database.use(async (database) => {
+  },
+  release: async (owner) => {
+    await device.use(async (database) => {
       const transaction = database.transaction('lease', 'readwrite');
-      if (leaseOf(await transaction.store.get(this.#key))?.owner === owner) await transaction.store.delete(this.#key);
+      if (leaseOf(await transaction.store.get(key))?.owner === owner) await transaction.store.delete(key);
       await transaction.done;
     });
-  }
-}
+  },
+});
 
 /** Lets concurrent writes of other tabs settle before the lease is read back. */
 const SETTLE_MS = 50;
@@ -94,26 +86,17 @@ const SETTLE_MS = 50;
  * The lease in device storage, which cannot be read and written atomically: if two tabs take it at the same moment, the value read back
  * after a short wait decides. A tab delayed for longer than that may err, so the page asks the shopper to use one tab only (D50).
  */
-export class LocalLeasePlace implements LeasePlace {
-  readonly #store: KeyValueStore;
-  readonly #key: StorageKey;
-  constructor(store: KeyValueStore, key: StorageKey = 'payment_lease') {
-    this.#store = store;
-    this.#key = key;
-  }
-
-  async take(mine: Lease, isFree: (present: Lease | null) => boolean): Promise<boolean> {
-    if (!isFree(this.#present())) return false;
-    this.#store.write(this.#key, mine);
-    await new Promise((settled) => setTimeout(settled, SETTLE_MS));
-    return this.#present()?.owner === mine.owner;
-  }
-
-  async release(owner: string): Promise<void> {
-    if (this.#present()?.owner === owner) this.#store.remove(this.#key);
-  }
-
-  #present(): Lease | null {
-    return leaseOf(this.#store.read(this.#key));
-  }
-}
+export const localLeasePlace = (store: KeyValueStore, key: StorageKey = 'payment_lease'): LeasePlace => {
+  const present = (): Lease | null => leaseOf(store.read(key));
+  return {
+    take: async (mine, isFree) => {
+      if (!isFree(present())) return false;
+      store.write(key, mine);
+      await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+      return present()?.owner === mine.owner;
+    },
+    release: async (owner) => {
+      if (present()?.owner === owner) store.remove(key);
+    },
+  };
+};

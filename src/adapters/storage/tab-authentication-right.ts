@@ -1,7 +1,8 @@
 import { Effect, Option, Schema } from 'effect';
 import type { Randomness } from '../../domain/ports/browser.ts';
 import { type LeaseClocks, LeaseLife, type LeasePlace } from './lease.ts';
-import { AuthenticationRight, ELSEWHERE } from '../../domain/ports/payment.ts';
+import type { AuthenticationRight } from '../../domain/ports/payment.ts';
+import { ELSEWHERE } from '../../domain/ports/payment.ts';
 
 /** Browsers may throttle timers of a hidden tab for up to a minute; a longer lease lets a live holder keep it. */
 const LEASE_MS = 75_000;
@@ -31,91 +32,60 @@ const repeatedly: Repeat = (ms, run) => {
  * For browsers without Web Locks: a single lease covers the verifications of all orders, since a device runs one at a time. It is
  * renewed for as long as the verification lasts.
  */
-export class LeaseRightPlace implements RightPlace {
-  readonly #places: readonly LeasePlace[];
-  readonly #randomness: Pick<Randomness, 'hex32'>;
-  readonly #repeat: Repeat;
-  readonly #life: LeaseLife;
-
-  constructor({ exact, approximate, randomness, clocks, repeat = repeatedly }: LeaseRightPlaceDeps) {
-    this.#places = [exact, approximate];
-    this.#randomness = randomness;
-    this.#repeat = repeat;
-    this.#life = new LeaseLife(LEASE_MS, clocks);
-  }
-
-  take(): Promise<HeldRight | null> {
-    return this.#take((present) => present === null || !this.#life.isAlive(present));
-  }
-
-  /** The previous holder notices at its next renewal; this waits until then before anything starts here. */
-  async seize(): Promise<HeldRight> {
-    const held = await this.#take(() => true);
-    await new Promise<void>((seen) => {
-      const stop = this.#repeat(RENEW_MS, () => {
-        stop();
-        seen();
-      });
-    });
-    return held ?? { lost: new Promise(() => {}), release: () => {} };
-  }
-
-  async #take(isFree: Parameters<LeasePlace['take']>[1]): Promise<HeldRight | null> {
-    const owner = this.#randomness.hex32();
-    for (const place of this.#places) {
-      const taken = await place.take(this.#life.begin(owner), isFree);
+export const leaseRightPlace = ({ exact, approximate, randomness, clocks, repeat = repeatedly }: LeaseRightPlaceDeps): RightPlace => {
+  const life = new LeaseLife(LEASE_MS, clocks);
+  const takeIf = async (isFree: Parameters<LeasePlace['take']>[1]): Promise<HeldRight | null> => {
+    const owner = randomness.hex32();
+    for (const place of [exact, approximate]) {
+      const taken = await place.take(life.begin(owner), isFree);
       if (taken === null) continue;
-      return taken ? this.#held(place, owner) : null;
+      return taken ? heldIn(place, owner) : null;
     }
     return null;
-  }
-
-  #held(place: LeasePlace, owner: string): HeldRight {
+  };
+  const heldIn = (place: LeasePlace, owner: string): HeldRight => {
     let stop = (): void => {};
     let isRenewing = false;
     const renew = async (lose: () => void): Promise<void> => {
       if (isRenewing) return;
       isRenewing = true;
-      const isMine = await place.take(this.#life.begin(owner), (present) => present === null || present.owner === owner);
+      const isMine = await place.take(life.begin(owner), (present) => present === null || present.owner === owner);
       isRenewing = false;
       if (isMine === false) lose();
     };
     const lost = new Promise<void>((lose) => {
-      stop = this.#repeat(RENEW_MS, () => void renew(lose));
+      stop = repeat(RENEW_MS, () => void renew(lose));
     });
     const release = (): void => {
       stop();
       void place.release(owner);
     };
     return { lost, release };
-  }
-}
+  };
+  return {
+    take: () => takeIf((present) => present === null || !life.isAlive(present)),
+    /** The previous holder notices at its next renewal; this waits until then before anything starts here. */
+    seize: async () => {
+      const held = await takeIf(() => true);
+      await new Promise<void>((seen) => {
+        const stop = repeat(RENEW_MS, () => {
+          stop();
+          seen();
+        });
+      });
+      return held ?? { lost: new Promise(() => {}), release: () => {} };
+    },
+  };
+};
 
 /**
  * One Web Lock per order, released by the browser when the tab dies. Uses the fallback if the browser refuses the request itself
  * (an opaque origin, a page being left).
  */
-export class WebLocksRightPlace implements RightPlace {
-  readonly #locks: Pick<LockManager, 'request'>;
-  readonly #fallback: RightPlace;
-  constructor(locks: Pick<LockManager, 'request'>, fallback: RightPlace) {
-    this.#locks = locks;
-    this.#fallback = fallback;
-  }
-
-  async take(requestId: string): Promise<HeldRight | null> {
-    const answer = await this.#request(requestId, { ifAvailable: true });
-    return answer === 'refused' ? this.#fallback.take(requestId) : answer;
-  }
-
-  async seize(requestId: string): Promise<HeldRight> {
-    const answer = await this.#request(requestId, { steal: true });
-    return answer === 'refused' || answer === null ? this.#fallback.seize(requestId) : answer;
-  }
-
+export const webLocksRightPlace = (locks: Pick<LockManager, 'request'>, fallback: RightPlace): RightPlace => {
   /** Resolves to 'refused' if the browser refuses the request itself. */
-  #request(requestId: string, options: LockOptions): Promise<HeldRight | null | 'refused'> {
-    return new Promise((answer) => {
+  const request = (requestId: string, options: LockOptions): Promise<HeldRight | null | 'refused'> =>
+    new Promise((answer) => {
       let lose = (): void => {};
       const lost = new Promise<void>((stolen) => (lose = stolen));
       // Either refused before the lock is granted, or stolen afterwards.
@@ -124,7 +94,7 @@ export class WebLocksRightPlace implements RightPlace {
         lose();
       };
       try {
-        this.#locks
+        locks
           .request(`authentication ${requestId}`, options, (lock) =>
             lock === null ? answer(null) : new Promise<void>((release) => answer({ lost, release })),
           )
@@ -133,8 +103,17 @@ export class WebLocksRightPlace implements RightPlace {
         failed();
       }
     });
-  }
-}
+  return {
+    take: async (requestId) => {
+      const answer = await request(requestId, { ifAvailable: true });
+      return answer === 'refused' ? fallback.take(requestId) : answer;
+    },
+    seize: async (requestId) => {
+      const answer = await request(requestId, { steal: true });
+      return answer === 'refused' || answer === null ? fallback.seize(requestId) : answer;
+    },
+  };
+};
 
 interface HeldRight {
   /** Resolves when another tab seizes the right. */
@@ -170,64 +149,51 @@ interface TabAuthenticationRightDeps {
 }
 
 /** AuthenticationRight shared by this browser's tabs: `place` stores the holder, and tabs request the right over a channel. */
-export class TabAuthenticationRight extends AuthenticationRight {
-  readonly #place: RightPlace;
-  readonly #openChannel: (name: string) => BroadcastChannel | null;
-  readonly #times: TakeOverTimes;
-  #channel: BroadcastChannel | null = null;
-
-  constructor({ place, openChannel, times = TIMES }: TabAuthenticationRightDeps) {
-    super();
-    this.#place = place;
-    this.#openChannel = openChannel;
-    this.#times = times;
-  }
-
-  override hold<A, E>(requestId: string, takeOver: boolean, use: Effect.Effect<A, E>): Effect.Effect<A | typeof ELSEWHERE, E> {
-    const elsewhere: Effect.Effect<typeof ELSEWHERE> = Effect.succeed(ELSEWHERE);
-    return Effect.acquireUseRelease(
-      Effect.promise(() => this.#take(requestId, takeOver)),
-      (held): Effect.Effect<A | typeof ELSEWHERE, E> =>
-        held === null ? elsewhere : Effect.raceFirst(use, Effect.andThen(this.#takenOver(requestId, held), elsewhere)),
-      (held) => Effect.sync(() => held?.release()),
-    );
-  }
-
-  async #take(requestId: string, takeOver: boolean): Promise<HeldRight | null> {
-    this.#channel ??= this.#openChannel(NAME);
-    const held = (await this.#place.take(requestId)) ?? (takeOver ? await this.#takeOver(requestId) : null);
+export const tabAuthenticationRight = ({ place, openChannel, times = TIMES }: TabAuthenticationRightDeps): AuthenticationRight => {
+  let channel: BroadcastChannel | null = null;
+  const take = async (requestId: string, mayTakeOver: boolean): Promise<HeldRight | null> => {
+    channel ??= openChannel(NAME);
+    const held = (await place.take(requestId)) ?? (mayTakeOver ? await takeOver(requestId) : null);
     // Notifies a holder whose lease expired while the browser throttled its timers.
-    if (held !== null) this.#tell(requestId);
+    if (held !== null) tell(requestId);
     return held;
-  }
-
-  async #takeOver(requestId: string): Promise<HeldRight> {
-    this.#tell(requestId);
-    for (let waited = 0; waited < this.#times.answer; waited += this.#times.step) {
-      await new Promise((passed) => setTimeout(passed, this.#times.step));
-      const given = await this.#place.take(requestId);
+  };
+  const takeOver = async (requestId: string): Promise<HeldRight> => {
+    tell(requestId);
+    for (let waited = 0; waited < times.answer; waited += times.step) {
+      await new Promise((passed) => setTimeout(passed, times.step));
+      const given = await place.take(requestId);
       if (given !== null) return given;
     }
-    return this.#place.seize(requestId);
-  }
-
-  #tell(requestId: string): void {
+    return place.seize(requestId);
+  };
+  const tell = (requestId: string): void => {
     try {
-      this.#channel?.postMessage({ requestId });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel: its origin is the browser's business
+      channel?.postMessage({ requestId });
     } catch {
       // The channel was closed with its page.
     }
-  }
-
+  };
   /** Completes when another tab requests or seizes the right. */
-  #takenOver(requestId: string, held: HeldRight): Effect.Effect<void> {
-    return Effect.callback<void>((resume) => {
+  const takenOver = (requestId: string, held: HeldRight): Effect.Effect<void> =>
+    Effect.callback<void>((resume) => {
       const heard = ({ data }: MessageEvent): void => {
         if (Option.exists(decode(data), (message) => message.requestId === requestId)) resume(Effect.void);
       };
-      this.#channel?.addEventListener('message', heard);
+      channel?.addEventListener('message', heard);
       void held.lost.then(() => resume(Effect.void));
-      return Effect.sync(() => this.#channel?.removeEventListener('message', heard));
+      return Effect.sync(() => channel?.removeEventListener('message', heard));
     });
-  }
-}
+  return {
+    hold: <A, E>(requestId: string, mayTakeOver: boolean, use: Effect.Effect<A, E>): Effect.Effect<A | typeof ELSEWHERE, E> => {
+      const elsewhere: Effect.Effect<typeof ELSEWHERE> = Effect.succeed(ELSEWHERE);
+      return Effect.acquireUseRelease(
+        Effect.promise(() => take(requestId, mayTakeOver)),
+        (held): Effect.Effect<A | typeof ELSEWHERE, E> =>
+          held === null ? elsewhere : Effect.raceFirst(use, Effect.andThen(takenOver(requestId, held), elsewhere)),
+        (held) => Effect.sync(() => held?.release()),
+      );
+    },
+  };
+};

@@ -1,7 +1,8 @@
 import { Effect } from 'effect';
 import { beginning } from '../../domain/format/texts.ts';
 import * as limits from '../../domain/limits.ts';
-import { StorageErrorRelay, Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
+import type { StorageErrorRelay } from '../../domain/ports/reports.ts';
+import { Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
 
 const LONGEST = 200;
 /** The only field with a higher length limit; masked before it is reported. */
@@ -80,21 +81,13 @@ export class RingTelemetry extends Telemetry {
 }
 
 /** StorageErrorRelay using a POST of JSON to the configured address; without an address nothing is sent. */
-export class FetchStorageErrorRelay extends StorageErrorRelay {
-  readonly #address: () => string;
-  readonly #fetch: typeof fetch;
-  constructor(address: () => string, fetchPage: typeof fetch) {
-    super();
-    this.#address = address;
-    this.#fetch = fetchPage;
-  }
-
-  override send(error: Readonly<Record<string, TelemetryValue>>): Effect.Effect<void> {
-    return Effect.suspend(() => {
-      const address = this.#address();
+export const fetchStorageErrorRelay = (addressOf: () => string, fetchPage: typeof fetch): StorageErrorRelay => ({
+  send: (error) =>
+    Effect.suspend(() => {
+      const address = addressOf();
       if (address === '') return Effect.void;
       const post = () =>
-        this.#fetch(address, {
+        fetchPage(address, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(error),
@@ -103,6 +96,5 @@ export class FetchStorageErrorRelay extends StorageErrorRelay {
           signal: AbortSignal.timeout(limits.helperTimeout),
         });
       return Effect.match(Effect.tryPromise(post), { onSuccess: () => undefined, onFailure: () => undefined });
-    });
-  }
-}
+    }),
+});

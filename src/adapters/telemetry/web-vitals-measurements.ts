@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { type Measurement, PageMeasurements, PerformanceSdk, type RunningPerformanceSdk } from '../../domain/ports/reports.ts';
+import type { PageMeasurements, PerformanceSdk } from '../../domain/ports/reports.ts';
 import type { SettingGroups } from '../../domain/ports/settings.ts';
 import type { ScriptLoader } from '../../domain/ports/browser.ts';
 
@@ -9,20 +9,12 @@ const SCRIPTS = ['firebase-app.js', 'firebase-performance.js'] as const;
 const REMOTE_CONFIG = 'firebase-remote-config.js';
 
 /** PerformanceSdk using the scripts of Firebase 8.10.0, in a folder such as www.gstatic.com/firebasejs/8.10.0 (platform §7, §9). */
-export class FirebasePerformanceSdk extends PerformanceSdk {
-  readonly #loader: ScriptLoader;
-  readonly #settings: SettingGroups;
-  constructor(loader: ScriptLoader, settings: SettingGroups) {
-    super();
-    this.#loader = loader;
-    this.#settings = settings;
-  }
-
-  override start(): Effect.Effect<RunningPerformanceSdk | null> {
-    return Effect.suspend(() => {
-      const { sdkUrl, sdkKey: apiKey, sdkProject: projectId, sdkApp: appId } = this.#settings.analytics();
+export const firebasePerformanceSdk = (loader: ScriptLoader, settings: SettingGroups): PerformanceSdk => ({
+  start: () =>
+    Effect.suspend(() => {
+      const { sdkUrl, sdkKey: apiKey, sdkProject: projectId, sdkApp: appId } = settings.analytics();
       if ([sdkUrl, apiKey, projectId, appId].includes('')) return Effect.succeed(null);
-      const load = (script: string) => this.#loader.load(`${sdkUrl.replace(/\/$/, '')}/${script}`, GLOBAL);
+      const load = (script: string) => loader.load(`${sdkUrl.replace(/\/$/, '')}/${script}`, GLOBAL);
       // Each script extends the global of the previous one.
       return Effect.forEach(SCRIPTS, load).pipe(
         Effect.tap(() => Effect.ignore(load(REMOTE_CONFIG))),
@@ -34,9 +26,8 @@ export class FirebasePerformanceSdk extends PerformanceSdk {
         ),
         Effect.catch(() => Effect.succeed(null)),
       );
-    });
-  }
-}
+    }),
+});
 
 type Watch = (told: (metric: { readonly name: string; readonly value: number; readonly rating: string }) => void) => void;
 
@@ -47,18 +38,11 @@ interface WebVitalsLibrary {
 }
 
 /** PageMeasurements using the `web-vitals` library, loaded on first use. */
-export class WebVitalsMeasurements extends PageMeasurements {
-  readonly #load: () => Promise<WebVitalsLibrary>;
-  constructor(load: () => Promise<WebVitalsLibrary> = () => import('web-vitals')) {
-    super();
-    this.#load = load;
-  }
-
-  override watch(told: (measurement: Measurement) => void): Effect.Effect<void> {
-    return Effect.promise(async () => {
-      const library = await this.#load().catch(() => null);
+export const webVitalsMeasurements = (load: () => Promise<WebVitalsLibrary> = () => import('web-vitals')): PageMeasurements => ({
+  watch: (told) =>
+    Effect.promise(async () => {
+      const library = await load().catch(() => null);
       for (const watch of library === null ? [] : [library.onLCP, library.onINP, library.onCLS])
         watch(({ name, value, rating }) => told({ metric: name, value, rating }));
-    });
-  }
-}
+    }),
+});

@@ -16,7 +16,8 @@ import { type OrderFollowUp, ELSEWHERE, type AuthenticationRight } from '../../d
 import type { PlatformError } from '../../domain/ports/platform.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
-import { rulesOfPayType, type ReadEvidence } from './read-evidence.ts';
+import { rulesOfPayType } from '../../domain/outcome/outcome-rule.ts';
+import type { ReadEvidence } from './read-evidence.ts';
 
 export interface AuthenticateOrderDeps {
   readonly registry: ProviderRegistry;

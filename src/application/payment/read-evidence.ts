@@ -1,20 +1,15 @@
 import { Effect } from 'effect';
-import { payTypeOf, type PayType } from '../../domain/payment-method/provider-manifest.ts';
+import { manifestOfPayType, payTypeOf, type PayType } from '../../domain/payment-method/provider-manifest.ts';
 import { paySubTypeAsked, type PaymentIntent } from '../../domain/order/intent.ts';
 import { allPresent, type InternalFailure } from '../../domain/result.ts';
 import { isOrderNumber } from '../../domain/order/order.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
-import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+import { rulesOfPayType } from '../../domain/outcome/outcome-rule.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { Orders } from '../../domain/ports/payment.ts';
 import type { ProviderRegistry } from '../../domain/ports/providers.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
-
-type ProviderData = Pick<ProviderRegistry, 'manifests' | 'rules'>;
-
-const manifestOf = (registry: ProviderData, payType: PayType | null) =>
-  registry.manifests.find((candidate) => candidate.payTypes.some((descriptor) => descriptor.payType === payType));
 
 /** The request that reads the result of an intent's order (cashier §7). */
 export const questionAbout = (intent: PaymentIntent, orderId: string): Parameters<Orders['evidence']>[0] => ({
@@ -24,12 +19,6 @@ export const questionAbout = (intent: PaymentIntent, orderId: string): Parameter
   payer: intent.payer,
   sentOn: intent.wayBack ?? '',
 });
-
-/** Returns the outcome rows of the provider that serves a pay type, or empty for a pay type without an adapter. */
-export const rulesOfPayType = (registry: ProviderData, payType: PayType | null): readonly OutcomeRule[] => {
-  const manifest = manifestOf(registry, payType);
-  return manifest === undefined ? [] : registry.rules(manifest.id);
-};
 
 /** Reads everything the platform reports about an order, with its pay type, as evidence for the verdict (D30). */
 export class ReadEvidence {
@@ -70,7 +59,7 @@ export class ReadEvidence {
   ofReturn(query: PaymentReturn, known: PayType | null): Effect.Effect<PaymentEvent> {
     const { orderId, paySubType } = query;
     const claimed = paySubType !== null && /^\d+$/.test(paySubType) ? payTypeOf(Number(paySubType)) : null;
-    const payType = known ?? (manifestOf(this.#registry, claimed) === undefined ? null : claimed);
+    const payType = known ?? (manifestOfPayType(this.#registry.manifests, claimed) === undefined ? null : claimed);
     return this.#read(query).pipe(
       Effect.map((evidence): PaymentEvent => ({
         type: 'payment-return-read',

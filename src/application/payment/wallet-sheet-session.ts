@@ -22,7 +22,7 @@ import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { WalletSheet, WalletDrivers, WalletOrder } from '../../domain/ports/wallets.ts';
 import type { PrepareWallet } from './prepare-wallet.ts';
 import type { PayerCheck } from './command-table.ts';
-import { rulesOfPayType } from './read-evidence.ts';
+import { rulesOfPayType } from '../../domain/outcome/outcome-rule.ts';
 
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
 type Emit = (event: PaymentEvent) => void;

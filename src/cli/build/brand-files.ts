@@ -8,9 +8,8 @@ import {
   THEMES,
 } from '../../domain/site/themes.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
-import { ICON_GRID, iconShapes, iconSvg } from './icon-drawing.ts';
-import { pictureOf, pngFile } from './png-file.ts';
-import { PREVIEW_FILE, PREVIEW_SIZE, previewShapes } from './preview-drawing.ts';
+import { iconSvg, iconTile, pngOf } from './icon-drawing.ts';
+import { PREVIEW_FILE, PREVIEW_SIZE, previewSvg } from './preview-drawing.ts';
 
 /** A theme's colours of one scheme, as CSS declarations. */
 export const colourDeclarations = (theme: BrandTheme, scheme: ColourScheme): readonly string[] =>
@@ -71,6 +70,6 @@ export const brandFiles = (theme: BrandTheme, name: string): readonly BrandFile[
     { path: 'manifest.json', content: manifestOf(theme, name) },
     { path: 'icon.svg', content: iconSvg(theme) },
     { path: 'colours.css', content: themeSheet(theme) },
-    ...ICON_SIZES.map((size) => ({ path: `icon-${size}.png`, content: pngFile(pictureOf(iconShapes(theme), ICON_GRID, size)) })),
-    { path: PREVIEW_FILE, content: pngFile(pictureOf(previewShapes(theme), PREVIEW_SIZE, PREVIEW_SIZE.width)) },
+    ...ICON_SIZES.map((size) => ({ path: `icon-${size}.png`, content: pngOf(iconTile(theme), size) })),
+    { path: PREVIEW_FILE, content: pngOf(previewSvg(theme), PREVIEW_SIZE.width) },
   ].map(({ path, content }) => ({ path: `${brandFolder(theme).slice(1)}${path}`, content }));

@@ -1,159 +1,66 @@
+import { Resvg } from '@resvg/resvg-js';
 import { BOARD_COLOURS, type BrandTheme, THEMES } from '../../domain/site/themes.ts';
 
-export type Point = readonly [x: number, y: number];
+/** A drawing as an SVG document. Its coordinates run to `width` and `height`. */
+export const svg = (width: number, height: number, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
 
-export interface Shape {
-  readonly points: readonly Point[];
-  readonly fill: string;
-}
+/** An SVG document as a PNG file, `width` pixels wide. */
+export const pngOf = (document: string, width: number): Uint8Array =>
+  new Resvg(document, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+
+export const disc = (x: number, y: number, radius: number, fill: string): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
+
+export const rectangle = (x: number, y: number, width: number, height: number, fill: string): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+
+export const area = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 
 /** The stone's facets on its 48 grid, identical to those in `src/ui/kit/icon.tsx`. */
-const FACETS: readonly (readonly [fill: string, points: readonly Point[]])[] = [
-  [
-    '#a5f1f4',
-    [
-      [14.5, 7],
-      [24, 7],
-      [16, 18],
-    ],
-  ],
-  [
-    '#e6feff',
-    [
-      [24, 7],
-      [32, 18],
-      [16, 18],
-    ],
-  ],
-  [
-    '#7de4ee',
-    [
-      [24, 7],
-      [33.5, 7],
-      [32, 18],
-    ],
-  ],
-  [
-    '#5fd3e2',
-    [
-      [14.5, 7],
-      [16, 18],
-      [4, 18],
-    ],
-  ],
-  [
-    '#36b4d1',
-    [
-      [33.5, 7],
-      [44, 18],
-      [32, 18],
-    ],
-  ],
-  [
-    '#2fb3cc',
-    [
-      [4, 18],
-      [16, 18],
-      [24, 43],
-    ],
-  ],
-  [
-    '#63dbe6',
-    [
-      [16, 18],
-      [32, 18],
-      [24, 43],
-    ],
-  ],
-  [
-    '#1b86ad',
-    [
-      [32, 18],
-      [44, 18],
-      [24, 43],
-    ],
-  ],
-];
+const FACETS = [
+  ['M14.5 7 24 7 16 18z', '#a5f1f4'],
+  ['M24 7 32 18H16z', '#e6feff'],
+  ['M24 7H33.5L32 18z', '#7de4ee'],
+  ['M14.5 7 16 18H4z', '#5fd3e2'],
+  ['M33.5 7 44 18H32z', '#36b4d1'],
+  ['M4 18H16L24 43z', '#2fb3cc'],
+  ['M16 18H32L24 43z', '#63dbe6'],
+  ['M32 18H44L24 43z', '#1b86ad'],
+] as const;
 
 /** Position of a stone: its centre, its size relative to the facets' grid, and its tilt in degrees, clockwise. */
 interface Place {
-  readonly middle: Point;
+  readonly x: number;
+  readonly y: number;
   readonly scale: number;
   readonly tilt?: number;
 }
 
-const placed = (points: readonly Point[], { middle, scale, tilt = 0 }: Place): readonly Point[] => {
-  const [cos, sin] = [Math.cos((tilt / 180) * Math.PI) * scale, Math.sin((tilt / 180) * Math.PI) * scale];
-  return points.map(([x, y]) => {
-    const [right, down] = [x - 24, y - 24.5];
-    return [middle[0] + right * cos - down * sin, middle[1] + right * sin + down * cos] as const;
-  });
-};
+const placed = ({ x, y, scale, tilt = 0 }: Place, stone: string): string =>
+  `<g transform="translate(${x} ${y}) rotate(${tilt}) scale(${scale}) translate(-24 -24.5)">${stone}</g>`;
 
-export const gem = (place: Place): readonly Shape[] => FACETS.map(([fill, points]) => ({ fill, points: placed(points, place) }));
+export const gem = (place: Place): string =>
+  placed(
+    place,
+    // A thin stroke of the same colour closes the seams between facets.
+    FACETS.map(([d, fill]) => `<path d="${d}" fill="${fill}" stroke="${fill}" stroke-width=".4" stroke-linejoin="round"/>`).join(''),
+  );
 
 /** The whole stone in one colour, as its background. */
-export const gemGround = (place: Place, fill: string): Shape => ({
-  fill,
-  points: placed(
-    [
-      [14.5, 7],
-      [33.5, 7],
-      [44, 18],
-      [24, 43],
-      [4, 18],
-    ],
-    place,
-  ),
-});
-
-export const rectangle = (x: number, y: number, width: number, height: number, fill: string): Shape => ({
-  fill,
-  points: [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ],
-});
-
-/** Minimum number of corners of a disc; a large one has one per unit. */
-const CORNERS = 64;
-export const disc = (x: number, y: number, radius: number, fill: string): Shape => {
-  const corners = Math.max(CORNERS, Math.ceil(radius));
-  const points = Array.from({ length: corners }, (_, corner) => {
-    const angle = (corner / corners) * 2 * Math.PI;
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
-  });
-  return { fill, points };
-};
+export const gemGround = (place: Place, fill: string): string => placed(place, area('M14.5 7H33.5L44 18 24 43 4 18z', fill));
 
 const [RED, YELLOW, GREEN, BLUE] = BOARD_COLOURS;
 
-export const ICON_GRID = { width: 64, height: 64 } as const;
-const MIDDLE: Point = [32, 32];
-
-/** A theme's icon on the 64 grid, background first: the whole tile, so that any mask can crop it. */
-export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
+/** A theme's icon on the 64 grid: the whole tile, so that any mask can crop it. */
+const iconDrawing = (theme: BrandTheme): string => {
   const { ground, emblem } = THEMES[theme].tile;
   const tile = rectangle(0, 0, 64, 64, ground);
   switch (theme) {
     case 'lagoon':
-      return [tile, ...gem({ middle: MIDDLE, scale: 0.95 })];
+      return tile + gem({ x: 32, y: 32, scale: 0.95 });
     case 'orchid':
-      return [
-        tile,
-        {
-          fill: emblem,
-          points: [
-            [16, 40],
-            [34, 50],
-            [14, 55],
-          ],
-        },
-        disc(32, 31, 22, emblem),
-        ...gem({ middle: MIDDLE, scale: 0.72 }),
-      ];
+      return tile + area('M16 40 34 50 14 55z', emblem) + disc(32, 31, 22, emblem) + gem({ x: 32, y: 32, scale: 0.72 });
     case 'arena':
       return [
         rectangle(0, 0, 32, 32, RED),
@@ -161,18 +68,12 @@ export const iconShapes = (theme: BrandTheme): readonly Shape[] => {
         rectangle(32, 32, 32, 32, GREEN),
         rectangle(0, 32, 32, 32, BLUE),
         disc(32, 32, 21, emblem),
-        ...gem({ middle: MIDDLE, scale: 0.68 }),
-      ];
+        gem({ x: 32, y: 32, scale: 0.68 }),
+      ].join('');
   }
 };
 
-const written = (value: number): string => String(Math.round(value * 100) / 100);
-
-export const iconSvg = (theme: BrandTheme): string => {
-  const shapes = iconShapes(theme).map(({ points, fill }) => {
-    const d = points.map(([x, y]) => `${written(x)} ${written(y)}`).join('L');
-    // A thin stroke of the same colour closes the seams between facets.
-    return `<path d="M${d}z" fill="${fill}" stroke="${fill}" stroke-width=".4" stroke-linejoin="round"/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><clipPath id="c"><rect width="64" height="64" rx="15"/></clipPath><g clip-path="url(#c)">${shapes.join('')}</g></svg>\n`;
-};
+/** A theme's icon as a tile to its edges, and with the rounded corners of a browser's tab. */
+export const iconTile = (theme: BrandTheme): string => svg(64, 64, iconDrawing(theme));
+export const iconSvg = (theme: BrandTheme): string =>
+  svg(64, 64, `<clipPath id="c"><rect width="64" height="64" rx="15"/></clipPath><g clip-path="url(#c)">${iconDrawing(theme)}</g>`);

@@ -1,5 +1,5 @@
 import { BOARD_COLOURS, brandFolder, type BrandTheme, THEMES } from '../../domain/site/themes.ts';
-import { disc, gem, gemGround, rectangle, type Shape } from './icon-drawing.ts';
+import { area, disc, gem, gemGround, rectangle, svg } from './icon-drawing.ts';
 
 /**
  * Preview picture that messengers show beside a link: its file in a theme's folder, and its size in px, which is also the drawing's grid.
@@ -23,66 +23,49 @@ const mixed = (colour: string, other: string, share: number): string =>
     );
   }, '#');
 
-const star = (x: number, y: number, size: number, fill: string): readonly Shape[] =>
-  [
-    [size * 0.24, size],
-    [size, size * 0.24],
-  ].map(([across = 0, down = 0]) => ({
-    fill,
-    points: [
-      [x, y - down],
-      [x + across, y],
-      [x, y + down],
-      [x - across, y],
-    ],
-  }));
+/** A star of four points: a tall diamond across a wide one. */
+const star = (x: number, y: number, size: number, fill: string): string => {
+  const waist = size * 0.24;
+  return (
+    area(`M${x} ${y - size}L${x + waist} ${y} ${x} ${y + size} ${x - waist} ${y}z`, fill) +
+    area(`M${x} ${y - waist}L${x + size} ${y} ${x} ${y + waist} ${x - size} ${y}z`, fill)
+  );
+};
 
-const STONES: readonly Shape[] = [
-  { middle: [462, 268], scale: 5.4, tilt: -22 },
-  { middle: [738, 268], scale: 5.4, tilt: 22 },
-  { middle: [600, 338], scale: 7.8 },
-].flatMap(({ middle: [x = 0, y = 0], scale, tilt = 0 }) => [
-  gemGround({ middle: [x, y], scale: scale * 1.07, tilt }, EDGE),
-  ...gem({ middle: [x, y], scale, tilt }),
-]);
+const STONES = [
+  { x: 462, y: 268, scale: 5.4, tilt: -22 },
+  { x: 738, y: 268, scale: 5.4, tilt: 22 },
+  { x: 600, y: 338, scale: 7.8 },
+].map((place) => gemGround({ ...place, scale: place.scale * 1.07 }, EDGE) + gem(place));
 
-const lagoon = (ground: string): readonly Shape[] => {
+const lagoon = (ground: string): readonly string[] => {
   const [light, halo, glow] = [mixed(ground, WHITE, 0.72), mixed(ground, WHITE, 0.07), mixed(ground, WHITE, 0.14)];
   return [
     disc(600, 300, 290, halo),
     disc(600, 300, 212, glow),
     disc(985, 132, 54, light),
     disc(1010, 117, 47, ground),
-    ...star(214, 146, 30, light),
-    ...star(132, 268, 15, light),
-    ...star(1092, 272, 17, light),
+    star(214, 146, 30, light),
+    star(132, 268, 15, light),
+    star(1092, 272, 17, light),
     disc(180, 1080, 560, mixed(ground, BLACK, 0.12)),
     disc(1040, 1130, 600, mixed(ground, BLACK, 0.18)),
     disc(600, 1260, 690, mixed(ground, BLACK, 0.26)),
-    ...STONES,
   ];
 };
 
-const orchid = (ground: string, emblem: string): readonly Shape[] => [
+const orchid = (ground: string, emblem: string): readonly string[] => [
   disc(1180, 60, 300, mixed(ground, WHITE, 0.05)),
   disc(30, 600, 260, mixed(ground, WHITE, 0.05)),
   disc(196, 190, 62, mixed(ground, emblem, 0.55)),
   disc(120, 372, 26, mixed(ground, emblem, 0.55)),
   disc(1022, 452, 78, mixed(ground, emblem, 0.55)),
   disc(1098, 300, 30, mixed(ground, emblem, 0.55)),
-  {
-    fill: emblem,
-    points: [
-      [392, 440],
-      [590, 540],
-      [372, 592],
-    ],
-  },
+  area('M392 440 590 540 372 592z', emblem),
   disc(600, 300, 262, emblem),
-  ...STONES,
 ];
 
-const arena = (emblem: string): readonly Shape[] => {
+const arena = (emblem: string): readonly string[] => {
   const fields = BOARD_COLOURS.map((colour, index) => ({ colour, right: index === 1 || index === 2, low: index >= 2 }));
   return [
     ...fields.map(({ colour, right, low }) => rectangle(right ? WIDTH / 2 : 0, low ? HEIGHT / 2 : 0, WIDTH / 2, HEIGHT / 2, colour)),
@@ -92,22 +75,25 @@ const arena = (emblem: string): readonly Shape[] => {
     }),
     disc(WIDTH / 2, HEIGHT / 2, 292, emblem),
     disc(WIDTH / 2, HEIGHT / 2, 272, mixed(emblem, THEMES.arena.tile.ground, 0.12)),
-    ...STONES,
   ];
 };
 
-/** A theme's preview picture, background first. */
-export const previewShapes = (theme: BrandTheme): readonly Shape[] => {
+const backdrop = (theme: BrandTheme): readonly string[] => {
   const { ground, emblem } = THEMES[theme].tile;
-  const all = rectangle(0, 0, WIDTH, HEIGHT, ground);
   switch (theme) {
     case 'lagoon':
-      return [all, ...lagoon(ground)];
+      return lagoon(ground);
     case 'orchid':
-      return [all, ...orchid(ground, emblem)];
+      return orchid(ground, emblem);
     case 'arena':
-      return [all, ...arena(emblem)];
+      return arena(emblem);
   }
+};
+
+/** A theme's preview picture. */
+export const previewSvg = (theme: BrandTheme): string => {
+  const ground = rectangle(0, 0, WIDTH, HEIGHT, THEMES[theme].tile.ground);
+  return svg(WIDTH, HEIGHT, [ground, ...backdrop(theme), ...STONES].join(''));
 };
 
 /**

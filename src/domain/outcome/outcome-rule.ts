@@ -1,4 +1,5 @@
 import type { MessageKey } from '../message-key.ts';
+import { manifestOfPayType, type PayType, type ProviderManifest } from '../payment-method/provider-manifest.ts';
 import type { Evidence } from './evidence.ts';
 import type { UnpaidOutcome } from './outcome.ts';
 import { saysNothing } from './result-code.ts';
@@ -21,6 +22,18 @@ export interface OutcomeRule {
   readonly message: MessageKey;
   readonly source: string;
 }
+
+/** The installed providers' manifests, and each provider's outcome rows. */
+export interface RulesByProvider {
+  readonly manifests: readonly ProviderManifest[];
+  readonly rules: (providerId: string) => readonly OutcomeRule[];
+}
+
+/** Returns the outcome rows of the provider that serves a pay type, or empty for a pay type without an adapter. */
+export const rulesOfPayType = (providers: RulesByProvider, payType: PayType | null): readonly OutcomeRule[] => {
+  const manifest = manifestOfPayType(providers.manifests, payType);
+  return manifest === undefined ? [] : providers.rules(manifest.id);
+};
 
 /** The conditions of verdict rows: those of outcome rules and more. */
 export type VerdictCondition =

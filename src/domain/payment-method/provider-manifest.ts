@@ -118,9 +118,13 @@ export interface ProviderManifest {
   readonly capabilities: readonly ProviderCapability[];
 }
 
+/** Returns the manifest of the provider that serves a pay type, or undefined if there is none. */
+export const manifestOfPayType = (manifests: readonly ProviderManifest[], payType: PayType | null): ProviderManifest | undefined =>
+  manifests.find(({ payTypes }) => payTypes.some((descriptor) => descriptor.payType === payType));
+
 /** Returns the platform's number for the provider that serves a pay type, or null if there is none. */
 export const providerNumberOf = (manifests: readonly ProviderManifest[], payType: PayType): number | null =>
-  manifests.find(({ payTypes }) => payTypes.some((descriptor) => descriptor.payType === payType))?.providerNumber ?? null;
+  manifestOfPayType(manifests, payType)?.providerNumber ?? null;
 
 export const PROVIDER_CAPABILITIES = [
   'hosted-fields',

@@ -1,5 +1,4 @@
-import { rulesOfPayType } from '../../application/payment/read-evidence.ts';
-import type { OutcomeRule } from '../../domain/outcome/outcome-rule.ts';
+import { type OutcomeRule, rulesOfPayType } from '../../domain/outcome/outcome-rule.ts';
 import { type PaymentMethodKind, payTypeOf, type ProviderManifest } from '../../domain/payment-method/provider-manifest.ts';
 import { describePayType } from '../../domain/payment-method/payment-methods-of-item.ts';
 

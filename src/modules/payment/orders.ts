@@ -1,15 +1,15 @@
 import type { Container } from 'inversify';
-import { PlatformOrderFollowUp, PlatformOrders } from '../../adapters/platform/calls/platform-orders.ts';
+import { platformOrderFollowUp, platformOrders } from '../../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { releaseWhileKept } from '../../adapters/runtime/visit-location.ts';
-import { LeaseRightPlace, TabAuthenticationRight, WebLocksRightPlace } from '../../adapters/storage/tab-authentication-right.ts';
+import { leaseRightPlace, tabAuthenticationRight, webLocksRightPlace } from '../../adapters/storage/tab-authentication-right.ts';
 import { DeviceDatabase } from '../../adapters/storage/device-database.ts';
 import { DurableCopies, DurablePaymentJournal } from '../../adapters/storage/durable-payment-journal.ts';
 import { IndexedIntents } from '../../adapters/storage/indexed-intents.ts';
 import { browserChannel, IntentHints, PageIntents } from '../../adapters/storage/intent-hints.ts';
 import { LocalIntents } from '../../adapters/storage/local-intents.ts';
-import { IndexedLeasePlace, LocalLeasePlace } from '../../adapters/storage/lease.ts';
+import { indexedLeasePlace, localLeasePlace } from '../../adapters/storage/lease.ts';
 import { browserPaymentLock } from '../../adapters/storage/payment-lock.ts';
 import { RestorableDeviceIdentity } from '../../adapters/storage/restorable-device-identity.ts';
 import { CheckFine } from '../../application/account/fines.ts';
@@ -32,20 +32,20 @@ import { Telemetry } from '../../domain/ports/reports.ts';
 import { Configuration } from '../../domain/ports/settings.ts';
 import { mockOfAddress } from '../../domain/routing/order-page.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
-import { bind, type Get } from '../bind.ts';
+import { bind, bindMade, type Get } from '../bind.ts';
 import { CardArea, ElementFormArea, WalletArea } from './ways-to-pay.ts';
 
 export const bindOrders = (container: Container): void => {
   const { search, hash } = window.location;
   container.bind(Orders).toResolvedValue(
     (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, { settings }: Configuration, page: Page) =>
-      new PlatformOrders(client, pageView, providers, {
+      platformOrders(client, pageView, providers, {
         sandboxHost: settings.target === 'sandbox' ? new URL(page.origin()).hostname : null,
         mock: mockOfAddress(search, hash, settings.debugAllowed),
       }),
     [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
   );
-  bind(container, OrderFollowUp, PlatformOrderFollowUp, [PlatformClient]);
+  bindMade(container, OrderFollowUp, platformOrderFollowUp, [PlatformClient]);
   bind(container, CreateOrder, CreateOrder, {
     orders: Orders,
     journal: PaymentJournal,
@@ -163,20 +163,20 @@ const journalOf = (
 
 const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): PaymentLock =>
   browserPaymentLock(navigator.locks, {
-    exact: new IndexedLeasePlace(database),
-    approximate: new LocalLeasePlace(store),
+    exact: indexedLeasePlace(database),
+    approximate: localLeasePlace(store),
     randomness,
   });
 
 const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): AuthenticationRight => {
-  const lease = new LeaseRightPlace({
-    exact: new IndexedLeasePlace(database, 'authentication'),
-    approximate: new LocalLeasePlace(store, 'authentication_lease'),
+  const lease = leaseRightPlace({
+    exact: indexedLeasePlace(database, 'authentication'),
+    approximate: localLeasePlace(store, 'authentication_lease'),
     randomness,
   });
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
-  return new TabAuthenticationRight({
-    place: locks === undefined ? lease : new WebLocksRightPlace(locks, lease),
+  return tabAuthenticationRight({
+    place: locks === undefined ? lease : webLocksRightPlace(locks, lease),
     openChannel: browserChannel,
   });
 };

@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { PlatformFines } from '../../adapters/platform/calls/platform-orders.ts';
+import { platformFines, platformPageViews } from '../../adapters/platform/calls/platform-orders.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
-import { PlatformPageViews } from '../../adapters/platform/calls/platform-page-views.ts';
-import { SpecifiedTimeouts } from '../../adapters/runtime/specified-timeouts.ts';
+import { specifiedTimeouts } from '../../adapters/runtime/specified-timeouts.ts';
 import { FindAccount } from '../../application/account/find-account.ts';
 import { CheckFine, FollowUnlock, PaidFines } from '../../application/account/fines.ts';
 import { AbandonOrder } from '../../application/payment/earlier-orders.ts';
@@ -20,7 +19,7 @@ import { PageViews, Telemetry, EventReporter } from '../../domain/ports/reports.
 import { SettingGroups } from '../../domain/ports/settings.ts';
 import { RULES_VERSION } from '../../domain/report/rules-version.ts';
 import type { FineServices } from '../../ui/di/payment-services.ts';
-import { getFrom, madeWhenAsked, bind, type Get } from '../bind.ts';
+import { bind, bindMade, type Get, getFrom, madeWhenAsked } from '../bind.ts';
 import { GlobProviderRegistry } from './glob-provider-registry.ts';
 import { bindJournal, bindOrders, paymentServices } from './orders.ts';
 import type { PaymentParts } from './payment.ts';
@@ -46,13 +45,13 @@ export const bindArea = (container: Container): PaymentParts => {
 
 /** Binds the providers, whose code loads when a payment method first needs it. */
 const bindProviders = (container: Container): void => {
-  container.bind(ProviderTimeouts).toResolvedValue(() => new SpecifiedTimeouts());
+  container.bind(ProviderTimeouts).toResolvedValue(() => specifiedTimeouts());
   container.bind(ProviderRegistry).toConstantValue(new GlobProviderRegistry(container));
 };
 
 /** Binds fines: their part in a payment, and the actions of their page. */
 const bindFine = (container: Container): void => {
-  bind(container, Fines, PlatformFines, [PlatformClient]);
+  bindMade(container, Fines, platformFines, [PlatformClient]);
   bind(container, PaidFines, PaidFines, [KeyValueStore, PlatformClock]);
   bind(container, CheckFine, CheckFine, [Fines, PaidFines]);
   bind(container, FollowUnlock, FollowUnlock, [Fines, Timers, EffectRunner]);
@@ -80,7 +79,7 @@ const fineServices = (get: Get): FineServices => {
 const bindPaymentReports = (container: Container): void => {
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
   container.bind(ReportOutcome).toResolvedValue((reporter: EventReporter) => new ReportOutcome(reporter, RULES_VERSION), [EventReporter]);
-  bind(container, PageViews, PlatformPageViews, [PlatformClient]);
+  bindMade(container, PageViews, platformPageViews, [PlatformClient]);
   bind(container, AskPageView, AskPageView, { reporter: EventReporter, pageViews: PageViews, store: KeyValueStore });
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
 };

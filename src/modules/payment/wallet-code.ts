@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
-import { PlatformPayableDomains, PlatformWalletCalls } from '../../adapters/platform/calls/platform-wallet-calls.ts';
+import { platformPayableDomains, platformWalletCalls } from '../../adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
 import { ApplePayDriver } from '../../adapters/wallet/apple-pay-driver.ts';
-import { LazyWalletDrivers } from '../../adapters/wallet/lazy-wallet-drivers.ts';
+import { lazyWalletDrivers } from '../../adapters/wallet/lazy-wallet-drivers.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { WalletButtonMountPoint } from '../../application/runtime/page-mount-point.ts';
 import { LeaveForPayableDomain, PrepareWallet } from '../../application/payment/prepare-wallet.ts';
@@ -17,7 +17,7 @@ import { Telemetry } from '../../domain/ports/reports.ts';
 import { Configuration } from '../../domain/ports/settings.ts';
 import { PayableDomains, WalletCalls, WalletDrivers } from '../../domain/ports/wallets.ts';
 import { lazy } from '../../lazy.ts';
-import { bind, getFrom } from '../bind.ts';
+import { bind, bindMade, getFrom } from '../bind.ts';
 import { madeWhenAsked } from '../bind.ts';
 
 /** Binds wallet payment. Loaded when a wallet is prepared, so that its sheet can open within the tap (D13). */
@@ -30,7 +30,7 @@ export const bindArea = (container: Container): WalletParts => {
   );
   container.bind(WalletDrivers).toResolvedValue(
     (telemetry: Telemetry) =>
-      new LazyWalletDrivers(new ApplePayDriver(window, telemetry), {
+      lazyWalletDrivers(new ApplePayDriver(window, telemetry), {
         'google-pay': async () => {
           const GooglePayDriver = await googlePay.load();
           return new GooglePayDriver({
@@ -43,8 +43,8 @@ export const bindArea = (container: Container): WalletParts => {
       }),
     [Telemetry],
   );
-  bind(container, WalletCalls, PlatformWalletCalls, [PlatformClient, PackageConfigSource]);
-  bind(container, PayableDomains, PlatformPayableDomains, [PlatformClient]);
+  bindMade(container, WalletCalls, platformWalletCalls, [PlatformClient, PackageConfigSource]);
+  bindMade(container, PayableDomains, platformPayableDomains, [PlatformClient]);
   bind(container, PrepareWallet, PrepareWallet, {
     drivers: WalletDrivers,
     registry: ProviderRegistry,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { BrowserDeviceWallet } from '../../adapters/wallet/browser-device-wallet.ts';
+import { browserDeviceWallet } from '../../adapters/wallet/wallet-support.ts';
 import type { CardParts, ElementFormParts, WalletParts } from '../../application/payment/lazy-parts.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { PaymentMethodMemory, ShopperOffer } from '../../application/offer/shopper-offer.ts';
@@ -89,7 +89,7 @@ export const cardServices = (get: Get): CardServices => {
 
 export const bindOffered = (container: Container): void => {
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry, Configuration]);
-  container.bind(DeviceWallet).toResolvedValue(() => new BrowserDeviceWallet(window));
+  container.bind(DeviceWallet).toResolvedValue(() => browserDeviceWallet(window));
   bind(container, PaymentMethodMemory, PaymentMethodMemory, [KeyValueStore]);
 };
 

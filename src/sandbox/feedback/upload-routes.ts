@@ -4,7 +4,7 @@ import { refusal, type RefusalName, success } from '../api/answer.ts';
 import { jsonResponse } from '../api/parameters.ts';
 import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../web/faulted-answer.ts';
 import type { Scheduler } from '../sandbox-parts.ts';
-import { boundaryOf, MalformedForm, readMultipart, type WriteBytes } from './multipart-stream.ts';
+import { MalformedForm, readMultipart, type WriteBytes } from './multipart-stream.ts';
 import type { ArrivingFile, UploadStore } from './upload-store.ts';
 
 export const UPLOADS_PATH = '/uploads/';
@@ -67,9 +67,8 @@ export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices
 
   const receive = async (context: Context<SandboxEnvironment>, needsToken: boolean): Promise<Response> => {
     const { raw } = context.req;
-    const boundary = boundaryOf(raw.headers.get('content-type') ?? '');
     const length = Number(raw.headers.get('content-length') ?? 0);
-    if (boundary === null || raw.body === null) return jsonResponse(refusal('badRequest', 'the body is not a multipart form'), 400);
+    if (raw.body === null) return jsonResponse(refusal('badRequest', 'the body is not a multipart form'), 400);
     if (length > LARGEST_FILE + FORM_AROUND) return jsonResponse(refusal('tooLarge'), 413);
     let line: UploadLine | null = null;
     let file: ArrivingFile | null = null;
@@ -92,7 +91,7 @@ export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices
     try {
       const fields = await readMultipart(
         asLineBrings(raw.body, length, () => line, scheduler),
-        boundary,
+        raw.headers.get('content-type') ?? '',
         onFile,
       );
       if (file === null) throw new MalformedForm('the form holds no file');

@@ -3,7 +3,7 @@ import { Effect } from 'effect';
 import { createContainer } from '../../../src/container.ts';
 import { CardArea, ElementFormArea, WalletArea } from '../../../src/modules/payment/ways-to-pay.ts';
 import { PaymentArea } from '../../../src/modules/payment/payment.ts';
-import { DocumentScriptLoader } from '../../../src/adapters/runtime/document-script-loader.ts';
+import { documentScriptLoader } from '../../../src/adapters/runtime/document-script-loader.ts';
 import { OrderFollowUp, Orders } from '../../../src/domain/ports/payment.ts';
 import { PackageConfigSource, PlatformClock, SavedCards } from '../../../src/domain/ports/platform.ts';
 import { Page, ScriptLoader, Timers } from '../../../src/domain/ports/browser.ts';
@@ -54,7 +54,7 @@ export class TestBed {
     app.rebind(Timers).toConstantValue(this.timers);
     app.rebind(ProviderTimeouts).toConstantValue(timeouts);
     app.rebind(PlatformClock).toConstantValue(new DeviceClock());
-    const loader = new DocumentScriptLoader(document, window, timeouts.of('scriptLoadTimeout'));
+    const loader = documentScriptLoader(document, window, timeouts.of('scriptLoadTimeout'));
     app.rebind(ScriptLoader).toConstantValue(new SdkProxyLoader(loader, sdk));
     app.rebind(Orders).toConstantValue(new RemoteOrders());
     app.rebind(OrderFollowUp).toConstantValue(new RemoteFollowUp());

@@ -2,13 +2,12 @@ import { NO_PROVIDERS } from '../../support/payment/fake-ports.ts';
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
-import { PlatformOrderFollowUp, PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformPageViews } from '../../../src/adapters/platform/calls/platform-page-views.ts';
-import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
-import { PlatformPayableDomains, PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
-import { PlatformRechargeHistory } from '../../../src/adapters/platform/calls/platform-recharge.ts';
-import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
-import { PlatformSessionLogin } from '../../../src/adapters/platform/calls/platform-login.ts';
+import { platformOrderFollowUp, platformOrders, platformPageViews } from '../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
+import { platformPayableDomains, platformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import { platformRechargeHistory } from '../../../src/adapters/platform/calls/platform-accounts.ts';
+import { platformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { platformSessionLogin } from '../../../src/adapters/platform/calls/platform-login.ts';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
 import { payTypeOf } from '../../../src/domain/payment-method/provider-manifest.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
@@ -56,7 +55,7 @@ describe('both sides of the wire', () => {
     fake.identity.key = sessionKey;
     const { client } = fake;
     const pageView = new PageViewId({ hex32: () => 'pv' }, () => 0);
-    const orders = new PlatformOrders(client, pageView, NO_PROVIDERS);
+    const orders = platformOrders(client, pageView, NO_PROVIDERS);
     const create = (payType: number, fields: Readonly<Record<string, string>> = {}, remember = false) =>
       run(
         orders.create({
@@ -71,7 +70,7 @@ describe('both sides of the wire', () => {
           remember,
         }),
       );
-    return { ...fake, pageView, orders, create, wallets: new PlatformWalletCalls(client, new PlatformPackageConfig(client)) };
+    return { ...fake, pageView, orders, create, wallets: platformWalletCalls(client, platformPackageConfig(client)) };
   };
   const walletOrder = (orderId: string, payType: number) => ({ orderId, payType: payTypeOf(payType), uid: '7000001', platformData: null });
 
@@ -82,7 +81,7 @@ describe('both sides of the wire', () => {
   ])('D30 a wallet’s token "%s" ends as %s, by its own answer and by the order’s evidence', async (token, verdict) => {
     const { client, create, wallets, orders } = connect();
     const { orderId, platformData } = await create(25);
-    expect(await run(new PlatformPageViews(client).hasOrder('pv'))).toBe(true);
+    expect(await run(platformPageViews(client).hasOrder('pv'))).toBe(true);
     expect(platformData).toBe('{"action":1}');
     const order = walletOrder(orderId, 25);
     expect(await run(wallets.merchantSession(order, 'https://w.example/x', 'localhost'))).toHaveProperty('merchantSessionIdentifier');
@@ -113,7 +112,7 @@ describe('both sides of the wire', () => {
   it('cashier §4 a verification’s result is submitted step by step', async () => {
     const { client, create } = connect();
     const { orderId } = await create(27);
-    const followUp = new PlatformOrderFollowUp(client);
+    const followUp = platformOrderFollowUp(client);
     expect(await run(followUp.submitAuthentication(orderId, 'again'))).toBe('{"action":2}');
     expect(await run(followUp.submitAuthentication(orderId, 'good'))).toBe('{"resultCode":"Authorised"}');
   });
@@ -130,18 +129,18 @@ describe('both sides of the wire', () => {
   it('cashier §7 a logged-in user’s cards, deletion and history', async () => {
     const { client, create } = connect(JAWAHER);
     await create(23, { cko_token: 'tok_sandbox' }, true);
-    const cards = new PlatformSavedCards(client);
+    const cards = platformSavedCards(client);
     const [card] = await run(cards.list());
     expect(card).toMatchObject({ fingerprint: 'fp-0001', isRemember: true });
     await run(cards.remove(card?.fingerprint ?? ''));
     expect(await run(cards.list())).toEqual([]);
-    const history = new PlatformRechargeHistory(client);
+    const history = platformRechargeHistory(client);
     await run(history.upload([{ to_uid: '7000002', uid: '7000014', fill_times: 4, last_fill_time: 1_700_000_000 }]));
     expect(await run(history.list())).toMatchObject([
       { toUid: '7000001', uid: '7000014', deviceId: DEVICE_ID, status: 'normal' },
       { toUid: '7000002', fillTimes: 4, lastFillTime: 1_700_000_000 },
     ]);
-    const login = new PlatformSessionLogin(client);
+    const login = platformSessionLogin(client);
     expect(await run(login.logIn(JAWAHER))).toMatchObject({ user: { uid: '7000014', displayUid: '100208' }, status: 0 });
     expect(await failure(login.logIn('sk_gone'))).toMatchObject({ _tag: 'SessionEnded' });
   });
@@ -151,14 +150,14 @@ describe('both sides of the wire', () => {
     const switchOn = (path: string, body: object) => world.send(path, { client_id: CLIENT_ID, ...body }, { encoding: 'json' });
     await switchOn('/sandbox/payable-domain', { pay_type: 25, origin: 'http://127.0.0.1:4173' });
     await switchOn('/sandbox/config', { pkg_info: { onerway_ratio: '100', ksa_google_url: 'https://stores.example.com/google' } });
-    const domains = new PlatformPayableDomains(client);
+    const domains = platformPayableDomains(client);
     expect(await run(domains.check(payTypeOf(25), 'http://localhost:4173', '7000001'))).toEqual({
       isPayable: false,
       domain: 'http://127.0.0.1:4173',
       payType: 25,
     });
     expect(await run(domains.check(payTypeOf(26), 'http://localhost:4173', '7000001'))).toMatchObject({ isPayable: true });
-    expect(await run(new PlatformPackageConfig(client).load())).toMatchObject({
+    expect(await run(platformPackageConfig(client).load())).toMatchObject({
       onerwayRatio: 100,
       applePayPaymentMethods: [{ payType: 25, ratio: 100, whitelist: [] }],
       applePayMerchant: { countryCode: 'HK', displayName: 'Sandbox' },
@@ -178,7 +177,7 @@ describe('both sides of the wire', () => {
       serverUrl: 'http://localhost:4173',
     });
     await run(reporter.report({ name: 'h5_pay_page_show' }));
-    expect(await run(new PlatformPageViews(client).hasOrder('no such page view'))).toBe(false);
+    expect(await run(platformPageViews(client).hasOrder('no such page view'))).toBe(false);
     const { events } = await (await world.send('/sandbox/events', { client_id: CLIENT_ID })).json();
     expect(events.map((event: { readonly call: string; readonly uuid: string }) => [event.call, event.uuid]).toSorted()).toEqual([
       ['add_event', 'event-1'],

@@ -2,9 +2,9 @@ import { NO_PROVIDERS } from '../../support/payment/fake-ports.ts';
 import { Container, type ContainerModule } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
-import { PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
-import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import { platformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
+import { platformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { manifest as adyenManifest } from '../../../src/adapters/providers/adyen/manifest.ts';
 import { module as adyen } from '../../../src/adapters/providers/adyen/module.ts';
 import { rules as adyenRules } from '../../../src/adapters/providers/adyen/results.ts';
@@ -77,10 +77,10 @@ describe('a wallet payment from gateway to ledger', () => {
       return { status: response.status, contentType: response.headers.get('content-type'), body: await response.text() };
     });
     const parent = new Container();
-    parent.bind(WalletCalls).toConstantValue(new PlatformWalletCalls(client, new PlatformPackageConfig(client)));
+    parent.bind(WalletCalls).toConstantValue(platformWalletCalls(client, platformPackageConfig(client)));
     const child = new Container({ parent });
     child.load(module);
-    const orders = new PlatformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0), NO_PROVIDERS);
+    const orders = platformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0), NO_PROVIDERS);
     return { orders, sent, gateway: child.get(WalletGateway) };
   };
 

@@ -145,7 +145,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     // The simulators for their test cards, which the providers' pages list; the platform's calls for the API page; for the
     // build the rows of its settings.
     mayImport: [
-      '^src/(domain|application|texts|finance|cli)/',
+      '^src/(domain|texts|finance|cli)/',
       '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts',
       '^src/adapters/platform/(api/.+|schemas/.+|client/endpoints)\\.ts',
       '^src/adapters/runtime/(build-settings|settings/setting-kind)\\.ts',

@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
 import { Container } from 'inversify';
-import { PlatformOrderFollowUp, PlatformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
-import { PlatformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import { platformOrderFollowUp, platformOrders } from '../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformPackageConfig } from '../../../src/adapters/platform/calls/platform-shopper-country.ts';
+import { platformWalletCalls } from '../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PageViewId } from '../../../src/adapters/platform/client/page-view-id.ts';
 import { PlatformEventReporter } from '../../../src/adapters/platform/calls/platform-event-reporter.ts';
-import { SpecifiedTimeouts } from '../../../src/adapters/runtime/specified-timeouts.ts';
+import { specifiedTimeouts } from '../../../src/adapters/runtime/specified-timeouts.ts';
 import { ReportOutcome } from '../../../src/application/report/report-outcome.ts';
 import { RULES_VERSION } from '../../../src/domain/report/rules-version.ts';
 import type { PaymentMethod } from '../../../src/domain/payment-method/ways-to-pay.ts';
@@ -64,17 +64,17 @@ export class ShopperAtSandbox {
     this.#world = world;
     const { client } = fakePlatform((sent) => this.#ask(sent));
     const parent = new Container();
-    const calls = new PlatformWalletCalls(client, new PlatformPackageConfig(client));
+    const calls = platformWalletCalls(client, platformPackageConfig(client));
     const clock = new FixedClock();
     parent.bind(WalletCalls).toConstantValue(calls);
     parent.bind(Configuration).toConstantValue(new FakeConfiguration());
     parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
     parent.bind(PlatformClock).toConstantValue(clock);
-    parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
+    parent.bind(ProviderTimeouts).toConstantValue(specifiedTimeouts());
     const registry = new GlobProviderRegistry(parent);
     const pageView = new PageViewId({ hex32: () => 'pv' }, () => 0);
     this.#useCases = makePaymentUseCases({
-      ports: { registry, orders: new PlatformOrders(client, pageView, registry), followUp: new PlatformOrderFollowUp(client) },
+      ports: { registry, orders: platformOrders(client, pageView, registry), followUp: platformOrderFollowUp(client) },
     });
     this.#useCases.page.at = 'http://localhost:4173';
     const reporter: PlatformEventReporter = new PlatformEventReporter(client, {

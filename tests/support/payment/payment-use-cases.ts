@@ -18,7 +18,7 @@ import {
   WalletButtonMountPoint,
 } from '../../../src/application/runtime/page-mount-point.ts';
 import { PaymentCommandRunner } from '../../../src/application/payment/payment-command-runner.ts';
-import { LazyWalletDrivers } from '../../../src/adapters/wallet/lazy-wallet-drivers.ts';
+import { lazyWalletDrivers } from '../../../src/adapters/wallet/lazy-wallet-drivers.ts';
 import { ReadEvidence, RecoverOrder } from '../../../src/application/payment/read-evidence.ts';
 import { WalletButtonSession } from '../../../src/application/payment/wallet-button-session.ts';
 import { WalletSheetSession } from '../../../src/application/payment/wallet-sheet-session.ts';
@@ -93,7 +93,7 @@ export const makePaymentUseCases = ({ wallets, ports, shared = {} }: Played = {}
   const { orders, registry, followUp }: RealPorts = ports ?? parts;
   const savedCardSession = new SavedCardSession(registry, telemetry);
   const gray = new GrayMemory(store, new CountingRandomness());
-  const drivers = new LazyWalletDrivers(wallet, { 'google-pay': () => Promise.reject(new Error('not asked for')) });
+  const drivers = lazyWalletDrivers(wallet, { 'google-pay': () => Promise.reject(new Error('not asked for')) });
   const prepare = new PrepareWallet({ drivers, registry, domains, config, page, configuration: new FakeConfiguration() });
   const sheet = new WalletSheetSession({ drivers, prepared: prepare, registry, journal, lock, page, telemetry });
   const button = new WalletButtonSession({ registry, telemetry, mountPoint: parts.buttonContainer, journal, lock });

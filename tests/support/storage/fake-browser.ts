@@ -1,14 +1,14 @@
 import * as fakeIndexedDb from 'fake-indexeddb';
-import { LeaseRightPlace } from '../../../src/adapters/storage/tab-authentication-right.ts';
+import { leaseRightPlace, type RightPlace } from '../../../src/adapters/storage/tab-authentication-right.ts';
 import { DeviceDatabase } from '../../../src/adapters/storage/device-database.ts';
 import { openDatabase } from '../../../src/adapters/storage/open-database.ts';
 import { DurableCopies, DurablePaymentJournal } from '../../../src/adapters/storage/durable-payment-journal.ts';
 import { IndexedIntents } from '../../../src/adapters/storage/indexed-intents.ts';
 import { IntentHints, PageIntents } from '../../../src/adapters/storage/intent-hints.ts';
 import { LocalIntents } from '../../../src/adapters/storage/local-intents.ts';
-import { LocalKeyValueStore } from '../../../src/adapters/storage/local-key-value-store.ts';
+import { localKeyValueStore } from '../../../src/adapters/storage/local-key-value-store.ts';
 import { RestorableDeviceIdentity } from '../../../src/adapters/storage/restorable-device-identity.ts';
-import { IndexedLeasePlace, LocalLeasePlace } from '../../../src/adapters/storage/lease.ts';
+import { indexedLeasePlace, localLeasePlace } from '../../../src/adapters/storage/lease.ts';
 import { LeasePaymentLock } from '../../../src/adapters/storage/payment-lock.ts';
 import { FakeTelemetry } from '../payment/fake-ports.ts';
 import { fakeStorage } from './fake-storage.ts';
@@ -65,7 +65,7 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
   const clock = { shared: 1_000_000, monotonic: 0 };
   const telemetry = new FakeTelemetry();
   const persist = { asked: 0 };
-  const store = () => new LocalKeyValueStore(fake.window, telemetry);
+  const store = () => localKeyValueStore(fake.window, telemetry);
   const database = () =>
     new DeviceDatabase(async (closed) => {
       if (faults.database) throw new DOMException('no', 'InvalidStateError');
@@ -74,8 +74,8 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
     }, telemetry);
   const leaseLock = (shift = 0): LeasePaymentLock =>
     new LeasePaymentLock({
-      exact: new IndexedLeasePlace(database()),
-      approximate: new LocalLeasePlace(store()),
+      exact: indexedLeasePlace(database()),
+      approximate: localLeasePlace(store()),
       randomness: countedRandomness,
       clocks: { shared: () => clock.shared + shift, monotonic: () => clock.monotonic },
     });
@@ -97,10 +97,10 @@ export const fakeBrowser = ({ refusesDatabase = false } = {}) => {
     });
   const renewals = new Set<() => void>();
   /** The lease of the bank's verification as one tab has it; it is renewed, and seen to be lost, when `renew` is called. */
-  const leaseRight = (): LeaseRightPlace =>
-    new LeaseRightPlace({
-      exact: new IndexedLeasePlace(database(), 'authentication'),
-      approximate: new LocalLeasePlace(store(), 'authentication_lease'),
+  const leaseRight = (): RightPlace =>
+    leaseRightPlace({
+      exact: indexedLeasePlace(database(), 'authentication'),
+      approximate: localLeasePlace(store(), 'authentication_lease'),
       randomness: countedRandomness,
       clocks: { shared: () => clock.shared, monotonic: () => clock.monotonic },
       repeat: (_ms, run) => {

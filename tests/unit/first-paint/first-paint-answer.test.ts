@@ -4,9 +4,9 @@ import { FirstPaintAnswer } from '../../../src/first-paint/first-paint-answer.ts
 import { openingRequest, type Received, sendBatch, type SentBatch } from '../../../src/first-paint/sent-batch.ts';
 import { type CallName, ENDPOINTS } from '../../../src/adapters/platform/client/endpoints.ts';
 import type { Transport } from '../../../src/adapters/platform/client/transport.ts';
-import { OpeningBatch } from '../../../src/adapters/platform/calls/opening-batch.ts';
-import { PlatformRechargeCatalog } from '../../../src/adapters/platform/calls/platform-recharge.ts';
-import { PlatformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { openingBatch } from '../../../src/adapters/platform/calls/opening-batch.ts';
+import { platformRechargeCatalog } from '../../../src/adapters/platform/calls/platform-accounts.ts';
+import { platformSavedCards } from '../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import type { PlatformHosts } from '../../../src/adapters/platform/hosts/platform-hosts.ts';
 import * as limits from '../../../src/domain/limits.ts';
 import { CLIENT_ID, DEVICE_ID, fakeClient, fakePlatform, golden, json, run } from '../adapters/platform/fake-platform.ts';
@@ -50,7 +50,7 @@ const clientWith = (batch: Partial<SentBatch> = {}, key: string | null = 'sk', v
   const platform = fakePlatform(({ path }) => json(ANSWERS[path]), { hosts: visitHosts, batchHttp });
   platform.identity.key = key;
   const { client } = platform;
-  return { ...platform, opening: new OpeningBatch(client, new PlatformRechargeCatalog(client), new PlatformSavedCards(client)) };
+  return { ...platform, opening: openingBatch(client, platformRechargeCatalog(client), platformSavedCards(client)) };
 };
 
 describe('the batch that was sent early', () => {

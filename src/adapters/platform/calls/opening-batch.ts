@@ -1,7 +1,8 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import { CashierOpening, NotReturned, type Opening, type RechargeCatalog, type SavedCards } from '../../../domain/ports/platform.ts';
+import type { CashierOpening } from '../../../domain/ports/platform.ts';
+import { NotReturned, type Opening, type RechargeCatalog, type SavedCards } from '../../../domain/ports/platform.ts';
 import { failed, type Result, succeeded } from '../../../domain/result.ts';
 import { type BatchAnswers, requestBatch } from '../client/batch.ts';
 import type { BatchItem } from '../client/batch-payload.ts';
@@ -17,23 +18,13 @@ const NO_CARDS: Effect.Effect<readonly SavedCard[]> = Effect.succeed([]);
  * The reads of cashier §7 in one batch: recharge list, saved cards of a logged-in shopper, check and status of the account. If the
  * batch call gets no answer, reads the first two by separate calls.
  */
-export class OpeningBatch extends CashierOpening {
-  readonly #client: PlatformClient;
-  readonly #catalog: RechargeCatalog;
-  readonly #cards: SavedCards;
-  constructor(client: PlatformClient, catalog: RechargeCatalog, cards: SavedCards) {
-    super();
-    this.#client = client;
-    this.#catalog = catalog;
-    this.#cards = cards;
-  }
-
-  override open(uid: string | null): Effect.Effect<Opening, NotReturned> {
-    return Effect.suspend(() => {
-      const isLoggedIn = this.#client.identity.sessionKey() !== null;
-      const items = openingItems(this.#client, uid);
+export const openingBatch = (client: PlatformClient, catalog: RechargeCatalog, cards: SavedCards): CashierOpening => ({
+  open: (uid) =>
+    Effect.suspend(() => {
+      const isLoggedIn = client.identity.sessionKey() !== null;
+      const items = openingItems(client, uid);
       const at = (call: BatchItem['call']): number => items.findIndex((item) => item.call === call);
-      return requestBatch(this.#client, items).pipe(
+      return requestBatch(client, items).pipe(
         Effect.map((answers) => ({
           chargeList: answers.read(at('get_recharge_list_v3'), 'get_recharge_list_v3', decodeChargeList),
           savedCards: isLoggedIn ? answers.read(at('get_card_source'), 'get_card_source', decodeSavedCards) : NO_CARDS,
@@ -41,8 +32,8 @@ export class OpeningBatch extends CashierOpening {
         })),
         Effect.catchTag('PlatformUnreachable', () =>
           Effect.succeed({
-            chargeList: this.#catalog.list(uid),
-            savedCards: isLoggedIn ? this.#cards.list() : NO_CARDS,
+            chargeList: catalog.list(uid),
+            savedCards: isLoggedIn ? cards.list() : NO_CARDS,
             account: Effect.succeed(null),
           }),
         ),
@@ -59,9 +50,8 @@ export class OpeningBatch extends CashierOpening {
         // If the whole batch is refused, there is no recharge list.
         Effect.mapError((error) => (error._tag === 'PlatformRefusal' ? new NotReturned('recharge-list', error) : error)),
       );
-    });
-  }
-}
+    }),
+});
 
 /** Reads the account with its current status, which overrides the record's; null without a usable answer. */
 const readAccount = (answers: BatchAnswers, uid: string, checkAt: number, statusAt: number): Effect.Effect<Opening['account']> =>

@@ -1,20 +1,21 @@
 import { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
 import type { CoinsIntent, FineIntent, PaymentIntent } from '../../../domain/order/intent.ts';
-import { type FineCreateCall, fineCreateCall, type FineInfo } from '../../../domain/fine/fine.ts';
+import { type FineCreateCall, fineCreateCall } from '../../../domain/fine/fine.ts';
 import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
-import { type CreateOrderRequest, Fines, OrderFollowUp, Orders, SessionGone } from '../../../domain/ports/payment.ts';
+import type { Fines, OrderFollowUp, Orders } from '../../../domain/ports/payment.ts';
+import { type CreateOrderRequest, SessionGone } from '../../../domain/ports/payment.ts';
+import type { PageViews } from '../../../domain/ports/reports.ts';
 import type { Payload } from '../client/http-request.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import { providerNumberOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { ProviderRegistry } from '../../../domain/ports/providers.ts';
 import type { PageViewId } from '../client/page-view-id.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeFine, decodePlatformData, foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
+import { decodeFine, decodeHasOrder, decodePlatformData, foundOrderDecoder, orderDecoder } from '../schemas/order.ts';
 import { decodeNothing } from '../schemas/system.ts';
-import { type EvidenceQuestion, readOrderEvidence } from './order-evidence.ts';
+import { readOrderEvidence } from './order-evidence.ts';
 
 /** The page that creates orders (ext "page info", cashier §7). */
 const PAGE = 'pay-step';
@@ -107,103 +108,73 @@ interface OrderBuild {
 }
 
 /** Orders using the create calls, order_by_rid, the four result reads and click_cancel. Never repeats a request. */
-export class PlatformOrders extends Orders {
-  readonly #client: PlatformClient;
-  readonly #pageView: PageViewId;
-  readonly #providers: Pick<ProviderRegistry, 'manifests'>;
-  readonly #build: OrderBuild;
-  constructor(
-    client: PlatformClient,
-    pageView: PageViewId,
-    providers: Pick<ProviderRegistry, 'manifests'>,
-    build: Partial<OrderBuild> = {},
-  ) {
-    super();
-    this.#client = client;
-    this.#pageView = pageView;
-    this.#providers = providers;
-    this.#build = { sandboxHost: null, mock: null, ...build };
-  }
-
-  override create({ intent, ...rest }: CreateOrderRequest): Effect.Effect<Order, PlatformError | SessionGone> {
-    return Effect.suspend((): Effect.Effect<Order, PlatformError | SessionGone> => {
+export const platformOrders = (
+  client: PlatformClient,
+  pageView: PageViewId,
+  providers: Pick<ProviderRegistry, 'manifests'>,
+  { sandboxHost = null, mock = null }: Partial<OrderBuild> = {},
+): Orders => ({
+  create: ({ intent, ...rest }) =>
+    Effect.suspend((): Effect.Effect<Order, PlatformError | SessionGone> => {
       // The session key used below must be the payer's own; otherwise nothing is sent.
-      if (!this.#client.identity.isOf(intent.payer)) return Effect.fail(new SessionGone());
-      const origin = { identity: this.#client.identity, pageViewId: this.#pageView.current(), mock: this.#build.mock };
-      const decodeOrder = orderDecoder(this.#build.sandboxHost);
+      if (!client.identity.isOf(intent.payer)) return Effect.fail(new SessionGone());
+      const origin = { identity: client.identity, pageViewId: pageView.current(), mock };
+      const decodeOrder = orderDecoder(sandboxHost);
       const options = { headers: { 'X-CLI-RID': intent.requestId } };
       switch (intent.kind) {
         case 'coins':
-          return this.#client.request('create_coin_pay', coinOrderPayload({ intent, ...rest }, origin), decodeOrder, options);
+          return client.request('create_coin_pay', coinOrderPayload({ intent, ...rest }, origin), decodeOrder, options);
         case 'fine': {
-          const call = fineCreateCall(providerNumberOf(this.#providers.manifests, intent.payType));
-          return this.#client.request(FINE_ENDPOINTS[call], fineOrderPayload({ intent, ...rest }, call, origin), decodeOrder, options);
+          const call = fineCreateCall(providerNumberOf(providers.manifests, intent.payType));
+          return client.request(FINE_ENDPOINTS[call], fineOrderPayload({ intent, ...rest }, call, origin), decodeOrder, options);
         }
       }
-    });
-  }
-
-  override byRequestId(requestId: string, payer: string | null = null): Effect.Effect<Order | null, PlatformError> {
-    return Effect.suspend(() =>
+    }),
+  byRequestId: (requestId, payer = null) =>
+    Effect.suspend(() =>
       // A polled read: one that hangs would delay all later ones (D3).
-      this.#client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(this.#build.sandboxHost), {
+      client.request('order_by_rid', { rid: requestId }, foundOrderDecoder(sandboxHost), {
         timeoutMs: limits.pollRequestTimeout,
-        sessionKey: this.#client.identity.sessionKeyOf(payer),
+        sessionKey: client.identity.sessionKeyOf(payer),
       }),
-    );
-  }
-
-  override evidence(order: EvidenceQuestion): Effect.Effect<Partial<Evidence>> {
-    return readOrderEvidence(this.#client, order).pipe(
+    ),
+  evidence: (order) =>
+    readOrderEvidence(client, order).pipe(
       Effect.tap(({ fast_result, order_result }) =>
         Effect.sync(() => {
-          if (fast_result === 0 || order_result === 0) this.#pageView.paid(order.orderId);
+          if (fast_result === 0 || order_result === 0) pageView.paid(order.orderId);
         }),
       ),
-    );
-  }
-
-  override cancelClicked(orderId: string, reason: string, payer: string | null = null): Effect.Effect<void, PlatformError> {
-    return Effect.suspend(() =>
-      this.#client.request('click_cancel', { app_order: orderId, reason }, decodeNothing, {
-        sessionKey: this.#client.identity.sessionKeyOf(payer),
+    ),
+  cancelClicked: (orderId, reason, payer = null) =>
+    Effect.suspend(() =>
+      client.request('click_cancel', { app_order: orderId, reason }, decodeNothing, {
+        sessionKey: client.identity.sessionKeyOf(payer),
       }),
-    );
-  }
-}
+    ),
+});
 
 /** OrderFollowUp using submit_authentication_result. Never repeats a request. */
-export class PlatformOrderFollowUp extends OrderFollowUp {
-  readonly #client: PlatformClient;
-  constructor(client: PlatformClient) {
-    super();
-    this.#client = client;
-  }
-
-  override submitAuthentication(
-    orderId: string,
-    platformData: string,
-    payer: string | null = null,
-  ): Effect.Effect<string | null, PlatformError> {
-    return Effect.suspend(() =>
-      this.#client.request('submit_authentication_result', { order_id: orderId, platform_data: platformData }, decodePlatformData, {
-        sessionKey: this.#client.identity.sessionKeyOf(payer),
+export const platformOrderFollowUp = (client: PlatformClient): OrderFollowUp => ({
+  submitAuthentication: (orderId, platformData, payer = null) =>
+    Effect.suspend(() =>
+      client.request('submit_authentication_result', { order_id: orderId, platform_data: platformData }, decodePlatformData, {
+        sessionKey: client.identity.sessionKeyOf(payer),
       }),
-    );
-  }
-}
+    ),
+});
 
 /**
  * Fines using get_fine_info. An answer may take 5 s, because it is read during a wallet tap and polled while an account is being unlocked.
  */
-export class PlatformFines extends Fines {
-  readonly #client: PlatformClient;
-  constructor(client: PlatformClient) {
-    super();
-    this.#client = client;
-  }
+export const platformFines = (client: PlatformClient): Fines => ({
+  read: (id) => client.request('get_fine_info', { id }, decodeFine, { timeoutMs: limits.pollRequestTimeout }),
+});
 
-  override read(id: string): Effect.Effect<FineInfo | null, PlatformError> {
-    return this.#client.request('get_fine_info', { id }, decodeFine, { timeoutMs: limits.pollRequestTimeout });
-  }
-}
+/** PageViews using page_view_id_result. */
+export const platformPageViews = (client: PlatformClient): PageViews => ({
+  hasOrder: (pageViewId) =>
+    client.request('page_view_id_result', { page_view_id: pageViewId, source: limits.orderSource }, decodeHasOrder, {
+      timeoutMs: limits.helperTimeout,
+    }),
+});

@@ -1,9 +1,6 @@
-import type { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
-import type { LoginGrant } from '../../../domain/ports/login.ts';
-import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
-import { SocialLogin, type SocialProof } from '../../../domain/ports/social.ts';
+import type { SocialLogin } from '../../../domain/ports/social.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeLoginGrant } from '../schemas/session.ts';
 
@@ -13,19 +10,11 @@ const WITHIN_LOGIN_TIMEOUT = { timeoutMs: limits.loginTimeout } as const;
 const DEVICE = 'web';
 
 /** SocialLogin using facebook_login and google_login. Device details a browser cannot know are empty (platform §7). */
-export class PlatformSocialLogin extends SocialLogin {
-  readonly #client: PlatformClient;
-  readonly #configuration: Configuration;
-  constructor(client: PlatformClient, configuration: Configuration) {
-    super();
-    this.#client = client;
-    this.#configuration = configuration;
-  }
-
-  override logIn(proof: SocialProof): Effect.Effect<LoginGrant, PlatformError> {
-    const { deviceId, clientId } = this.#client.identity;
+export const platformSocialLogin = (client: PlatformClient, configuration: Configuration): SocialLogin => ({
+  logIn: (proof) => {
+    const { deviceId, clientId } = client.identity;
     const device = {
-      version_code: this.#configuration.settings.webVersion,
+      version_code: configuration.settings.webVersion,
       device: DEVICE,
       device_uuid: deviceId,
       sdcard_uuid: '',
@@ -34,12 +23,12 @@ export class PlatformSocialLogin extends SocialLogin {
       phone: '',
     };
     return proof.provider === 'facebook'
-      ? this.#client.request(
+      ? client.request(
           'facebook_login',
           { user_id: proof.userId, access_token: proof.accessToken, ...device },
           decodeLoginGrant,
           WITHIN_LOGIN_TIMEOUT,
         )
-      : this.#client.request('google_login', { id_token: proof.idToken, ...device }, decodeLoginGrant, WITHIN_LOGIN_TIMEOUT);
-  }
-}
+      : client.request('google_login', { id_token: proof.idToken, ...device }, decodeLoginGrant, WITHIN_LOGIN_TIMEOUT);
+  },
+});

@@ -7,7 +7,7 @@ import type { DeviceIdentity } from '../../../domain/ports/browser.ts';
 import type { ResultCode } from '../../../domain/outcome/result-code.ts';
 import { isRefusedSession, type PlatformError } from '../../../domain/ports/platform.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import { AppTransport, type CarryingApp } from './app-transport.ts';
+import { appTransport, type CarryingApp } from './app-transport.ts';
 import { readAnswer, reportFailure } from './batch.ts';
 import type { PlatformHosts } from '../hosts/platform-hosts.ts';
 import { type CallName, type Endpoint, endpointOf, type EndpointOverrides } from './endpoints.ts';
@@ -78,7 +78,7 @@ export class PlatformClient {
     this.#hosts = new HostTransport(hosts, (origin) => {
       const http = new HttpTransport(origin, adapter);
       const ofBatch = batchHttp?.around(http, origin) ?? http;
-      return new AppTransport(origin, (call) => (call === 'batch_request' ? ofBatch : http), app);
+      return appTransport(origin, (call) => (call === 'batch_request' ? ofBatch : http), app);
     });
     this.#analytics = new HttpTransport(surroundings.analyticsBase ?? apiBase, surroundings.adapter);
   }

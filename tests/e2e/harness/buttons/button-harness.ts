@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { Container } from 'inversify';
 import { module as airwallex } from '../../../../src/adapters/providers/airwallex/module.ts';
 import { module as payermax } from '../../../../src/adapters/providers/payermax/module.ts';
-import { DocumentScriptLoader } from '../../../../src/adapters/runtime/document-script-loader.ts';
+import { documentScriptLoader } from '../../../../src/adapters/runtime/document-script-loader.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../src/domain/order/usd-cents.ts';
 import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
@@ -62,7 +62,7 @@ class ButtonHarness {
   constructor(given: ButtonHarnessSettings) {
     this.#given = given;
     this.#container.bind(Configuration).toConstantValue(new ProviderSettings({ ...given.settings }));
-    this.#container.bind(ScriptLoader).toConstantValue(new DocumentScriptLoader(document, window));
+    this.#container.bind(ScriptLoader).toConstantValue(documentScriptLoader(document, window));
     this.#container.bind(Telemetry).toConstantValue(new FakeTelemetry());
     this.#container.bind(WalletCalls).toConstantValue(new TestControlledPlatform());
     this.#container.bind(ProviderTimeouts).toConstantValue(new ReadyTimeout(given.readyTimeoutMs));

@@ -5,7 +5,7 @@ import { DurablePaymentJournal } from '../../../../src/adapters/storage/durable-
 import { IndexedIntents } from '../../../../src/adapters/storage/indexed-intents.ts';
 import { browserChannel, IntentHints, PageIntents } from '../../../../src/adapters/storage/intent-hints.ts';
 import { LocalIntents } from '../../../../src/adapters/storage/local-intents.ts';
-import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { localKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
 }
 
 const telemetry = { report: () => {} };
-const store = new LocalKeyValueStore(window, telemetry);
+const store = localKeyValueStore(window, telemetry);
 const database = new DeviceDatabase(openDatabase, telemetry);
 const journal = new DurablePaymentJournal({
   database,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformLoginCalls, PlatformSessionLogin } from '../../../../src/adapters/platform/calls/platform-login.ts';
+import { platformLoginCalls, platformSessionLogin } from '../../../../src/adapters/platform/calls/platform-login.ts';
 import { FollowLoginLink } from '../../../../src/application/session/follow-login-link.ts';
 import { LogIn } from '../../../../src/application/session/log-in.ts';
 import { type LoginEnding, ShopperSession } from '../../../../src/application/session/shopper-session.ts';
@@ -39,8 +39,8 @@ describe('logins against the sandbox', () => {
       return { status: response.status, contentType: response.headers.get('content-type'), body: await response.text() };
     });
     const store = new MemoryStore();
-    const session = new ShopperSession(new PlatformSessionLogin(client), store, telemetry);
-    const calls = new PlatformLoginCalls(client);
+    const session = new ShopperSession(platformSessionLogin(client), store, telemetry);
+    const calls = platformLoginCalls(client);
     const link = new FollowLoginLink({ session, calls, store, telemetry });
     const form = new LogIn(calls, session, telemetry);
     return {

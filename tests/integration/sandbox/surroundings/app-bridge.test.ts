@@ -1,11 +1,11 @@
 import { Effect, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MessageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
-import { OpeningBatch } from '../../../../src/adapters/platform/calls/opening-batch.ts';
-import { PlatformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
-import { PlatformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { messageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
+import { openingBatch } from '../../../../src/adapters/platform/calls/opening-batch.ts';
+import { platformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-accounts.ts';
+import { platformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { PageViewId } from '../../../../src/adapters/platform/client/page-view-id.ts';
 import { CreateOrder } from '../../../../src/application/payment/create-order.ts';
@@ -69,19 +69,19 @@ const openApp = (world: TestSandbox, version: 1 | 2, answers = true) => {
   const object = Reflect.get(app.page, 'appBridge') as object;
   Object.assign(object, version === 2 ? { postMessage: native.receive } : { call: native.receive });
   const telemetry = new FakeTelemetry();
-  const bridge = new MessageBridge(app.page, app.build, { hex32: () => crypto.randomUUID() }, telemetry);
+  const bridge = messageBridge(app.page, app.build, { hex32: () => crypto.randomUUID() }, telemetry);
   const transport = new BridgeTransport(bridge, 'http://localhost:4173');
   const { client, sent } = fakePlatform(byHttp, {
     nativeBridgePresent: () => true,
     app: { host: { isPresent: () => true }, bridge: Effect.succeed(transport) },
   });
-  const orders = new PlatformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0), NO_PROVIDERS);
+  const orders = platformOrders(client, new PageViewId({ hex32: () => 'pv' }, () => 0), NO_PROVIDERS);
   /** The app has made every request that it was given, and said what it says at once. */
   const settled = async (): Promise<void> => {
     await vi.waitFor(() => expect([made > 0, answered]).toEqual([true, made]), { interval: 5 });
     await new Promise(setImmediate);
   };
-  const opening = new OpeningBatch(client, new PlatformRechargeCatalog(client), new PlatformSavedCards(client));
+  const opening = openingBatch(client, platformRechargeCatalog(client), platformSavedCards(client));
   return { orders, opening, telemetry, later, sentByHttp: sent, settled };
 };
 

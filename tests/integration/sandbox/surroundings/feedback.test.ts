@@ -102,7 +102,7 @@ describe('messages to customer service', () => {
         yield* chunks;
       })();
       const written: Uint8Array[] = [];
-      const fields = await readMultipart(body, 'b', async (_, part) => {
+      const fields = await readMultipart(body, 'multipart/form-data; boundary=b', async (_, part) => {
         expect(part).toEqual({ fieldName: 'file', fileName: 'a', type: 'image/png' });
         return async (piece) => void written.push(Uint8Array.from(piece));
       });

@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
 import { accountOf, isDone, messageOf, replyOf } from '../../../../src/adapters/bridge/wire.ts';
-import { ScriptDeviceToken } from '../../../../src/adapters/runtime/script-device-token.ts';
+import { scriptDeviceToken } from '../../../../src/adapters/runtime/script-device-token.ts';
 import { BridgeTransport } from '../../../../src/adapters/platform/client/bridge-transport.ts';
 import { ENDPOINTS } from '../../../../src/adapters/platform/client/endpoints.ts';
-import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
+import { facebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
 import * as social from '../../../../src/adapters/social-login/wire.ts';
 import { DocumentSettingGroups } from '../../../../src/adapters/runtime/document-configuration.ts';
-import { FirebasePerformanceSdk } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
+import { firebasePerformanceSdk } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
 import { type Page, ScriptLoader } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../payment/fake-ports.ts';
 import { asText } from '../as-text.ts';
@@ -26,7 +26,7 @@ class OneScript extends ScriptLoader {
 }
 
 const tokenFrom = (global: unknown): Promise<unknown> =>
-  Effect.runPromise(new ScriptDeviceToken(new OneScript(global), new FakeTelemetry(), 'https://sdk.example.com').load());
+  Effect.runPromise(scriptDeviceToken(new OneScript(global), new FakeTelemetry(), 'https://sdk.example.com').load());
 
 const GROUPS = ['hosts', 'links', 'social', 'analytics', 'brand', 'limits', 'room', 'device'] as const;
 const ANALYTICS = {
@@ -41,8 +41,7 @@ const ANALYTICS = {
 };
 const SETTINGS = new DocumentSettingGroups({ analytics: ANALYTICS });
 
-const startSdk = (global: unknown): Promise<unknown> =>
-  Effect.runPromise(new FirebasePerformanceSdk(new OneScript(global), SETTINGS).start());
+const startSdk = (global: unknown): Promise<unknown> => Effect.runPromise(firebasePerformanceSdk(new OneScript(global), SETTINGS).start());
 
 /** A page with damaged settings cannot go on: the group says so, in these words and no others. */
 const readGroups = (input: unknown): unknown =>
@@ -72,7 +71,7 @@ const facebookReturn = (text: string): Promise<unknown> => {
     fetch: () => Promise.resolve(new Response(text)),
   } as unknown as RedirectWindow;
   const deps = { window, page: {} as Page, randomness: { hex32: () => '' }, settings: SOCIAL_SETTINGS, flavour: 'ludo' };
-  return Effect.runPromise(Effect.ignore(new FacebookDialogRedirect(deps).takeReturn(text)));
+  return Effect.runPromise(Effect.ignore(facebookDialogRedirect(deps).takeReturn(text)));
 };
 
 /** What the app around the page, its scripts and its build say. */

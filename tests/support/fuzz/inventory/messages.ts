@@ -6,7 +6,7 @@ import { CONFIGURED_ROOM_EVENTS } from '../../../../src/domain/room/room-events.
 import { DocumentConfiguration } from '../../../../src/adapters/runtime/document-configuration.ts';
 import { decodeDirective, decodeRefresh, decodeRoomBody, decodeRoomMessage } from '../../../../src/domain/room-sync/decode-message.ts';
 import { parseText, withinBudget } from '../../../../src/domain/room-sync/room-budget.ts';
-import { TabAuthenticationRight } from '../../../../src/adapters/storage/tab-authentication-right.ts';
+import { tabAuthenticationRight } from '../../../../src/adapters/storage/tab-authentication-right.ts';
 import { Effect } from 'effect';
 import { ofTexts, ofValues, type DecoderRow } from '../decoder-row.ts';
 
@@ -34,7 +34,7 @@ const heardFromTab = (data: unknown): Promise<unknown> => {
   };
   const held = { release: () => {}, lost: new Promise<void>(() => {}) };
   const place = { take: () => Promise.resolve(held), seize: () => Promise.resolve(held) };
-  const right = new TabAuthenticationRight({ place: place as never, openChannel: () => channel as unknown as BroadcastChannel });
+  const right = tabAuthenticationRight({ place: place as never, openChannel: () => channel as unknown as BroadcastChannel });
   const telling = Effect.andThen(
     Effect.yieldNow,
     Effect.sync(() => heard.forEach((listener) => listener({ data }))),

@@ -4,9 +4,9 @@ import { DurableCopies } from '../../../../src/adapters/storage/durable-payment-
 import { IndexedIntents, intentOfStored } from '../../../../src/adapters/storage/indexed-intents.ts';
 import { LocalIntents } from '../../../../src/adapters/storage/local-intents.ts';
 import { mayHoldIntents, PageIntents } from '../../../../src/adapters/storage/intent-hints.ts';
-import { decodeStored, LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
-import { leaseOf, LocalLeasePlace } from '../../../../src/adapters/storage/lease.ts';
-import { DurableOutboxStore, type DurableOutboxStoreDeps, readEntry } from '../../../../src/adapters/storage/durable-outbox-store.ts';
+import { decodeStored, localKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { leaseOf, localLeasePlace } from '../../../../src/adapters/storage/lease.ts';
+import { durableOutboxStore, type DurableOutboxStoreDeps, readEntry } from '../../../../src/adapters/storage/durable-outbox-store.ts';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
 import { shownEntry } from '../../../../src/domain/site/debug-flags.ts';
 import { grayScoreOf } from '../../../../src/domain/gray/gray.ts';
@@ -32,14 +32,14 @@ const pageOf = (state: unknown): PageIntents =>
 /** The reports of a device without a database. */
 const readOutbox = (input: unknown): Promise<unknown> => {
   const database = { use: () => Promise.resolve(null) } as unknown as DurableOutboxStoreDeps['database'];
-  return Effect.runPromise(new DurableOutboxStore({ database, store: new HeldStore(input), locks: undefined, now: () => 0 }).all());
+  return Effect.runPromise(durableOutboxStore({ database, store: new HeldStore(input), locks: undefined, now: () => 0 }).all());
 };
 
 /** Every key of a device that holds this text. */
 const readEveryKey = (text: string): unknown => {
   const { window, entries } = fakeStorage();
   for (const key of STORAGE_KEYS) entries.set(key, text);
-  const store = new LocalKeyValueStore(window, new FakeTelemetry());
+  const store = localKeyValueStore(window, new FakeTelemetry());
   return STORAGE_KEYS.map((key) => store.read(key));
 };
 
@@ -65,7 +65,7 @@ export const STORAGE_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofValues(storage('lease'), 'storage', { leaseOf }),
   ...ofValues(storage('lease'), 'storage', {
-    LocalLeasePlace: (input) => new LocalLeasePlace(new HeldStore(input)).take({ owner: 'tab', until: 0 }, () => false),
+    LocalLeasePlace: (input) => localLeasePlace(new HeldStore(input)).take({ owner: 'tab', until: 0 }, () => false),
   }),
   ...ofValues(storage('stored-device-identity'), 'storage', {
     StoredDeviceIdentity: (input) => new StoredDeviceIdentity(new HeldStore(input), RANDOMNESS).sessionKey(),

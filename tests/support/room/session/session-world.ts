@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { Effect, Option } from 'effect';
-import { BrowserConnectivity, BrowserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
+import { browserConnectivity, browserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
 import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/full-status.ts';
-import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
+import { visibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
 import { LiveRooms } from '../../../../src/application/room/last-room-watch.ts';
 import type { IgnoredMessages, RoomObserver } from '../../../../src/application/room/room-parts.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
@@ -120,16 +120,16 @@ export class SessionWorld {
 
   constructor(extraRefresh = false) {
     this.rooms = new LiveRooms({
-      sockets: new BrowserRoomSockets({
+      sockets: browserRoomSockets({
         origin: '',
         page: 'https://pay.example',
         open: (address) => this.#open(address),
         later: (run) => void setTimeout(run, 0),
       }),
       fullRefresh: this.refresh,
-      timers: new VisibleTimers(this.page),
+      timers: visibleTimers(this.page),
       page: this.page,
-      connectivity: new BrowserConnectivity(this.window as unknown as Window),
+      connectivity: browserConnectivity(this.window as unknown as Window),
       telemetry: this.telemetry,
       runner: new EffectRunner(this.telemetry, { origin: () => 'https://pay.example.com' }),
       registry: registryOf(),

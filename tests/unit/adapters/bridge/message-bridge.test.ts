@@ -1,10 +1,10 @@
 import { Effect, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MessageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
+import { messageBridge } from '../../../../src/adapters/bridge/message-bridge.ts';
 import { NATIVE_ERRORS } from '../../../../src/domain/bridge/client-result.ts';
 import { pressUser } from '../../../../src/domain/bridge/user-press.ts';
-import type { BridgeRequest } from '../../../../src/domain/ports/browser.ts';
+import type { BridgeRequest, NativeBridge } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { fakeAppPage, type FakeAppPage } from './fake-app-page.ts';
 
@@ -13,13 +13,13 @@ const MINUTE = 60_000;
 
 describe.each([1, 2] as const)('the bridge, version %i', (version) => {
   let app: FakeAppPage;
-  let bridge: MessageBridge;
+  let bridge: NativeBridge;
   let telemetry: FakeTelemetry;
   const open = (over: object = {}): void => {
     app = fakeAppPage(version, over);
     telemetry = new FakeTelemetry();
     let ids = 0;
-    bridge = new MessageBridge(app.page, app.build, { hex32: () => `id-${(ids += 1)}` }, telemetry);
+    bridge = messageBridge(app.page, app.build, { hex32: () => `id-${(ids += 1)}` }, telemetry);
   };
   beforeEach(() => open());
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { BrowserPickedFiles } from '../../../../src/adapters/files/picked-files.ts';
+import { browserPickedFiles } from '../../../../src/adapters/files/picked-files.ts';
 import { addFiles } from '../../../../src/domain/feedback/attachments.ts';
 import { FileUnreadable, FormatsUnavailable } from '../../../../src/domain/ports/feedback.ts';
 import { BELIEVED, IMAGES, OTHERS, type SampleFile, VIDEOS } from '../../../support/files/sample-files.ts';
@@ -20,7 +20,7 @@ const DISGUISES = [
 ] as const;
 
 const picked = ({ bytes, name, stated }: SampleFile): File => new File([bytes], name, { type: stated });
-const look = (file: File) => Effect.runPromise(new BrowserPickedFiles(loadFormats).look('1', file));
+const look = (file: File) => Effect.runPromise(browserPickedFiles(loadFormats).look('1', file));
 const kindOf = async (file: SampleFile) => (await look(picked(file))).content;
 
 describe('a picked file', () => {
@@ -96,12 +96,12 @@ describe('a picked file', () => {
 
   it('FBK-5 that is gone cannot be read', async () => {
     const gone = { name: 'a', size: 1, type: '', slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) };
-    const failure = await Effect.runPromise(Effect.flip(new BrowserPickedFiles(loadFormats).look('1', gone as unknown as File)));
+    const failure = await Effect.runPromise(Effect.flip(browserPickedFiles(loadFormats).look('1', gone as unknown as File)));
     expect(failure).toBeInstanceOf(FileUnreadable);
   });
 
   it('FBK-16 that changes, shrinks or goes after it was picked is seen before it is sent', async () => {
-    const check = (content: Blob) => Effect.runPromise(Effect.result(new BrowserPickedFiles(loadFormats).check(content)));
+    const check = (content: Blob) => Effect.runPromise(Effect.result(browserPickedFiles(loadFormats).check(content)));
     expect(await check(new File(['abc'], 'a.png'))).toMatchObject({ _tag: 'Success' });
     for (const name of ['NotReadableError', 'NotFoundError', 'SecurityError']) {
       const changed = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('x', name)) }) };
@@ -115,7 +115,7 @@ describe('a picked file', () => {
     const bytes = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]);
     const slices = [new Blob([bytes]), { arrayBuffer: () => Promise.reject(new DOMException('x', 'NotReadableError')) }];
     const lost = { name: 'a.mkv', size: 4, type: 'video/x-matroska', slice: () => slices.shift() ?? slices[0] };
-    expect(await Effect.runPromise(Effect.flip(new BrowserPickedFiles(loadFormats).look('1', lost as unknown as File)))).toEqual(
+    expect(await Effect.runPromise(Effect.flip(browserPickedFiles(loadFormats).look('1', lost as unknown as File)))).toEqual(
       new FileUnreadable(),
     );
     expect(await look(new File([bytes], 'a.mkv', { type: 'video/x-matroska' }))).toMatchObject({ content: 'video' });
@@ -123,11 +123,11 @@ describe('a picked file', () => {
 
   it('FBK-5 is not judged when what tells formats does not come, and is at the next pick', async () => {
     let comes = false;
-    const files = new BrowserPickedFiles(() => (comes ? loadFormats() : Promise.reject(new TypeError('Failed to fetch'))), 50);
+    const files = browserPickedFiles(() => (comes ? loadFormats() : Promise.reject(new TypeError('Failed to fetch'))), 50);
     const [jpeg] = IMAGES;
     if (jpeg === undefined) throw new Error('no sample');
     expect(await Effect.runPromise(Effect.flip(files.look('1', picked(jpeg))))).toEqual(new FormatsUnavailable());
-    const never = new BrowserPickedFiles(() => new Promise(() => {}), 20);
+    const never = browserPickedFiles(() => new Promise(() => {}), 20);
     expect(await Effect.runPromise(Effect.flip(never.look('1', picked(jpeg))))).toEqual(new FormatsUnavailable());
     comes = true;
     expect(await Effect.runPromise(files.look('1', picked(jpeg)))).toMatchObject({ content: 'image' });

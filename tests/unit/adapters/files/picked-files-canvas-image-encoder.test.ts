@@ -1,6 +1,6 @@
 import { Effect, Exit } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { CanvasImageEncoder, type ImageBrowser } from '../../../../src/adapters/files/picked-files.ts';
+import { canvasImageEncoder, type ImageBrowser } from '../../../../src/adapters/files/picked-files.ts';
 import { sizeWithin } from '../../../../src/domain/feedback/file-content.ts';
 
 interface Fake {
@@ -30,13 +30,13 @@ const browserWith = ({ decode, encoded = new Blob(['jpeg'], { type: 'image/jpeg'
 };
 const IMAGE = new Blob(['x']);
 const fails = async (fake: Fake, timeoutMs?: number): Promise<boolean> =>
-  Exit.isFailure(await Effect.runPromiseExit(new CanvasImageEncoder(browserWith(fake).browser, timeoutMs).encode(IMAGE, 2048)));
+  Exit.isFailure(await Effect.runPromiseExit(canvasImageEncoder(browserWith(fake).browser, timeoutMs).encode(IMAGE, 2048)));
 
 describe('redrawing an image', () => {
   it('FBK-6 draws it no larger than the limit, and releases its input', async () => {
     const { browser, drawn, canvas } = browserWith();
     const { width, height } = sizeWithin({ width: 4096, height: 1024 }, 2048);
-    expect((await Effect.runPromise(new CanvasImageEncoder(browser).encode(IMAGE, 2048))).type).toBe('image/jpeg');
+    expect((await Effect.runPromise(canvasImageEncoder(browser).encode(IMAGE, 2048))).type).toBe('image/jpeg');
     expect(drawn).toEqual([[width, height], 'closed']);
     expect([canvas.width, canvas.height]).toEqual([2048, 512]);
   });
@@ -50,6 +50,6 @@ describe('redrawing an image', () => {
   });
 
   it('FBK-6 a preview is a data: address', async () => {
-    expect(await Effect.runPromise(new CanvasImageEncoder(browserWith().browser).preview(IMAGE, 192))).toMatch(/^data:image\//);
+    expect(await Effect.runPromise(canvasImageEncoder(browserWith().browser).preview(IMAGE, 192))).toMatch(/^data:image\//);
   });
 });

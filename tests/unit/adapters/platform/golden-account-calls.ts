@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { PlatformAccountDirectory } from '../../../../src/adapters/platform/calls/platform-account-directory.ts';
-import { PlatformRechargeHistory } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
-import { PlatformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
-import { PlatformLoginCalls, PlatformSessionLogin } from '../../../../src/adapters/platform/calls/platform-login.ts';
+import { platformAccountDirectory, platformRechargeHistory } from '../../../../src/adapters/platform/calls/platform-accounts.ts';
+import { platformSavedCards } from '../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { platformLoginCalls, platformSessionLogin } from '../../../../src/adapters/platform/calls/platform-login.ts';
 import { SessionEnded } from '../../../../src/domain/ports/login.ts';
 import { DEVICE_ID } from './fake-platform.ts';
 import { type GoldenCall, refusal, SESSION_KEY } from './golden-call.ts';
@@ -41,17 +40,17 @@ const JAWAHER = {
 export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
   {
     call: 'check_display_id',
-    ask: (client) => new PlatformAccountDirectory(client).findByDisplayId('100200'),
+    ask: (client) => platformAccountDirectory(client).findByDisplayId('100200'),
     answers: { answer: NOURA, none: null },
   },
   {
     call: 'check_uid',
-    ask: (client) => new PlatformAccountDirectory(client).findByUid('7000001'),
+    ask: (client) => platformAccountDirectory(client).findByUid('7000001'),
     answers: { answer: NOURA, none: null, banned: refusal(20001, 'account banned'), cancelled: refusal(20186, 'account cancelled') },
   },
   {
     call: 'check_user_status',
-    ask: (client) => new PlatformAccountDirectory(client).statuses(['7000001', '7000003']),
+    ask: (client) => platformAccountDirectory(client).statuses(['7000001', '7000003']),
     answers: {
       answer: new Map([
         ['7000001', 'normal'],
@@ -61,7 +60,7 @@ export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
   },
   {
     call: 'get_pay_user_info',
-    ask: (client) => new PlatformSessionLogin(client).logIn(SESSION_KEY),
+    ask: (client) => platformSessionLogin(client).logIn(SESSION_KEY),
     answers: {
       answer: {
         user: JAWAHER,
@@ -74,7 +73,7 @@ export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
   },
   {
     call: 'account_login',
-    ask: (client) => new PlatformLoginCalls(client).byPassword({ displayUid: '100208', password: 'pass-100208' }),
+    ask: (client) => platformLoginCalls(client).byPassword({ displayUid: '100208', password: 'pass-100208' }),
     answers: {
       answer: { user: JAWAHER, status: 0, banUntil: 0, sessionKey: SESSION_KEY },
       banned: {
@@ -89,7 +88,7 @@ export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
   },
   {
     call: 'ticket_login',
-    ask: (client) => new PlatformLoginCalls(client).byTicket('tk_sandbox_0001'),
+    ask: (client) => platformLoginCalls(client).byTicket('tk_sandbox_0001'),
     answers: {
       answer: {
         user: {
@@ -108,13 +107,13 @@ export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
   },
   {
     call: 'get_login_key',
-    ask: (client) => new PlatformLoginCalls(client).keyOfFacebook('fb_sandbox_100205', '9100205'),
+    ask: (client) => platformLoginCalls(client).keyOfFacebook('fb_sandbox_100205', '9100205'),
     answers: { answer: 'sk_sandbox_abdullah', refused: expect.objectContaining({ _tag: 'PlatformRefusal', code: 70_015 }) },
   },
   {
     call: 'recharge_fill_record',
     sessionKey: SESSION_KEY,
-    ask: (client) => new PlatformRechargeHistory(client).list(),
+    ask: (client) => platformRechargeHistory(client).list(),
     answers: {
       answer: [
         {
@@ -138,24 +137,24 @@ export const GOLDEN_ACCOUNT_CALLS: readonly GoldenCall[] = [
     call: 'upload_recharge_fill_record',
     sessionKey: SESSION_KEY,
     ask: (client) =>
-      new PlatformRechargeHistory(client).upload([{ to_uid: '7000001', uid: '7000014', fill_times: 3, last_fill_time: 1_795_000_000 }]),
+      platformRechargeHistory(client).upload([{ to_uid: '7000001', uid: '7000014', fill_times: 3, last_fill_time: 1_795_000_000 }]),
     answers: { answer: undefined },
   },
-  { call: 'get_card_source', ask: (client) => new PlatformSavedCards(client).list(), answers: { answer: [CARD] } },
+  { call: 'get_card_source', ask: (client) => platformSavedCards(client).list(), answers: { answer: [CARD] } },
   {
     call: 'get_card_info_by_order',
-    ask: (client) => new PlatformSavedCards(client).byOrder('SB100001'),
+    ask: (client) => platformSavedCards(client).byOrder('SB100001'),
     answers: { answer: CARD, 'not-yet': null },
   },
   {
     call: 'update_card_source',
-    ask: (client) => new PlatformSavedCards(client).update('src_sandbox0001', { isRemember: true }),
+    ask: (client) => platformSavedCards(client).update('src_sandbox0001', { isRemember: true }),
     answers: { answer: undefined, failed: refusal(31073, 'update failed') },
   },
   {
     call: 'delete_card_source',
     sessionKey: SESSION_KEY,
-    ask: (client) => new PlatformSavedCards(client).remove('fp-0001'),
+    ask: (client) => platformSavedCards(client).remove('fp-0001'),
     answers: { answer: undefined },
   },
 ];

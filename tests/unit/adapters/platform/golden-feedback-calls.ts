@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
 import { HttpUploads } from '../../../../src/adapters/platform/calls/http-uploads.ts';
-import { PlatformAttachmentUploads, PlatformFeedbackSubmission } from '../../../../src/adapters/platform/calls/platform-feedback.ts';
+import { platformAttachmentUploads, platformFeedbackSubmission } from '../../../../src/adapters/platform/calls/platform-feedback.ts';
 import type { PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
 import { type GoldenCall, SESSION_KEY } from './golden-call.ts';
 
-const uploadsOf = (client: PlatformClient): PlatformAttachmentUploads =>
-  new PlatformAttachmentUploads(client, new HttpUploads(), { hex32: () => 'feedback00000000000000000000000a' }, () => '');
+const uploadsOf = (client: PlatformClient) =>
+  platformAttachmentUploads(client, new HttpUploads(), { hex32: () => 'feedback00000000000000000000000a' }, () => '');
 
 /** What is sent to customer service. */
 export const GOLDEN_FEEDBACK_CALLS: readonly GoldenCall[] = [
@@ -25,7 +25,7 @@ export const GOLDEN_FEEDBACK_CALLS: readonly GoldenCall[] = [
     call: 'feedback_submit',
     sessionKey: SESSION_KEY,
     ask: (client) =>
-      new PlatformFeedbackSubmission(client, { model: 'Linux', version: '1.0.333' }).submit(
+      platformFeedbackSubmission(client, { model: 'Linux', version: '1.0.333' }).submit(
         { account: '100208', content: '#SB100001\nلم يصل الألماس' },
         'feedback00000000000000000000000b',
         [],

@@ -1,6 +1,6 @@
 import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
-import { PlatformFines, PlatformOrderFollowUp, PlatformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-recharge.ts';
+import { platformFines, platformOrderFollowUp, platformOrders } from '../../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformRechargeCatalog } from '../../../../src/adapters/platform/calls/platform-accounts.ts';
 import type { PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { fineIntentWith, intentWith } from '../../../support/payment/builders.ts';
@@ -17,7 +17,7 @@ const FIELDS = {
   cko_source_name: 'NOURA',
 };
 
-const ordersOf = (client: PlatformClient): PlatformOrders => new PlatformOrders(client, new FixedPageView(), { manifests: MANIFESTS });
+const ordersOf = (client: PlatformClient) => platformOrders(client, new FixedPageView(), { manifests: MANIFESTS });
 const evidenceOf = (client: PlatformClient) =>
   ordersOf(client).evidence({ orderId: 'SB100001', platformData: null, paySubType: '23', sentOn: '' });
 
@@ -56,7 +56,7 @@ const PACKAGES = {
 
 /** Packages, and an order from its create to its end. */
 export const GOLDEN_ORDER_CALLS: readonly GoldenCall[] = [
-  { call: 'get_recharge_list_v3', ask: (client) => new PlatformRechargeCatalog(client).list('7000001'), answers: { answer: PACKAGES } },
+  { call: 'get_recharge_list_v3', ask: (client) => platformRechargeCatalog(client).list('7000001'), answers: { answer: PACKAGES } },
   {
     call: 'create_coin_pay',
     ask: (client) => ordersOf(client).create({ intent: INTENT, fields: FIELDS, remember: true }),
@@ -74,7 +74,7 @@ export const GOLDEN_ORDER_CALLS: readonly GoldenCall[] = [
   },
   {
     call: 'get_fine_info',
-    ask: (client) => new PlatformFines(client).read('7000003'),
+    ask: (client) => platformFines(client).read('7000003'),
     answers: {
       answer: { ...FINE_INFO, reason: 'استرداد مبالغ شحن بعد استخدامها', banTimes: 1, banUntil: 0, id: '7000003-1', amount: 499 },
       none: null,
@@ -106,7 +106,7 @@ export const GOLDEN_ORDER_CALLS: readonly GoldenCall[] = [
   {
     call: 'submit_authentication_result',
     ask: (client) =>
-      new PlatformOrderFollowUp(client).submitAuthentication('SB100002', '{"details":{"threeDSResult":"eyJ0cmFuc1N0YXR1cyI6IlkifQ=="}}'),
+      platformOrderFollowUp(client).submitAuthentication('SB100002', '{"details":{"threeDSResult":"eyJ0cmFuc1N0YXR1cyI6IlkifQ=="}}'),
     answers: {
       answer: '{"resultCode":"Authorised"}',
       refused: '{"resultCode":"Refused","refusalReasonCode":"12"}',

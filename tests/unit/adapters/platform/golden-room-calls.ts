@@ -1,19 +1,20 @@
 import { Effect } from 'effect';
-import { PlatformFullRefresh } from '../../../../src/adapters/platform/calls/platform-full-refresh.ts';
-import { PlatformJoinedRooms } from '../../../../src/adapters/platform/calls/platform-joined-rooms.ts';
+import { platformFullRefresh, platformJoinedRooms } from '../../../../src/adapters/platform/calls/platform-rooms.ts';
 import type { GoldenCall } from './golden-call.ts';
 
 /** Rooms; a table is compared as its entries. */
 export const GOLDEN_ROOM_CALLS: readonly GoldenCall[] = [
   {
     call: 'last_join_room',
-    ask: (client) => new PlatformJoinedRooms(client).last(),
+    ask: (client) => platformJoinedRooms(client).last(),
     answers: { answer: { roomId: '900001', myRoomId: null }, own: { roomId: null, myRoomId: '900002' } },
   },
   {
     call: 'full_status',
     ask: (client) =>
-      new PlatformFullRefresh(client).read('900001').pipe(Effect.map(({ sn, table }) => ({ sn, table: Object.fromEntries(table) }))),
+      platformFullRefresh(client)
+        .read('900001')
+        .pipe(Effect.map(({ sn, table }) => ({ sn, table: Object.fromEntries(table) }))),
     answers: {
       answer: {
         sn: 0,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PlatformSocialLogin } from '../../../../src/adapters/platform/calls/platform-social-login.ts';
+import { platformSocialLogin } from '../../../../src/adapters/platform/calls/platform-social-login.ts';
 import type { PlatformClient } from '../../../../src/adapters/platform/client/platform-client.ts';
 import { Configuration } from '../../../../src/domain/ports/settings.ts';
 import { SETTINGS } from './fake-platform.ts';
@@ -11,7 +11,7 @@ class FixedConfiguration extends Configuration {
     return null;
   }
 }
-const loginsOf = (client: PlatformClient): PlatformSocialLogin => new PlatformSocialLogin(client, new FixedConfiguration());
+const loginsOf = (client: PlatformClient) => platformSocialLogin(client, new FixedConfiguration());
 
 const MAHA = {
   user: {

@@ -1,7 +1,8 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
+import type { FreshPage } from '../../../../src/domain/ports/browser.ts';
 import { reloadOfVisit } from '../../../../src/domain/site/web-version.ts';
-import { BrowserFreshPage, type FreshPageWindow } from '../../../../src/adapters/runtime/browser-page.ts';
+import { browserFreshPage, type FreshPageWindow } from '../../../../src/adapters/runtime/browser-page.ts';
 
 const refuse = (): never => {
   throw new DOMException('refused', 'SecurityError');
@@ -25,7 +26,7 @@ class Tab {
   }
 
   /** A document of ours in this tab. */
-  load(href = 'https://pay.example/pay?x=1#y', answer: () => Promise<Response> = comes): BrowserFreshPage {
+  load(href = 'https://pay.example/pay?x=1#y', answer: () => Promise<Response> = comes): FreshPage {
     const [tab, session, device] = [this, this.#storage('session', this.#session), this.#storage('device', this.#device)];
     const window = {
       location: { href, replace: (url: string) => void this.replaced.push(url) },
@@ -46,7 +47,7 @@ class Tab {
         return answer();
       },
     } as unknown as FreshPageWindow;
-    return new BrowserFreshPage(window, () => this.now);
+    return browserFreshPage(window, () => this.now);
   }
 
   #storage(of: 'session' | 'device', kept: Map<string, string>): () => unknown {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
-import { CryptoRandomness } from '../../../../src/adapters/runtime/crypto-randomness.ts';
+import { cryptoRandomness } from '../../../../src/adapters/runtime/crypto-randomness.ts';
 
 const fakeWindow = (kept?: () => Promise<unknown>) => {
   const window = new EventTarget();
@@ -226,7 +226,7 @@ describe('leaving while an order is open', () => {
 });
 
 it('D2: an id is 32 lower-case hexadecimal characters and new each time', () => {
-  const ids = Array.from({ length: 200 }, () => new CryptoRandomness().hex32());
+  const ids = Array.from({ length: 200 }, () => cryptoRandomness().hex32());
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(ids).size).toBe(200);
 });

@@ -1,19 +1,19 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DocumentScriptLoader } from '../../../../src/adapters/runtime/document-script-loader.ts';
-import { ScriptLoadError } from '../../../../src/domain/ports/browser.ts';
+import { documentScriptLoader } from '../../../../src/adapters/runtime/document-script-loader.ts';
+import { type ScriptLoader, ScriptLoadError } from '../../../../src/domain/ports/browser.ts';
 import { FakeScriptPage } from './fake-script-page.ts';
 
 const URL_A = 'https://sdk.test/a.js';
 
 describe('F23 third-party scripts', () => {
   let page: FakeScriptPage;
-  let loader: DocumentScriptLoader;
+  let loader: ScriptLoader;
 
   beforeEach(() => {
     vi.useFakeTimers();
     page = new FakeScriptPage();
-    loader = new DocumentScriptLoader(page as unknown as Document, page.window, 10_000);
+    loader = documentScriptLoader(page as unknown as Document, page.window, 10_000);
   });
   afterEach(() => vi.useRealTimers());
 

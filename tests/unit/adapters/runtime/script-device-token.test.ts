@@ -1,6 +1,6 @@
 import { Effect, Fiber } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScriptDeviceToken } from '../../../../src/adapters/runtime/script-device-token.ts';
+import { scriptDeviceToken } from '../../../../src/adapters/runtime/script-device-token.ts';
 import { ScriptLoader, ScriptLoadError } from '../../../../src/domain/ports/browser.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
@@ -21,7 +21,7 @@ const URL = 'https://sdk.example/token.js';
 const sdk = (getToken: unknown) => Effect.succeed({ getToken });
 const setUp = (answer: Effect.Effect<unknown, ScriptLoadError>, url = URL) => {
   const [scripts, telemetry] = [new FakeScripts(answer), new FakeTelemetry()];
-  return { token: new ScriptDeviceToken(scripts, telemetry, url), scripts, telemetry };
+  return { token: scriptDeviceToken(scripts, telemetry, url), scripts, telemetry };
 };
 
 describe('ScriptDeviceToken', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
-import { Page } from '../../../../src/domain/ports/browser.ts';
+import { visibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
+import { Page, type Timers } from '../../../../src/domain/ports/browser.ts';
 
 class FakePage extends Page {
   override origin(): string {
@@ -41,7 +41,7 @@ class FakePage extends Page {
 }
 
 let page: FakePage;
-let timers: VisibleTimers;
+let timers: Timers;
 let fired: string[];
 const start = (name: string, ms: number, visibleOnly = false, mark = name): void =>
   timers.start(name, ms, visibleOnly, () => void fired.push(mark));
@@ -49,7 +49,7 @@ const start = (name: string, ms: number, visibleOnly = false, mark = name): void
 beforeEach(() => {
   vi.useFakeTimers();
   page = new FakePage();
-  timers = new VisibleTimers(page);
+  timers = visibleTimers(page);
   fired = [];
 });
 afterEach(() => {

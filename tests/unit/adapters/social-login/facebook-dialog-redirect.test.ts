@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { FacebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
+import { facebookDialogRedirect, type RedirectWindow } from '../../../../src/adapters/social-login/facebook-dialog-redirect.ts';
 import type { Page } from '../../../../src/domain/ports/browser.ts';
 import { SOCIAL_SETTINGS } from '../../../support/session/social-settings.ts';
 
@@ -27,7 +27,7 @@ const setUp = (address: string, state: string | null = null, profile: unknown = 
     },
   } as unknown as RedirectWindow;
   const page = { origin: () => ORIGIN, leaveFor: (url: string) => void left.push(url) } as unknown as Page;
-  const redirect = new FacebookDialogRedirect({
+  const redirect = facebookDialogRedirect({
     window,
     page,
     randomness: { hex32: () => 'fresh' },

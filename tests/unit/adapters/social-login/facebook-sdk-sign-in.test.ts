@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { FacebookSdkSignIn, type FacebookWindow } from '../../../../src/adapters/social-login/facebook-sdk-sign-in.ts';
+import { facebookSdkSignIn, type FacebookWindow } from '../../../../src/adapters/social-login/facebook-sdk-sign-in.ts';
 import { ScriptLoadError, ScriptLoader } from '../../../../src/domain/ports/browser.ts';
 import { SOCIAL_SETTINGS } from '../../../support/session/social-settings.ts';
 
@@ -26,7 +26,7 @@ const setUp = (script: 'ready' | 'blocked' | 'silent' | 'broken' = 'ready') => {
       return Effect.succeed(FB);
     }
   }
-  const signIn = new FacebookSdkSignIn(new Scripts(), window, SOCIAL_SETTINGS, 20);
+  const signIn = facebookSdkSignIn(new Scripts(), window, SOCIAL_SETTINGS, 20);
   return { signIn, window, asked, answer: (value: unknown) => answered(value) };
 };
 const tagOf = (effect: Effect.Effect<unknown, { readonly _tag: string }>) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GoogleIdentityServices } from '../../../../src/adapters/social-login/google-identity-services.ts';
+import { googleIdentityServices } from '../../../../src/adapters/social-login/google-identity-services.ts';
 import { kinds, offerAt, OneScript, page, resized, stubPage, windowWith } from '../../../support/session/google-page.ts';
 import { SOCIAL_SETTINGS } from '../../../support/session/social-settings.ts';
 
@@ -15,7 +15,7 @@ describe('Google Identity Services', () => {
       renderButton: (_: unknown, options: Record<string, unknown>) => drawn.push(options),
     };
     const window = windowWith();
-    const google = new GoogleIdentityServices(new OneScript({ accounts: { id } }), window, page, SOCIAL_SETTINGS);
+    const google = googleIdentityServices(new OneScript({ accounts: { id } }), window, page, SOCIAL_SETTINGS);
     const call = (name: 'callback' | 'click_listener', value?: unknown) =>
       ({ ...configured[0], ...drawn.at(-1) }[name] as (given: unknown) => void)(value);
     return { google, configured, drawn, window, call };
@@ -39,7 +39,7 @@ describe('Google Identity Services', () => {
   it('SOC-3 is drawn dark on a dark page', async () => {
     const drawn: object[] = [];
     const id = { initialize: () => {}, renderButton: (_: unknown, options: object) => drawn.push(options) };
-    await offerAt(new GoogleIdentityServices(new OneScript({ accounts: { id } }), windowWith(true), page, SOCIAL_SETTINGS));
+    await offerAt(googleIdentityServices(new OneScript({ accounts: { id } }), windowWith(true), page, SOCIAL_SETTINGS));
     expect(drawn).toMatchObject([{ theme: 'filled_black' }]);
   });
 
@@ -69,7 +69,7 @@ describe('Google Identity Services', () => {
     [null, 'blocked'],
     [{ accounts: {} }, 'broken'],
   ])('SOC-5 the script leaves %j', async (global, fault) => {
-    const google = new GoogleIdentityServices(new OneScript(global), windowWith(), page, SOCIAL_SETTINGS);
+    const google = googleIdentityServices(new OneScript(global), windowWith(), page, SOCIAL_SETTINGS);
     expect((await offerAt(google)).end).toMatchObject({ _tag: 'SocialSdkUnavailable', fault });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GooglePlatformLibrary } from '../../../../src/adapters/social-login/google-platform-library.ts';
+import { googlePlatformLibrary } from '../../../../src/adapters/social-login/google-platform-library.ts';
 import { kinds, offerAt, OneScript, page, stubPage } from '../../../support/session/google-page.ts';
 import { SOCIAL_SETTINGS } from '../../../support/session/social-settings.ts';
 
@@ -19,7 +19,7 @@ describe('Google’s platform library', () => {
       return init === undefined ? auth : init();
     };
     const gapi = { load: (_: string, { callback }: { callback: () => void }) => callback(), auth2: { init: started } };
-    return { google: new GooglePlatformLibrary(new OneScript(gapi), page, SOCIAL_SETTINGS), asked, hear: () => hear };
+    return { google: googlePlatformLibrary(new OneScript(gapi), page, SOCIAL_SETTINGS), asked, hear: () => hear };
   };
 
   it('SOC-3 handles the taps at the page’s button: tap, token, closed, blocked and damaged are reported', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BrowserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
+import { browserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
 import type { SocketListener } from '../../../../src/domain/ports/room.ts';
 import { FakeSocket } from '../../../support/room/session/fake-socket.ts';
 
@@ -13,7 +13,7 @@ const open = (origin = '', page = 'http://localhost:4173') => {
     closed: () => heard.push('closed'),
   };
   let made: FakeSocket | null = null;
-  const sockets = new BrowserRoomSockets({
+  const sockets = browserRoomSockets({
     origin,
     page,
     open: (address) => (made = new FakeSocket(address)).asSocket,

@@ -3,8 +3,8 @@ import * as fakeIndexedDb from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { DeviceDatabase } from '../../../../src/adapters/storage/device-database.ts';
 import { openReports, type ReportsDatabase } from '../../../../src/adapters/storage/open-reports.ts';
-import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
-import { DurableOutboxStore } from '../../../../src/adapters/storage/durable-outbox-store.ts';
+import { localKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { durableOutboxStore } from '../../../../src/adapters/storage/durable-outbox-store.ts';
 import type { OutboxEntry } from '../../../../src/domain/report/outbox.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { fakeStorage } from '../../../support/storage/fake-storage.ts';
@@ -30,9 +30,9 @@ const browser = () => {
     globalThis.indexedDB = factory;
     return openReports(closed);
   };
-  const store = () => new LocalKeyValueStore(fake.window, telemetry);
+  const store = () => localKeyValueStore(fake.window, telemetry);
   const tab = (locks: Pick<LockManager, 'request'> | undefined = undefined) =>
-    new DurableOutboxStore({ database: new DeviceDatabase(open, telemetry), store: store(), locks, now: () => 42 });
+    durableOutboxStore({ database: new DeviceDatabase(open, telemetry), store: store(), locks, now: () => 42 });
   return { ...fake, faults, store, tab, open };
 };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { localKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { fakeStorage } from '../../../support/storage/fake-storage.ts';
 
 const setUp = () => {
   const fake = fakeStorage();
   const telemetry = new FakeTelemetry();
-  return { ...fake, telemetry, store: new LocalKeyValueStore(fake.window, telemetry) };
+  return { ...fake, telemetry, store: localKeyValueStore(fake.window, telemetry) };
 };
 
 describe('D18: the storage codec', () => {

@@ -1,14 +1,14 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { IndexedLeasePlace, LocalLeasePlace } from '../../../../src/adapters/storage/lease.ts';
+import { indexedLeasePlace, localLeasePlace } from '../../../../src/adapters/storage/lease.ts';
 import { browserPaymentLock } from '../../../../src/adapters/storage/payment-lock.ts';
 import { countedRandomness, fakeBrowser } from '../../../support/storage/fake-browser.ts';
 import { fakeLocks } from '../../../support/storage/fake-locks.ts';
 
 const lockOf = (locks: LockManager | undefined, browser: ReturnType<typeof fakeBrowser>) =>
   browserPaymentLock(locks, {
-    exact: new IndexedLeasePlace(browser.database()),
-    approximate: new LocalLeasePlace(browser.store()),
+    exact: indexedLeasePlace(browser.database()),
+    approximate: localLeasePlace(browser.store()),
     randomness: countedRandomness,
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LocalKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
+import { localKeyValueStore } from '../../../../src/adapters/storage/local-key-value-store.ts';
 import { StoredDeviceIdentity } from '../../../../src/adapters/storage/stored-device-identity.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 import { fakeStorage } from '../../../support/storage/fake-storage.ts';
@@ -8,7 +8,7 @@ const setUp = () => {
   const fake = fakeStorage();
   let made = 0;
   const randomness = { hex32: () => String((made += 1)).padStart(32, '0') };
-  const store = new LocalKeyValueStore(fake.window, new FakeTelemetry());
+  const store = localKeyValueStore(fake.window, new FakeTelemetry());
   return { ...fake, store, identity: () => new StoredDeviceIdentity(store, randomness) };
 };
 

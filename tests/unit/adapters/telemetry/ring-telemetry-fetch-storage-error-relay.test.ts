@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { FetchStorageErrorRelay } from '../../../../src/adapters/telemetry/ring-telemetry.ts';
+import { fetchStorageErrorRelay } from '../../../../src/adapters/telemetry/ring-telemetry.ts';
 
 const run = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(effect);
 
@@ -11,9 +11,9 @@ describe('FetchStorageErrorRelay', () => {
       posted.push([address, init]);
       return Promise.reject(new TypeError('offline'));
     }) as typeof fetch;
-    await run(new FetchStorageErrorRelay(() => '', post).send({ event: 'x' }));
+    await run(fetchStorageErrorRelay(() => '', post).send({ event: 'x' }));
     expect(posted).toEqual([]);
-    await run(new FetchStorageErrorRelay(() => 'https://relay.example.com/', post).send({ event: 'x' }));
+    await run(fetchStorageErrorRelay(() => 'https://relay.example.com/', post).send({ event: 'x' }));
     expect(posted).toMatchObject([
       ['https://relay.example.com/', { method: 'POST', body: '{"event":"x"}', credentials: 'omit', referrerPolicy: 'no-referrer' }],
     ]);

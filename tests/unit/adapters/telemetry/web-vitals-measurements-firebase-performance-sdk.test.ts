@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { FirebasePerformanceSdk } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
+import { firebasePerformanceSdk } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
 import type { SettingGroups } from '../../../../src/domain/ports/settings.ts';
 import { type ScriptLoader, ScriptLoadError } from '../../../../src/domain/ports/browser.ts';
 import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
@@ -28,7 +28,7 @@ const pageWith = (blocked: readonly string[] = [], settings: object = SETTINGS, 
         return Effect.succeed(Object.assign(global, parts[script], over));
       }),
   } as ScriptLoader;
-  const sdk = new FirebasePerformanceSdk(loader, { analytics: () => settings } as SettingGroups);
+  const sdk = firebasePerformanceSdk(loader, { analytics: () => settings } as SettingGroups);
   return { sdk, loaded, log: firebase.log };
 };
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { WebVitalsMeasurements } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
+import { webVitalsMeasurements } from '../../../../src/adapters/telemetry/web-vitals-measurements.ts';
 
 const run = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(effect);
 
@@ -10,9 +10,9 @@ describe('WebVitalsMeasurements', () => {
       told({ name, value: 1, rating: 'good', entries: [] });
     const told: unknown[] = [];
     const library = { onLCP: watch('LCP'), onINP: watch('INP'), onCLS: watch('CLS') };
-    await run(new WebVitalsMeasurements(() => Promise.resolve(library)).watch((measurement) => told.push(measurement)));
+    await run(webVitalsMeasurements(() => Promise.resolve(library)).watch((measurement) => told.push(measurement)));
     expect(told).toEqual(['LCP', 'INP', 'CLS'].map((metric) => ({ metric, value: 1, rating: 'good' })));
-    await run(new WebVitalsMeasurements(() => Promise.reject(new Error('offline'))).watch(() => told.push('never')));
+    await run(webVitalsMeasurements(() => Promise.reject(new Error('offline'))).watch(() => told.push('never')));
     expect(told).toHaveLength(3);
   });
 });

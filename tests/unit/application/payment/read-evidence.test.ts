@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { ReadEvidence, rulesOfPayType } from '../../../../src/application/payment/read-evidence.ts';
+import { ReadEvidence } from '../../../../src/application/payment/read-evidence.ts';
 import { type PaymentIntent, withOrder } from '../../../../src/domain/order/intent.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { mergeEvidence, NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
@@ -69,12 +69,6 @@ describe('ReadEvidence', () => {
       { event: 'internal_failure', fields: { missing: 'fast-result', order_id: 'SB2' } },
       { event: 'internal_failure', fields: { missing: 'order-result', order_id: 'SB1' } },
     ]);
-  });
-
-  it('OUT-6 a pay type without an adapter has no provider rows', () => {
-    expect(rulesOfPayType(registry, payTypeOf(99))).toEqual([]);
-    expect(rulesOfPayType(registry, null)).toEqual([]);
-    expect(rulesOfPayType(registry, payTypeOf(26))).toBe(RULES_BY_PROVIDER['adyen']);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { VisibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
+import { visibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
 import { type LastRoomListener, LastRoomWatch } from '../../../../src/application/room/last-room-watch.ts';
 import { EffectRunner } from '../../../../src/application/runtime/effect-runner.ts';
 import * as limits from '../../../../src/domain/limits.ts';
@@ -78,7 +78,7 @@ beforeEach(() => {
     roomChanged: (room) => rooms.push(room),
     seen: (socket, known) => seen.push([socket, micsIn(known)]),
   };
-  const [timers, runner] = [new VisibleTimers(world.page), new EffectRunner(world.telemetry, { origin: () => 'https://pay.example.com' })];
+  const [timers, runner] = [visibleTimers(world.page), new EffectRunner(world.telemetry, { origin: () => 'https://pay.example.com' })];
   world.page.watching.clear();
   watch = new LastRoomWatch({ live: world.rooms, joined: join, page, timers, runner }, listener);
 });

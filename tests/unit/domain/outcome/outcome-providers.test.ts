@@ -3,7 +3,9 @@ import { COMMON_RULES } from '../../../../src/domain/outcome/common-rules.ts';
 import { decideDecline } from '../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { OUTCOMES } from '../../../../src/domain/outcome/outcome.ts';
-import { type Condition, type OutcomeRule, overlap } from '../../../../src/domain/outcome/outcome-rule.ts';
+import { type Condition, type OutcomeRule, overlap, rulesOfPayType } from '../../../../src/domain/outcome/outcome-rule.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
+import { MANIFESTS } from '../../../support/arbitraries/cards.ts';
 import { witnessesOf } from '../../../support/arbitraries/evidence.ts';
 import { RULES_BY_PROVIDER } from '../../../support/arbitraries/evidence-rules.ts';
 
@@ -80,5 +82,14 @@ describe('overlap', () => {
   ] as const)('OUT-13 %j and %j: %s', (a, b, both) => {
     expect(overlap(rowOf(a), rowOf(b))).toBe(both);
     expect(overlap(rowOf(b), rowOf(a))).toBe(both);
+  });
+});
+
+describe('the rows of a pay type', () => {
+  it('OUT-6 a pay type without an adapter has no provider rows', () => {
+    const providers = { manifests: MANIFESTS, rules: (id: string) => RULES_BY_PROVIDER[id] ?? [] };
+    expect(rulesOfPayType(providers, payTypeOf(99))).toEqual([]);
+    expect(rulesOfPayType(providers, null)).toEqual([]);
+    expect(rulesOfPayType(providers, payTypeOf(26))).toBe(RULES_BY_PROVIDER['adyen']);
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { requestBatch } from '../../../../../src/adapters/platform/client/batch.ts';
 import { ENDPOINTS } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import { askBackupDomains } from '../../../../../src/adapters/platform/hosts/platform-hosts.ts';
-import { PlatformPackageConfig, PlatformShopperCountry } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
-import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
+import { platformPackageConfig, platformShopperCountry } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
+import { httpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
-import { PlatformPageViews } from '../../../../../src/adapters/platform/calls/platform-page-views.ts';
+import { platformPageViews } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PlatformEventReporter } from '../../../../../src/adapters/platform/calls/platform-event-reporter.ts';
-import { PlatformPayableDomains, PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import { platformPayableDomains, platformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
 import { type PackageConfig, PackageConfigSource, PlatformRefusal } from '../../../../../src/domain/ports/platform.ts';
@@ -73,7 +73,7 @@ class FixedConfig extends PackageConfigSource {
 
 const TOKEN = { paymentData: { data: 'tok_wallet' } };
 const MERCHANT_SESSION = { merchantSessionIdentifier: 'session-1', displayName: 'Sandbox' };
-const walletsOf = (client: PlatformClient): PlatformWalletCalls => new PlatformWalletCalls(client, new FixedConfig());
+const walletsOf = (client: PlatformClient) => platformWalletCalls(client, new FixedConfig());
 const walletOrder = (orderId: string, payType: number) => ({ orderId, payType: payTypeOf(payType), uid: '7000001', platformData: null });
 
 const EVENT_ID = 'e5'.repeat(16);
@@ -103,7 +103,7 @@ const ROWS: readonly GoldenCall[] = [
   ...GOLDEN_SOCIAL_CALLS,
   {
     call: 'sys_config',
-    ask: (client) => new PlatformPackageConfig(client).load(),
+    ask: (client) => platformPackageConfig(client).load(),
     answers: {
       answer: CONFIG,
     },
@@ -163,7 +163,7 @@ const ROWS: readonly GoldenCall[] = [
   },
   {
     call: 'check_domain_payable',
-    ask: (client) => new PlatformPayableDomains(client).check(payTypeOf(25), 'http://localhost:4173', '7000001'),
+    ask: (client) => platformPayableDomains(client).check(payTypeOf(25), 'http://localhost:4173', '7000001'),
     answers: {
       answer: { isPayable: true, domain: 'http://localhost:4173', payType: 25 },
       elsewhere: { isPayable: false, domain: 'http://127.0.0.1:4173', payType: 25 },
@@ -171,7 +171,7 @@ const ROWS: readonly GoldenCall[] = [
   },
   {
     call: 'page_view_id_result',
-    ask: (client) => new PlatformPageViews(client).hasOrder('pv-1'),
+    ask: (client) => platformPageViews(client).hasOrder('pv-1'),
     answers: { answer: true, none: false },
   },
   { call: 'add_event', ask: reportRecharge, answers: { answer: undefined } },
@@ -197,13 +197,13 @@ const ROWS: readonly GoldenCall[] = [
       ),
     },
   },
-  { call: 'position', ask: (client) => new PlatformShopperCountry(client).read(), answers: { answer: 'SA' } },
+  { call: 'position', ask: (client) => platformShopperCountry(client).read(), answers: { answer: 'SA' } },
   {
     call: 'tmp_report',
-    ask: (client) => new PlatformShopperCountry(client).reportMissing('network'),
+    ask: (client) => platformShopperCountry(client).reportMissing('network'),
     answers: { answer: undefined },
   },
-  { call: 'sys_ts', ask: (client) => new HttpPlatformClock(client).synchronise(), answers: { answer: undefined } },
+  { call: 'sys_ts', ask: (client) => httpPlatformClock(client).synchronise(), answers: { answer: undefined } },
 ];
 
 /** Gives the golden answer to its own call; any other call fails. */

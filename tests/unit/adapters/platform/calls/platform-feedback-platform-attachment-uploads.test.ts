@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { HttpUploads, type UploadRequest } from '../../../../../src/adapters/platform/calls/http-uploads.ts';
-import { PlatformAttachmentUploads } from '../../../../../src/adapters/platform/calls/platform-feedback.ts';
+import { platformAttachmentUploads } from '../../../../../src/adapters/platform/calls/platform-feedback.ts';
 import { uploadPurpose } from '../../../../../src/domain/feedback/feedback-address.ts';
 import { fakePlatform, golden, json, run } from '../fake-platform.ts';
 
@@ -19,7 +19,7 @@ class NotedUploads extends HttpUploads {
 const uploadsOf = (origin: string) => {
   const fake = fakePlatform(() => json(golden('upload_token').answer));
   const http = new NotedUploads();
-  const uploads = new PlatformAttachmentUploads(fake.client, http, { hex32: () => 'f'.repeat(32) }, () => origin);
+  const uploads = platformAttachmentUploads(fake.client, http, { hex32: () => 'f'.repeat(32) }, () => origin);
   return { ...fake, http, uploads };
 };
 const toSend = { file: FILE, content: new Blob(['x']) };

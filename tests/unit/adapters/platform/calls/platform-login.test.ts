@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
+import { platformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
 import { sessionLoginEnd } from '../../../../../src/domain/login/auto-login.ts';
 import { decideLogin } from '../../../../../src/domain/login/login-decision.ts';
 import { failed } from '../../../../../src/domain/result.ts';
@@ -19,14 +19,14 @@ describe('platform §4: login by session key', () => {
   it('platform §7: the header carries the session key being tried, not the one that is kept', async () => {
     const { client, sent, identity } = account({});
     identity.key = 'old-key';
-    await run(new PlatformSessionLogin(client).logIn('new-key'));
+    await run(platformSessionLogin(client).logIn('new-key'));
     expect(sent[0]?.headers['x-cli-tk']).toBe('new-key');
     expect(sent[0]?.query).toEqual({ session_key: 'new-key' });
   });
 
   it('platform §3: the display id has two names, and status and ban may be texts', async () => {
     const { client } = account({ uid: 7, display_uid: '', display_id: 100_207, icon: '', status: '2', ban_until: '1795255200' });
-    expect(await run(new PlatformSessionLogin(client).logIn('k'))).toEqual({
+    expect(await run(platformSessionLogin(client).logIn('k'))).toEqual({
       user: {
         uid: '7',
         displayUid: '100207',
@@ -49,18 +49,18 @@ describe('platform §4: login by session key', () => {
       { roomId: null, isStreamer: false, isOnline: false, isInvisible: true },
     ],
   ])('LOG-26 the user of %j is complete', async (changes, presence) => {
-    expect(await run(new PlatformSessionLogin(account(changes).client).logIn('k'))).toMatchObject({ user: { presence } });
+    expect(await run(platformSessionLogin(account(changes).client).logIn('k'))).toMatchObject({ user: { presence } });
   });
 
   for (const changes of [{ uid: null }, { uid: '' }, { display_uid: null }]) {
     it(`platform §8: ${JSON.stringify(changes)} identifies no user`, async () => {
-      expect(await run(new PlatformSessionLogin(account(changes).client).logIn('k'))).toMatchObject({ user: null, status: 0 });
+      expect(await run(platformSessionLogin(account(changes).client).logIn('k'))).toMatchObject({ user: null, status: 0 });
     });
   }
 
   for (const data of ['x', [], { uid: {} }, { uid: '7', status: 'banned' }]) {
     it(`D30: ${JSON.stringify(data)} is undecodable, and logs in no user`, async () => {
-      expect(await failure(new PlatformSessionLogin(answering(data).client).logIn('k'))).toEqual(undecodable);
+      expect(await failure(platformSessionLogin(answering(data).client).logIn('k'))).toEqual(undecodable);
     });
   }
 
@@ -71,13 +71,13 @@ describe('platform §4: login by session key', () => {
     [{ toast: 'toast' }, 'toast'],
   ])('LOG-4 of %j the shopper reads %j', async (words, read) => {
     const { client } = fakePlatform(() => json({ result: 30_001, ...words }));
-    const error = await failure(new PlatformSessionLogin(client).logIn('k'));
+    const error = await failure(platformSessionLogin(client).logIn('k'));
     expect(decideLogin('session-key', sessionLoginEnd('k', failed(error)))).toMatchObject({ says: { kind: 'platform', text: read } });
   });
 
   it('platform §4: only -10000 ends the session; any other code is an ordinary refusal', async () => {
     const refused = (result: number) => fakePlatform(() => json({ result, message: 'm' })).client;
-    expect(await failure(new PlatformSessionLogin(refused(-10_000)).logIn('k'))).toMatchObject({ _tag: 'SessionEnded' });
-    expect(await failure(new PlatformSessionLogin(refused(-9999)).logIn('k'))).toMatchObject({ _tag: 'PlatformRefusal', code: -9999 });
+    expect(await failure(platformSessionLogin(refused(-10_000)).logIn('k'))).toMatchObject({ _tag: 'SessionEnded' });
+    expect(await failure(platformSessionLogin(refused(-9999)).logIn('k'))).toMatchObject({ _tag: 'PlatformRefusal', code: -9999 });
   });
 });

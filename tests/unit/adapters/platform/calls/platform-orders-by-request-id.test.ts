@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
 import { NO_PROVIDERS } from '../../../../support/payment/fake-ports.ts';
 import { failure, fakePlatform, json, run } from '../fake-platform.ts';
@@ -22,7 +22,7 @@ describe('cashier §3: an order looked up by its request id', () => {
   ] as const) {
     it(`T11: an order that redirects to "${url}" is read with its address ${kept === null ? 'dropped' : 'kept'}`, async () => {
       const { client } = answer({ found: true, order_id: 'O', url, platform_data: '{"a":1}', pay_sub_type: '', recharge_id: 5 });
-      expect(await run(new PlatformOrders(client, pageView, NO_PROVIDERS).byRequestId('r'))).toEqual({
+      expect(await run(platformOrders(client, pageView, NO_PROVIDERS).byRequestId('r'))).toEqual({
         orderId: 'O',
         url: kept,
         platformData: '{"a":1}',
@@ -35,17 +35,17 @@ describe('cashier §3: an order looked up by its request id', () => {
   it('URL-10 an address that is dropped is reported, and the sandbox’s own host may be plain http', async () => {
     const found = { found: true, order_id: 'O', url: 'http://localhost:4174/3ds', platform_data: '', pay_sub_type: '', recharge_id: 5 };
     const outside = answer(found);
-    expect((await run(new PlatformOrders(outside.client, pageView, NO_PROVIDERS).byRequestId('r')))?.url).toBeNull();
+    expect((await run(platformOrders(outside.client, pageView, NO_PROVIDERS).byRequestId('r')))?.url).toBeNull();
     expect(outside.telemetry.reports).toEqual([
       { event: 'platform_entries_dropped', fields: { call: 'order_by_rid', what: 'url', count: 1 } },
     ]);
-    const inside = new PlatformOrders(answer(found).client, pageView, NO_PROVIDERS, { sandboxHost: 'localhost' });
+    const inside = platformOrders(answer(found).client, pageView, NO_PROVIDERS, { sandboxHost: 'localhost' });
     expect((await run(inside.byRequestId('r')))?.url).toBe(found.url);
   });
 
   for (const data of [null, {}, { found: 'maybe' }, { found: true }, { found: true, order_id: '' }, { found: null }]) {
     it(`D2: ${JSON.stringify(data)} is neither an order nor "no order"`, async () => {
-      expect(await failure(new PlatformOrders(answer(data).client, pageView, NO_PROVIDERS).byRequestId('r'))).toEqual(undecodable);
+      expect(await failure(platformOrders(answer(data).client, pageView, NO_PROVIDERS).byRequestId('r'))).toEqual(undecodable);
     });
   }
 });

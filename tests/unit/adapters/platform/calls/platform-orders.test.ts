@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PlatformOrderFollowUp, PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformOrderFollowUp, platformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../../../../src/adapters/platform/client/page-view-id.ts';
 import type { ClientSurroundings } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
@@ -23,13 +23,13 @@ describe('cashier §7: the steps of an order after its create', () => {
     [null, null],
   ] as const) {
     it(`cashier §7: submit_authentication_result with ${JSON.stringify(data)} gives ${given}`, async () => {
-      expect(await run(new PlatformOrderFollowUp(answering(data).client).submitAuthentication('SB1', '{}'))).toBe(given);
+      expect(await run(platformOrderFollowUp(answering(data).client).submitAuthentication('SB1', '{}'))).toBe(given);
     });
   }
 
   for (const data of ['x', [], { platform_data: {} }, { platform_data: true }]) {
     it(`D30: submit_authentication_result with ${JSON.stringify(data)} is undecodable`, async () => {
-      expect(await failure(new PlatformOrderFollowUp(answering(data).client).submitAuthentication('SB1', '{}'))).toEqual(undecodable);
+      expect(await failure(platformOrderFollowUp(answering(data).client).submitAuthentication('SB1', '{}'))).toEqual(undecodable);
     });
   }
 });
@@ -78,13 +78,13 @@ const reads = (answers: Partial<Record<Part, unknown>>, surroundings: ClientSurr
     return part !== undefined && part in answers ? json({ result: 0, data: answers[part] }) : { status: 500, body: '' };
   }, surroundings);
 const evidence = (answers: Partial<Record<Part, unknown>>) =>
-  run(new PlatformOrders(reads(answers).client, pageView(), NO_PROVIDERS).evidence(QUESTION));
+  run(platformOrders(reads(answers).client, pageView(), NO_PROVIDERS).evidence(QUESTION));
 
 describe('D2: create', () => {
   it('PAY-7 a failed create is never retried automatically', async () => {
     for (const reply of [{ status: 500, body: '' }, { body: '<html>' }, json({ result: 20051, message: 'm' })]) {
       const { client, sent } = fakePlatform(() => reply);
-      await failure(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields: {}, remember: false }));
+      await failure(platformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields: {}, remember: false }));
       expect(sent).toHaveLength(1);
       expect(sent[0]?.headers['x-cli-rid']).toBe('rid');
     }
@@ -97,7 +97,7 @@ describe('D2: create', () => {
   ])('PAY-81 nothing is sent where %s is there instead of the payer', async (_, key, payer) => {
     const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
     identity.key = key;
-    const orders = new PlatformOrders(client, pageView(), NO_PROVIDERS);
+    const orders = platformOrders(client, pageView(), NO_PROVIDERS);
     expect(await failure(orders.create({ intent: { ...INTENT, payer }, fields: {}, remember: false }))).toEqual(new SessionGone());
     expect(sent).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('D2: create', () => {
   it('PAY-82 questions about an order carry the session of its payer alone', async () => {
     const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: { found: false } }));
     identity.key = 'sk';
-    const orders = new PlatformOrders(client, pageView(), NO_PROVIDERS);
+    const orders = platformOrders(client, pageView(), NO_PROVIDERS);
     for (const payer of ['uid:7000001', 'uid:7000002', 'visitor']) {
       await run(orders.evidence({ ...QUESTION, payer }));
       await run(orders.byRequestId('rid', payer));
@@ -132,7 +132,7 @@ describe('D2: create', () => {
       is_remember: '1',
       platform_data: 'pd',
     };
-    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent, fields, remember: false }));
+    await run(platformOrders(client, pageView(), NO_PROVIDERS).create({ intent, fields, remember: false }));
     const { ext, ...query } = sent[0]?.query ?? {};
     expect(query).toEqual({
       recharge_id: 'r',
@@ -148,7 +148,7 @@ describe('D2: create', () => {
 
   it('ORD-14 a create carries the device’s random id, and the mock that the address asks for', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
-    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS, { mock: '1' }).create({ intent: INTENT, fields: {}, remember: false }));
+    await run(platformOrders(client, pageView(), NO_PROVIDERS, { mock: '1' }).create({ intent: INTENT, fields: {}, remember: false }));
     expect(sent[0]?.query).toMatchObject({ mock: '1', uuid: CLIENT_ID });
   });
 
@@ -157,7 +157,7 @@ describe('D2: create', () => {
     [false, 0],
   ])('cashier §7: the choice to remember the card (%s) is sent in ext as %i', async (remember, said) => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { order_id: 1 } }));
-    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields: {}, remember }));
+    await run(platformOrders(client, pageView(), NO_PROVIDERS).create({ intent: INTENT, fields: {}, remember }));
     expect(JSON.parse(sent[0]?.query['ext'] ?? '')).toMatchObject({ is_remember: said });
     expect(sent[0]?.query).not.toHaveProperty('is_remember');
   });
@@ -166,7 +166,7 @@ describe('D2: create', () => {
 describe('D2, D3: recovery', () => {
   it('D3: a recovery by request id has the 5 s time-out of a poll', async () => {
     const { client, sent } = fakePlatform(() => json({ result: 0, data: { found: false } }));
-    expect(await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).byRequestId('rid'))).toBeNull();
+    expect(await run(platformOrders(client, pageView(), NO_PROVIDERS).byRequestId('rid'))).toBeNull();
     expect(sent.map((request) => request.timeout)).toEqual([5000]);
   });
 });
@@ -176,7 +176,7 @@ describe('D3: evidence', () => {
 
   it('D3: all four reads are sent at once, each with a 5 s time-out', async () => {
     const { client, sent } = reads({});
-    expect(await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: 'other' }))).toEqual({});
+    expect(await run(platformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: 'other' }))).toEqual({});
     expect(sent.map((request) => request.timeout)).toEqual([5000, 5000, 5000, 5000]);
     expect(sent[0]?.query).toEqual({ zp_pay_sub_type: '', zp_orderid: 'O', zp_h5deviceid: 'other', platform_data: '' });
   });
@@ -188,7 +188,7 @@ describe('D3: evidence', () => {
       if (question === null) throw new Error(search);
       let cleared = 0;
       const { client, sent } = reads({}, { clearTimings: () => void (cleared += 1) });
-      await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence(question));
+      await run(platformOrders(client, pageView(), NO_PROVIDERS).evidence(question));
       expect(sent.map(({ address }) => address.split('?')[1] ?? '')).toEqual([
         expected,
         'order_id=SB100001',
@@ -203,7 +203,7 @@ describe('D3: evidence', () => {
 
   it('DBG-9 an order without a device is read as one of this device', async () => {
     const { client, sent } = reads({});
-    await run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: null }));
+    await run(platformOrders(client, pageView(), NO_PROVIDERS).evidence({ ...QUESTION, deviceId: null }));
     expect(sent[0]?.query['zp_h5deviceid']).toBe(client.identity.deviceId);
   });
 
@@ -214,7 +214,7 @@ describe('D3: evidence', () => {
       asked += 1;
       return new Promise<Reply>((resolve) => answers.push(() => resolve({ status: 500, body: '' })));
     });
-    const reading = run(new PlatformOrders(client, pageView(), NO_PROVIDERS).evidence(QUESTION));
+    const reading = run(platformOrders(client, pageView(), NO_PROVIDERS).evidence(QUESTION));
     await vi.waitFor(() => expect(asked).toBe(4));
     answers.forEach((answer) => answer());
     expect(await reading).toEqual({});
@@ -266,7 +266,7 @@ describe('D3: evidence', () => {
     expect(ids.current()).toBe('pv-1');
     now += 1;
     expect(ids.current()).toBe('pv-2');
-    const orders = new PlatformOrders(reads({ fast: { result: 0 } }).client, ids, NO_PROVIDERS);
+    const orders = platformOrders(reads({ fast: { result: 0 } }).client, ids, NO_PROVIDERS);
     await run(orders.evidence(QUESTION));
     expect(ids.current()).toBe('pv-3');
     await run(orders.evidence(QUESTION));

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import * as limits from '../../../../../src/domain/limits.ts';
-import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
+import { platformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
 const NO_MERCHANT = {
@@ -28,7 +28,7 @@ describe('platform §7: sys/config', () => {
     let dials = 0;
     const { client, sent } = fakePlatform(() => ({ status: 500, body: '' }));
     await failure(
-      new PlatformPackageConfig(
+      platformPackageConfig(
         client,
         Effect.sync(() => void (dials += 1)),
       ).load(),
@@ -39,7 +39,7 @@ describe('platform §7: sys/config', () => {
   it('platform §9: no more tries follow an answer', async () => {
     let tries = 0;
     const { client, sent } = fakePlatform(() => ((tries += 1) < 3 ? { status: 500, body: '' } : json(golden('sys_config').answer)));
-    expect((await run(new PlatformPackageConfig(client).load())).repurchaseRatio).toBe(50);
+    expect((await run(platformPackageConfig(client).load())).repurchaseRatio).toBe(50);
     expect(sent).toHaveLength(3);
   });
 
@@ -51,7 +51,7 @@ describe('platform §7: sys/config', () => {
       ABtest_repurchase_ratio: null,
     };
     const { client, telemetry } = fakePlatform(() => json({ result: 0, data: { result: JSON.stringify({ pkgInfo }) } }));
-    expect(await run(new PlatformPackageConfig(client).load())).toEqual({
+    expect(await run(platformPackageConfig(client).load())).toEqual({
       websiteVersion: null,
       ckoNewRate: 0,
       ckoNewWhitelist: ['7000001', '7000002'],
@@ -65,7 +65,7 @@ describe('platform §7: sys/config', () => {
 
   const load = (pkgInfo: object) => {
     const { client, telemetry, sent } = fakePlatform(() => json({ result: 0, data: { result: JSON.stringify({ pkgInfo }) } }));
-    return { config: run(new PlatformPackageConfig(client).load()), telemetry, client, sent };
+    return { config: run(platformPackageConfig(client).load()), telemetry, client, sent };
   };
 
   it('platform §3: rates may be decimals or texts; whitelists may be one id or a comma-separated list', async () => {
@@ -135,7 +135,7 @@ describe('platform §7: sys/config', () => {
     const { client } = fakePlatform(() =>
       json({ result: 0, data: { result: '{"pkgInfo":{"__proto__":{"onerway_ratio":100},"adyen_applepay_config":{"__proto__":{}}}}' } }),
     );
-    expect((await run(new PlatformPackageConfig(client).load())).onerwayRatio).toBe(0);
+    expect((await run(platformPackageConfig(client).load())).onerwayRatio).toBe(0);
   });
 
   it('D54: one try lasts no longer than 5 s', async () => {
@@ -144,13 +144,13 @@ describe('platform §7: sys/config', () => {
       timeouts.push(config.timeout);
       return json(golden('sys_config').answer);
     });
-    await run(new PlatformPackageConfig(client).load());
+    await run(platformPackageConfig(client).load());
     expect(timeouts).toEqual([5000]);
   });
 
   it('D54: who asks while a question is under way gets its answer', async () => {
     const { client, sent } = fakePlatform(() => json(golden('sys_config').answer));
-    const source = new PlatformPackageConfig(client);
+    const source = platformPackageConfig(client);
     const [one, two] = await Promise.all([run(source.load()), run(source.load())]);
     expect(two).toBe(one);
     expect(sent).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('platform §7: sys/config', () => {
     const { client, sent } = fakePlatform(() =>
       json({ result: 0, data: { result: JSON.stringify({ pkgInfo: { website_version: `1.0.${(version += 1)}` } }) } }),
     );
-    const source = new PlatformPackageConfig(client);
+    const source = platformPackageConfig(client);
     expect(source.known()).toBeNull();
     await run(source.load());
     expect(source.known()?.websiteVersion).toBe('1.0.1');

@@ -1,7 +1,7 @@
 import type { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { PlatformLoginCalls } from '../../../../../src/adapters/platform/calls/platform-login.ts';
-import { PlatformSocialLogin } from '../../../../../src/adapters/platform/calls/platform-social-login.ts';
+import { platformLoginCalls } from '../../../../../src/adapters/platform/calls/platform-login.ts';
+import { platformSocialLogin } from '../../../../../src/adapters/platform/calls/platform-social-login.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { loginEnd } from '../../../../../src/domain/login/auto-login.ts';
 import { decideLogin } from '../../../../../src/domain/login/login-decision.ts';
@@ -16,12 +16,12 @@ class FixedConfiguration extends Configuration {
     return null;
   }
 }
-const socially = (client: PlatformClient): PlatformSocialLogin => new PlatformSocialLogin(client, new FixedConfiguration());
+const socially = (client: PlatformClient) => platformSocialLogin(client, new FixedConfiguration());
 
 const LOGINS: Readonly<Record<string, (client: PlatformClient) => Effect.Effect<unknown, PlatformError>>> = {
-  account_login: (client: PlatformClient) => new PlatformLoginCalls(client).byPassword({ displayUid: '100200', password: 'p' }),
-  ticket_login: (client: PlatformClient) => new PlatformLoginCalls(client).byTicket('tk'),
-  get_login_key: (client: PlatformClient) => new PlatformLoginCalls(client).keyOfFacebook('t', '1'),
+  account_login: (client: PlatformClient) => platformLoginCalls(client).byPassword({ displayUid: '100200', password: 'p' }),
+  ticket_login: (client: PlatformClient) => platformLoginCalls(client).byTicket('tk'),
+  get_login_key: (client: PlatformClient) => platformLoginCalls(client).keyOfFacebook('t', '1'),
   facebook_login: (client: PlatformClient) => socially(client).logIn({ provider: 'facebook', accessToken: 't', userId: '1' }),
   google_login: (client: PlatformClient) => socially(client).logIn({ provider: 'google', idToken: 't' }),
 };

@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { PlatformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
-import { PlatformPayableDomains, PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import { platformPackageConfig } from '../../../../../src/adapters/platform/calls/platform-shopper-country.ts';
+import { platformPayableDomains, platformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { NO_EVIDENCE, PlatformAnswer } from '../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../src/domain/outcome/verdict.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
-import type { WalletOrder } from '../../../../../src/domain/ports/wallets.ts';
+import type { WalletCalls, WalletOrder } from '../../../../../src/domain/ports/wallets.ts';
 import { failure, fakePlatform, json, run, golden, networkFault } from '../fake-platform.ts';
 
 describe('D15: whether a domain may take a wallet payment', () => {
@@ -15,12 +15,12 @@ describe('D15: whether a domain may take a wallet payment', () => {
 
   for (const data of [null, {}, { is_payable: null }, { is_payable: 'maybe', domain: 'x' }, { is_payable: true, domain: {} }]) {
     it(`D15: check_domain_payable with ${JSON.stringify(data)} is undecodable, never payable`, async () => {
-      expect(await failure(new PlatformPayableDomains(answering(data).client).check(payTypeOf(25), 'd', '1'))).toEqual(undecodable);
+      expect(await failure(platformPayableDomains(answering(data).client).check(payTypeOf(25), 'd', '1'))).toEqual(undecodable);
     });
   }
 
   it('D15: a missing domain or pay type reads as null', async () => {
-    expect(await run(new PlatformPayableDomains(answering({ is_payable: '0' }).client).check(payTypeOf(25), 'd', '1'))).toEqual({
+    expect(await run(platformPayableDomains(answering({ is_payable: '0' }).client).check(payTypeOf(25), 'd', '1'))).toEqual({
       isPayable: false,
       domain: null,
       payType: null,
@@ -29,7 +29,7 @@ describe('D15: whether a domain may take a wallet payment', () => {
 
   it('D15: a check on a silent platform ends after 8 s', async () => {
     const { client, sent } = answering({ is_payable: '1' });
-    await run(new PlatformPayableDomains(client).check(payTypeOf(25), 'd', '1'));
+    await run(platformPayableDomains(client).check(payTypeOf(25), 'd', '1'));
     expect(sent.map((request) => request.timeout)).toEqual([8000]);
   });
 });
@@ -39,16 +39,16 @@ describe('platform wallet calls', () => {
 
   const answering = (data: unknown) => fakePlatform(() => json({ result: 0, data }));
 
-  const walletsOf = (client: PlatformClient): PlatformWalletCalls => new PlatformWalletCalls(client, new PlatformPackageConfig(client));
+  const walletsOf = (client: PlatformClient) => platformWalletCalls(client, platformPackageConfig(client));
 
   const undecodable: unknown = expect.objectContaining({ _tag: 'PlatformUnreachable', cause: 'undecodable' });
 
   /** The four calls whose answer is evidence. */
   const SPEAKING = {
-    wallet_authorize: (wallets: PlatformWalletCalls) => wallets.authorise(ORDER, {}),
-    confirm_wallet_pay: (wallets: PlatformWalletCalls) => wallets.confirm(ORDER, {}),
-    adyen_verify_pay: (wallets: PlatformWalletCalls) => wallets.verify(ORDER, {}, 'applepay'),
-    submit_payment_token: (wallets: PlatformWalletCalls) => wallets.submitToken('SB1', '{}'),
+    wallet_authorize: (wallets: WalletCalls) => wallets.authorise(ORDER, {}),
+    confirm_wallet_pay: (wallets: WalletCalls) => wallets.confirm(ORDER, {}),
+    adyen_verify_pay: (wallets: WalletCalls) => wallets.verify(ORDER, {}, 'applepay'),
+    submit_payment_token: (wallets: WalletCalls) => wallets.submitToken('SB1', '{}'),
   } as const;
 
   describe('D30: what the platform answers to a wallet payment', () => {
@@ -157,8 +157,8 @@ describe('platform wallet calls', () => {
           ? json({ result: 0, data: { result: '{"pkgInfo":{}}' } })
           : json({ result: 0, data: { session_json_string: '{"a":1}' } }),
       );
-      const config = new PlatformPackageConfig(client);
-      const wallets = new PlatformWalletCalls(client, config);
+      const config = platformPackageConfig(client);
+      const wallets = platformWalletCalls(client, config);
       await run(Effect.all([wallets.sessionData(ORDER, 'd.example'), config.load(), wallets.sessionData(ORDER, 'd.example')]));
       expect(sent.map((request) => request.path)).toEqual([
         '/api/order/adyen_apple_pay_session_data/',

@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { OpeningBatch } from '../../../../../src/adapters/platform/calls/opening-batch.ts';
-import { PlatformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
+import { openingBatch } from '../../../../../src/adapters/platform/calls/opening-batch.ts';
+import { platformRechargeCatalog } from '../../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { batchPayload } from '../../../../../src/adapters/platform/client/batch-payload.ts';
-import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { platformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
 import { failure, fakePlatform, golden, json, type Reply, run } from '../fake-platform.ts';
 
 const LIST = JSON.stringify(golden('get_recharge_list_v3').answer);
@@ -17,7 +17,7 @@ const opening = (reply: Reply, loggedIn = true) => {
     request.path === '/api/sys/batch_request/' ? reply : { body: request.path.endsWith('/get_card_source/') ? CARDS : LIST },
   );
   fake.identity.key = loggedIn ? 'sk' : null;
-  return { ...fake, opening: new OpeningBatch(fake.client, new PlatformRechargeCatalog(fake.client), new PlatformSavedCards(fake.client)) };
+  return { ...fake, opening: openingBatch(fake.client, platformRechargeCatalog(fake.client), platformSavedCards(fake.client)) };
 };
 
 /** The headers of a request that the specification names; the rest are those of any HTTP request. */
@@ -32,10 +32,10 @@ describe('D65: the header of a batch', () => {
   ] as const)('API-4 %s: it is what each call of the batch carries when it is sent on its own', async (_, surroundings, key) => {
     const { client, sent, identity } = fakePlatform(() => json({ result: 0, data: {} }), surroundings);
     identity.key = key;
-    const cashier = new OpeningBatch(client, new PlatformRechargeCatalog(client), new PlatformSavedCards(client));
+    const cashier = openingBatch(client, platformRechargeCatalog(client), platformSavedCards(client));
     await run(Effect.ignore(cashier.open(null)));
-    await run(Effect.ignore(new PlatformRechargeCatalog(client).list(null)));
-    await run(Effect.ignore(new PlatformSavedCards(client).list()));
+    await run(Effect.ignore(platformRechargeCatalog(client).list(null)));
+    await run(Effect.ignore(platformSavedCards(client).list()));
     const [batched, list, cards] = sent;
     const { header } = (batched?.body ?? {}) as { readonly header?: unknown };
     expect(header).toEqual(named(list?.headers ?? {}));

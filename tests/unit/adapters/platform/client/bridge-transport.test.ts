@@ -1,6 +1,6 @@
 import { Effect, Option } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { AppTransport } from '../../../../../src/adapters/platform/client/app-transport.ts';
+import { appTransport } from '../../../../../src/adapters/platform/client/app-transport.ts';
 import { BridgeTransport } from '../../../../../src/adapters/platform/client/bridge-transport.ts';
 import { endpointOf } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { Transport, TransportRequest } from '../../../../../src/adapters/platform/client/transport.ts';
@@ -117,7 +117,7 @@ describe('one of two ways', () => {
     const { transport, asked } = bridgeOf(OK);
     const sent: string[] = [];
     const http: Transport = { send: ({ call }) => Effect.sync(() => sent.push(call)) };
-    const app = new AppTransport(API, () => http, {
+    const app = appTransport(API, () => http, {
       host: { isPresent: () => present },
       bridge: area === 'loaded' ? Effect.succeed(transport) : Effect.fail('blocked'),
     });

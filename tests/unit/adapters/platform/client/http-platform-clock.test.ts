@@ -1,13 +1,13 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { HttpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
+import { httpPlatformClock } from '../../../../../src/adapters/platform/client/http-platform-clock.ts';
 import { fakePlatform, json, run } from '../fake-platform.ts';
 
 describe('D34: the platform clock', () => {
   const clock = (data: unknown, times: number[], fallback?: Effect.Effect<number, unknown>) => {
     let monotonic = 0;
     const fake = fakePlatform(() => json({ result: 0, data }));
-    const made = new HttpPlatformClock(
+    const made = httpPlatformClock(
       fake.client,
       fallback,
       () => times.shift() ?? monotonic,

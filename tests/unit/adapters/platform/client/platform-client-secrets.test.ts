@@ -1,11 +1,14 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { PlatformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
-import { PlatformLoginCalls, PlatformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
-import { PlatformOrderFollowUp, PlatformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
-import { PlatformRechargeCatalog, PlatformRechargeHistory } from '../../../../../src/adapters/platform/calls/platform-recharge.ts';
-import { PlatformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
-import { PlatformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
+import {
+  platformAccountDirectory,
+  platformRechargeCatalog,
+  platformRechargeHistory,
+} from '../../../../../src/adapters/platform/calls/platform-accounts.ts';
+import { platformLoginCalls, platformSessionLogin } from '../../../../../src/adapters/platform/calls/platform-login.ts';
+import { platformOrderFollowUp, platformOrders } from '../../../../../src/adapters/platform/calls/platform-orders.ts';
+import { platformSavedCards } from '../../../../../src/adapters/platform/calls/platform-saved-cards.ts';
+import { platformWalletCalls } from '../../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { ENDPOINTS, type Endpoint } from '../../../../../src/adapters/platform/client/endpoints.ts';
 import type { PlatformClient } from '../../../../../src/adapters/platform/client/platform-client.ts';
 import { payTypeOf } from '../../../../../src/domain/payment-method/provider-manifest.ts';
@@ -67,16 +70,16 @@ const orderOf = (payType: number) => ({ orderId: 'SB1', payType: payTypeOf(payTy
 
 /** Everything that the cashier asks of the platform, one after the other; answers do not matter. */
 const askEverything = (client: PlatformClient): Effect.Effect<unknown> => {
-  const orders = new PlatformOrders(client, new FixedPageView(), { manifests: MANIFESTS });
-  const wallets = new PlatformWalletCalls(client, new FakeConfigSource());
-  const cards = new PlatformSavedCards(client);
-  const logins = new PlatformLoginCalls(client);
-  const history = new PlatformRechargeHistory(client);
+  const orders = platformOrders(client, new FixedPageView(), { manifests: MANIFESTS });
+  const wallets = platformWalletCalls(client, new FakeConfigSource());
+  const cards = platformSavedCards(client);
+  const logins = platformLoginCalls(client);
+  const history = platformRechargeHistory(client);
   const record = { to_uid: '1', uid: '2', fill_times: 1, last_fill_time: 1 };
   const asked: readonly Effect.Effect<unknown, unknown>[] = [
-    new PlatformRechargeCatalog(client).list('1'),
-    new PlatformAccountDirectory(client).findByUid('1'),
-    new PlatformSessionLogin(client).logIn(SECRETS.keyOfLink),
+    platformRechargeCatalog(client).list('1'),
+    platformAccountDirectory(client).findByUid('1'),
+    platformSessionLogin(client).logIn(SECRETS.keyOfLink),
     logins.byPassword({ displayUid: '1', password: SECRETS.password }),
     logins.byTicket(SECRETS.ticket),
     logins.keyOfFacebook(SECRETS.facebookToken, '1'),
@@ -89,7 +92,7 @@ const askEverything = (client: PlatformClient): Effect.Effect<unknown> => {
     orders.byRequestId('rid-1'),
     orders.evidence({ orderId: 'SB1', platformData: SECRETS.callbackData, paySubType: null, sentOn: '' }),
     orders.cancelClicked('SB1', 'confirm-leave'),
-    new PlatformOrderFollowUp(client).submitAuthentication('SB1', SECRETS.authentication),
+    platformOrderFollowUp(client).submitAuthentication('SB1', SECRETS.authentication),
     wallets.authorise(orderOf(25), { paymentData: SECRETS.sheetToken }),
     wallets.verify(orderOf(26), SECRETS.adyenToken, 'applepay'),
     wallets.confirm(orderOf(28), SECRETS.useepayToken),

@@ -5,7 +5,7 @@ import { AdyenCardGateway } from '../../../../../src/adapters/providers/adyen/ca
 import { AdyenCvvGateway } from '../../../../../src/adapters/providers/adyen/cvv-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/adyen/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/adyen/module.ts';
-import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
+import { specifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import * as constants from '../../../../../src/domain/constants.ts';
 import { AuthenticationGateway, CardGateway, ProviderTimeouts, HostedCvvGateway } from '../../../../../src/domain/ports/providers.ts';
 import { Configuration } from '../../../../../src/domain/ports/settings.ts';
@@ -21,7 +21,7 @@ it('cashier §3 a child container of the app gives the card gateways of provider
   parent.bind(PlatformClock).toConstantValue({ now: () => 0, synchronise: () => undefined } as never);
   parent.bind(Page).toConstantValue({} as never);
   parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
-  parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
+  parent.bind(ProviderTimeouts).toConstantValue(specifiedTimeouts());
   const child = new Container({ parent });
   child.load(module);
   expect(child.get(CardGateway)).toBeInstanceOf(AdyenCardGateway);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { AirwallexButtonGateway } from '../../../../../src/adapters/providers/airwallex/gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/airwallex/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/airwallex/module.ts';
-import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
+import { specifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import { Configuration } from '../../../../../src/domain/ports/settings.ts';
 import { EmbeddedButtonGateway } from '../../../../../src/domain/ports/wallets.ts';
 import { ProviderTimeouts } from '../../../../../src/domain/ports/providers.ts';
@@ -18,7 +18,7 @@ it('cashier §3 a child container of the app gives the button of type 30', () =>
   parent.bind(ScriptLoader).toConstantValue(new FakeLoader());
   parent.bind(Configuration).toConstantValue(new ProviderSettings({}));
   parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
-  parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
+  parent.bind(ProviderTimeouts).toConstantValue(specifiedTimeouts());
   const child = new Container({ parent });
   child.load(module);
   expect(child.get(EmbeddedButtonGateway)).toBeInstanceOf(AirwallexButtonGateway);

@@ -5,7 +5,7 @@ import { CheckoutCardGateway } from '../../../../../src/adapters/providers/check
 import { CheckoutCvvGateway } from '../../../../../src/adapters/providers/checkout/cvv-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/checkout/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/checkout/module.ts';
-import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
+import { specifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import { CardGateway, ElementFormGateway, ProviderTimeouts, TypedCvvGateway } from '../../../../../src/domain/ports/providers.ts';
 import { Configuration } from '../../../../../src/domain/ports/settings.ts';
 import { ScriptLoader } from '../../../../../src/domain/ports/browser.ts';
@@ -18,7 +18,7 @@ it('cashier §3 a child container of the app gives the gateway of provider 13, t
   parent.bind(ScriptLoader).toConstantValue(new FakeLoader());
   parent.bind(Configuration).toConstantValue(new FakeFramesConfiguration());
   parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
-  parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
+  parent.bind(ProviderTimeouts).toConstantValue(specifiedTimeouts());
   const child = new Container({ parent });
   child.load(module);
   expect(child.get(CardGateway)).toBeInstanceOf(CheckoutCardGateway);

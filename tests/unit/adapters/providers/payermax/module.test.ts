@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PayerMaxButtonGateway } from '../../../../../src/adapters/providers/payermax/button-gateway.ts';
 import { manifest } from '../../../../../src/adapters/providers/payermax/manifest.ts';
 import { module } from '../../../../../src/adapters/providers/payermax/module.ts';
-import { SpecifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
+import { specifiedTimeouts } from '../../../../../src/adapters/runtime/specified-timeouts.ts';
 import { Configuration } from '../../../../../src/domain/ports/settings.ts';
 import { EmbeddedButtonGateway, WalletCalls } from '../../../../../src/domain/ports/wallets.ts';
 import { ProviderTimeouts } from '../../../../../src/domain/ports/providers.ts';
@@ -19,7 +19,7 @@ it('cashier §3 a child container of the app gives the button of provider 6, typ
   parent.bind(Configuration).toConstantValue(new ProviderSettings({}));
   parent.bind(Telemetry).toConstantValue(new FakeTelemetry());
   parent.bind(WalletCalls).toConstantValue(new FakeWalletCalls());
-  parent.bind(ProviderTimeouts).toConstantValue(new SpecifiedTimeouts());
+  parent.bind(ProviderTimeouts).toConstantValue(specifiedTimeouts());
   const child = new Container({ parent });
   child.load(module);
   expect(child.get(EmbeddedButtonGateway)).toBeInstanceOf(PayerMaxButtonGateway);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlatformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-account-directory.ts';
+import { platformAccountDirectory } from '../../../../../src/adapters/platform/calls/platform-accounts.ts';
 import { failure, fakePlatform, golden, json, run } from '../fake-platform.ts';
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,7 @@ describe('cashier §3: accounts', () => {
 
   it('cashier §3: ids may be numbers, flags may be 0 and 1, and the icon may be empty', async () => {
     const { client } = user({ uid: 7_000_001, display_uid: 100_200, is_guest: 1, icon: '', status2: '2' });
-    expect(await run(new PlatformAccountDirectory(client).findByDisplayId('1'))).toMatchObject({
+    expect(await run(platformAccountDirectory(client).findByDisplayId('1'))).toMatchObject({
       uid: '7000001',
       displayUid: '100200',
       isGuest: true,
@@ -33,13 +33,13 @@ describe('cashier §3: accounts', () => {
     ['no uid', { uid: '' }],
   ] as const) {
     it(`cashier §4: ${name} is undecodable, never a normal account`, async () => {
-      expect(await failure(new PlatformAccountDirectory(user(changes).client).findByUid('1'))).toEqual(undecodable);
+      expect(await failure(platformAccountDirectory(user(changes).client).findByUid('1'))).toEqual(undecodable);
     });
   }
 
   it('FIN-14 a banned account’s record is read from its refusal only in a search for the owner of a fine', async () => {
     const { banned, cancelled } = golden('check_uid').otherAnswers as Readonly<Record<string, Json>>;
-    const directory = (body: unknown) => new PlatformAccountDirectory(fakePlatform(() => json(body)).client);
+    const directory = (body: unknown) => platformAccountDirectory(fakePlatform(() => json(body)).client);
     expect(await run(directory(banned).recordOfUid('7000003'))).toMatchObject({
       displayUid: '100400',
       nickname: 'سلطان',
@@ -54,7 +54,7 @@ describe('cashier §3: accounts', () => {
     const { client, telemetry } = fakePlatform(() => ({
       body: '{"result":0,"data":{"user_map":{"__proto__":{"status2":0},"8":{"status2":77},"9":{"status2":1}}}}',
     }));
-    const statuses = await run(new PlatformAccountDirectory(client).statuses(['9']));
+    const statuses = await run(platformAccountDirectory(client).statuses(['9']));
     expect([...statuses]).toEqual([
       ['9', 'cancelled'],
       ['__proto__', 'normal'],
@@ -64,7 +64,7 @@ describe('cashier §3: accounts', () => {
 
   it('cashier §7: nothing is requested for an empty list of uids', async () => {
     const { client, sent } = user({});
-    expect((await run(new PlatformAccountDirectory(client).statuses([]))).size).toBe(0);
+    expect((await run(platformAccountDirectory(client).statuses([]))).size).toBe(0);
     expect(sent).toEqual([]);
   });
 });
