@@ -100,7 +100,7 @@ const askFor = (document: Document, scripts: string, fetchPriority: string): rea
   );
 
 /**
- * Requests the application's scripts, then the next ones once both those and the packages have loaded, 300 ms later at the latest: over one
+ * Requests the application's scripts, then the next ones once both those and the packages have loaded, 800 ms later at the latest: over one
  * slow line the packages come first, then the application, which runs while the rest loads. Call it once the page has been painted.
  */
 export const askForScripts = (document: Document, { first, next }: Scripts, packages: Promise<unknown> | undefined): void => {
