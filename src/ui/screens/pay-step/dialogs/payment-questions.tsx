@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { paymentQuestions } from '../../../../texts/ar/payment-questions.ts';
+import { results } from '../../../../texts/ar/results.ts';
 import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
@@ -132,4 +133,4 @@ export const BesideOtherDialog = observer(function BesideOtherDialog() {
 });
 
 /** Texts of these questions, a late part: very few payments ask one. */
-export const texts = [paymentTexts, paymentQuestions];
+export const texts = [paymentTexts, paymentQuestions, results];
