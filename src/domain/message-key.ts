@@ -85,6 +85,9 @@ export const MESSAGE_KEYS = [
   'toast.try-another-card',
   'toast.card-expired',
   'toast.retry-or-another-card',
+  // The same below a title that says the first half
+  'titled.insufficient-balance',
+  'titled.card-expired',
   // Requests (platform §8)
   'request.network',
   'request.timeout',

@@ -15,14 +15,9 @@ export interface KnownData {
   readonly localAmount: (cents: UsdCents) => string | null;
 }
 
-/** Created for the first price, because it takes a phone 50 ms. */
 const formatOf = (localCurrency: string): KnownData['localAmount'] => {
-  let format: KnownData['localAmount'] | null = null;
-  return (cents) => {
-    const currency = localCurrencyOf(localCurrency);
-    format ??= currency === null ? () => null : localFormatOf(currency);
-    return format(cents);
-  };
+  const currency = localCurrencyOf(localCurrency);
+  return currency === null ? () => null : localFormatOf(currency);
 };
 
 /** Payer of this visit, as stored on the device; undefined if that is left to the services. */

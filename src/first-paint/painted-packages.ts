@@ -124,6 +124,6 @@ export class PaintedPackages {
     dollars.replaceChildren(formatUsd(item.amount));
     const localText = this.#localAmount(item.amount);
     if (localText === null) local.remove();
-    else local.replaceChildren(`~ ${localText}`);
+    else local.replaceChildren(t('amounts.local', { amount: localText }));
   }
 }

@@ -1,4 +1,3 @@
-import type { UsdCents } from '../domain/order/usd-cents.ts';
 import { amounts } from '../texts/ar/amounts.ts';
 import type { addArabic } from '../texts/loaded-arabic.ts';
 import type { localPrice } from '../ui/kit/payment/amount-card.tsx';
@@ -35,15 +34,11 @@ const { dataset } = document.currentScript as HTMLScriptElement & {
 };
 const begun = window.takeBegun?.();
 
-let known: ReturnType<typeof knownOf> | undefined;
 let painted: PaintedVisit | undefined;
 try {
   ensureStyles(document);
   askForFonts(document);
-  if (begun !== undefined) {
-    known = knownOf(begun.visit);
-    painted = new PaintedVisit(begun.frame, known);
-  }
+  if (begun !== undefined) painted = new PaintedVisit(begun.frame, knownOf(begun.visit));
 } catch (error) {
   // The application continues, and shows what this did not.
   reportError(error);
@@ -79,6 +74,4 @@ if (!isPreloading) begin();
 afterFirstPaint(document, () => {
   if (isPreloading) begin();
   askForScripts(document, dataset, begun?.visit.batch.received);
-  // Formatting the first price takes a slow phone 50 ms longer than the next one; it is done here while the answer is on its way.
-  known?.localAmount(1 as UsdCents);
 });

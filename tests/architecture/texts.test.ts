@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_KEYS } from '../../src/domain/message-key.ts';
 import { arabic } from '../../src/texts/arabic.ts';
+import { english } from '../../src/texts/english.ts';
 import { amounts } from '../../src/texts/ar/amounts.ts';
 import { choosing } from '../../src/texts/ar/notices.ts';
 import { first } from '../../src/texts/ar/first.ts';
@@ -96,5 +97,35 @@ describe('texts and the screens that show them', () => {
     const named = new Set([...NAMED.values()].flat());
     const messages: readonly string[] = MESSAGE_KEYS;
     expect(KEYS.filter((key) => !messages.includes(key) && !named.has(key))).toEqual([]);
+  });
+});
+
+const LANGUAGES = { ar: arabic, en: english } as const;
+/** Keys of the texts that a module shows as a toast. */
+const toasted = (code: string): readonly string[] => [...code.matchAll(/toasts\.show\(\s*'([\w.-]+)'/g)].map(([, key = '']) => key);
+const TOASTS = [
+  ...new Set([...MESSAGE_KEYS, ...modulesBelow('src/ui').flatMap((module) => toasted(readFileSync(join(REPOSITORY, module), 'utf8')))]),
+];
+/** Punctuation that no Arabic sentence has: a doubled stop, a Latin comma or question mark, a space before a mark, spaces in a row. */
+const MISPRINTS = /\.\.|[,;?](?!\d)|\s[.،؛؟:…]|\s\s|^\s|\s$/;
+/** Other ways to ask for a second try, where one is enough. */
+const OTHER_RETRIES = /(?:^|[^ء-ي])(?:و|ثم )?(?:أعد المحاولة|حاول من جديد|حاول مجد|حاول ثانية|جرّب مرة|كرّر)/;
+
+describe('the wording of every text', () => {
+  it.each(['ar', 'en'] as const)('D27 %s: a message or toast is a sentence with its full stop', (language) => {
+    const texts: Readonly<Record<string, string>> = LANGUAGES[language];
+    expect(TOASTS.length).toBeGreaterThan(MESSAGE_KEYS.length);
+    expect(TOASTS.filter((key) => !/[.؟?)]$/.test(texts[key] ?? ''))).toEqual([]);
+  });
+
+  it('D27 a second try is always asked for in the same words', () => {
+    expect(Object.entries(arabic).filter(([, text]) => OTHER_RETRIES.test(text))).toEqual([]);
+    expect(Object.values(arabic).filter((text) => text.includes('حاول مرة أخرى')).length).toBeGreaterThan(15);
+    expect(['تحقّق وأعد المحاولة', 'أعد المحاولة.', 'حاول من جديد.'].every((text) => OTHER_RETRIES.test(text))).toBe(true);
+  });
+
+  it('D27 no Arabic text has the marks of a misprint', () => {
+    expect(Object.entries(arabic).filter(([, text]) => MISPRINTS.test(text.replace(/\{[\w-]+\}/g, 'x')))).toEqual([]);
+    expect(['حدّث الصفحة..', 'نعم, لا', 'كلمة ، كلمة'].every((text) => MISPRINTS.test(text))).toBe(true);
   });
 });

@@ -38,6 +38,6 @@ export const expectNotEligible = async (page: Page): Promise<void> => {
   const result = page.getByTestId('result-other');
   const text = await result.innerText();
   expect(text).toContain('لم تُقبل عملية الدفع');
-  expect(text).toContain('لم تُقبل طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.');
+  expect(text).toContain('لا تصلح طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.');
   expect(text).not.toMatch(/البنك|محجوز/);
 };

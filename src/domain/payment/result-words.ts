@@ -12,6 +12,7 @@ const WITHOUT_CARD: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
   'outcome.verify': 'no-card.verify',
   'outcome.other': 'no-card.other',
   'outcome.card-gone': 'no-card.other',
+  'toast.insufficient-balance': 'no-card.balance',
   'money.not-received': 'no-card.not-received',
   'money.fine-not-received': 'no-card.fine-not-received',
 };
@@ -38,6 +39,15 @@ export const resultMessage = (message: MessageKey, purchase: PurchaseKind | null
   const said = takesNoCard(method) ? (WITHOUT_CARD[message] ?? message) : message;
   return purchase === 'fine' ? fineResultMessage(said) : said;
 };
+
+/** Toasts of the specification whose first half is the title of their result. */
+const UNDER_TITLE: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
+  'toast.insufficient-balance': 'titled.insufficient-balance',
+  'toast.card-expired': 'titled.card-expired',
+};
+
+/** Returns the message as shown below the title of its result: without the half that the title says (OUT-29). */
+export const messageUnderTitle = (message: MessageKey): MessageKey => UNDER_TITLE[message] ?? message;
 
 /**
  * The known state of the shopper's money. `not-charged`: nothing that could move money was sent. `not-received`: the platform reports no

@@ -11,5 +11,6 @@ export const amounts = {
   'amounts.best': 'أفضل قيمة',
   'amounts.refreshing': 'نحدّث الأسعار…',
   'amounts.bonus': 'منها {count} مجانًا',
+  'amounts.local': 'نحو {amount}',
   'pay.package-changed': 'تغيّرت هذه الباقة. اختر من جديد.',
 } as const;

@@ -1,9 +1,10 @@
 /** The rows of saved cards. */
 export const cards = {
   'cards.title': 'بطاقاتك المحفوظة',
-  'cards.recent': 'طريقة الدفع الأخيرة',
+  'cards.recent': 'آخر طريقة دفع',
   'cards.ending': 'بطاقة آخر أرقامها {digits}',
   'cards.valid-until': 'صالحة حتى \u2066{date}\u2069',
+  'cards.ended': 'انتهت في \u2066{date}\u2069',
   'cards.all': 'عرض كل البطاقات',
   'cards.other-methods': 'طرق دفع أخرى',
   'cards.delete': 'حذف البطاقة',

@@ -3,15 +3,15 @@ import type { results } from './results.ts';
 
 /** Messages of the rules of a fine. */
 const messages = {
-  'fine.not-banned': 'هذا الحساب غير محظور ولا غرامة عليه',
+  'fine.not-banned': 'هذا الحساب غير محظور ولا غرامة عليه.',
   'fine.amount-changed': 'تغيّر مبلغ الغرامة. حدّث الصفحة.',
-  'fine.doubles': 'تتضاعف الغرامة مع كل حظر بسبب استرداد المبالغ',
-  'fine.unlocks-soon': 'تم الدفع. يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
-  'fine.unlock-late': 'لم يُرفع الحظر بعد. وصلنا الدفع فلا تدفع مرة أخرى. تحقّق بعد قليل، أو تواصل مع خدمة العملاء.',
-  'fine.lifted': 'رُفع الحظر عن الحساب، ويمكنك استخدامه الآن.',
-  'fine.nothing-to-pay': 'هذا الحساب محظور، ولا توجد غرامة تُدفع لرفع الحظر عنه. تواصل مع خدمة العملاء.',
-  'fine.load-failed': 'تعذّر عرض بيانات الغرامة، حاول مرة أخرى',
-  'fine.pay-failed': 'لم تُدفع الغرامة، حاول مرة أخرى',
+  'fine.doubles': 'تتضاعف الغرامة مع كل حظر بسبب استرداد المبالغ.',
+  'fine.unlocks-soon': 'يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
+  'fine.unlock-late': 'لم يُرفع الحظر بعد. وصلنا الدفع فلا تدفع مرة أخرى. حدّث الحالة بعد قليل، أو تواصل مع خدمة العملاء.',
+  'fine.lifted': 'يمكنك استخدام الحساب الآن.',
+  'fine.nothing-to-pay': 'لا توجد غرامة تُدفع لرفع الحظر عن هذا الحساب. تواصل مع خدمة العملاء.',
+  'fine.load-failed': 'لم تصلنا بيانات الغرامة. حاول مرة أخرى.',
+  'fine.pay-failed': 'لم تُدفع الغرامة. حاول مرة أخرى.',
 } as const satisfies Record<Exclude<MessagesOf<'fine'>, keyof typeof results>, string>;
 
 /** The page of the fine that lifts a ban. */
@@ -40,7 +40,7 @@ export const fine = {
   'fines.rule-amount': 'نخصم المبلغ المعروض بالدولار فقط، دون أي رسوم منّا.',
   'fines.pay': 'ادفع الغرامة',
   'fines.opening': 'نفتح طرق الدفع…',
-  'fines.changed-title': 'تغيّر مبلغ الغرامة',
+  'fines.changed-title': 'راجع الغرامة قبل أن تدفع',
   'fines.not-charged': 'لم يُخصم منك أي مبلغ.',
   'fines.before': 'المبلغ السابق',
   'fines.now': 'المبلغ الآن',
@@ -49,7 +49,7 @@ export const fine = {
   'fines.paying-text': 'لا تدفعها مرة أخرى قبل أن تعرف النتيجة.',
   'fines.show-payment': 'عرض حالة الدفع',
   'fines.paid-title': 'دُفعت الغرامة',
-  'fines.unlocking': 'نتحقق من رفع الحظر. يمكنك إغلاق الصفحة، فالحظر يُرفع دونها.',
+  'fines.unlocking': 'نتحقق من رفع الحظر. يمكنك إغلاق الصفحة، فالحظر يُرفع تلقائيًا.',
   'fines.check-again': 'تحديث الحالة',
   'fines.lifted-title': 'رُفع الحظر',
   'fines.none-title': 'لا توجد غرامة',

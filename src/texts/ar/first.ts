@@ -33,16 +33,16 @@ export const first = {
   'boot.failed-title': 'تعذّر تحميل الصفحة كاملة',
   'boot.failed-text': 'تأكّد من اتصالك بالإنترنت ثم أعد تحميل الصفحة.',
 
-  'account.id-empty': 'أدخل رقم الحساب',
-  'account.id-too-short': 'رقم الحساب 5 أرقام على الأقل',
-  'account.id-not-digits': 'رقم الحساب يتكوّن من أرقام فقط',
+  'account.id-empty': 'أدخل رقم الحساب.',
+  'account.id-too-short': 'رقم الحساب 5 أرقام على الأقل.',
+  'account.id-not-digits': 'رقم الحساب يتكوّن من أرقام فقط.',
   'account.id-is-card': 'هذا رقم بطاقة. أدخل رقم الحساب.',
-  'account.target-missing': 'حدّد أولًا الحساب الذي تشحن له',
+  'account.target-missing': 'حدّد أولًا الحساب الذي تشحن له.',
 
-  'choice.amount-missing': 'اختر باقة',
+  'choice.amount-missing': 'اختر باقة.',
 
-  'request.network': 'لا يوجد اتصال بالإنترنت. تأكّد من الشبكة ثم أعد المحاولة.',
-  'request.timeout': 'انتهت مهلة الطلب. أعد المحاولة.',
-  'request.failed': 'تعذّر إتمام الطلب. أعد المحاولة بعد قليل.',
-  'request.too-often': 'طلبات كثيرة في وقت قصير. انتظر دقيقة ثم أعد المحاولة.',
+  'request.network': 'لا يوجد اتصال بالإنترنت. تأكّد من الشبكة ثم حاول مرة أخرى.',
+  'request.timeout': 'انتهت مهلة الطلب. حاول مرة أخرى.',
+  'request.failed': 'تعذّر إتمام الطلب. حاول مرة أخرى بعد قليل.',
+  'request.too-often': 'طلبات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.',
 } as const;

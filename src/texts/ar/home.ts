@@ -3,9 +3,9 @@ import { BRAND_NAME } from '../../domain/site/brand-name.ts';
 export const home = {
   'home.title': 'الرئيسية',
   'home.hero-title': 'ألماسك يصلك خلال دقائق',
-  'home.hero-text': 'أدخل رقم الحساب، واختر الباقة، وادفع بالبطاقة أو Apple Pay. لا حاجة إلى تسجيل الدخول.',
+  'home.hero-text': 'أدخل رقم الحساب، واختر الباقة، وادفع بأمان. لا حاجة إلى تسجيل الدخول.',
   'home.packages': 'تصفّح الباقات',
-  'home.trust-private': 'بيانات بطاقتك مشفّرة لدى مزوّد الدفع، ولا نطّلع عليها.',
+  'home.trust-private': 'بيانات بطاقتك مشفّرة، ولا نرى رقمها الكامل ولا نحفظه.',
   'home.trust-fast': 'يصل الألماس خلال دقائق',
   'home.trust-open': 'تعرف حالة طلبك أولًا بأول',
   'home.how-title': 'كيف تشحن؟',

@@ -12,7 +12,7 @@ export const notices = {
   'arrival.damaged-title': 'لم نتمكن من استعادة ما اخترته',
   'arrival.damaged-text': 'وصل الرابط ناقصًا أو تالفًا. لم يُدفع أي مبلغ، ويمكنك أن تختار من جديد هنا.',
   'which-target.title': 'لمن تريد أن تشحن؟',
-  'which-target.text': 'يذكر الرابط حسابًا غير الحساب المحفوظ على هذا الجهاز. تأكّد من الحساب قبل الدفع.',
+  'which-target.text': 'في الرابط حساب غير المحفوظ على هذا الجهاز. تأكّد من الحساب قبل الدفع.',
   'which-target.remembered': 'الحساب المحفوظ على هذا الجهاز',
   'which-target.named': 'الحساب الذي في الرابط',
   'which-target.keep': 'البقاء على الحساب المحفوظ',
@@ -30,12 +30,11 @@ export const notices = {
   'other-order.title': 'طلب سابق على هذا الجهاز',
   'other-order.notice': 'لم تظهر بعد نتيجة طلب سابق أُرسل من هذا الجهاز. ستظهر لصاحبه في حسابه.',
   'amounts.earlier-paid-title': 'طلبك السابق اكتمل دفعه أيضًا',
-  'amounts.earlier-paid-text':
-    'شُحن {diamonds} من الألماس إلى {account} بالطلب رقم {order}. إن كان مكرّرًا فتواصل مع خدمة العملاء واذكر هذا الرقم.',
+  'amounts.earlier-paid-text': 'شُحنت {diamonds} إلى {account} بالطلب رقم {order}. إن كان مكرّرًا فتواصل مع خدمة العملاء واذكر هذا الرقم.',
   'amounts.earlier-paid-fine': 'دُفعت غرامة {account} بالطلب رقم {order}. إن كان الدفع مكرّرًا فتواصل مع خدمة العملاء واذكر هذا الرقم.',
   'amounts.declined-paid-title': 'قُبل الدفع بعد رفضه',
   'amounts.declined-paid-text':
-    'شُحن {diamonds} من الألماس إلى {account} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفع ثمنه مرة أخرى. إن لم تعد تريده فتواصل مع خدمة العملاء واذكر هذا الرقم.',
+    'شُحنت {diamonds} إلى {account} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفع ثمنه مرة أخرى. إن لم تعد تريده فتواصل مع خدمة العملاء واذكر هذا الرقم.',
   'amounts.declined-paid-fine':
     'دُفعت غرامة {account} بالطلب رقم {order} الذي رُفض أول الأمر، فلا تدفعها مرة أخرى. إن دفعتها من جديد فتواصل مع خدمة العملاء واذكر هذا الرقم.',
   'amounts.earlier-paid-seen': 'فهمت',
@@ -54,7 +53,7 @@ export const legal = {
 
 /** Requests that fail; the sentences of the first download are in first.ts. */
 export const requests = {
-  'request.insecure': 'تعذّر فتح اتصال آمن. تحقّق من الشبكة ومن تاريخ جهازك وأعد المحاولة.',
+  'request.insecure': 'تعذّر فتح اتصال آمن. تحقّق من الشبكة ومن تاريخ جهازك ثم حاول مرة أخرى.',
 } as const satisfies Record<Exclude<MessagesOf<'request'>, keyof typeof first>, string>;
 
 /** Texts of the first screens once the services have loaded: the steps, the account that was found or refused, a list without packages. */
@@ -64,22 +63,22 @@ export const choosing = {
   'steps.package': 'الباقة',
   'steps.pay': 'الدفع',
   'target.found': 'هل هذا هو الحساب؟',
-  'target.found-moved': 'أصبح هذا الرقم لحساب آخر. هل تشحن له؟',
-  'target.found-link': 'هذا الحساب من الرابط الذي فتحته. هل تشحن له؟',
-  'target.found-elsewhere': 'اختير هذا الحساب في صفحة أخرى. هل تشحن له؟',
-  'target.confirm': 'نعم، اشحن لهذا الحساب',
+  'target.found-moved': 'أصبح هذا الرقم لحساب آخر. هل هو الحساب المقصود؟',
+  'target.found-link': 'هذا الحساب من الرابط الذي فتحته. هل هو الحساب المقصود؟',
+  'target.found-elsewhere': 'اختير هذا الحساب في صفحة أخرى. هل هو الحساب المقصود؟',
+  'target.confirm': 'نعم، هذا هو الحساب',
   'missing.change': 'حدّد الحساب أولًا',
   'missing.search': 'ابحث عن الحساب أولًا',
   'missing.answer': 'جارٍ البحث عن الحساب…',
   'missing.confirmation': 'أكّد الحساب أولًا',
   'missing.other-account': 'حدّد حسابًا آخر',
-  'account.no-match': 'لم نجد حسابًا بهذا الرقم. تأكّد منه وأعد المحاولة.',
+  'account.no-match': 'لم نجد حسابًا بهذا الرقم. تأكّد منه ثم حاول مرة أخرى.',
   'account.guest': 'لا يمكن الشحن لحساب زائر. سجّل الحساب في التطبيق أولًا.',
-  'account.banned': 'هذا الحساب محظور ولا يمكن الشحن له قبل رفع الحظر.',
-  'account.cancelled': 'هذا الحساب ملغى ولا يمكن الشحن له',
-  'account.cancelling': 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له',
-  'account.ludo-link': 'لا يمكن شحن حسابات لودو عبر هذا الرابط',
+  'account.banned': 'هذا الحساب محظور. ارفع الحظر أولًا ليمكن الشحن له.',
+  'account.cancelled': 'هذا الحساب ملغى ولا يمكن الشحن له.',
+  'account.cancelling': 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له.',
+  'account.ludo-link': 'لا يمكن الشحن لحسابات لودو عبر هذا الرابط.',
   'amounts.empty-title': 'لا توجد باقات متاحة الآن',
-  'amounts.empty-text': 'جرّب بعد قليل، أو حدّد حسابًا آخر.',
+  'amounts.empty-text': 'حاول مرة أخرى بعد قليل، أو حدّد حسابًا آخر.',
   'target.to-fine': 'دفع غرامة رفع الحظر',
 } as const;

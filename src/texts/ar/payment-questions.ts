@@ -12,7 +12,7 @@ export const paymentQuestions = {
   'paid-elsewhere.cancel': 'لن أدفع مرة ثانية',
   'buy-again.title': 'طلبك السابق لم ينتهِ بعد',
   'buy-again.text': 'قد يُقبل الدفع السابق في أي لحظة. إن اشتريت من جديد فقد تدفع مرتين.',
-  'buy-again.confirm': 'أعرف ذلك، شراء جديد',
+  'buy-again.confirm': 'أعرف ذلك، اشترِ من جديد',
   'buy-again.cancel': 'سأنتظر النتيجة',
   'other-order.text': 'لم تظهر بعد نتيجة طلب سابق أُرسل من هذا الجهاز. إن لم يكن طلبك فابدأ طلبك، ثم اضغط زر الدفع مرة أخرى.',
   'other-order.wait': 'الانتظار',

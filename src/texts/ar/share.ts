@@ -2,14 +2,14 @@ import { BRAND_NAME } from '../../domain/site/brand-name.ts';
 import type { MessagesOf } from '../catalogue.ts';
 
 const messages = {
-  'store.unavailable': 'رابط التحميل غير متاح الآن',
+  'store.unavailable': 'رابط التحميل غير متاح الآن.',
 
-  'share.download-prompt': 'حمّل التطبيق لتنضمّ إلى من دعاك',
+  'share.download-prompt': 'حمّل التطبيق لتنضمّ إلى من دعاك.',
 } as const satisfies Record<MessagesOf<'store' | 'share'>, string>;
 
 export const share = {
   ...messages,
-  'share.title': `دعوة إلى ${BRAND_NAME}`,
+  'share.title': 'دعوة',
   'share.headline': `وصلتك دعوة إلى ${BRAND_NAME}`,
   'share.inviter': 'صاحب الدعوة',
   'share.top-up': 'شحن الألماس',

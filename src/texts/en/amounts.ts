@@ -14,5 +14,6 @@ export const amounts = {
   'amounts.best': 'Best value',
   'amounts.refreshing': 'Updating the prices…',
   'amounts.bonus': 'incl. {count} free',
+  'amounts.local': 'About {amount}',
   'pay.package-changed': 'This package has changed. Choose again.',
 } as const satisfies TranslationOf<typeof arabic>;

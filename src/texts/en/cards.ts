@@ -6,6 +6,7 @@ export const cards = {
   'cards.recent': 'Your last way to pay',
   'cards.ending': 'Card ending in {digits}',
   'cards.valid-until': 'Valid until {date}',
+  'cards.ended': 'Expired in {date}',
   'cards.all': 'Show all cards',
   'cards.other-methods': 'Other ways to pay',
   'cards.delete': 'Delete the card',

@@ -34,13 +34,13 @@ export const first = {
   'boot.failed-title': 'The page could not be loaded in full',
   'boot.failed-text': 'Check your connection and reload the page.',
 
-  'account.id-empty': 'Enter the account ID',
-  'account.id-too-short': 'The account ID has at least 5 digits',
-  'account.id-not-digits': 'The account ID has digits only',
+  'account.id-empty': 'Enter the account ID.',
+  'account.id-too-short': 'The account ID has at least 5 digits.',
+  'account.id-not-digits': 'The account ID has digits only.',
   'account.id-is-card': 'This is a card number. Enter the account ID.',
-  'account.target-missing': 'First choose the account to top up',
+  'account.target-missing': 'First choose the account to top up.',
 
-  'choice.amount-missing': 'Choose a package',
+  'choice.amount-missing': 'Choose a package.',
 
   'request.network': 'No internet connection. Check the network and try again.',
   'request.timeout': 'The request timed out. Try again.',

@@ -4,9 +4,9 @@ import type { TranslationOf } from '../catalogue.ts';
 export const home = {
   'home.title': 'Home',
   'home.hero-title': 'Your diamonds, within minutes',
-  'home.hero-text': 'Enter the account ID, choose a package, and pay by card or Apple Pay. No login needed.',
+  'home.hero-text': 'Enter the account ID, choose a package, and pay safely. No login needed.',
   'home.packages': 'See the packages',
-  'home.trust-private': 'Your card data is encrypted at the payment provider; we never see it.',
+  'home.trust-private': 'Your card’s data is encrypted; we neither see nor keep its full number.',
   'home.trust-fast': 'Diamonds arrive within minutes',
   'home.trust-open': 'You always know where your order stands',
   'home.how-title': 'How it works',

@@ -9,23 +9,25 @@ export const results = {
   'fine.paid': 'The fine is paid. The account is unlocked automatically within minutes.',
 
   'result.fail': 'The payment did not go through',
-  'outcome.fail': 'The payment did not go through and the bank gave no reason. You can try again.',
-  'no-card.fail': 'The payment did not go through and no reason was given. You can try again.',
+  'outcome.fail': 'The bank gave no reason. Try again.',
+  'no-card.fail': 'No reason was given. Try again.',
 
   'result.balance': 'Not enough balance',
   'outcome.balance': 'The balance does not suffice or a limit is exceeded. Try a smaller package or another card.',
   'no-card.balance': 'Your balance or limit does not suffice for this amount. Try another way to pay.',
   'fine.balance': 'The card balance is not enough for this amount, or its limit is exceeded. Try another card.',
-  'toast.insufficient-balance': 'Insufficient balance, check balance or try another card',
+  'toast.insufficient-balance': 'Insufficient balance, check balance or try another card.',
+  'titled.insufficient-balance': 'Check the balance or try another card.',
 
   'result.expire': 'The card has expired',
-  'outcome.expire': 'The bank says that the card has expired. Update the expiry date and pay.',
-  'toast.card-expired': 'Card expired, check expiry or try another card',
+  'outcome.expire': 'The bank says that the date on file for this card has passed. Update it and pay.',
+  'toast.card-expired': 'Card expired, check expiry or try another card.',
+  'titled.card-expired': 'Check the expiry or try another card.',
 
   'result.verify': 'Verification was not completed',
-  'outcome.verify': 'The bank could not verify the card. Try again, and enter its code or approve in its app.',
-  'no-card.verify': 'Your identity was not verified to the end. Try again and complete all steps.',
-  'toast.retry-or-another-card': 'Retry or try another card',
+  'outcome.verify': 'The bank could not tell that the card is yours. Try again, and enter its code or approve in its app.',
+  'no-card.verify': 'The steps that check your identity were not completed. Try again and complete all of them.',
+  'toast.retry-or-another-card': 'Retry or try another card.',
 
   'result.not_support_apple_pay': 'This way of paying is not supported here',
   'outcome.not-support-apple-pay': 'Apple Pay works in Safari on Apple devices only. Choose another way to pay.',
@@ -33,29 +35,28 @@ export const results = {
   'result.other': 'The bank did not accept the payment',
   'result.other-no-card': 'The payment was not accepted',
   'outcome.other': 'Check in your bank’s app that online and international purchases are allowed, or try another card or way to pay.',
-  'no-card.other': 'The payment was not accepted, and we do not know why. Choose another way to pay.',
-  'toast.try-another-card': 'Try another card or payment method',
+  'no-card.other': 'We do not know why it was refused. Choose another way to pay.',
+  'toast.try-another-card': 'Try another card or payment method.',
 
   'result.card-gone': 'The card is no longer saved',
-  'outcome.card-gone': 'This card is no longer saved. Enter it again, or choose another method.',
+  'outcome.card-gone': 'Enter the card again, or choose another method.',
 
-  'outcome.not-eligible': 'This way to pay was not granted for this order. Choose another one.',
+  'outcome.not-eligible': 'This way to pay does not fit this order. Choose another one.',
 
   'result.notActive': 'This way of paying is not available',
-  'outcome.not-active': 'This way of paying is not active now. Choose another.',
+  'outcome.not-active': 'This way of paying is switched off now. Choose another.',
 
   'result.highRisk': 'The payment could not be completed',
   'outcome.high-risk': 'The payment was not accepted for safety reasons. Refresh the page and try again.',
 
   'outcome.unresolved': 'The final result has not arrived; the payment may still be accepted. We keep checking and show it here.',
 
-  'no-card.not-received': 'The payment did not go through: no diamonds were added and no money reached us.',
-  'no-card.fine-not-received': 'This attempt did not pay the fine, and no money of it reached us.',
+  'no-card.not-received': 'No money reached us and no diamonds were added.',
+  'no-card.fine-not-received': 'No money of this attempt reached us, and the fine is not paid.',
   'money.not-charged': 'Nothing was charged.',
-  'money.not-received':
-    'The payment did not go through: no diamonds were added and no money reached us. If your bank shows an amount on hold, the bank releases it.',
+  'money.not-received': 'No money reached us and no diamonds were added. If your bank shows an amount on hold, the bank releases it.',
   'money.fine-not-received':
-    'This attempt did not pay the fine, and no money of it reached us. If your bank shows an amount on hold, the bank releases it.',
+    'No money of this attempt reached us, and the fine is not paid. If your bank shows an amount on hold, the bank releases it.',
   'money.unknown': 'We do not know yet whether you were charged. If you were, this same order will be completed.',
   'money.earlier-unknown': 'Nothing was charged this time, and the result of your earlier order is still unknown.',
   'money.another-order': 'Nothing was sent from this page. Wait for the result of the other payment before you pay.',

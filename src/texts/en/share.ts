@@ -2,10 +2,10 @@ import type { share as arabic } from '../ar/share.ts';
 import type { TranslationOf } from '../catalogue.ts';
 
 export const share = {
-  'store.unavailable': 'The download link is not available now',
+  'store.unavailable': 'The download link is not available now.',
 
-  'share.download-prompt': 'Download the app to join the one who invited you',
-  'share.title': 'Invitation to Lammooza',
+  'share.download-prompt': 'Download the app to join the one who invited you.',
+  'share.title': 'Invitation',
   'share.headline': 'You have been invited to Lammooza',
   'share.inviter': 'Invited by',
   'share.top-up': 'Top up diamonds',

@@ -8,13 +8,13 @@ describe('the translator', () => {
 
   it('D27 returns the text of a key, with its parameters inserted at their places', () => {
     expect(t('common.back')).toBe('Back');
-    expect(t('amounts.earlier-paid-text', { account: 'Noor', order: '71', diamonds: '1,200' })).toBe(
+    expect(t('amounts.earlier-paid-text', { account: 'Noor', order: '71', diamonds: '1,200 diamonds' })).toBe(
       'Order 71: 1,200 diamonds to Noor. If you did not want it twice, contact us with this number.',
     );
   });
 
   it('D27 fills in a value as it is, even one that looks like a parameter or a pattern', () => {
-    expect(t('card.field-empty', { input: '{input} $& $1' })).toBe('Please fill in {input} $& $1');
+    expect(t('card.field-empty', { input: '{input} $& $1' })).toBe('Please fill in {input} $& $1.');
   });
 
   it('D27 knows the first texts at once, the shared ones and those of a screen once they are loaded', async () => {

@@ -8,7 +8,7 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> 
   readonly label: string;
   readonly error?: string | null;
   readonly hint?: string;
-  /** Text length against the limit, in words. */
+  /** Text length and limit, such as `12/500`. */
   readonly count: string;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
@@ -30,7 +30,7 @@ export const TextArea = ({ label, error = null, hint, count, ...input }: Props) 
       />
       <div className={area.notes}>
         <FieldNote id={`${id}-note`} error={error} hint={hint} />
-        <p id={`${id}-count`} className={area.count}>
+        <p id={`${id}-count`} className={area.count} dir="ltr">
           {count}
         </p>
       </div>

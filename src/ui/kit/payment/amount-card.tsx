@@ -26,10 +26,11 @@ export const localPrice: { of: LocalPriceOf } = { of: () => null };
 
 /** The local amount beside or below the dollars; nothing if the build names no currency. */
 export const LocalPrice = ({ cents, className }: { readonly cents: UsdCents; readonly className?: string | undefined }) => {
+  const { t } = useFirstTexts();
   const local = localPrice.of(cents);
   return local === null ? null : (
     <bdi className={className} data-testid="local-price" translate="no">
-      {`~ ${local}`}
+      {t('amounts.local', { amount: local })}
     </bdi>
   );
 };

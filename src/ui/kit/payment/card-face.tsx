@@ -19,12 +19,14 @@ export const MaskedNumber = ({ last4 }: { readonly last4: string }) => {
 
 interface Props {
   readonly card: SavedCard;
+  /** The card's date has passed. */
+  readonly hasEnded?: boolean;
   /** Shown instead of the valid date while the card is being changed. */
   readonly word?: string | null;
 }
 
 /** A saved card's brand, last digits and valid date. */
-export const CardFace = ({ card, word = null }: Props) => {
+export const CardFace = ({ card, hasEnded = false, word = null }: Props) => {
   const { t } = useTexts();
   const date = card.validDate === null ? null : shownExpiry(card.validDate);
   return (
@@ -41,7 +43,7 @@ export const CardFace = ({ card, word = null }: Props) => {
             {word}
           </span>
         ) : (
-          date !== null && <span className={styles.date}>{t('cards.valid-until', { date })}</span>
+          date !== null && <span className={styles.date}>{t(hasEnded ? 'cards.ended' : 'cards.valid-until', { date })}</span>
         )}
       </span>
     </>

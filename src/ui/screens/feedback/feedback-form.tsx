@@ -92,7 +92,7 @@ export const FeedbackFormView = observer(function FeedbackFormView({ store, back
         label={t('feedback.content')}
         hint={t('feedback.content-hint')}
         error={problem('content')}
-        count={t('feedback.count', { count: String(count.typed), limit: String(count.most) })}
+        count={`${count.typed}/${count.most}`}
         value={form.content}
         onChange={({ target }) => store.type('content', target.value)}
         rows={5}

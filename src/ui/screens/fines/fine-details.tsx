@@ -114,7 +114,7 @@ export const FineRules = () => {
       <h2>{t('fines.rules-title')}</h2>
       <ul>
         <li>{t('fines.rule-unlock')}</li>
-        <li>{`${t('fine.doubles')}.`}</li>
+        <li>{t('fine.doubles')}</li>
         <li>{t('fines.rule-once')}</li>
         <li>{t('fines.rule-amount')}</li>
       </ul>

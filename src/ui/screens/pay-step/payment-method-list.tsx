@@ -170,7 +170,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
       {ways.others.length > 0 && (
         <>
           <h2 className={styles.subheading} id="other-ways">
-            {t('pay.other-ways')}
+            {t(ways.others.every(({ chosen }) => chosen.kind === 'card') ? 'pay.other-cards' : 'pay.other-ways')}
           </h2>
           <ul className={styles.list} aria-labelledby="other-ways">
             {ways.others.map((group) => row(group, true))}

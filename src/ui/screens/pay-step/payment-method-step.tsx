@@ -35,7 +35,13 @@ const RecentPaymentMethod = observer(function RecentPaymentMethod({ paymentMetho
         {t('cards.recent')}
       </h2>
       <div className={styles.recent} data-testid={card === null ? `recent-channel-${paymentMethod.payType}` : `recent-card-${card.last4}`}>
-        <div className={styles.face}>{card === null ? <PaymentMethodFace paymentMethod={paymentMethod} /> : <CardFace card={card} />}</div>
+        <div className={styles.face}>
+          {card === null ? (
+            <PaymentMethodFace paymentMethod={paymentMethod} />
+          ) : (
+            <CardFace card={card} hasEnded={noticeOf(card, page.now()) === 'expired'} />
+          )}
+        </div>
         {card === null
           ? paymentMethod.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod} />
           : noticeOf(card, page.now()) !== 'none' && (

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { isDeclineSeen, type PaymentIntent } from '../../../domain/order/intent.ts';
-import { formatInteger } from '../../../domain/format/numbers.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { ACCOUNT_HERE, AccountSentence } from '../../kit/account-in-text.tsx';
 import { Button } from '../../kit/controls/button.tsx';
@@ -8,13 +7,13 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { kept } from '../../kit/sentence.tsx';
 import { useStores } from '../../stores/stores.ts';
 
-const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): string => {
+const textOf = (intent: PaymentIntent, { t, diamonds }: ReturnType<typeof useTexts>): string => {
   const order = kept(intent.orderId ?? '');
   switch (intent.kind) {
     case 'coins':
       return t(isDeclineSeen(intent) ? 'amounts.declined-paid-text' : 'amounts.earlier-paid-text', {
         order,
-        diamonds: formatInteger(intent.coins),
+        diamonds: diamonds(intent.coins),
         account: ACCOUNT_HERE,
       });
     case 'fine':
@@ -25,7 +24,8 @@ const textOf = (intent: PaymentIntent, t: ReturnType<typeof useTexts>['t']): str
 /** Earlier orders that were paid although the shopper did not wait for them (D2), or saw them declined. */
 export const EarlierPaid = observer(function EarlierPaid() {
   const { payment } = useStores().gate;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   if (payment === null) return null;
   return payment.state.earlierPaid.map((intent) => (
     <Notice
@@ -42,7 +42,7 @@ export const EarlierPaid = observer(function EarlierPaid() {
         </Button>
       }
     >
-      <AccountSentence text={textOf(intent, t)} user={intent} />
+      <AccountSentence text={textOf(intent, texts)} user={intent} />
     </Notice>
   ));
 });

@@ -21,13 +21,13 @@ test('PAY-26 a wrong CVV shows a toast and an error beside the field, and no ord
   await cashier.savedCards.cvv.fill('12');
   await cashier.confirm.click();
   await expect(cashier.toast).toContainText('رمز CVV غير صحيح، أدخله مرة أخرى');
-  await expect(cashier.page.getByText('رمز CVV غير مكتمل', { exact: true })).toBeVisible();
+  await expect(cashier.page.getByText('رمز CVV غير مكتمل.', { exact: true })).toBeVisible();
   await expect(cashier.savedCards.cvv).toBeFocused();
   await expect(cashier.toast).toHaveText('');
   await gallery.keep('cvv-wrong');
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
   await cashier.savedCards.cvv.fill('123');
-  await expect(cashier.page.getByText('رمز CVV غير مكتمل', { exact: true })).toHaveCount(0);
+  await expect(cashier.page.getByText('رمز CVV غير مكتمل.', { exact: true })).toHaveCount(0);
 });
 
 test("CRD-8 the CVV input accepts only digits, in any script, up to the brand's length", async ({ cashier, sandbox, gallery, session }) => {

@@ -34,14 +34,14 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   await cashier.cardForm.pressIncomplete();
   await expect(cashier.page.getByText('أدخل تاريخ الانتهاء')).toBeVisible();
   await cashier.savedCards.expiry.pressSequentially(EXPIRED.replace('/', ''));
-  await expect(cashier.page.getByText('انتهت صلاحية هذا التاريخ')).toBeVisible();
+  await expect(cashier.page.getByText('هذا التاريخ مضى. راجعه أو استخدم بطاقة أخرى.')).toBeVisible();
   await cashier.cardForm.pressIncomplete();
   await expect(cashier.savedCards.expiry).toBeFocused();
   await cashier.savedCards.expiry.fill('');
   await cashier.savedCards.expiry.pressSequentially('٠٩٣٥');
   await expect(cashier.savedCards.expiry).toHaveValue('09/35');
   await cashier.page.keyboard.press('Enter');
-  await expect(cashier.toast).toContainText('تم تحديث تاريخ انتهاء البطاقة');
+  await expect(cashier.toast).toContainText('تم تحديث تاريخ انتهاء البطاقة.');
   await expect(cashier.savedCards.card('4242')).toContainText('09/35');
   await expect(cashier.savedCards.card('4242')).not.toContainText('قريبًا');
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
@@ -62,7 +62,7 @@ test("DBG-8 with test_update_date an invalid date is sent too, so that the platf
   const sent = cashier.page.waitForRequest('**/api/web/update_card_source/**');
   await cashier.confirm.click();
   expect(new URL((await sent).url()).searchParams.get('card_info')).toBe('{"card_valid_date":"13/30"}');
-  await cashier.expectToast('تعذّر تحديث بيانات البطاقة');
+  await cashier.expectToast('تعذّر تحديث بيانات البطاقة.');
 });
 
 test('EXP-8 a stored date with a four-digit year is accepted: the card is valid, and its date shown as MM/YY', async ({
@@ -95,7 +95,7 @@ test("CRD-13 a date refused by the platform stays in the field, with the platfor
   await cashier.savedCards.expiry.pressSequentially('0935');
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/web/update_card_source/', 31073);
   await cashier.confirm.click();
-  await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة');
+  await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة.');
   await expect(cashier.savedCards.expiry).toHaveValue('09/35');
   await expect(cashier.confirm).toBeFocused();
   await expect(cashier.toast).toHaveText('');
@@ -112,7 +112,7 @@ test('PAY-38 the expired card dialog leads to a new date', async ({ cashier, san
   await expect(cashier.savedCards.expiry).toBeFocused();
   await cashier.savedCards.expiry.pressSequentially('0935');
   await cashier.confirm.click();
-  await expect(cashier.toast).toContainText('تم تحديث تاريخ انتهاء البطاقة');
+  await expect(cashier.toast).toContainText('تم تحديث تاريخ انتهاء البطاقة.');
   await expect(cashier.savedCards.recent('4242')).toContainText('09/35');
 });
 

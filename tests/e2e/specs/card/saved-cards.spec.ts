@@ -197,7 +197,7 @@ test(
     await cashier.goToCvv('4242');
     await sandbox.refuseCall((await cashier.ids()).clientId, '/api/web/update_card_source/', 31073);
     await cashier.cardForm.remember.click();
-    await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة');
+    await expect(cashier.toast).toContainText('تعذّر تحديث بيانات البطاقة.');
     await expect(cashier.cardForm.remember).toBeChecked();
     expect(await sandbox.cards(session)).toHaveLength(1);
   },

@@ -52,7 +52,7 @@ test('EXP-9 CRD-25 a card with an autofilled date and a pasted name is paid, and
   await cardForm.enter({ number: (await sandbox.card('success')).number, expiry: '2034-09' });
   await pasteInto(cardForm.holderName, '\u200eNOURA\u00a0D´ANGELO‑ALI A/L\u3000MUSA_SAAD\u200f');
   await expect(cardForm.holderName).toHaveValue("NOURA D'ANGELO-ALI A/L MUSA SAAD");
-  await expect(cashier.page.getByText('كما هو مكتوب على البطاقة')).toBeVisible();
+  await expect(cashier.page.getByText('بالإنجليزية، كما هو على البطاقة')).toBeVisible();
   await pasteInto(cardForm.holderName, 'NOURA 💎 D’ANGELO @HOME');
   await expect(cardForm.holderName).toHaveValue("NOURA D'ANGELO HOME");
   await expect(cashier.page.getByText('حذفنا من الاسم ما لا يُكتب على البطاقات')).toContainText('💎 @');
@@ -77,7 +77,7 @@ test("EXP-9 a saved card's new date, autofilled, pasted and typed: the caret sta
   await cashier.savedCards.card('4242').getByRole('button').first().click();
   await cashier.page.getByTestId('expired-update').click();
   const { expiry } = cashier.savedCards;
-  const past = cashier.page.getByText('انتهت صلاحية هذا التاريخ');
+  const past = cashier.page.getByText('هذا التاريخ مضى. راجعه أو استخدم بطاقة أخرى.');
   await expect(expiry).toBeFocused();
   for (const filled of ['2034-09', '9/2034', '０９３４']) {
     await expiry.fill('');

@@ -132,7 +132,7 @@ for (const [words, fault] of sampleOf(Object.entries(FAULTS), 1)) {
         await cashier.account.search('100200');
         await looked;
         await passTenSeconds(page, loading);
-        await expect(cashier.account.field).toHaveAccessibleDescription(/أعد المحاولة/);
+        await expect(cashier.account.field).toHaveAccessibleDescription(/حاول مرة أخرى/);
         await leadsOn();
       });
     }

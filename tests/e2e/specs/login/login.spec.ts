@@ -34,33 +34,33 @@ test('LOG-27 every login message is beside what it concerns, and LOG-25 the pass
   await gallery.keep('login');
 
   await login.submit.click();
-  await login.expectError(login.name, 'أدخل رقم الحساب لتسجيل الدخول');
+  await login.expectError(login.name, 'أدخل رقم الحساب لتسجيل الدخول.');
   await login.logIn(JAWAHER.id, '');
-  await login.expectError(login.password, 'أدخل كلمة المرور');
+  await login.expectError(login.password, 'أدخل كلمة المرور.');
   await login.logIn(JAWAHER.id, 'p'.repeat(10_000));
   await login.expectError(login.password, 'كلمة المرور أطول من المسموح. تأكّد أنك لم تلصق نصًا آخر.');
   await login.logIn('999999', 'wrong');
-  await login.expectError(login.name, 'المستخدم غير موجود');
+  await login.expectError(login.name, 'لا يوجد حساب بهذا الرقم.');
   await login.logIn(JAWAHER.id, 'wrong');
-  await login.expectError(login.password, 'رقم الحساب أو كلمة المرور غير صحيحة');
+  await login.expectError(login.password, 'رقم الحساب أو كلمة المرور غير صحيحة.');
   // Everything typed is kept.
   await expect(login.name).toHaveValue(JAWAHER.id);
   await gallery.keep('login-wrong-password');
 
   await login.logIn('888888', 'any');
-  await expect(login.fault).toHaveText('لا يوجد حساب مسجّل، حمّل التطبيق وأنشئ حسابك أولًا');
+  await expect(login.fault).toHaveText('لا يوجد حساب مسجّل. حمّل التطبيق وأنشئ حسابك أولًا.');
   await gallery.keep('login-not-registered');
   const store = context.waitForEvent('page');
   await page.getByTestId('login-get-app').click();
   await (await store).close();
   await login.logIn('100400', 'pass-100400');
-  await expect(login.fault).toHaveText('هذا الحساب محظور نهائيًا');
+  await expect(login.fault).toHaveText('هذا الحساب محظور نهائيًا.');
   await login.logIn('100401', 'pass-100401');
-  await expect(login.fault).toHaveText('هذا الحساب محظور حتى 15/03/2031');
+  await expect(login.fault).toHaveText('هذا الحساب محظور حتى 15/03/2031.');
   await expect(page.getByRole('link', { name: 'كيف يُرفع الحظر؟' })).toHaveAttribute('href', '/fines');
   await gallery.keep('login-banned');
   await login.logIn('100600', 'pass-100600');
-  await expect(login.fault).toHaveText('هذا الحساب معطّل');
+  await expect(login.fault).toHaveText('هذا الحساب معطّل.');
 
   await login.logIn(JAWAHER.id, JAWAHER.password);
   await expect(page).toHaveURL(/\/pay$/);
@@ -117,10 +117,10 @@ test('LOG-25 the password can be shown, Caps Lock is pointed out, LOG-4 and each
   const answerOnce = (body: string) =>
     page.route('**/api/user/account_login/**', (route) => route.fulfill({ contentType: 'application/json', body }), { times: 1 });
   for (const [answer, words] of [
-    [{ result: -1, message: 'timeout' }, 'انتهت مهلة الطلب'],
+    [{ result: -1, message: 'timeout' }, 'انتهت مهلة الطلب. حاول مرة أخرى.'],
     [{ result: 30_001, message: 'm', toast: 'حسابك قيد المراجعة' }, 'حسابك قيد المراجعة'],
-    [{ result: -10_000, message: 'm' }, 'تعذّر تسجيل الدخول'],
-    [{ result: 0, data: 'nobody' }, 'تعذّر تسجيل الدخول'],
+    [{ result: -10_000, message: 'm' }, 'حدث خطأ في الدخول. حاول مرة أخرى.'],
+    [{ result: 0, data: 'nobody' }, 'حدث خطأ في الدخول. حاول مرة أخرى.'],
   ] as const) {
     await answerOnce(JSON.stringify(answer));
     await login.submit.click();
@@ -128,12 +128,12 @@ test('LOG-25 the password can be shown, Caps Lock is pointed out, LOG-4 and each
   }
   await answerOnce(JSON.stringify({ result: 0, data: { session_key: 'sk_nobody' } }));
   await login.submit.click();
-  await login.expectError(login.name, 'لم نعثر على رقم المستخدم');
+  await login.expectError(login.name, 'لم نعثر على حساب بهذا الرقم. تأكّد منه.');
   if (isDeep) {
     // An answer that does not come within 20 s.
     await page.route('**/api/user/account_login/**', () => {}, { times: 1 });
     await login.submit.click();
-    await expect(login.fault).toHaveText('انتهت مهلة تسجيل الدخول، حاول مرة أخرى', { timeout: 60_000 });
+    await expect(login.fault).toHaveText('انتهت مهلة تسجيل الدخول. حاول مرة أخرى.', { timeout: 60_000 });
   }
   await login.password.fill(JAWAHER.password);
   await login.password.press('Enter');
@@ -167,14 +167,14 @@ test('LOG-23 a ticket logs in once and waits for confirmation; LOG-24 so does a 
   await expect(login.problem).toHaveText(/استُخدم هذا الرابط من قبل/);
   for (const bad of [await ticketOf('7000016', '1'), '/pay#ticket=tk_forged']) {
     await login.follow(bad);
-    await expect(login.problem).toHaveText('انتهت صلاحية الرابط');
+    await expect(login.problem).toHaveText('انتهت صلاحية الرابط. افتح رابطًا جديدًا من التطبيق.');
   }
   await login.follow('/pay#fb_token=fb_sandbox_100205&fb_id=9100205');
   await expect(login.bar).toContainText('عبدالله');
   await expect(page).not.toHaveURL(/fb_/);
   // A forged link does not affect the session.
   await login.follow('/pay#fb_token=fb_forged&fb_id=1');
-  await expect(login.problem).toHaveText('تعذّر تسجيل الدخول');
+  await expect(login.problem).toHaveText('حدث خطأ في الدخول. حاول مرة أخرى.');
   await expect(login.bar).toContainText('عبدالله');
   await login.follow(await ticketOf('7000016'));
   await expect(cashier.dialog).toContainText('عبدالله');
@@ -183,7 +183,7 @@ test('LOG-23 a ticket logs in once and waits for confirmation; LOG-24 so does a 
   await expect(login.confirmSession).toHaveCount(0);
 
   await login.follow((await ticketOf('7000041')).replace('/recharge-list', '/feedback'));
-  await cashier.expectToast('هذا الحساب محظور حتى 15/03/2031');
+  await cashier.expectToast('هذا الحساب محظور حتى 15/03/2031.');
   const WORDS = 'حسابك قيد المراجعة حتى الغد';
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/web/ticket_login/', 30_001, { message: WORDS });
   await login.follow('/feedback#ticket=tk_reviewed');

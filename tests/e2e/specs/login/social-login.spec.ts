@@ -6,9 +6,9 @@ import { asInstalledApp, chooseIn, SocialArea, withPlatformLibrary, withPopupBlo
 
 const MAHA = 'مها';
 const RAKAN = 'راكان';
-const FAILED = 'تعذّر تسجيل الدخول';
-const BANNED = 'هذا الحساب محظور حتى 15/03/2031';
-const NOT_REGISTERED = 'لا يوجد حساب مسجّل، حمّل التطبيق وأنشئ حسابك أولًا';
+const FAILED = 'حدث خطأ في الدخول. حاول مرة أخرى.';
+const BANNED = 'هذا الحساب محظور حتى 15/03/2031.';
+const NOT_REGISTERED = 'لا يوجد حساب مسجّل. حمّل التطبيق وأنشئ حسابك أولًا.';
 
 const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => {

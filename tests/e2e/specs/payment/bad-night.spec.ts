@@ -62,7 +62,7 @@ test('PAY-15 a refused create shows the reason and keeps the form open, and the 
   });
   await cashier.confirm.click();
   const problem = cashier.page.getByTestId('payment-problem');
-  await expect(problem.getByText('الرصيد غير كافٍ، تحقّق من رصيدك أو جرّب بطاقة أخرى')).toBeVisible();
+  await expect(problem.getByText('الرصيد غير كافٍ. تحقّق من رصيدك أو جرّب بطاقة أخرى.')).toBeVisible();
   await expect(cashier.cardForm.field('card-number')).toBeVisible();
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();

@@ -4,11 +4,11 @@ import { expect, test } from '../../cashier-test.ts';
 
 const REFUSALS = [
   ['a guest', '100300', 'لا يمكن الشحن لحساب زائر'],
-  ['banned', '100400', 'هذا الحساب محظور ولا يمكن الشحن له'],
-  ['being cancelled', '100500', 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له'],
-  ['cancelled', '100600', 'هذا الحساب ملغى ولا يمكن الشحن له'],
+  ['banned', '100400', 'هذا الحساب محظور. ارفع الحظر أولًا ليمكن الشحن له.'],
+  ['being cancelled', '100500', 'هذا الحساب قيد الإلغاء ولا يمكن الشحن له.'],
+  ['cancelled', '100600', 'هذا الحساب ملغى ولا يمكن الشحن له.'],
   ['no match', '999999', 'لم نجد حسابًا بهذا الرقم'],
-  ['not digits', '12ab56', 'رقم الحساب يتكوّن من أرقام فقط'],
+  ['not digits', '12ab56', 'رقم الحساب يتكوّن من أرقام فقط.'],
 ] as const;
 
 test('ACC-2 each account that may not be topped up is refused with its own message', async ({ cashier, gallery }) => {
@@ -31,7 +31,7 @@ test('BRG-8 SBX-6 a browser that looked up too many accounts has to wait a minut
     path: '/api/web/check_display_id/',
     params: { display_id: '100200' },
   }));
-  const refused = cashier.page.getByText('طلبات كثيرة في وقت قصير. انتظر دقيقة ثم أعد المحاولة.').first();
+  const refused = cashier.page.getByText('طلبات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.').first();
   // The look-up count restarts on the full minute, which may pass meanwhile.
   await expect(async () => {
     for (let sent = 0; sent < LOOK_UPS_PER_BROWSER; sent += lookUps.length)
@@ -50,7 +50,7 @@ test('ACC-1 an id that is too short shows only a hint, and the platform is not c
     if (request.url().includes('check_display_id')) asked += 1;
   });
   await cashier.account.search('1234');
-  await expect(cashier.page.getByText('رقم الحساب 5 أرقام على الأقل').first()).toBeVisible();
+  await expect(cashier.page.getByText('رقم الحساب 5 أرقام على الأقل.').first()).toBeVisible();
   await gallery.keep('amounts-short-id');
   expect(asked).toBe(0);
 });
@@ -110,7 +110,7 @@ test('PAY-3 PAY-16 CRD-1 CRD-20 every field of the card form shows its own error
   await cashier.cardForm.field('cvv').pressSequentially('12');
   await cashier.cardForm.holderName.fill('💎💎');
   await cashier.cardForm.pressIncomplete();
-  for (const said of ['رقم البطاقة غير صحيح', 'رمز CVV غير مكتمل', 'تاريخ الانتهاء غير مكتمل أو مضى']) {
+  for (const said of ['رقم البطاقة غير صحيح', 'رمز CVV غير مكتمل', 'راجع تاريخ الانتهاء: الشهر ثم السنة، وألا يكون قد مضى.']) {
     await expect(cashier.page.getByText(said).first()).toBeVisible();
   }
   await gallery.keep('form-errors');
@@ -129,10 +129,10 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/create_coin_pay/', 1, { message: 'notActive' });
   await cashier.confirm.click();
-  await cashier.expectToast('طريقة الدفع هذه غير مفعّلة الآن');
+  await cashier.expectToast('أُوقفت هذه الطريقة الآن');
   // The toast's text stays on the page, with what is known about the money and a link to customer service about this request.
   const problem = cashier.page.getByTestId('payment-problem');
-  await expect(problem).toContainText('طريقة الدفع هذه غير مفعّلة الآن');
+  await expect(problem).toContainText('أُوقفت هذه الطريقة الآن');
   // The platform itself refused it: no bank was asked, so there can be no hold.
   await expect(problem).toContainText('لم يُخصم أي مبلغ');
   await expect(problem).not.toContainText('البنك');

@@ -57,7 +57,7 @@ test(
     await expectNoResult(cashier);
     const { order_id: orderId } = await onlyOrder(cashier, sandbox);
     await sandbox.decide(orderId, 'declined', { fail_detail: 'not_eligible' });
-    await expect(cashier.result.of('other')).toContainText('لم تُقبل طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.');
+    await expect(cashier.result.of('other')).toContainText('لا تصلح طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.');
     expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined', creates: 1 });
   },
 );

@@ -20,7 +20,7 @@ const payByAdyen = async (cashier: CashierPage, number: string, remember = false
 test('PAY-37 the bank verifies in the 3DS frame below our notice; leaving it asks first', async ({ cashier, sandbox, gallery }) => {
   await payByAdyen(cashier, CHALLENGED);
   const { page } = cashier;
-  await expect(page.getByText('لا تغلق المتصفح، وأكمل خطوات التحقق لدى البنك.')).toBeVisible();
+  await expect(page.getByText('وافق من تطبيق بنكك أو أدخل الرمز، ثم عُد إلى هذه الصفحة ولا تغلقها.')).toBeVisible();
   const approve = page.getByTestId('authentication-container').frameLocator('iframe[name=threeDSIframe]').locator('[data-choice=approve]');
   await expect(approve).toBeVisible();
   await gallery.keep('verification');

@@ -104,7 +104,7 @@ test('WARM-1 WARM-2: a page from the back/forward cache sells nothing until its 
   await expect(goOn).toBeEnabled();
   // The chosen package is no longer on sale.
   await goOn.click();
-  await cashier.expectToast('اختر باقة');
+  await cashier.expectToast('اختر باقة.');
   await expect(page).toHaveURL(/\/recharge-list$/);
   await page.unroute('**/batch_request/');
   await tell(page, 'pageshow');

@@ -184,7 +184,7 @@ test('T7: an account that may not be topped up is refused on arrival too, with i
   const { page } = cashier;
   const info = { target: '7000003', item: 999, channel: WALLET, device: null, gray: {} };
   await page.goto(`/recharge-list#pageinfo=${encodeURIComponent(JSON.stringify(info))}`);
-  await expect(cashier.toast).toContainText('هذا الحساب محظور ولا يمكن الشحن له');
+  await expect(cashier.toast).toContainText('هذا الحساب محظور. ارفع الحظر أولًا ليمكن الشحن له.');
   await expect(cashier.amounts.card(999)).toBeVisible();
   await expect(page).toHaveURL(/recharge-list$/);
   await expect(cashier.account.field).toBeVisible();

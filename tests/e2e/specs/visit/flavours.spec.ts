@@ -4,7 +4,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { FlavourServer } from '../../flavour-server.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 
-const LUDO_REFUSED = 'لا يمكن شحن حسابات لودو عبر هذا الرابط';
+const LUDO_REFUSED = 'لا يمكن الشحن لحسابات لودو عبر هذا الرابط.';
 const LUDO_ACCOUNT = '100800';
 const OTHER_ACCOUNT = '100200';
 const SOURCES = { ksa: '1', weyay: '1', ludo: '4' } as const;

@@ -139,7 +139,7 @@ test('CAT-6 an account banned since the last visit is refused by the batch that 
   });
   await rememberAccount(page, '100200', new URL(test.info().project.use.baseURL ?? '').origin);
   await page.goto('/recharge-list');
-  await expect(page.getByText('هذا الحساب محظور ولا يمكن الشحن له')).toBeVisible();
+  await expect(page.getByText('هذا الحساب محظور. ارفع الحظر أولًا ليمكن الشحن له.')).toBeVisible();
   await expect(cashier.account.field).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -49,7 +49,7 @@ test('LOG-2 logging out removes key, user and login type, and the page is a visi
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toBeVisible();
   await page.getByTestId('log-out').click();
   await expect(bar(page)).toHaveCount(0);
-  await expect(cashier.toast).toHaveText('تم تسجيل الخروج');
+  await expect(cashier.toast).toHaveText('تم تسجيل الخروج.');
   await expect(page.getByRole('link', { name: /تسجيل الدخول/ })).toBeVisible();
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toHaveCount(0);
   for (const key of ['session_key', 'login_user', 'login_type']) expect(await stored(page, key)).toBeNull();
@@ -68,7 +68,7 @@ test('LOG-3 a link with an expired session says so and changes nothing', async (
   await arrive(cashier, JAWAHER.key);
   await expect(bar(page)).toContainText(JAWAHER.name);
   await arrive(cashier, 'sk_sandbox_ended');
-  await expect(page.getByTestId('login-problem')).toHaveText('انتهت صلاحية الرابط');
+  await expect(page.getByTestId('login-problem')).toHaveText('انتهت صلاحية الرابط. افتح رابطًا جديدًا من التطبيق.');
   await gallery.keep('amounts-session-over');
   await expect(bar(page)).toContainText(JAWAHER.name);
   await page.getByTestId('login-problem-read').click();

@@ -22,7 +22,7 @@ for (const payType of sampleOf([30, 31], 1)) {
 
     // Through the browser's history: the back button asks before it leaves.
     await page.evaluate(() => history.go(-2));
-    await cashier.expectToast('أُلغيت عملية الدفع');
+    await cashier.expectToast('أُلغيت عملية الدفع.');
     await cashier.chooseAmount(999);
     await cashier.paymentMethods.showAll();
     await cashier.paymentMethods.method(GENERIC_WALLET).click();

@@ -95,7 +95,7 @@ test('PAY-34 the page waits behind the wallet’s sheet; cancelling there is rep
   await expect(choiceOf(cashier, 'approve')).toBeEnabled();
   await gallery.keep('wallet-sheet');
   await choiceOf(cashier, 'cancel').click();
-  await expect(cashier.toast).toContainText('أُلغيت عملية الدفع');
+  await expect(cashier.toast).toContainText('أُلغيت عملية الدفع.');
   await expect(cashier.page.getByTestId('loading-overlay')).toHaveCount(0);
   await expect(cashier.confirm).toBeFocused();
   const orders = await sandbox.orders((await cashier.ids()).deviceId);
@@ -108,7 +108,7 @@ test('CHN-11 CHN-12 a ready wallet is chosen first, above one card row; the othe
   const ways = cashier.page.getByTestId(/^channel-/);
   await expect(ways.first()).toContainText('Apple Pay');
   await expect(ways.nth(1)).toHaveText(/^بطاقة بنكيةأدخل/);
-  await expect(cashier.page.getByRole('list', { name: 'طرق أخرى' })).toHaveText(/PayerMax/);
+  await expect(cashier.page.getByRole('list', { name: 'خيارات أخرى' })).toHaveText(/PayerMax/);
   await expect(cashier.confirm).toHaveText(/\$4\.99$/);
   await cashier.page.getByTestId('change-account').click();
   await expect(cashier.page).toHaveURL(/\/pay$/);

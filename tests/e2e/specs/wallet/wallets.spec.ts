@@ -110,7 +110,7 @@ for (const [index, { payType, walletStart }] of PAY_TYPES.entries()) {
       await chooseWallet(cashier);
       await openSheet(cashier, walletStart);
       await press(cashier, 'cancel');
-      await cashier.expectToast('أُلغيت عملية الدفع');
+      await cashier.expectToast('أُلغيت عملية الدفع.');
       await expect(cashier.confirm).toBeEnabled();
       await expect(cashier.result.any).toHaveCount(0);
       const orders = await sandbox.orders((await cashier.ids()).deviceId);

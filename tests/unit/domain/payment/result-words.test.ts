@@ -8,6 +8,7 @@ import { PAYMENT_METHOD_KINDS } from '../../../../src/domain/payment-method/prov
 import {
   reachMessage,
   MONEY_KNOWN,
+  messageUnderTitle,
   moneyKnown,
   moneyMessage,
   resultMessage,
@@ -61,7 +62,20 @@ const OF_RESULTS = MESSAGE_KEYS.filter(
 );
 const WITHOUT_CARD = PAYMENT_METHOD_KINDS.filter(takesNoCard);
 
+/** The words of a text, without its full stop. */
+const opening = (text: string): string => text.replace(/[.،].*$/s, '');
+
 describe('the words of a result', () => {
+  it('OUT-29 a message below its title repeats none of the titles', () => {
+    const titles = Object.entries(arabic).flatMap(([key, text]) => (key.startsWith('result.') ? [text] : []));
+    const said = MESSAGE_KEYS.filter((key) => /^(outcome|no-card|toast|titled|wallet)\./.test(key)).map(messageUnderTitle);
+    expect(titles.length).toBeGreaterThan(10);
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((key) => titles.includes(opening(arabic[key])))).toEqual([]);
+    expect(messageUnderTitle('toast.card-expired')).toBe('titled.card-expired');
+    expect(messageUnderTitle('outcome.verify')).toBe('outcome.verify');
+  });
+
   it('OUT-24 a bank transfer, pay later and a code to scan take no card; one that is not known may', () => {
     expect(WITHOUT_CARD).toEqual(['bank-transfer', 'pay-later', 'qr']);
     expect(takesNoCard(null)).toBe(false);

@@ -79,7 +79,7 @@ export const SavedCardRow = observer(function SavedCardRow({
   const choose = () => payment.dispatch({ type: 'card-chosen', sourceId: card.sourceId, at: page.now() });
   const describedBy = notice === 'none' ? undefined : id;
   const asks = notice === 'expired' && mayUpdateExpiry(card);
-  const face = <CardFace card={card} word={isDeleting ? t('cards.deleting') : null} />;
+  const face = <CardFace card={card} hasEnded={notice === 'expired'} word={isDeleting ? t('cards.deleting') : null} />;
   return (
     <li
       className={classNames(savedCardRowStyles.card, isChosen && !asButton && savedCardRowStyles.chosen)}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { paymentQuestions } from '../../../../texts/ar/payment-questions.ts';
-import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { results } from '../../../../texts/ar/results.ts';
+import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { useTexts } from '../../../kit/language-context.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';

@@ -73,7 +73,7 @@ export const CvvStep = observer(function CvvStep({ payable }: { readonly payable
         <Sentence text={t('cvv.title', { card: kept(maskedNumber(card.last4)) })} />
       </h2>
       <div className={styles.face}>
-        <CardFace card={card} />
+        <CardFace card={card} hasEnded={notice === 'expired'} />
       </div>
       {notice !== 'none' && (
         <div className={styles.word}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MessageKey } from '../../../../domain/message-key.ts';
-import { moneyKnown, reachMessage, resultMessage, takesNoCard } from '../../../../domain/payment/result-words.ts';
+import { messageUnderTitle, moneyKnown, reachMessage, resultMessage, takesNoCard } from '../../../../domain/payment/result-words.ts';
 import { CARD_GONE } from '../../../../domain/outcome/common-rules.ts';
 import { isPaid, type Outcome } from '../../../../domain/outcome/outcome.ts';
 import { useTexts } from '../../../kit/language-context.ts';
@@ -46,7 +46,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
   const { t, diamonds } = useTexts();
   const paidBy = order.paidBy ?? null;
   const { isChargeable = true } = order;
-  const message = resultMessage(reachMessage(decided, isChargeable), order.kind, paidBy);
+  const message = messageUnderTitle(resultMessage(reachMessage(decided, isChargeable), order.kind, paidBy));
   // The card emblem is for card payments only.
   const isOtherWithoutCard = outcome === 'other' && takesNoCard(paidBy);
   // "The bank did not accept" is shown only if a bank was involved.
