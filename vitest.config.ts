@@ -2,11 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { nodeMutants } from './tests/conformance/setup/node-mutants.ts';
 import { DEPTH, timeAtDepth } from './tests/support/checks/depth.ts';
 
-/** Its modules name folders, which Node itself does not load. */
-const INLINED = ['dt-sql-parser'];
-
 const project = (name: string, include: readonly string[], testTimeout = 120_000) => ({
-  test: { name, include: [...include], environment: 'node' as const, testTimeout, server: { deps: { inline: INLINED } } },
+  test: { name, include: [...include], environment: 'node' as const, testTimeout },
 });
 
 /** Tests of modules that keep nothing between tests: a worker loads each module once. */

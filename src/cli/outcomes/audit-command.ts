@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditFile } from '../../finance/audit/audit-file.ts';
+import { PLATFORM_ZONE, zoneMinutes } from '../../finance/audit/cell-sql.ts';
 import { hasBadInput } from '../../finance/audit/audit-result.ts';
 import { auditText } from '../../finance/audit/audit-text.ts';
 import { type Command, UsageError } from './commands.ts';
@@ -66,6 +67,7 @@ export const auditCommand: Command = async ({ args, print, note }) => {
       report: { type: 'string' },
       'memory-limit': { type: 'string' },
       threads: { type: 'string' },
+      zone: { type: 'string', default: PLATFORM_ZONE },
       temp: { type: 'string' },
     },
   });
@@ -75,10 +77,12 @@ export const auditCommand: Command = async ({ args, print, note }) => {
   for (const folder of [values.temp ?? '.', dirname(values.report ?? './x')]) {
     if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);
   }
+  if (zoneMinutes(values.zone) === null) throw new UsageError(`"${values.zone}" is no zone such as ${PLATFORM_ZONE}.`);
   process.once('SIGINT', stop);
   const bar = values.progress === true || process.stderr.isTTY ? new ProgressBar(note) : null;
   const result = await auditFile({
     file,
+    zone: values.zone,
     memoryLimit: values['memory-limit'] === undefined ? defaultMemoryLimit() : memoryLimitOf(values['memory-limit']),
     ...threadsOf(values.threads),
     ...(values.temp === undefined ? {} : { temporaryFolder: values.temp }),

@@ -13,14 +13,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 const USAGE = `Usage: npm run -s outcomes -- <command>
-  table --format md|csv|json                     the published table
+  table --format md|csv                          the published table
   diff <git-ref> [--json]                        what changed since
   explain '<evidence JSON>' [--json]             why an order ended so; - reads the evidence from the input
   audit <file.csv|.ndjson|.parquet> [--json] [--report out.html] [--strict] [--progress]
-        [--memory-limit 2GB] [--threads 4] [--temp folder]
+        [--zone +03:00] [--memory-limit 2GB] [--threads 4] [--temp folder]
                                                  every order of a file, judged by the rules
-  sql --dialect duckdb|postgres|spark|trino|bigquery [--table orders]
-                                                 the rules as a query for a warehouse
+  sql --dialect duckdb|postgres [--table orders] the rules as a query
 More: docs/finance.md
 `;
 

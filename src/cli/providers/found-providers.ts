@@ -13,11 +13,15 @@ const READMES = import.meta.glob<string>('../../adapters/providers/*/README.md',
 const SETTINGS = import.meta.glob<string>('../../adapters/providers/*/settings.env', { eager: true, query: '?raw', import: 'default' });
 // Exhaustive, because files that begin with a dot are not found otherwise.
 const SANDBOX = import.meta.glob<string>('../../../.env.sandbox', { eager: true, query: '?raw', import: 'default', exhaustive: true });
-const SOURCES = import.meta.glob<string>(['../../adapters/providers/*/**/*.ts', '!../../adapters/providers/*/sandbox/**'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const SOURCES = import.meta.glob<string>(
+  // Columns of a settlement report are no fields of platform calls.
+  ['../../adapters/providers/*/**/*.ts', '!../../adapters/providers/*/sandbox/**', '!../../adapters/providers/*/settlement.ts'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 
 export interface FoundProvider {
   readonly manifest: ProviderManifest;

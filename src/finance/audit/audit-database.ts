@@ -14,6 +14,9 @@ export interface DatabaseSettings {
 export type Value = string | number | bigint | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
+/** The first line of an error of the database: the others quote our statement. */
+export const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
 const POLL_MS = 200;
 
 /** A database in a temporary folder, which is removed with it. */

@@ -52,6 +52,18 @@ export interface RepeatedOrder {
   readonly endings: string;
 }
 
+/** An order whose rows name two amounts or two providers. */
+export interface ConflictingOrder {
+  readonly orderId: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** Amount and provider of each row, by time and line. */
+  readonly rows: readonly string[];
+  /** The row that counts in the totals. */
+  readonly counted: string;
+  readonly leftOutUsd: Usd;
+}
+
 export interface Listed<A> {
   readonly count: number;
   readonly first: readonly A[];
@@ -85,6 +97,10 @@ export interface AuditResult {
   /** Columns that the audit does not use; not an error. */
   readonly ignored: readonly string[];
   readonly rows: { readonly read: number; readonly judged: number; readonly unreadable: number };
+  /** Zone in which days begin, such as +03:00. */
+  readonly zone: string;
+  /** Money of the unreadable rows, which counts in no total: refunds and zeros included. `unknown`: rows whose amount is not certain. */
+  readonly unread: { readonly usd: Usd; readonly unknown: number };
   readonly byOutcome: readonly Total[];
   readonly byProvider: readonly Total[];
   readonly byDay: readonly DayTotal[];
@@ -93,11 +109,12 @@ export interface AuditResult {
   readonly duplicates: Listed<RepeatedOrder>;
   readonly differentEndings: Listed<RepeatedOrder>;
   readonly declinedThenPaid: Listed<RepeatedOrder>;
+  readonly conflictingOrders: Listed<ConflictingOrder> & { readonly leftOutUsd: Usd };
   readonly unreadable: Listed<UnreadableRow>;
   readonly providerMismatches: readonly ProviderMismatch[];
   readonly otherVersions: readonly OtherVersion[];
 }
 
 /** Returns whether the file itself is at fault, which fails `--strict`. */
-export const hasBadInput = ({ rows, notes, providerMismatches, otherVersions }: AuditResult): boolean =>
-  rows.unreadable > 0 || notes.length > 0 || providerMismatches.length > 0 || otherVersions.length > 0;
+export const hasBadInput = ({ rows, notes, conflictingOrders, providerMismatches, otherVersions }: AuditResult): boolean =>
+  rows.unreadable > 0 || conflictingOrders.count > 0 || notes.length > 0 || providerMismatches.length > 0 || otherVersions.length > 0;

@@ -1,4 +1,4 @@
-import type { AuditResult, Listed, RepeatedOrder, Total } from './audit-result.ts';
+import type { AuditResult, ConflictingOrder, Listed, RepeatedOrder, Total } from './audit-result.ts';
 
 const MOST_LINES = 20;
 
@@ -36,11 +36,31 @@ const repeatedOf = (title: string, { count, first }: Listed<RepeatedOrder>): rea
     ['order', 'where', 'ends'],
   );
 
+/** In words: the money of unreadable rows, which no total has. */
+export const unreadText = ({ unread, rows }: AuditResult): string =>
+  rows.unreadable === 0
+    ? 'Every row counts in the totals.'
+    : `In no total: ${unread.usd} USD of the rows that could not be read` +
+      (unread.unknown === 0 ? '.' : `, and ${unread.unknown} rows whose amount is not certain.`);
+
+/** Cells of an order whose rows name two amounts or two providers. */
+export const conflictCells = ({ orderId, firstLine, lastLine, rows, counted, leftOutUsd }: ConflictingOrder): readonly string[] => [
+  orderId,
+  `lines ${firstLine} to ${lastLine}`,
+  rows.join('; '),
+  counted,
+  leftOutUsd,
+];
+
+export const CONFLICTS = 'The same order with another amount or provider';
+export const CONFLICT_COLUMNS = ['order', 'where', 'rows', 'counted', 'USD left out'] as const;
+
 /** An audit's result as terminal text. */
 export const auditText = (result: AuditResult): string => {
   const { file, rows, rulesVersion, notes, disagreements, unlisted, unreadable, providerMismatches, otherVersions } = result;
   return `${[
     `${file}: ${rows.judged} rows judged by rules version ${rulesVersion}, ${rows.unreadable} could not be read`,
+    unreadText(result),
     ...notes,
     ...result.ignored,
     ...unreadable.first.slice(0, MOST_LINES).map(({ line, message }) => `${file}:${line}: ${message}`),
@@ -77,5 +97,10 @@ export const auditText = (result: AuditResult): string => {
     ...repeatedOf('Orders in several rows', result.duplicates),
     ...repeatedOf('The same order with different ends', result.differentEndings),
     ...repeatedOf('Declined, later paid', result.declinedThenPaid),
+    ...section(
+      `${CONFLICTS}: ${result.conflictingOrders.count}, ${result.conflictingOrders.leftOutUsd} USD left out of the totals`,
+      result.conflictingOrders.first.map(conflictCells),
+      CONFLICT_COLUMNS,
+    ),
   ].join('\n')}\n`;
 };

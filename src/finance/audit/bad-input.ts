@@ -1,7 +1,7 @@
-import type { AuditResult, OtherVersion, ProviderMismatch, UnreadableRow, Usd } from './audit-result.ts';
+import type { AuditResult, Listed, OtherVersion, ProviderMismatch, UnreadableRow, Usd } from './audit-result.ts';
 import type { AuditDatabase, Row } from './audit-database.ts';
 import { EVIDENCE_FIELDS } from '../../domain/outcome/evidence.ts';
-import { CELL_PROBLEM_WORDS, type CellProblem, COLUMNS, isNumberField } from '../outcomes/cell-text.ts';
+import { CELL_PROBLEM_WORDS, type CellProblem, COLUMNS, isNumberField, LEDGER_COLUMNS } from '../outcomes/cell-text.ts';
 import { GROUP_KEY, judged, rawText, SHOWN } from './judge-sql.ts';
 import type { Source } from './load-source.ts';
 
@@ -38,7 +38,7 @@ export const fileNotes = (file: string, { columns, ignored, unusable }: Source):
   return {
     notes: [...missing, ...mistyped, ...twice.map((name) => `${file}:1: column ${name} appears twice: the first one is read.`)],
     ignored: ignored
-      .filter((name) => !present.has(name))
+      .filter((name) => !present.has(name) && !LEDGER_COLUMNS.includes(name))
       .map((name) => `${file}:1: column ${JSON.stringify(name)} is not known: it is ignored.`),
   };
 };
@@ -75,20 +75,29 @@ const messageOf = (problem: string, found: string): string =>
 /** The unreadable cell, as it is in the file. */
 const FOUND = `CASE split_part(problem, ' ', 1) ${COLUMNS.map((name) => `WHEN '${name}' THEN ${rawText(name)}`).join(' ')} END`;
 
-/** Rows with unreadable cells: the count, and the first rows. */
-export const unreadableCells = async (
-  database: AuditDatabase,
-  most: number,
-): Promise<{ readonly count: number; readonly first: readonly UnreadableRow[] }> => {
-  const [counted] = await database.rows('SELECT coalesce(sum(row_count), 0) AS row_count FROM judged WHERE problem IS NOT NULL');
+interface UnreadableCells extends Listed<UnreadableRow> {
+  readonly usd: Usd;
+  /** Rows whose amount is not certain. */
+  readonly unknown: number;
+}
+
+/** Rows with unreadable cells: the count, the first rows, and the money that no total has because of them. */
+export const unreadableCells = async (database: AuditDatabase, most: number): Promise<UnreadableCells> => {
+  const [counted] = await database.rows(
+    // A row of totals holds no money of its own.
+    `SELECT coalesce(sum(row_count), 0) AS row_count, coalesce(sum(unread_cents) FILTER (problem <> 'order_id total'), 0) AS cents,
+       coalesce(sum(row_count - unread_count) FILTER (problem <> 'order_id total'), 0) AS unknown FROM judged WHERE problem IS NOT NULL`,
+  );
   const count = counted === undefined ? 0 : countOf(counted, 'row_count');
-  if (count === 0) return { count, first: [] };
+  if (counted === undefined || count === 0) return { count, first: [], usd: '0.00', unknown: 0 };
   const candidates = `(SELECT * FROM orders WHERE ${GROUP_KEY} IN (SELECT ${GROUP_KEY} FROM judged WHERE problem IS NOT NULL) ORDER BY line LIMIT ${most})`;
   const rows = await database.rows(
     `SELECT line, problem, ${FOUND} AS found FROM (${judged(candidates)}) WHERE problem IS NOT NULL ORDER BY line`,
   );
   return {
     count,
+    usd: usdOf(counted, 'cents'),
+    unknown: countOf(counted, 'unknown'),
     first: rows.map((row) => ({ line: countOf(row, 'line'), message: messageOf(textOf(row, 'problem'), textOf(row, 'found')) })),
   };
 };

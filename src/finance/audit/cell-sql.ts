@@ -18,8 +18,16 @@ import {
 } from '../outcomes/cell-text.ts';
 import type { ColumnKind } from './audit-database.ts';
 
-/** Days are those of the platform's clock, UTC+3 (D34). */
-const PLATFORM_HOURS = 3;
+/** Days are those of the platform's clock, UTC+3, unless another zone is named (D34). */
+export const PLATFORM_ZONE = '+03:00';
+
+const ZONE_TEXT = /^([+-])(0\d|1[0-4]):([0-5]\d)$/;
+
+/** Minutes that a zone such as +03:00 is ahead of UTC, or null for a text that is no zone. */
+export const zoneMinutes = (zone: string): number | null => {
+  const [, sign, hours, minutes] = ZONE_TEXT.exec(zone) ?? [];
+  return sign === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
 
 export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -184,12 +192,26 @@ export const timeProblems = (at: string, plain: string): readonly string[] => [
   `WHEN ${at} < ${EARLIEST} OR ${at} >= ${LATEST} THEN 'created_at range'`,
 ];
 
-/** The platform's day for a UTC time. */
-export const daySql = (time: string): string => `CAST(${time} + INTERVAL ${PLATFORM_HOURS} HOUR AS DATE)`;
+/** The day of a UTC time in a zone that is so many minutes ahead. */
+export const daySql = (time: string, minutes: number): string => `CAST(${time} + INTERVAL (${minutes}) MINUTE AS DATE)`;
 
 const DOLLARS = '[0-9]{1,13}(?:[.][0-9]{1,2}0*)?';
 /** A sum of floating-point numbers, such as 12.299999999999999: whole cents except for its last digits. */
 const NEARLY_DOLLARS = '[0-9]{1,9}[.][0-9]{3,}';
+
+/** Signs and letters around an amount, and how an accountant writes a negative one. */
+const AROUND = '[$]|USD| ';
+const GROUPED_DOLLARS = '-?[0-9]{1,3}(?:,[0-9]{3})+(?:[.][0-9]{1,2})?';
+
+/**
+ * The cents of an amount that no order can have, such as a refund, a zero or a grouped number, or NULL if it is not certain. They count in
+ * no total, but in the sum of what was not read.
+ */
+export const unreadCentsSql = (plain: string): string => {
+  const bare = `regexp_replace(regexp_replace(${plain}, '${AROUND}', '', 'g'), '^[(](.*)[)]$', '-\\1')`;
+  const number = `CASE WHEN ${matches(bare, GROUPED_DOLLARS)} THEN replace(${bare}, ',', '') ELSE ${bare} END`;
+  return `CASE WHEN ${matches(number, `-?${DOLLARS}`)} THEN CAST(CAST(${number} AS DECIMAL(18, 2)) * 100 AS BIGINT) END`;
+};
 
 /** A column of decimal dollars as cents, from its plain text, or NULL if it is not a positive amount of whole cents. */
 export const centsSql = (column: string, kind: ColumnKind, plain: string): string => {

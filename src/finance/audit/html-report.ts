@@ -1,5 +1,5 @@
+import { CONFLICT_COLUMNS, conflictCells, CONFLICTS, unreadText } from './audit-text.ts';
 import type { AuditResult, Listed, RepeatedOrder, Total } from './audit-result.ts';
-import { dayPlots, totalsPlot } from './plots.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -44,14 +44,11 @@ export const REPORT_STYLE = `
   dl { display: grid; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0; }
   dt { color: #444; }
   dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
-  figcaption { font-weight: 600; }
-  figure { margin-block: 1rem; margin-inline: 0; }
-  figure svg { max-inline-size: 100%; block-size: auto; font-size: 12px; }
   @media print {
     body { padding: 0; max-inline-size: none; font-size: 10pt; }
     .scroll { overflow: visible; }
     h2 { break-after: avoid; }
-    tr, figure { break-inside: avoid; }
+    tr { break-inside: avoid; }
     thead { display: table-header-group; }
   }
 `;
@@ -68,7 +65,7 @@ const TOTAL_COLUMNS: readonly Column[] = [
 const totalCells = ({ key, orders, usd, rows }: Total): readonly string[] => [key, numeral(orders), usd, numeral(rows)];
 
 const totalsSection = (title: string, totals: readonly Total[]): string =>
-  section(title, `<figure>${totalsPlot(totals, title)}</figure>${table(title, TOTAL_COLUMNS, totals.map(totalCells))}`);
+  section(title, table(title, TOTAL_COLUMNS, totals.map(totalCells)));
 
 const LINE: Column = { name: 'line', isNumber: true };
 const ROWS: Column = { name: 'rows', isNumber: true };
@@ -89,14 +86,22 @@ const repeatedSection = (title: string, { count, first }: Listed<RepeatedOrder>)
         ),
   );
 
+const conflictsSection = ({ conflictingOrders: { count, first, leftOutUsd } }: AuditResult): string =>
+  section(
+    `${CONFLICTS}: ${numeral(count)}`,
+    count === 0
+      ? paragraph('None.')
+      : table(
+          `${leftOutUsd} USD left out of the totals${ofAll(first.length, count)}`,
+          CONFLICT_COLUMNS.map((name) => ({ name, isNumber: name === 'USD left out' })),
+          first.map(conflictCells),
+        ),
+  );
+
 const daysSection = ({ byDay }: AuditResult): string => {
-  const plots = dayPlots(byDay).map(({ outcome, svg }) => `<figure><figcaption>${escaped(outcome)}</figcaption>${svg}</figure>`);
   const rows = byDay.map((day) => [day.key, day.outcome, numeral(day.orders), day.usd, numeral(day.rows)]);
   const columns = [{ name: 'day' }, { name: 'outcome' }, ...TOTAL_COLUMNS.slice(1)];
-  return section(
-    'By day',
-    `${paragraph('Each outcome is drawn to a scale of its own.')}${plots.join('')}${table('By day and outcome', columns, rows)}`,
-  );
+  return section('By day', table('By day and outcome', columns, rows));
 };
 
 const disagreementsSection = ({ disagreements: { rows, kinds, first } }: AuditResult): string =>
@@ -209,12 +214,14 @@ export const htmlReport = (result: AuditResult): string => {
 <main>
 <h1>Outcome audit of ${escaped(file)}</h1>
 <dl>${facts.join('')}</dl>
-${paragraph('An order counts once, as its last row has it; “rows” counts every row. Days begin at midnight of UTC+3. Amounts are US dollars.')}
+${paragraph(`An order counts once, as its last row has it; “rows” counts every row. Days begin at midnight of UTC${result.zone}. Amounts are US dollars.`)}
+${paragraph(unreadText(result))}
 ${disagreementsSection(result)}
 ${totalsSection('By outcome', result.byOutcome)}
 ${totalsSection('By provider', result.byProvider)}
 ${daysSection(result)}
 ${unlistedSection(result)}
+${conflictsSection(result)}
 ${repeatedSection('Declined, later paid', result.declinedThenPaid)}
 ${repeatedSection('The same order with different ends', result.differentEndings)}
 ${repeatedSection('Orders in several rows', result.duplicates)}

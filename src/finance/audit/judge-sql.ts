@@ -18,6 +18,7 @@ import {
   textSql,
   timeProblems,
   timeSql,
+  unreadCentsSql,
 } from './cell-sql.ts';
 import type { ColumnKind, SourceColumn } from './audit-database.ts';
 
@@ -74,9 +75,10 @@ const rowProblem = (columns: readonly SourceColumn[], kindOf: KindOf): string =>
 
 /**
  * The view `orders`, or one like it from some rows of the source: each row of the file with its order id, UTC time (`at`), day, cents and,
- * if any, the unreadable column with its problem (`row_problem`). All other columns are as in the file, in `raw_…`.
+ * if any, the unreadable column with its problem (`row_problem`). All other columns are as in the file, in `raw_…`. Days begin at midnight
+ * of the zone that is so many minutes ahead of UTC.
  */
-export const ordersView = (columns: readonly SourceColumn[], view = 'orders', from = 'source'): string => {
+export const ordersView = (columns: readonly SourceColumn[], minutes: number, view = 'orders', from = 'source'): string => {
   const kindOf = kindsOf(columns);
   const text = (name: string): string => textSql(name, kindOf(name));
   // Evidence keeps its type, for fast grouping; a floating-point number is written as an integer if it is one.
@@ -94,7 +96,8 @@ export const ordersView = (columns: readonly SourceColumn[], view = 'orders', fr
         CASE WHEN is_plain_id THEN plain_order_id ELSE ${orderIdSql('plain_order_id')} END AS order_id,
         ${timeSql('created_at', kindOf('created_at'), 'plain_created_at')} AS "at", ${centsSql('amount_usd', kindOf('amount_usd'), plain('amount_usd'))} AS cents
       FROM ids)
-    SELECT *, ${daySql('"at"')} AS day, ${rowProblem(columns, kindOf)} AS row_problem FROM cells`;
+    SELECT *, ${daySql('"at"', minutes)} AS day, ${rowProblem(columns, kindOf)} AS row_problem,
+      CASE WHEN cents IS NULL THEN ${unreadCentsSql(plainSql(rawText('amount_usd')))} ELSE cents END AS unread_cents FROM cells`;
 };
 
 /**
@@ -102,7 +105,7 @@ export const ordersView = (columns: readonly SourceColumn[], view = 'orders', fr
  * of their ids are as in the file.
  */
 export const ALIKE = `CREATE TABLE alike AS
-  SELECT ${GROUPED.join(', ')}, count(*) AS row_count, sum(cents) AS cents, min(line) AS line,
+  SELECT ${GROUPED.join(', ')}, count(*) AS row_count, sum(cents) AS cents, sum(unread_cents) AS unread_cents, count(unread_cents) AS unread_count, min(line) AS line,
     bool_and(is_plain_id) AS has_plain_ids, min(lost_digits) AS least_lost, sum(lost_digits) AS all_lost
   FROM (SELECT *, CASE WHEN NOT is_plain_id THEN ${lostDigitsSql('order_id')} END AS lost_digits FROM orders WHERE row_problem IS DISTINCT FROM '${NOTHING}') GROUP BY ALL`;
 

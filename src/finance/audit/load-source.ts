@@ -3,7 +3,7 @@ import { columnName, COLUMNS } from '../outcomes/cell-text.ts';
 import { CleanFile, readJsonLines } from './clean-file.ts';
 import { NotAuditable, type OnProblem, readCsv } from './read-file.ts';
 import { LONGEST_RECORD_BYTES } from './csv-records.ts';
-import { type AuditDatabase, kindOfType, type SourceColumn } from './audit-database.ts';
+import { type AuditDatabase, kindOfType, saidBy, type SourceColumn } from './audit-database.ts';
 import { sqlText } from './cell-sql.ts';
 
 const FORMATS = ['csv', 'ndjson', 'parquet'] as const;
@@ -70,6 +70,14 @@ const loadClean = async ({ database }: LoadContext, path: string, { names, hasLi
   rmSync(path);
 };
 
+/** Throws NotAuditable for a file whose first line names no column of an order: its first order would be lost as a header. */
+const refuseHeadless = (file: string, names: readonly string[]): void => {
+  if (names.some((name) => COLUMNS.includes(name))) return;
+  throw new NotAuditable(
+    `${file}:1 names no column of an order: the file has no header. Its first line must name the columns, such as ${COLUMNS.slice(0, 4).join(', ')}. Found: ${names.slice(0, 6).join(', ')}.`,
+  );
+};
+
 const loadText = async (context: LoadContext, format: Format): Promise<Omit<Source, 'format'>> => {
   const { file, database, onProblem, onProgress } = context;
   const size = Math.max(1, statSync(file).size);
@@ -81,6 +89,7 @@ const loadText = async (context: LoadContext, format: Format): Promise<Omit<Sour
   try {
     if (format === 'csv') {
       names = readCsv(reading);
+      refuseHeadless(file, names);
       present = () => true;
     } else {
       names = COLUMNS;
@@ -98,7 +107,7 @@ const loadText = async (context: LoadContext, format: Format): Promise<Omit<Sour
 const loadParquet = async ({ database, file }: LoadContext): Promise<Omit<Source, 'format'>> => {
   const from = `read_parquet(${sqlText(file)}, file_row_number = true, binary_as_string = true)`;
   const described = await database.rows(`DESCRIBE SELECT * FROM ${from}`).catch((error: unknown) => {
-    throw new NotAuditable(`${file} cannot be read as Parquet: ${error instanceof Error ? error.message : String(error)}`);
+    throw new NotAuditable(`${file} cannot be read as Parquet: ${saidBy(error).replace(/^[A-Za-z ]+ Error: /, '')}`);
   });
   const found = described
     .map((row) => ({ written: String(row['column_name']), name: columnName(String(row['column_name'])), type: String(row['column_type']) }))

@@ -1,8 +1,8 @@
-import type { AuditResult, Listed, RepeatedOrder } from './audit-result.ts';
+import type { AuditResult, ConflictingOrder, Listed, RepeatedOrder } from './audit-result.ts';
 import type { AuditDatabase, SourceColumn } from './audit-database.ts';
 import { textSql } from './cell-sql.ts';
 import { idColumn, judged, ordersView, rawText } from './judge-sql.ts';
-import { countOf, textOf } from './bad-input.ts';
+import { countOf, textOf, usdOf } from './bad-input.ts';
 import { NotAuditable } from './read-file.ts';
 
 /** Hashes are a third of the ids' size; chance matches are dropped when the ids themselves are counted. */
@@ -20,18 +20,20 @@ const repeated = (rows: string): string => `CREATE TABLE repeated AS
 const OF_ANY_ID = '(SELECT * FROM orders SEMI JOIN repeated_ids USING (order_id))';
 
 /** Creates the view `candidates` of the rows with a repeated id. If every id is plain, no cell of other rows is read for it. */
-const candidates = (columns: readonly SourceColumn[]): readonly string[] => {
+const candidates = (columns: readonly SourceColumn[], minutes: number): readonly string[] => {
   const kind = columns.find(({ name }) => name === 'order_id')?.kind ?? 'missing';
   const id = textSql('source.order_id', kind);
   return [
     `CREATE VIEW repeated_source AS SELECT source.* FROM source SEMI JOIN repeated_ids ON ${id} = repeated_ids.order_id`,
-    ordersView(columns, 'candidates', 'repeated_source'),
+    ordersView(columns, minutes, 'candidates', 'repeated_source'),
   ];
 };
 
 const ORDERS = `CREATE TABLE repeated_orders AS
   SELECT order_id, count(*) AS row_count, min(line) AS first_line, max(line) AS last_line,
     min(ending) <> max(ending) AS differs,
+    min(cents) <> max(cents) OR min(paid_by) <> max(paid_by) AS conflicts,
+    sum(cents) FILTER (NOT is_last) AS left_out,
     coalesce(min(place) FILTER (verdict = 'declined') < max(place) FILTER (verdict = 'success'), false) AS paid_later
   FROM repeated GROUP BY order_id HAVING count(*) > 1`;
 
@@ -39,12 +41,13 @@ const ORDERS = `CREATE TABLE repeated_orders AS
 export const findRepeated = async (
   database: AuditDatabase,
   columns: readonly SourceColumn[],
+  minutes: number,
   onProgress: (percent: number) => void,
 ): Promise<void> => {
   const [plain] = await database.rows('SELECT bool_and(has_plain_ids) AS are_plain FROM judged');
   const arePlain = plain?.['are_plain'] === true;
   await database.run(repeatedIds(idColumn(arePlain)), onProgress);
-  for (const view of arePlain ? candidates(columns) : []) await database.run(view);
+  for (const view of arePlain ? candidates(columns, minutes) : []) await database.run(view);
   await database.run(repeated(arePlain ? 'candidates' : OF_ANY_ID));
   await database.run(ORDERS);
 };
@@ -68,11 +71,43 @@ const listed = async (database: AuditDatabase, holds: string, most: number): Pro
   };
 };
 
-/** Orders that appear in several rows, those with differing results, and those paid after a decline. */
+/** Orders whose rows name two amounts or two providers: one counts in the totals, and the others are money that is left out of them. */
+const conflictingOrders = async (database: AuditDatabase, most: number): Promise<AuditResult['conflictingOrders']> => {
+  const [counted] = await database.rows(
+    'SELECT count(*) AS order_count, coalesce(sum(left_out), 0) AS left_out FROM repeated_orders WHERE conflicts',
+  );
+  const first = await database.rows(
+    `SELECT o.order_id, o.first_line, o.last_line, o.left_out, r.cents, r.paid_by, r.is_last
+     FROM (SELECT * FROM repeated_orders WHERE conflicts ORDER BY first_line LIMIT ${most}) AS o JOIN repeated AS r USING (order_id)
+     ORDER BY o.first_line, r.place`,
+  );
+  const orders = new Map<string, ConflictingOrder>();
+  for (const row of first) {
+    const orderId = textOf(row, 'order_id');
+    const rowText = `${usdOf(row, 'cents')} by ${textOf(row, 'paid_by')}`;
+    const earlier = orders.get(orderId);
+    orders.set(orderId, {
+      orderId,
+      firstLine: countOf(row, 'first_line'),
+      lastLine: countOf(row, 'last_line'),
+      rows: [...(earlier?.rows ?? []), rowText],
+      counted: row['is_last'] === true ? rowText : (earlier?.counted ?? ''),
+      leftOutUsd: usdOf(row, 'left_out'),
+    });
+  }
+  return {
+    count: counted === undefined ? 0 : countOf(counted, 'order_count'),
+    first: [...orders.values()],
+    leftOutUsd: counted === undefined ? '0.00' : usdOf(counted, 'left_out'),
+  };
+};
+
+/** Orders that appear in several rows, those with differing results, those paid after a decline, and those with differing money. */
 export const repeatedOrders = async (
   database: AuditDatabase,
   most: number,
-): Promise<Pick<AuditResult, 'duplicates' | 'differentEndings' | 'declinedThenPaid'>> => ({
+): Promise<Pick<AuditResult, 'duplicates' | 'differentEndings' | 'declinedThenPaid' | 'conflictingOrders'>> => ({
+  conflictingOrders: await conflictingOrders(database, most),
   duplicates: await listed(database, 'true', most),
   differentEndings: await listed(database, 'differs', most),
   declinedThenPaid: await listed(database, 'paid_later', most),

@@ -18,6 +18,9 @@ export const isCodeField = (field: string): boolean => (CODE_FIELDS as readonly 
 
 export const COLUMNS: readonly string[] = [...ORDER_COLUMNS, ...EVIDENCE_FIELDS];
 
+/** Columns of an export that the rules do not judge: what became of the order and its money. Settlement matching reads them. */
+export const LEDGER_COLUMNS: readonly string[] = ['state', 'kind', 'decided_at', 'charges', 'captured_usd'];
+
 /** An integer as files write it: also `0.0`, as spreadsheets and data frames do in a column with gaps. */
 export const WHOLE_NUMBER_PATTERN = '-?[0-9]{1,15}(?:[.]0+)?';
 

@@ -4,8 +4,8 @@ export interface Dialect {
   readonly textType: string;
   readonly text: (value: string) => string;
   /**
-   * Returns an expression that is true if a whole text matches a pattern, which uses only classes, groups and quantifiers that every engine
-   * has.
+   * Returns an expression that is true if a whole text matches a pattern, which uses only classes, groups and quantifiers that both engines
+   * have.
    */
   readonly matches: (expression: string, pattern: string) => string;
   /** Returns an expression that is true if a text contains another one literally. */
@@ -23,21 +23,13 @@ export interface Dialect {
 
 const doubledQuotes = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** For engines where a backslash escapes, and two quotes are two adjacent literals. */
-const escapedQuotes = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
 const ZEROS = '[.]0+';
 
-/** For engines with split_part: all but one. */
+/** Both engines have split_part. */
 const splitPart = {
   beforeSpace: (expression: string): string => `split_part(${expression}, ' ', 1)`,
   afterSpace: (expression: string): string => `split_part(${expression}, ' ', 2)`,
 };
-
-const strpos = (text: (value: string) => string) => (expression: string, value: string) => `strpos(${expression}, ${text(value)}) > 0`;
-
-/** If Java reads the pattern, `$` also matches before a final line end; `\z` never does. */
-const TO_THE_END = '\\z';
 
 const duckdb: Dialect = {
   id: 'duckdb',
@@ -56,7 +48,7 @@ const postgres: Dialect = {
   textType: 'TEXT',
   text: doubledQuotes,
   matches: (expression, pattern) => `${expression} ~ ${doubledQuotes(`^(?:${pattern})$`)}`,
-  contains: strpos(doubledQuotes),
+  contains: (expression, value) => `strpos(${expression}, ${doubledQuotes(value)}) > 0`,
   wholeNumber: (expression) => `CAST(${expression} AS BIGINT)`,
   withoutDecimals: (expression) => `regexp_replace(${expression}, '${ZEROS}$', '')`,
   ...splitPart,
@@ -64,43 +56,6 @@ const postgres: Dialect = {
   stepEnd: '\n  OFFSET 0',
 };
 
-const spark: Dialect = {
-  id: 'spark',
-  textType: 'STRING',
-  text: escapedQuotes,
-  matches: (expression, pattern) => `${expression} RLIKE ${escapedQuotes(`^(?:${pattern})${TO_THE_END}`)}`,
-  contains: (expression, value) => `instr(${expression}, ${escapedQuotes(value)}) > 0`,
-  wholeNumber: (expression) => `try_cast(${expression} AS BIGINT)`,
-  withoutDecimals: (expression) => `regexp_replace(${expression}, ${escapedQuotes(`${ZEROS}${TO_THE_END}`)}, '')`,
-  ...splitPart,
-  stepEnd: '',
-};
-
-const trino: Dialect = {
-  id: 'trino',
-  textType: 'VARCHAR',
-  text: doubledQuotes,
-  matches: (expression, pattern) => `regexp_like(${expression}, ${doubledQuotes(`^(?:${pattern})${TO_THE_END}`)})`,
-  contains: strpos(doubledQuotes),
-  wholeNumber: (expression) => `TRY_CAST(${expression} AS BIGINT)`,
-  withoutDecimals: (expression) => `regexp_replace(${expression}, ${doubledQuotes(`${ZEROS}${TO_THE_END}`)}, '')`,
-  ...splitPart,
-  stepEnd: '',
-};
-
-const bigquery: Dialect = {
-  id: 'bigquery',
-  textType: 'STRING',
-  text: escapedQuotes,
-  matches: (expression, pattern) => `REGEXP_CONTAINS(${expression}, ${escapedQuotes(`^(?:${pattern})${TO_THE_END}`)})`,
-  contains: strpos(escapedQuotes),
-  wholeNumber: (expression) => `SAFE_CAST(${expression} AS INT64)`,
-  withoutDecimals: (expression) => `REGEXP_REPLACE(${expression}, ${escapedQuotes(`${ZEROS}${TO_THE_END}`)}, '')`,
-  beforeSpace: (expression) => `SUBSTR(${expression}, 1, STRPOS(${expression}, ' ') - 1)`,
-  stepEnd: '',
-  afterSpace: (expression) => `SUBSTR(${expression}, STRPOS(${expression}, ' ') + 1)`,
-};
-
-export const DIALECTS = { duckdb, postgres, spark, trino, bigquery } as const satisfies Readonly<Record<string, Dialect>>;
+export const DIALECTS = { duckdb, postgres } as const satisfies Readonly<Record<string, Dialect>>;
 type DialectId = keyof typeof DIALECTS;
 export const DIALECT_IDS = Object.keys(DIALECTS) as readonly DialectId[];

@@ -96,24 +96,14 @@ interface NeededOrder {
 
 const differ = (one: OutcomeRule, other: OutcomeRule): boolean => one.outcome !== other.outcome || one.message !== other.message;
 
-const pairs = (rules: readonly OutcomeRule[], more: readonly OutcomeRule[]): readonly NeededOrder[] =>
+/** Every pair of one provider's rows whose order matters: the more specific row comes first. */
+export const neededOrderOf = ({ rules }: ProviderRules): readonly NeededOrder[] =>
   rules.flatMap((first, index) =>
-    [...rules.slice(index + 1), ...more]
+    rules
+      .slice(index + 1)
       .filter((later) => differ(first, later) && overlap(first, later))
       .map((later) => ({ first: first.id, before: later.id, instead: `${later.outcome} (${later.message})` })),
   );
 
 /** Fields of the specification's rows in the order they are checked: rows of an earlier field decide first. */
 export const FIELD_ORDER: readonly string[] = COMMON_FIELD_ORDER;
-
-/** Every pair of one provider's rows whose order matters: the more specific row comes first. */
-export const neededOrderOf = ({ rules }: ProviderRules): readonly NeededOrder[] => pairs(rules, []);
-
-/** Every pair of rows whose order matters: the specification's rows against each provider's, and within a provider. */
-export const neededOrders = (providers: readonly ProviderRules[]): readonly NeededOrder[] => [
-  ...pairs(
-    COMMON_RULES,
-    providers.flatMap(({ rules }) => rules),
-  ),
-  ...providers.flatMap(neededOrderOf),
-];

@@ -4,7 +4,7 @@ import { CREATE_FINANCE_VIEW } from './finance-view.ts';
  * Incremented with every change of the tables: a data folder of another version is emptied, and a server's database is refused;
  * neither is migrated.
  */
-export const SCHEMA_VERSION = '11';
+export const SCHEMA_VERSION = '12';
 
 export const CREATE_TABLES = `
 create table if not exists meta (name text primary key, value text not null);
@@ -81,11 +81,12 @@ create index if not exists orders_created on orders (created_at, order_id);
 create table if not exists charges (
   charge_id bigint generated always as identity primary key,
   order_id text not null references orders (order_id),
+  attempt integer not null default 0,
   amount_cents integer not null,
   state text not null check (state in ('pending', 'captured', 'declined')),
   created_at bigint not null
 );
-create unique index if not exists charges_order on charges (order_id);
+create unique index if not exists charges_order on charges (order_id, attempt);
 create table if not exists saved_cards (
   device_id text not null,
   fingerprint text not null,

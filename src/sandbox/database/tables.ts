@@ -14,6 +14,13 @@ export type OrderDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
 
+/** A card of an order: without its number, which only the saved cards keep, and only of test cards. */
+export const withoutNumber = (card: ChargedCard): ChargedCard => ({ ...card, number: '' });
+
+/** A decision as an order keeps it until it is due. */
+export const withoutCardNumber = (orderDecision: OrderDecision): OrderDecision =>
+  orderDecision.card === null ? orderDecision : { ...orderDecision, card: withoutNumber(orderDecision.card) };
+
 export type WalletStep = 'authorise' | 'confirm';
 
 /** The platform's answer to a wallet step (D1). */
@@ -132,6 +139,8 @@ const CHARGE_STATES = ['pending', 'captured', 'declined'] as const;
 export const charges = pgTable('charges', {
   chargeId: bigint('charge_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
+  /** The platform charges an order once, as attempt 0; a further one is a fault, which finance must see. */
+  attempt: integer().notNull().default(0),
   amountCents: integer('amount_cents').notNull(),
   state: text({ enum: CHARGE_STATES }).notNull(),
   createdAt: time('created_at').notNull(),

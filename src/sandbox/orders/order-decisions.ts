@@ -1,7 +1,16 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { ChargedCard, ChargeDecision, DeclineFacts, ProviderSandbox } from '../provider-sandbox.ts';
-import { balances, charges, OPEN_STATES, type OrderDecision, type OrderRow, orders } from '../database/tables.ts';
+import {
+  balances,
+  charges,
+  OPEN_STATES,
+  type OrderDecision,
+  type OrderRow,
+  orders,
+  withoutCardNumber,
+  withoutNumber,
+} from '../database/tables.ts';
 import { markFinePaid } from '../shoppers/fine-store.ts';
 import { keepCard } from './saved-card-store.ts';
 import type { SandboxParts, Scheduler } from '../sandbox-parts.ts';
@@ -38,7 +47,7 @@ const declinedFirst = ({ declinedFirstMs }: OrderRow, orderDecision: OrderDecisi
         ...DECLINED_FIRST,
         credited: false,
         dueAt: now + declinedFirstMs,
-        due: orderDecision,
+        due: withoutCardNumber(orderDecision),
         declinedFirstMs: 0,
         url: '',
         platformData: '',
@@ -73,7 +82,10 @@ export const decideOrder = (database: Database, orderId: string, orderDecision: 
     if (order.credited) await credit(transaction, order.uid, order.coins);
     if (orderDecision.card !== null) {
       const card = await keepCard(transaction, order, orderDecision.card, order.state === 'paid' && order.isRemember, now);
-      await transaction.update(orders).set({ card }).where(eq(orders.orderId, orderId));
+      await transaction
+        .update(orders)
+        .set({ card: withoutNumber(card) })
+        .where(eq(orders.orderId, orderId));
     }
     return true;
   });
@@ -97,11 +109,17 @@ export class OrderDecisions {
 
   /** Decides the order `afterMs` milliseconds from now. */
   async decideLater(orderId: string, orderDecision: OrderDecision, afterMs: number): Promise<void> {
-    const dueAt = this.#scheduler.now() + afterMs;
-    await this.#database
-      .update(orders)
-      .set({ state: 'pending', dueAt, due: orderDecision })
-      .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])));
+    const now = this.#scheduler.now();
+    const dueAt = now + afterMs;
+    await this.#database.transaction(async (transaction) => {
+      const [order] = await transaction
+        .update(orders)
+        .set({ state: 'pending', dueAt, due: withoutCardNumber(orderDecision) })
+        .where(and(eq(orders.orderId, orderId), inArray(orders.state, [...OPEN_STATES])))
+        .returning();
+      // The order forgets a test card's number at once, so the card is saved before the decision is due.
+      if (order !== undefined && orderDecision.card !== null) await keepCard(transaction, order, orderDecision.card, false, now);
+    });
     this.#remind(dueAt);
   }
 

@@ -47,7 +47,7 @@ export const keepCard = async (
     .select()
     .from(savedCards)
     .where(and(eq(savedCards.deviceId, order.deviceId), eq(savedCards.fingerprint, card.fingerprint)));
-  const kept: ChargedCard = { ...card, sourceId: known?.sourceId ?? card.sourceId };
+  const kept: ChargedCard = { ...card, sourceId: known?.sourceId ?? card.sourceId, number: card.number || (known?.card.number ?? '') };
   const values = {
     card: kept,
     toUid: order.uid,

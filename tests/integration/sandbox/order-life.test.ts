@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DatabaseOfAnotherVersion } from '../../../src/sandbox/database/database-refusals.ts';
+import { orders } from '../../../src/sandbox/database/tables.ts';
 import { dataOf, OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';
 
 const statusOf = async (world: TestSandbox, rid: string) => {
@@ -195,6 +197,32 @@ describe('saved cards', () => {
     await pay(world.fresh('device'), { cko_token: '', cko_source_id: 'src_sandbox0001' });
     expect(world.provider.charges.at(-1)?.savedCard).toBeNull();
   });
+
+  it.each([
+    ['at once', {}],
+    ['later', { cko_token: 'tok_late' }],
+    ['as declined', { cko_token: 'tok_expired' }],
+  ])(
+    'AUD-19 an order decided %s holds no card number, and its saved card is still charged as the test card that it is',
+    async (_how, over) => {
+      const device = world.fresh('device');
+      const orderId = await pay(device, over, { is_remember: 1 });
+      const held = async () =>
+        JSON.stringify(
+          await world.sandbox.services.database
+            .select()
+            .from(orders)
+            .where(eq(orders.orderId, String(orderId))),
+        );
+      expect(await held()).not.toContain('4242424242');
+      world.scheduler.advance(3000);
+      await vi.waitUntil(async () => !(await held()).includes('"state":"pending"'));
+      expect(await held()).toContain('"last4":"4242"');
+      expect(await held()).not.toContain('4242424242');
+      await pay(device, { cko_token: '', cko_source_id: 'src_sandbox0001' });
+      expect(world.provider.charges.at(-1)?.savedCard?.number).toBe('4242424242424242');
+    },
+  );
 
   it('cashier §4 after a decline for an expired card, the card is returned so that its date can be changed', async () => {
     const device = world.fresh('device');

@@ -53,7 +53,7 @@ const expectAgreement = async (file: string, all: readonly Evidence[]): Promise<
   const database = await AuditDatabase.open({ memoryLimit: '2GB' });
   try {
     const { columns } = await loadSource({ database, file, onProblem: failOnProblem, onProgress: () => {} });
-    await database.run(ordersView(columns));
+    await database.run(ordersView(columns, 180));
     await database.run(`CREATE TABLE judged AS SELECT line, problem, ${JUDGED_COLUMNS} FROM (${judged('orders')})`);
     // The printed query is another way to the same rules: it must give the same rows.
     await database.run(`CREATE TABLE printed AS ${outcomeQuery(DIALECTS.duckdb, 'source')}`);

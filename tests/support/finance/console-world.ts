@@ -22,6 +22,7 @@ export interface ViewOrder {
   readonly state?: string;
   readonly kind?: string;
   readonly captured_usd?: string;
+  readonly charges?: number;
   readonly uid?: string;
   readonly evidence?: Partial<Evidence>;
   readonly answers?: readonly object[];

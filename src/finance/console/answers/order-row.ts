@@ -1,6 +1,11 @@
 import { Schema, SchemaGetter } from 'effect';
 import { isId, typedId } from '../../outcomes/cell-text.ts';
+import { CAPTURES } from '../ledger/disagreement.ts';
 import { isDay } from '../ledger/platform-day.ts';
+
+/** States of an order in the ledger. */
+export const STATES = ['created', 'pending', 'paid', 'declined'] as const;
+export type OrderState = (typeof STATES)[number];
 
 export const OrderRow = Schema.Struct({
   orderId: Schema.String,
@@ -14,7 +19,12 @@ export const OrderRow = Schema.Struct({
   displayUid: Schema.String,
   /** `coins` or `fine`. */
   kind: Schema.String,
-  state: Schema.String,
+  state: Schema.Literals(STATES),
+  /** Decimal dollars. */
+  capturedUsd: Schema.String,
+  /** Charge requests to the acquirer. */
+  charges: Schema.Finite,
+  capture: Schema.Literals(CAPTURES),
   /** An outcome or `unresolved`, or empty if nothing was reported. */
   shown: Schema.String,
   shownRule: Schema.String,
@@ -39,8 +49,6 @@ export type OrdersPage = typeof OrdersPage.Type;
 
 const SORTS = ['created_at', 'amount_usd', 'order_id', 'provider', 'shown_outcome'] as const;
 export type Sort = (typeof SORTS)[number];
-
-export const STATES = ['created', 'pending', 'paid', 'declined'] as const;
 
 /** Shown results besides the outcomes: still unresolved, or nothing reported. */
 export const UNRESOLVED = 'unresolved';
@@ -80,8 +88,11 @@ export const OrderFilter = Schema.Struct({
   code: Schema.optionalKey(short),
   from: Schema.optionalKey(day),
   to: Schema.optionalKey(day),
-  /** Only orders whose shown result differs from the rules', or whose money was captured without a success being shown. */
-  only: Schema.optionalKey(Schema.Literals(['disagreements', 'captured-unseen'])),
+  /**
+   * Only orders whose shown result differs from the rules', whose money was captured without a success being shown, or whose captured
+   * money does not fit the order.
+   */
+  only: Schema.optionalKey(Schema.Literals(['disagreements', 'captured-unseen', 'wrongly-captured'])),
   /** US dollars. */
   least: Schema.optionalKey(amount),
   most: Schema.optionalKey(amount),

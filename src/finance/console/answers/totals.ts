@@ -1,12 +1,14 @@
 import { Schema } from 'effect';
+import { CAPTURES } from '../ledger/disagreement.ts';
+import { STATES } from './order-row.ts';
 
-/** Orders of one day, provider, state, screen and rule. */
+/** Orders of one day, provider, state, capture, screen and rule. */
 export const Total = Schema.Struct({
   /** YYYY-MM-DD in UTC+3. */
   day: Schema.String,
   provider: Schema.String,
-  /** State in the ledger: `created`, `pending`, `paid` or `declined`. */
-  state: Schema.String,
+  state: Schema.Literals(STATES),
+  capture: Schema.Literals(CAPTURES),
   /** Shown result: an outcome or `unresolved`, or empty if nothing was reported. */
   shown: Schema.String,
   outcome: Schema.String,

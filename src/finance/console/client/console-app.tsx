@@ -8,7 +8,6 @@ import { LogPage, OrdersPage } from './pages/orders-page.tsx';
 import { OrderPage } from './pages/order-page.tsx';
 import { RulesPage } from './pages/rules-page.tsx';
 import { TotalsPage } from './pages/totals-page.tsx';
-import { WhatIfPage } from './pages/what-if-page.tsx';
 import { StateOf } from './parts/page-heading.tsx';
 import styles from './styles/shell.module.css';
 
@@ -17,7 +16,6 @@ const PAGES = [
   ['/orders', 'Orders'],
   ['/totals', 'Totals'],
   ['/rules', 'Rules'],
-  ['/what-if', 'What if'],
   ['/log', 'Log'],
 ] as const;
 
@@ -56,7 +54,6 @@ const Shell = ({ me }: { readonly me: Me }) => {
           <Route path="/orders/:id">{({ id }) => <OrderPage key={id} orderId={decodeURIComponent(id)} />}</Route>
           <Route path="/totals" component={TotalsPage} />
           <Route path="/rules" component={RulesPage} />
-          <Route path="/what-if" component={WhatIfPage} />
           <Route path="/log" component={LogPage} />
           <Route>
             <Redirect to="/" />

@@ -1,5 +1,5 @@
 import type { Total } from '../answers/totals.ts';
-import { disagrees, isCapturedUnseen } from '../ledger/disagreement.ts';
+import { disagrees, isCapturedUnseen, isWronglyCaptured } from '../ledger/disagreement.ts';
 import { countText, usdText } from './parts/filter-bar.tsx';
 import styles from './parts/parts.module.css';
 
@@ -24,7 +24,10 @@ export const sumBy = (totals: readonly Total[], keyOf: (total: Total) => string)
 export const differs = ({ shown, outcome }: Total): boolean => disagrees(shown, outcome);
 
 /** Returns whether a total's money was captured without a success being shown. */
-export const capturedUnseen = ({ state, shown }: Total): boolean => isCapturedUnseen(state, shown);
+export const capturedUnseen = ({ capturedCents, shown }: Total): boolean => isCapturedUnseen(capturedCents, shown);
+
+/** Returns whether a total's captured money does not fit its orders. */
+export const wronglyCaptured = ({ capture }: Total): boolean => isWronglyCaptured(capture);
 
 export const capturedCentsOf = (totals: readonly Total[]): number => totals.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
 

@@ -4,7 +4,7 @@ import { countQuery, ordersQuery, type PageEnd } from './orders-query.ts';
 import type { ReadLedger } from './sql.ts';
 import { numberIn, orderRow, viewRow, type ViewRow } from './view-row.ts';
 import { type Evidence, EVIDENCE_FIELDS } from '../../../domain/outcome/evidence.ts';
-import { COLUMNS, writtenCell } from '../../outcomes/cell-text.ts';
+import { COLUMNS, LEDGER_COLUMNS, writtenCell } from '../../outcomes/cell-text.ts';
 import { csvLine, csvText, harmless, isFormula } from '../../outcomes/table-formats.ts';
 
 /** The text is not a position in the list. */
@@ -61,11 +61,19 @@ const countOrders = async (read: ReadLedger, filter: OrderFilter): Promise<numbe
 
 const BATCH = 1000;
 
+/** The columns of an export: those of an audit, and what became of the order. */
+export const EXPORTED: readonly string[] = [...COLUMNS, ...LEDGER_COLUMNS];
+
+const TIMES: readonly string[] = ['created_at', 'decided_at'];
+
 const isEvidence = (column: string): column is keyof Evidence => (EVIDENCE_FIELDS as readonly string[]).includes(column);
 
 /** A cell that no spreadsheet runs, and that an audit reads as in the ledger, even if it says NULL. */
 const cellOf = (row: ViewRow, column: string): string => {
-  if (column === 'created_at') return new Date(numberIn(row, column) ?? 0).toISOString();
+  if (TIMES.includes(column)) {
+    const at = numberIn(row, column);
+    return at === null ? '' : new Date(at).toISOString();
+  }
   const text = row.text(column);
   return isEvidence(column) && !isFormula(text) ? writtenCell(column, text) : harmless(text);
 };
@@ -88,7 +96,7 @@ export async function* wholeOrMarked(
 
 /** The orders of a filter as lines of an audit file, oldest first: read and sent in batches. */
 export async function* exportOrders(read: ReadLedger, filter: OrderFilter, batch = BATCH): AsyncGenerator<string, void> {
-  yield csvText([COLUMNS]);
+  yield csvText([EXPORTED]);
   let after: PageEnd | null = null;
   for (;;) {
     const rows: readonly ViewRow[] = (await read(ordersQuery({ filter, sort: 'created_at', direction: 'asc', after, limit: batch }))).map(
@@ -96,7 +104,7 @@ export async function* exportOrders(read: ReadLedger, filter: OrderFilter, batch
     );
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => csvLine(COLUMNS.map((column) => cellOf(row, column)))).join('');
+    yield rows.map((row) => csvLine(EXPORTED.map((column) => cellOf(row, column)))).join('');
     if (rows.length < batch) return;
     after = { key: last.text('sort_key'), orderId: last.text('order_id') };
   }

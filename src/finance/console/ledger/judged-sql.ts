@@ -6,7 +6,7 @@ import { anyOf, raw, sql, type Sql } from './sql.ts';
 import type { VerdictCondition } from '../../../domain/outcome/outcome-rule.ts';
 import { REASON_RULES, UNLISTED_RULE_ID } from '../../../domain/outcome/common-rules.ts';
 import { ANY_CODE, NOT_SHOWN, type OrderFilter } from '../answers/order-row.ts';
-import { capturedUnseenSql, disagreesSql } from './disagreement.ts';
+import { capturedUnseenSql, disagreesSql, wronglyCapturedSql } from './disagreement.ts';
 import { endOfDay, startOfDay } from './platform-day.ts';
 
 const { postgres } = DIALECTS;
@@ -49,6 +49,13 @@ const UNLISTED_FIELDS: readonly (keyof Evidence)[] = UNLISTED.flatMap(([first]) 
 const when = <Value>(value: Value | undefined, condition: (value: Value) => Sql): readonly Sql[] =>
   value === undefined || value === '' ? [] : [condition(value)];
 
+/** Conditions of `only` on the view's own columns; a disagreement needs the rules. */
+const ONLY: Readonly<Record<NonNullable<OrderFilter['only']>, (alias: string) => Sql>> = {
+  disagreements: () => raw('1 = 1'),
+  'captured-unseen': capturedUnseenSql,
+  'wrongly-captured': wronglyCapturedSql,
+};
+
 /** Conditions on the view's own columns (alias `o`). */
 export const plainConditions = (filter: OrderFilter): readonly Sql[] => [
   ...when(filter.order, (id) => sql`upper(o.order_id) LIKE ${`${literally(id)}%`}`),
@@ -57,7 +64,7 @@ export const plainConditions = (filter: OrderFilter): readonly Sql[] => [
   ...when(filter.pay_type, (payType) => sql`o.pay_type = CAST(${payType} AS INTEGER)`),
   ...when(filter.shown, (shown) => sql`coalesce(o.shown_outcome, '') = ${shown === NOT_SHOWN ? '' : shown}`),
   ...when(filter.state, (state) => sql`o.state = ${state}`),
-  ...when(filter.only, (only) => (only === 'captured-unseen' ? capturedUnseenSql('o') : raw('1 = 1'))),
+  ...when(filter.only, (only) => ONLY[only]('o')),
   ...when(filter.from, (day) => sql`o.created_at >= CAST(${startOfDay(day)} AS BIGINT)`),
   ...when(filter.to, (day) => sql`o.created_at < CAST(${endOfDay(day)} AS BIGINT)`),
   ...when(filter.least, (usd) => sql`o.amount_usd >= CAST(${usd} AS NUMERIC)`),

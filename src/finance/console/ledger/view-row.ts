@@ -3,8 +3,8 @@ import { type Evidence, EVIDENCE_FIELDS } from '../../../domain/outcome/evidence
 import { decodeEvidence } from '../../outcomes/decode-evidence.ts';
 import { explainOutcome } from '../../../domain/outcome/explain-outcome.ts';
 import { rulesFor } from '../../outcomes/found-rules.ts';
-import { type OrderFilter, type OrderRow, UNRESOLVED } from '../answers/order-row.ts';
-import { disagrees } from './disagreement.ts';
+import { type OrderFilter, type OrderRow, STATES, UNRESOLVED } from '../answers/order-row.ts';
+import { captureOf, CAPTURES, disagrees } from './disagreement.ts';
 import type { Total } from '../answers/totals.ts';
 import type { ReadLedger } from './sql.ts';
 import { dayOfNumber } from './platform-day.ts';
@@ -35,12 +35,18 @@ export const numberIn = (row: ViewRow, column: string): number | null => {
 export const evidenceIn = (row: ViewRow): Evidence =>
   decodeEvidence(Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, row.text(field)])));
 
+const centsIn = (row: ViewRow, column: string): number => Math.round((numberIn(row, column) ?? 0) * 100);
+
+const decodeState = Schema.decodeUnknownSync(Schema.Literals(STATES));
+const decodeCapture = Schema.decodeUnknownSync(Schema.Literals(CAPTURES));
+
 /** The row as a list shows it, judged by today's rules. */
 export const orderRow = (row: ViewRow): OrderRow => {
   const evidence = evidenceIn(row);
   const { verdictRule, decision } = explainOutcome(evidence, rulesFor(evidence.pay_type));
   const shown = row.text('shown_outcome');
   const shouldShow = decision?.outcome ?? UNRESOLVED;
+  const state = decodeState(row.text('state'));
   return {
     orderId: row.text('order_id'),
     createdAt: numberIn(row, 'created_at') ?? 0,
@@ -50,7 +56,10 @@ export const orderRow = (row: ViewRow): OrderRow => {
     uid: row.text('uid'),
     displayUid: row.text('display_uid'),
     kind: row.text('kind'),
-    state: row.text('state'),
+    state,
+    capturedUsd: row.text('captured_usd'),
+    charges: numberIn(row, 'charges') ?? 0,
+    capture: captureOf({ state, cents: centsIn(row, 'amount_usd'), capturedCents: centsIn(row, 'captured_usd') }),
     shown,
     shownRule: row.text('shown_rule'),
     rulesVersion: row.text('rules_version'),
@@ -60,16 +69,15 @@ export const orderRow = (row: ViewRow): OrderRow => {
   };
 };
 
-const centsIn = (row: ViewRow, column: string): number => Math.round((numberIn(row, column) ?? 0) * 100);
-
-/** Totals of the orders of a filter, by day, provider, state, screen and rule. */
+/** Totals of the orders of a filter, by day, provider, state, capture, screen and rule. */
 export const readTotals = async (read: ReadLedger, filter: OrderFilter): Promise<readonly Total[]> =>
   (await read(totalsQuery(filter))).map((found) => {
     const row = viewRow(found);
     return {
       day: dayOfNumber(numberIn(row, 'day') ?? 0),
       provider: row.text('provider'),
-      state: row.text('state'),
+      state: decodeState(row.text('state')),
+      capture: decodeCapture(row.text('capture')),
       shown: row.text('shown_outcome'),
       outcome: row.text('should_show'),
       rule: row.text('rule'),

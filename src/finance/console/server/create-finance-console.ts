@@ -16,7 +16,7 @@ import { signIn } from './sign-in-routes.ts';
 
 const NONE: readonly string[] = [];
 
-/** Headers of every console response: it loads only from its own origin. Plots add inline styles. */
+/** Headers of every console response: it loads only from its own origin. The sign-in page has its styles inline. */
 const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
   ...securityHeaders({
     scripts: NONE,

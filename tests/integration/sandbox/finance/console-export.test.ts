@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
 import type { Total } from '../../../../src/finance/console/answers/totals.ts';
-import { CUT_SHORT, exportOrders, wholeOrMarked } from '../../../../src/finance/console/ledger/find-orders.ts';
+import { CUT_SHORT, EXPORTED, exportOrders, wholeOrMarked } from '../../../../src/finance/console/ledger/find-orders.ts';
 import { outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
-import { audited, HEADER } from '../../../support/finance/audited.ts';
+import { audited } from '../../../support/finance/audited.ts';
 import { ConsoleWorld, NOON, type ViewOrder } from '../../../support/finance/console-world.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
 import { OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';
 
+const HEADER = EXPORTED.join(',');
 const BALANCE = { order_result: 1, err_code: '20051' };
 /** What a spreadsheet would run, cells with quotes and line ends, and one that begins as if it were marked already. */
 const DANGEROUS = ['=HYPERLINK("http://x";"y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', "'=1", "''-1", 'a,"b"\nc', "'quoted'", '-5', '-'];
@@ -56,6 +57,22 @@ describe('the export of the finance console', () => {
       ['checkout', ORDERS.length - 1],
       ['adyen', 1],
     ]);
+  });
+
+  it('FCN-6 says what became of each order and its money', async () => {
+    await desk.hold([{ order_id: 'SB1', state: 'paid', kind: 'fine', charges: 2, captured_usd: '9.98', evidence: { order_result: 0 } }]);
+    const [header = '', row = ''] = (await (await desk.send('/finance/export.csv')).text()).split('\n');
+    const cells = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]));
+    expect(cells).toMatchObject({
+      order_id: 'SB1',
+      amount_usd: '4.99',
+      state: 'paid',
+      kind: 'fine',
+      charges: '2',
+      captured_usd: '9.98',
+      decided_at: '2026-11-20T12:00:05.000Z',
+    });
+    await desk.hold(ORDERS);
   });
 
   it('FCN-6 no cell starts like a formula', async () => {

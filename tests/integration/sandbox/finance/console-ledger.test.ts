@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../src/finance/console/answers/order-detail.ts';
 import type { OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
 import { OUTCOME_SHOWN } from '../../../../src/sandbox/orders/note-shown.ts';
+import { charges } from '../../../../src/sandbox/database/tables.ts';
 import { rowReader } from '../../../../src/sandbox/database/seeds.ts';
 import { ConsoleWorld } from '../../../support/finance/console-world.ts';
 import { dataOf, OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';
@@ -49,6 +50,20 @@ describe("the finance console over the ledger's view", () => {
     expect(detail.answers.map(({ call }) => call)).toContain('order_result');
     expect(detail.timeline.map(({ what }) => what)).toContain('Shopper was shown expire');
     expect(detail.screen).toMatchObject({ outcome: 'expire', picture: '/finance/screens/result-expire.phone.webp' });
+  });
+
+  it('FCN-8 the ledger shows every charge of an order', async () => {
+    const { world } = desk;
+    const orderId = String(dataOf(await world.create(world.fresh('rid')))['order_id']);
+    const listed = async () => {
+      const page: OrdersPage = await (await desk.send(`/finance/api/orders?order=${orderId}`)).json();
+      return page.rows;
+    };
+    expect(await listed()).toMatchObject([{ charges: 1, capturedUsd: '4.99', capture: 'as-ordered' }]);
+    await world.sandbox.services.database
+      .insert(charges)
+      .values({ orderId, attempt: 1, amountCents: 499, state: 'captured', createdAt: world.scheduler.now() });
+    expect(await listed()).toMatchObject([{ charges: 2, capturedUsd: '9.98', capture: 'otherwise' }]);
   });
 
   it('FCN-5 a console mounted on the sandbox reads its database and cannot write', async () => {

@@ -22,7 +22,6 @@ describe('npm run outcomes', () => {
   it('OUT-15 table prints the published table in each format', async () => {
     expect(await run('table', '--format', 'csv')).toEqual({ code: 0, printed: outcomesCsv(), noted: '' });
     expect((await run('table')).printed).toContain('# Outcomes');
-    expect(JSON.parse((await run('table', '--format', 'json')).printed).rows.length).toBeGreaterThan(100);
   });
 
   it('OUT-14 explain prints the explanation as text and as data', async () => {
@@ -64,7 +63,7 @@ describe('npm run outcomes', () => {
     [[], /Usage/],
     [['tables'], /There is no command "tables"/],
     [['constructor'], /There is no command/],
-    [['table', '--format', 'xml'], /There is no format "xml"\. There are: md, csv, json/],
+    [['table', '--format', 'xml'], /There is no format "xml"\. There are: md, csv\./],
     [['explain'], /as one JSON text/],
     [['explain', '{'], /no JSON/],
     [['diff'], /Name one git ref/],

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { auditFile } from '../../../../src/finance/audit/audit-file.ts';
+import { hasBadInput } from '../../../../src/finance/audit/audit-result.ts';
+import { auditText } from '../../../../src/finance/audit/audit-text.ts';
+import { zoneMinutes } from '../../../../src/finance/audit/cell-sql.ts';
+import { htmlReport } from '../../../../src/finance/audit/html-report.ts';
 import { NotAuditable } from '../../../../src/finance/audit/read-file.ts';
 import { audited, csvOf, EXPIRED, PAID, type AuditedRow } from '../../../support/finance/audited.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
@@ -71,6 +76,76 @@ describe('the audit of a file', () => {
         { orderId: 'by-line', rows: 2, firstLine: 8, lastLine: 9, endings: 'expire → success' },
       ],
     });
+  });
+
+  it('AUD-16 an order with two amounts or two providers is listed with the money that its last row leaves out', async () => {
+    const file = write(
+      'conflicting.csv',
+      csvOf([
+        order('amounts', { amount_usd: '100' }),
+        order('amounts', { amount_usd: '5' }),
+        order('providers', { amount_usd: '7' }),
+        order('providers', { amount_usd: '7', pay_type: '27', provider: 'adyen' }),
+        order('same'),
+        order('same'),
+      ]),
+    );
+    const result = await audited(file);
+    expect(result.conflictingOrders).toEqual({
+      count: 2,
+      leftOutUsd: '107.00',
+      first: [
+        {
+          orderId: 'amounts',
+          firstLine: 2,
+          lastLine: 3,
+          rows: ['100.00 by checkout', '5.00 by checkout'],
+          counted: '5.00 by checkout',
+          leftOutUsd: '100.00',
+        },
+        {
+          orderId: 'providers',
+          firstLine: 4,
+          lastLine: 5,
+          rows: ['7.00 by checkout', '7.00 by adyen'],
+          counted: '7.00 by adyen',
+          leftOutUsd: '7.00',
+        },
+      ],
+    });
+    expect(hasBadInput(result)).toBe(true);
+    expect(auditText(result)).toContain('The same order with another amount or provider: 2, 107.00 USD left out of the totals');
+    expect(htmlReport(result)).toContain('100.00 by checkout; 5.00 by checkout');
+    expect(hasBadInput(await audited(write('repeated-only.csv', csvOf([order('same'), order('same')]))))).toBe(false);
+  });
+
+  it('AUD-17 refunds, zeros and grouped numbers are summed beside the totals, and what is not certain is counted', async () => {
+    const amounts = ['-12.50', '(2.00)', '0.00', '"1,234.56"', '$3', 'USD 4.00', '12,5', 'nine', '', '-1E+03'];
+    const rows = amounts.map((amount_usd, index) => order(`T${index}`, { amount_usd }));
+    const result = await audited(write('unread.csv', csvOf([order('good'), ...rows, order('Total', { amount_usd: '99999' })])));
+    expect(result.rows).toMatchObject({ judged: 1, unreadable: 11 });
+    // -12.50 - 2.00 + 0.00 + 1234.56 + 3.00 + 4.00; four amounts are not certain.
+    expect(result.unread).toEqual({ usd: '1227.06', unknown: 4 });
+    expect(auditText(result)).toContain(
+      'In no total: 1227.06 USD of the rows that could not be read, and 4 rows whose amount is not certain.',
+    );
+    expect(result.byOutcome).toMatchObject([{ usd: '9.99' }]);
+    const cut = await audited(write('cut.csv', `${csvOf([order('T1', { created_at: 'yesterday', amount_usd: '5' })])}x,y\n`));
+    expect(cut.unread).toEqual({ usd: '5.00', unknown: 1 });
+  });
+
+  it('AUD-18 days begin at midnight of the zone that is named', async () => {
+    const file = write('zone.csv', csvOf([order('T1', { created_at: '2026-11-22T21:30:00Z' })]));
+    const dayIn = async (zone?: string) =>
+      (await auditFile({ file, memoryLimit: '500MB', ...(zone === undefined ? {} : { zone }) })).byDay.map(({ key }) => key);
+    expect([await dayIn(), await dayIn('+03:00'), await dayIn('+02:00'), await dayIn('-11:30')]).toEqual([
+      ['2026-11-23'],
+      ['2026-11-23'],
+      ['2026-11-22'],
+      ['2026-11-22'],
+    ]);
+    await expect(dayIn('+3')).rejects.toThrow('"+3" is no zone such as +03:00.');
+    expect(['+14:00', '-00:30', '+15:00', '03:00', '+03:60'].map(zoneMinutes)).toEqual([840, -30, null, null, null]);
   });
 
   it('AUD-5 counts by kind, and lists, results on the screen that the rules contradict', async () => {
@@ -171,8 +246,9 @@ describe('the audit of a file', () => {
     ['orders.xlsx', 'PK', /is no \.csv, \.ndjson or \.parquet file/],
     ['utf16.csv', Buffer.from(`\uFEFF${csvOf([PAID])}`, 'utf16le'), /:1 is UTF-16/],
     ['cr.csv', csvOf([PAID]).replaceAll('\n', '\r'), /:1 has lines that end with CR alone/],
-    ['broken.parquet', 'PAR1 no', /cannot be read as Parquet/],
-    ['other.csv', 'name,age\nx,1\n', /:1 has no column of evidence/],
+    ['broken.parquet', 'PAR1 no', /cannot be read as Parquet: (?!.*(?:DESCRIBE|read_parquet|LINE))/s],
+    ['other.csv', 'order_id,age\nx,1\n', /:1 has no column of evidence/],
+    ['headless.csv', csvOf([PAID]).split('\n').slice(1).join('\n'), /:1 names no column of an order: the file has no header/],
   ])('AUD-2 %s cannot be audited, and the message says why', async (name, content, message) => {
     const file = content === null ? path(name) : write(name, content);
     const refused = audited(file);

@@ -25,7 +25,7 @@ describe("the audit's report", () => {
     const html = htmlReport(result);
     const { document } = parseHTML(html);
     expect(document.querySelectorAll('script, link, img, iframe, [src], [href], [onerror]')).toHaveLength(0);
-    expect(html).not.toMatch(/https?:(?!\/\/www\.w3\.org\/)/);
+    expect(html).not.toMatch(/https?:/);
     expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe("default-src 'none'; style-src 'unsafe-inline'");
     const cells = [...document.querySelectorAll('td')].map((cell) => cell.textContent);
     expect(cells.filter((text) => text.includes('<img src=x onerror=alert(1)>')).length).toBe(3);
@@ -34,16 +34,9 @@ describe("the audit's report", () => {
     expect(auditText(result)).not.toContain('\u001b');
   });
 
-  it('AUD-9 describes in words and tables everything that its plots draw', async () => {
-    const { document } = parseHTML(htmlReport(await audited(write('plots.csv', csvOf([PAID, { ...EXPIRED, order_id: 'T2' }])))));
-    const plots = [...document.querySelectorAll('svg')].map((svg) => [svg.getAttribute('role'), svg.getAttribute('aria-label')]);
-    expect(plots).toEqual([
-      ['img', 'By outcome'],
-      ['img', 'By provider'],
-      ['img', 'Orders a day: expire'],
-      ['img', 'Orders a day: success'],
-    ]);
-    expect(document.querySelector('svg')?.textContent).toContain('1 orders, 9.99 USD');
+  it('AUD-9 describes everything in words and tables, without pictures', async () => {
+    const { document } = parseHTML(htmlReport(await audited(write('tables.csv', csvOf([PAID, { ...EXPIRED, order_id: 'T2' }])))));
+    expect(document.querySelectorAll('svg, figure')).toHaveLength(0);
     const captions = [...document.querySelectorAll('caption')].map(({ textContent }) => textContent);
     for (const caption of ['By outcome', 'By provider', 'By day and outcome']) expect(captions).toContain(caption);
     expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toContain(

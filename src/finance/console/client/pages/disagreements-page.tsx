@@ -7,7 +7,15 @@ import { countText, FilterBar, usdText } from '../parts/filter-bar.tsx';
 import { OrderRows, OrdersTable, OutcomeTag } from '../parts/orders-table.tsx';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
-import { capturedCentsOf, capturedUnseen, differs, type DisagreementKind, disagreementKinds, Figures } from '../sum-totals.tsx';
+import {
+  capturedCentsOf,
+  capturedUnseen,
+  differs,
+  type DisagreementKind,
+  disagreementKinds,
+  Figures,
+  wronglyCaptured,
+} from '../sum-totals.tsx';
 
 const addressOf = ({ shown, outcome, rule, provider }: DisagreementKind, days: URLSearchParams): string => {
   const filter = new URLSearchParams(days);
@@ -45,19 +53,27 @@ const columnsOf = (days: URLSearchParams): Columns<DisagreementKind> => [
 ];
 
 const CAPTURED = 'Captured, but the shopper was shown something else';
+const WRONG = 'Captured money does not fit the order';
 
-/** The newest orders whose money was captured without a success being shown, with a link to all of them. */
-const CapturedUnseen = ({ days }: { readonly days: URLSearchParams }) => {
+interface MoneyListProps {
+  readonly days: URLSearchParams;
+  readonly only: 'captured-unseen' | 'wrongly-captured';
+  readonly caption: string;
+  readonly title: string;
+}
+
+/** The newest orders whose money does not fit what was shown, or the order, with a link to all of them. */
+const MoneyList = ({ days, only, caption, title }: MoneyListProps) => {
   const list = new URLSearchParams(days);
-  list.set('only', 'captured-unseen');
+  list.set('only', only);
   const asked = useAnswer(`orders?${list}`, OrdersAnswer);
   return (
     <>
-      <h2 className={parts['section']}>{CAPTURED}, or nothing that was reported</h2>
+      <h2 className={parts['section']}>{title}</h2>
       <StateOf asked={asked}>
         {({ rows, next }) => (
           <>
-            <OrderRows caption={CAPTURED} rows={rows} empty="None in these days." />
+            <OrderRows caption={caption} rows={rows} empty="None in these days." />
             {next !== null && (
               <p className={parts['section']}>
                 <Link href={`/orders?${list}`}>See all of them</Link>
@@ -91,14 +107,16 @@ export const DisagreementsPage = () => {
         {({ totals: all }) => {
           const unreported = all.filter(({ shown }) => shown === '');
           const captured = all.filter(capturedUnseen);
+          const wrong = all.filter(wronglyCaptured);
           return (
             <>
               <Figures
                 figures={[
                   { name: 'Disagree', totals: all.filter(differs) },
-                  { name: 'Agree', totals: all.filter((total) => total.shown !== '' && !differs(total)) },
+                  { name: 'Agree', totals: all.filter((total) => total.shown !== '' && !differs(total) && !wronglyCaptured(total)) },
                   { name: 'Nothing reported as shown', totals: unreported },
                   { name: CAPTURED, totals: captured, cents: capturedCentsOf(captured) },
+                  { name: WRONG, totals: wrong, cents: capturedCentsOf(wrong) },
                 ]}
               />
               <DataTable
@@ -113,7 +131,8 @@ export const DisagreementsPage = () => {
           );
         }}
       </StateOf>
-      <CapturedUnseen days={days} />
+      <MoneyList days={days} only="captured-unseen" caption={CAPTURED} title={`${CAPTURED}, or nothing that was reported`} />
+      <MoneyList days={days} only="wrongly-captured" caption={WRONG} title={`${WRONG}: another amount, several charges, or none`} />
       <h2 className={parts['section']}>Orders that disagree, newest first</h2>
       <StateOf asked={orders}>
         {(page) => <OrdersTable caption="Orders that disagree" page={page} filter={filter} empty="None in these days." />}

@@ -48,7 +48,7 @@ const Verdict = ({ order }: Pick<OrderDetail, 'order'>) => (
 const Found = ({ detail }: { readonly detail: OrderDetail }) => {
   const { order, evidence, explanation, screen, timeline, answers } = detail;
   const others = order.rulesVersion !== '' && order.rulesVersion !== explanation.rulesVersion;
-  const whatIf = `/what-if?${new URLSearchParams(evidence.map(({ field, value }) => [field, value]))}`;
+  const whatIf = `/rules?${new URLSearchParams(evidence.map(({ field, value }) => [field, value]))}`;
   return (
     <>
       <Verdict order={order} />

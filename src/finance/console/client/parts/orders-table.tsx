@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import parts from './parts.module.css';
 import styles from './parts.module.css';
 import type { OrderRow, OrdersPage } from '../../answers/order-row.ts';
+import { isWronglyCaptured } from '../../ledger/disagreement.ts';
 import type { AddressFilter } from '../use-answer.ts';
 import { type Columns, DataTable, type Sorted } from './data-table.tsx';
 import { countText, timeText } from './filter-bar.tsx';
@@ -52,6 +53,23 @@ const COLUMNS: Columns<OrderRow> = [
     cell: ({ row: { original } }) => `${original.provider || 'none'}${original.payType === null ? '' : ` · ${original.payType}`}`,
   },
   { id: 'amount_usd', header: 'USD', accessorFn: ({ amountUsd }) => Number(amountUsd), cell: ({ row }) => row.original.amountUsd },
+  {
+    id: 'captured',
+    header: 'Captured',
+    enableSorting: false,
+    accessorFn: ({ capturedUsd }) => Number(capturedUsd),
+    cell: ({ row: { original } }) => (
+      <span className={parts['pair']}>
+        {original.capturedUsd}
+        {original.charges > 1 && ` in ${original.charges} charges`}
+        {isWronglyCaptured(original.capture) && (
+          <strong className={parts['differs']} title="The captured money does not fit the order">
+            ≠ order
+          </strong>
+        )}
+      </span>
+    ),
+  },
   { id: 'state', header: 'State', enableSorting: false, accessorFn: ({ state }) => state, cell: ({ row }) => row.original.state },
   {
     id: 'shown_outcome',
@@ -93,7 +111,7 @@ export const OrderRows = ({ caption, rows, empty, sorted }: OrderRowsProps) => (
     rows={rows}
     columns={COLUMNS}
     keyOf={({ orderId }) => orderId}
-    numeric={['amount_usd']}
+    numeric={['amount_usd', 'captured']}
     sorted={sorted}
     empty={empty}
   />

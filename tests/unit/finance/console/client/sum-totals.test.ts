@@ -6,6 +6,7 @@ const total = (over: Partial<Total>): Total => ({
   day: '2026-11-20',
   provider: 'checkout',
   state: 'declined',
+  capture: 'nothing',
   shown: 'balance',
   outcome: 'balance',
   rule: 'r',
