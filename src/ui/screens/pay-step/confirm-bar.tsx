@@ -52,6 +52,8 @@ export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readon
   const readiness = confirmReadiness(state);
   const label = confirmLabelOf(state);
   const wallet = state.step === 'HOME' && state.paymentMethod?.kind === 'wallet' ? state.paymentMethod : null;
+  const isApple = wallet !== null && wallet.wallet !== 'google-pay';
+  const price = state.purchase !== null && label !== 'update-expiry' ? amountOf(state.purchase) : null;
   // While a card is being changed the page stays usable.
   const isCovered = isPaymentUnderWay(state);
   useEffect(() => {
@@ -64,9 +66,16 @@ export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readon
   }, [isCovered]);
   return (
     <div className={styles.bar}>
+      {isApple && price !== null && (
+        <span className={styles.beside}>
+          <Price cents={price} />
+        </span>
+      )}
       <Button
         ref={button}
-        className={classNames(styles.confirm, wallet !== null && styles.wallet)}
+        className={classNames(styles.confirm, wallet !== null && styles.wallet, isApple && styles.apple)}
+        // Safari draws Apple's own button, with Apple's words in this language.
+        lang={isApple ? 'ar' : undefined}
         disabled={!isStepThere || readiness === 'not-ready' || payment.price.isInQuestion}
         incomplete={confirmWaitsForFields(state)}
         busy={isWaiting(state) || isCovered || payment.price.isInQuestion}
@@ -78,7 +87,7 @@ export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readon
         data-complete={readiness === 'complete'}
       >
         <span>{`${t(`confirm.${label}`)} `}</span>
-        {state.purchase !== null && label !== 'update-expiry' && <Price cents={amountOf(state.purchase)} />}
+        {price !== null && <Price cents={price} />}
       </Button>
     </div>
   );

@@ -100,6 +100,9 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   const isWalletChosen = card !== null && isWalletCard(card.card);
   const device = offer.walletDevice();
   const ways = waysToPay(paymentMethods, device === 'ready');
+  // A wallet is selected beforehand (D60): above the saved cards it is on the screen.
+  const above = shown.length === 0 ? [] : ways.first.filter(({ chosen }) => chosen.kind === 'wallet');
+  const below = ways.first.filter((group) => !above.includes(group));
   /** A tap on the row of a card form opens it, whatever else is selected: a confirmation would pay with that (CHN-19). */
   const open = ({ payType }: PaymentMethod): void => {
     const leadsOn = (): boolean => {
@@ -137,6 +140,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
       <legend ref={heading} tabIndex={-1} className={styles.heading}>
         {t('pay.payment-methods')}
       </legend>
+      {above.length > 0 && <ul className={styles.list}>{above.map((group) => row(group, false))}</ul>}
       {shown.length > 0 && (
         <>
           <div className={styles.head}>
@@ -159,14 +163,18 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
               <SavedCardRow key={payable.card.sourceId} payable={payable} />
             ))}
           </ul>
-          <h2 className={styles.subheading} id="other-methods">
-            {t('cards.other-methods')}
-          </h2>
+          {below.length > 0 && (
+            <h2 className={styles.subheading} id="other-methods">
+              {t('cards.other-methods')}
+            </h2>
+          )}
         </>
       )}
-      <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>
-        {ways.first.map((group) => row(group, false))}
-      </ul>
+      {below.length > 0 && (
+        <ul className={styles.list} aria-labelledby={shown.length > 0 ? 'other-methods' : undefined}>
+          {below.map((group) => row(group, false))}
+        </ul>
+      )}
       {ways.others.length > 0 && (
         <>
           <h2 className={styles.subheading} id="other-ways">

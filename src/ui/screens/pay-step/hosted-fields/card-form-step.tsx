@@ -12,7 +12,6 @@ import type { PaymentMethod } from '../../../../domain/payment-method/ways-to-pa
 import { isUntouched } from '../../../../domain/payment/cards.ts';
 import { CardBrand } from '../../../kit/payment/card-brand.tsx';
 import { LaterIcon } from '../../../kit/later-icon.tsx';
-import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { cleanedInput, TextField } from '../../../kit/controls/text-field.tsx';
 import { HOLDER_INPUT_NAME } from './field-focus.ts';
 import { CvvHelp } from './cvv-help.tsx';
@@ -100,17 +99,12 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
           ))}
         </span>
       </div>
-      {form.phase !== 'ready' && (
-        <p className={styles.loading} role="status">
-          <Spinner />
-          <span>{t('pay.form-loading')}</span>
-        </p>
-      )}
       <HostedField
         {...field}
         field="card-number"
         mountPoint={hosted.mountPoints['card-number']}
         error={errorOf('card-number')}
+        status={t('pay.form-loading')}
         end={hosted.brand !== null && <CardBrand brand={hosted.brand} />}
       />
       <div className={styles.pair}>

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { isUntouched } from '../../../../domain/payment/cards.ts';
 import { useTexts } from '../../../kit/language-context.ts';
-import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
 import { CardFormFailed } from './card-form-step.tsx';
 import { HostedField } from './hosted-field.tsx';
@@ -34,24 +33,17 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
   };
   if (form.phase === 'failed') return <CardFormFailed onRetry={again} />;
   return (
-    <>
-      <HostedField
-        field="cvv"
-        mountPoint={mountPoint}
-        error={errorOf('cvv')}
-        focused={isFocused ? 'cvv' : null}
-        waiting={form.phase !== 'ready'}
-        onLabel={card.focusCvv}
-        colours={colours}
-        help={help}
-      />
-      {form.phase !== 'ready' && (
-        <p className={styles.loading} role="status">
-          <Spinner />
-          <span>{t('pay.form-loading')}</span>
-        </p>
-      )}
-    </>
+    <HostedField
+      field="cvv"
+      mountPoint={mountPoint}
+      error={errorOf('cvv')}
+      focused={isFocused ? 'cvv' : null}
+      waiting={form.phase !== 'ready'}
+      status={t('pay.form-loading')}
+      onLabel={card.focusCvv}
+      colours={colours}
+      help={help}
+    />
   );
 });
 

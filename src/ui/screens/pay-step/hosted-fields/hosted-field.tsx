@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { HostedCardField } from '../../../../domain/card/card-field.ts';
 import { useTexts } from '../../../kit/language-context.ts';
 import { classNames, type Elements } from '../../../kit/elements.ts';
+import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { FieldNote } from '../../../kit/controls/text-field.tsx';
 import field from '../../../kit/controls/text-field.module.css';
 import { FIELD_NAMES } from './use-card-errors.ts';
@@ -15,6 +16,8 @@ interface Props {
   readonly error: string | null;
   readonly focused: HostedCardField | null;
   readonly waiting: boolean;
+  /** Shown in the field while it waits, where it moves nothing. */
+  readonly status?: string;
   /** A tap on the label moves the focus into the provider's field. */
   readonly onLabel: (field: HostedCardField) => void;
   /** Colours that the provider's field was drawn with, if the page's have changed since. */
@@ -56,6 +59,12 @@ export const HostedField = (props: Props) => {
         dir="ltr"
       >
         <div ref={props.mountPoint} translate="no" className={classNames(styles.mountPoint, props.waiting && styles.waiting)} />
+        {props.waiting && props.status !== undefined && (
+          <p className={styles.status} role="status" dir="auto">
+            <Spinner />
+            <span>{props.status}</span>
+          </p>
+        )}
         {props.end}
       </div>
       {props.help !== undefined && <div className={styles.help}>{props.help}</div>}

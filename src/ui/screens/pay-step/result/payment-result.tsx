@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { purchaseOnSale } from '../../../../domain/payment/create.ts';
@@ -38,6 +39,9 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after, o
   // Buttons that appear one by one would shift under the finger.
   const isLooking = usePurchaseOfResult(attempt.intent);
   const { intent, outcome } = attempt;
+  useEffect(() => {
+    if (onDismiss === undefined) window.scrollTo(0, 0);
+  }, [onDismiss]);
   useResultShown(`${intent.requestId} ${outcome}`);
   const isReceipt = isPaid(outcome);
   const fine = useFineAfterRefusal(intent, !isReceipt);
