@@ -77,15 +77,15 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
     const svg = avatarSvg(Number(number));
     return svg === null ? context.notFound() : context.body(svg, 200, { 'content-type': 'image/svg+xml' });
   });
-  routes.get('/faults', (context) => context.json({ faults: faults.waiting }));
+  routes.get('/faults', (context) => context.json({ faults: faults.all }));
   routes.post('/faults', async (context) => {
-    checkRoom(faults.waiting);
+    checkRoom(faults.all);
     faults.add(readFault(await readParameters(context.req.raw)));
-    return jsonResponse(success({ faults: faults.waiting }));
+    return jsonResponse(success({ faults: faults.all }));
   });
   routes.delete('/faults', (context) => {
     faults.clear(context.req.query('client_id') ?? null);
-    return jsonResponse(success({ faults: faults.waiting }));
+    return jsonResponse(success({ faults: faults.all }));
   });
   switchRoutes(routes, services.switches);
   eventRoutes(routes, services);

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { Refused, success } from '../api/answer.ts';
+import { success } from '../api/answer.ts';
 import { jsonResponse, type Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import { feedback } from '../database/tables.ts';
@@ -45,19 +45,12 @@ const readFeedback = async ({ database, uploads }: Pick<SandboxParts, 'database'
 };
 export type ShownFeedback = Awaited<ReturnType<typeof readFeedback>>[number];
 
-const numberOrNull = (parameters: Parameters, name: string, most: number): number | null => {
-  if (parameters.textOr(name, '') === '') return null;
-  const value = parameters.integer(name);
-  if (value < 1 || value > most) throw new Refused('badRequest', `${name} is not 1 to ${most}`);
-  return value;
-};
-
 /** Reads the body of POST /sandbox/upload-line. Throws Refused. */
 const readLine = (parameters: Parameters): UploadLine => ({
-  clientId: parameters.textOr('client_id', '') || null,
-  bytesPerSecond: numberOrNull(parameters, 'bytes_per_second', 1_000_000_000),
-  diesAtPercent: numberOrNull(parameters, 'dies_at_percent', 100),
-  times: numberOrNull(parameters, 'times', 1000) ?? 1,
+  clientId: parameters.textOrNull('client_id'),
+  bytesPerSecond: parameters.integerOr('bytes_per_second', null, 1_000_000_000, 1),
+  diesAtPercent: parameters.integerOr('dies_at_percent', null, 100, 1),
+  times: parameters.integerOr('times', 1, 1000, 1),
   withoutAddress: parameters.textOr('without_address', '') === 'true',
 });
 
