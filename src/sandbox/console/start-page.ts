@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { code, copyable, type Html, named, table } from '../web/page-parts.ts';
-import { FONT_FACES, FONT_FAMILY } from '../font/simulator-font.ts';
+import { FONT_FACES, FONT_FAMILY } from '../simulator/simulator-font.ts';
 import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
 import { APP_SECTION_SCRIPT, appSection } from './app-section.ts';
 import { FINES_SECTION_SCRIPT, finesSection } from '../shoppers/fine-routes.ts';

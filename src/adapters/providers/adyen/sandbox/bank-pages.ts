@@ -1,5 +1,5 @@
-import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
-import { escaped, pageResponse, type SimulatorPage } from '../../../../sandbox/provider/simulator-page.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
+import { escaped, pageResponse, type SimulatorPage } from '../../../../sandbox/simulator/simulator-page.ts';
 import type { Choice, Transaction } from './transactions.ts';
 
 const STYLE = `

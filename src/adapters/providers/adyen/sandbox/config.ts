@@ -1,4 +1,4 @@
-import { type FieldStyle, styleField, textsOf } from '../../../../sandbox/provider/card-field.ts';
+import { type FieldStyle, styleField, textsOf } from '../../../../sandbox/simulator/card-field.ts';
 
 /** Messages between the SDK and a secured field, each the text of a JSON object. */
 

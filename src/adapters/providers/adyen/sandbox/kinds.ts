@@ -1,6 +1,6 @@
 import { expiryDigits, typedExpiry } from '../../../../domain/card/card-expiry.ts';
 import { digitsOf } from '../../../../domain/format/numbers.ts';
-import { passesLuhn } from '../../../../sandbox/provider/card-field.ts';
+import { passesLuhn } from '../../../../sandbox/simulator/card-field.ts';
 import { brandOfNumber, longestNumber, monthNumber } from './test-cards.ts';
 import type { FieldType } from './config.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Option, Schema } from 'effect';
 import type { ChargedCard, ChargeRequest } from '../../../../sandbox/provider-sandbox.ts';
-import { passesLuhn } from '../../../../sandbox/provider/card-field.ts';
+import { passesLuhn } from '../../../../sandbox/simulator/card-field.ts';
 import { brandOfNumber, forcedCard, monthNumber, type RefusalCode } from './test-cards.ts';
 import type { Vault } from './transactions.ts';
 

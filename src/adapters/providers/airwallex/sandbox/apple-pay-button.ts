@@ -1,4 +1,4 @@
-import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
+import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
 import {
   member,
   PAYMENT_STATUS,

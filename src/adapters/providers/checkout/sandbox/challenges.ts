@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { formatUsd } from '../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
-import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
-import { pageResponse } from '../../../../sandbox/provider/simulator-page.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
+import { pageResponse } from '../../../../sandbox/simulator/simulator-page.ts';
 import {
   type ChargedCard,
   type DeclineFacts,

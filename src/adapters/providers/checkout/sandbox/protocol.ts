@@ -1,4 +1,4 @@
-import type { FieldStyle } from '../../../../sandbox/provider/card-field.ts';
+import type { FieldStyle } from '../../../../sandbox/simulator/card-field.ts';
 
 /**
  * The messages between the simulator's script and its hosted fields. They never contain card number, expiry or CVV,

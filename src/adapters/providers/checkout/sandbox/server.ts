@@ -4,7 +4,7 @@ import { manifest } from '../manifest.ts';
 import { Acquirer } from './acquirer.ts';
 import { challengeRoutes, Challenges } from './challenges.ts';
 import { cvvRoutes, CvvTokens } from './cvv-tokens.ts';
-import { fieldPage } from '../../../../sandbox/provider/simulator-page.ts';
+import { fieldPage } from '../../../../sandbox/simulator/simulator-page.ts';
 import { FIELDS } from './protocol.ts';
 import { flowRoutes, PaymentSessions } from './flow/payment-sessions.ts';
 import { FORCED_CARDS } from './test-cards.ts';

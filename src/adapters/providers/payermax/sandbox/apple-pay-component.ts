@@ -1,5 +1,5 @@
 import type { DropinKeys } from './sessions.ts';
-import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
+import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
 import {
   member,
   PAYMENT_STATUS,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
-import { pageResponse } from '../../../../sandbox/provider/simulator-page.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
+import { pageResponse } from '../../../../sandbox/simulator/simulator-page.ts';
 import { DECLINE_CLASSES, type DeclineClass } from './decline-facts.ts';
 import { formatUsd } from '../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';

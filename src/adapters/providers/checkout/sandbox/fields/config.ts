@@ -1,4 +1,4 @@
-import { textsOf } from '../../../../../sandbox/provider/card-field.ts';
+import { textsOf } from '../../../../../sandbox/simulator/card-field.ts';
 import type { FieldName, FieldStyles } from '../protocol.ts';
 
 /** Frames throws if one of these is present but undefined. */

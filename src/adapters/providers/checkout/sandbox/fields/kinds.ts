@@ -1,4 +1,4 @@
-import { type FieldStyle, passesLuhn, styleField } from '../../../../../sandbox/provider/card-field.ts';
+import { type FieldStyle, passesLuhn, styleField } from '../../../../../sandbox/simulator/card-field.ts';
 import type { FieldName, FieldStyles } from '../protocol.ts';
 import { digitsOf } from '../../../../../domain/format/numbers.ts';
 import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/card/card-expiry.ts';

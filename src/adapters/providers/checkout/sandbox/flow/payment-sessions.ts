@@ -1,8 +1,8 @@
 import { Option, Schema } from 'effect';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
-import { pageResponse } from '../../../../../sandbox/provider/simulator-page.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/simulator/simulator-font.ts';
+import { pageResponse } from '../../../../../sandbox/simulator/simulator-page.ts';
 import { NO_FACTS, type ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
 import type { Challenges } from '../challenges.ts';
 import { forcedCard } from '../test-cards.ts';

@@ -1,4 +1,4 @@
-import { afterSimulatorFont } from '../font/simulator-font.ts';
+import { afterSimulatorFont } from './simulator-font.ts';
 
 /** Texts by their style's name in a style declaration (`fontSize`). */
 export type FieldStyle = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FONT_FACES, FONT_FAMILY } from '../font/simulator-font.ts';
+import { FONT_FACES, FONT_FAMILY } from './simulator-font.ts';
 
 /** A page of a provider's simulator, with no resources but its own script, style and font; only the named origins may frame it. */
 export interface SimulatorPage {
