@@ -3,6 +3,7 @@ import { Refused, success } from '../api/answer.ts';
 import { canonicalPath, jsonResponse, type Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { ConfigRule, DomainRule, PackageInfo, Switches } from '../web/switches.ts';
+import type { ClientRules, OfClient } from '../web/client-rules.ts';
 import { FAULT_KINDS, type FaultRule } from '../web/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
@@ -11,8 +12,32 @@ const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 const MOST_RULES = 1000;
 
 /** Throws Refused if too many rules are stored. */
-export const checkRoom = (rules: readonly unknown[]): void => {
+const checkRoom = (rules: readonly unknown[]): void => {
   if (rules.length >= MOST_RULES) throw new Refused('badRequest', 'there are too many changes; delete them first');
+};
+
+/**
+ * GET, POST and DELETE of the rules at a path, for one browser (`client_id`) or for all. `shown`: the answer to each, as it is for a browser.
+ */
+export const ruleRoutes = <Rule extends OfClient>(
+  routes: Hono,
+  path: string,
+  rules: ClientRules<Rule>,
+  read: (parameters: Parameters) => Rule,
+  shown: (clientId: string) => object,
+): void => {
+  routes.get(path, (context) => context.json(shown(context.req.query('client_id') ?? '')));
+  routes.post(path, async (context) => {
+    checkRoom(rules.all);
+    const rule = read(await readParameters(context.req.raw));
+    rules.add(rule);
+    return jsonResponse(success(shown(rule.clientId ?? '')));
+  });
+  routes.delete(path, (context) => {
+    const clientId = context.req.query('client_id') ?? null;
+    rules.clear(clientId);
+    return jsonResponse(success(shown(clientId ?? '')));
+  });
 };
 
 /** Reads the body of POST /sandbox/payable-domain. Throws Refused. */
@@ -42,28 +67,8 @@ export const switchRoutes = (routes: Hono, switches: Switches): void => {
     changes: switches.configs.all.map((rule) => ({ pkg_info: rule.changes, client_id: rule.clientId })),
   });
 
-  routes.get('/payable-domain', (context) => context.json(domains()));
-  routes.post('/payable-domain', async (context) => {
-    checkRoom(switches.domains.all);
-    switches.domains.add(readDomain(await readParameters(context.req.raw)));
-    return jsonResponse(success(domains()));
-  });
-  routes.delete('/payable-domain', (context) => {
-    switches.domains.clear(context.req.query('client_id') ?? null);
-    return jsonResponse(success(domains()));
-  });
-  routes.get('/config', (context) => context.json(config(context.req.query('client_id') ?? '')));
-  routes.post('/config', async (context) => {
-    checkRoom(switches.configs.all);
-    const rule = readConfig(await readParameters(context.req.raw));
-    switches.configs.add(rule);
-    return jsonResponse(success(config(rule.clientId ?? '')));
-  });
-  routes.delete('/config', (context) => {
-    const clientId = context.req.query('client_id') ?? null;
-    switches.configs.clear(clientId);
-    return jsonResponse(success(config(clientId ?? '')));
-  });
+  ruleRoutes(routes, '/payable-domain', switches.domains, readDomain, domains);
+  ruleRoutes(routes, '/config', switches.configs, readConfig, config);
 };
 
 const MOST_TIMES = 1000;

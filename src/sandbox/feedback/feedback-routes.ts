@@ -2,14 +2,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { success } from '../api/answer.ts';
-import { jsonResponse, type Parameters } from '../api/parameters.ts';
-import { readParameters } from '../api/read-request.ts';
+import type { Parameters } from '../api/parameters.ts';
 import { feedback } from '../database/tables.ts';
 import type { UploadLine } from './upload-routes.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { feedbackPage } from './feedback-calls.ts';
-import { checkRoom } from '../console/switch-routes.ts';
+import { ruleRoutes } from '../console/switch-routes.ts';
 import { wantsPage } from '../console/start-page.ts';
 
 const FILES_PATH = '/sandbox/feedback/files/';
@@ -76,14 +74,5 @@ export const feedbackRoutes = (routes: Hono, services: Pick<SandboxParts, 'datab
       'content-length': String(upload.size),
     });
   });
-  routes.get('/upload-line', (context) => context.json({ lines: uploadLines.all }));
-  routes.post('/upload-line', async (context) => {
-    checkRoom(uploadLines.all);
-    uploadLines.add(readLine(await readParameters(context.req.raw)));
-    return jsonResponse(success({ lines: uploadLines.all }));
-  });
-  routes.delete('/upload-line', (context) => {
-    uploadLines.clear(context.req.query('client_id') ?? null);
-    return jsonResponse(success({ lines: uploadLines.all }));
-  });
+  ruleRoutes(routes, '/upload-line', uploadLines, readLine, () => ({ lines: uploadLines.all }));
 };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as limits from '../../domain/limits.ts';
 import { refusal, type RefusalName, success } from '../api/answer.ts';
-import { ClientRules } from '../web/client-rules.ts';
+import { ClientRules, type OfClient } from '../web/client-rules.ts';
 import { jsonResponse } from '../api/parameters.ts';
 import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../web/faulted-answer.ts';
 import type { Scheduler } from '../sandbox-parts.ts';
@@ -113,9 +113,7 @@ export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices
 };
 
 /** Simulated connection for a browser's uploads. */
-export interface UploadLine {
-  /** x-cli-id of the browser, or null for all. */
-  readonly clientId: string | null;
+export interface UploadLine extends OfClient {
   /** Bytes per second that the server reads, or null for unlimited. */
   readonly bytesPerSecond: number | null;
   /** Percentage of the body after which the connection is dropped, or null for never. */

@@ -1,4 +1,4 @@
-interface OfClient {
+export interface OfClient {
   /** x-cli-id of the affected browser, or null for all. */
   readonly clientId: string | null;
 }

@@ -1,5 +1,5 @@
 import { BRIDGE_FAULTS } from '../app/app-settings.ts';
-import { ClientRules } from './client-rules.ts';
+import { ClientRules, type OfClient } from './client-rules.ts';
 
 interface FaultQuestion {
   readonly path: string;
@@ -64,9 +64,7 @@ export interface Fault {
   readonly message: string;
 }
 
-export interface FaultRule extends Fault {
-  /** x-cli-id of the affected client, or null for any. */
-  readonly clientId: string | null;
+export interface FaultRule extends Fault, OfClient {
   /** h5_deviceid, for calls that carry one, or null for any. */
   readonly deviceId: string | null;
   /** Path with its trailing slash, or `*` for every call. */

@@ -1,5 +1,5 @@
 import { WEB_VERSION } from '../../domain/site/web-version.ts';
-import { ClientRules } from './client-rules.ts';
+import { ClientRules, type OfClient } from './client-rules.ts';
 
 export type PackageInfo = Readonly<Record<string, unknown>>;
 
@@ -38,25 +38,19 @@ const PACKAGE_INFO: PackageInfo = {
   ksa_private_url: '',
 };
 
-export interface DomainRule {
+export interface DomainRule extends OfClient {
   readonly payType: number;
   /** Such as http://127.0.0.1:4173. */
   readonly origin: string;
-  /** x-cli-id of the affected browser, or null for all. */
-  readonly clientId: string | null;
 }
 
-export interface ConfigRule {
+export interface ConfigRule extends OfClient {
   readonly changes: PackageInfo;
-  /** x-cli-id of the affected browser, or null for all. */
-  readonly clientId: string | null;
 }
 
-interface BackupRule {
+interface BackupRule extends OfClient {
   /** Data of the answer, unvalidated. */
   readonly data: string;
-  /** x-cli-id of the affected browser, or null for all. */
-  readonly clientId: string | null;
 }
 
 /** Platform settings that a test can change, for one browser or for all; in memory only. The newest rule wins. */
