@@ -3,7 +3,7 @@ import { Effect, Option } from 'effect';
 import * as constants from '../../../domain/constants.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/evidence.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
-import type { CardFormError} from '../../../domain/ports/providers.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
 import { SCRIPT_FAULTS, type Appearance, type MountPoint } from '../../../domain/ports/providers.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/wallets.ts';
