@@ -44,17 +44,11 @@ export const bindAnalytics = (container: Container): void => {
   // Silent until the logger is turned on (URL-9).
   container.bind(RingTelemetry).toConstantValue(new RingTelemetry(false));
   container.bind(Telemetry).toService(RingTelemetry);
-  container.bind(PlatformEventReporter).toResolvedValue(
-    (
-      client: PlatformClient,
-      { settings, analyticsBase }: DocumentConfiguration,
-      pageView: PageViewId,
-      clock: PlatformClock,
-      randomness: Randomness,
-      store: KeyValueStore,
-      sessionId: SessionId,
-      { visit }: VisitLocation,
-    ) =>
+  bindMade(
+    container,
+    PlatformEventReporter,
+    [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore, SessionId, VisitLocation],
+    (client, { settings, analyticsBase }, pageView, clock, randomness, store, sessionId, { visit }) =>
       new PlatformEventReporter(client, {
         settings,
         pageView,
@@ -68,32 +62,28 @@ export const bindAnalytics = (container: Container): void => {
         // The outbox sends through this reporter.
         keep: (id, calls) => container.get(EventOutbox).addCalls(id, calls),
       }),
-    [PlatformClient, DocumentConfiguration, PageViewId, PlatformClock, Randomness, KeyValueStore, SessionId, VisitLocation],
   );
   container.bind(EventReporter).toService(PlatformEventReporter);
-  container.bind(OutboxStore).toResolvedValue(outboxStoreOf, [KeyValueStore, Telemetry]);
-  container
-    .bind(EventOutbox)
-    .toResolvedValue(
-      (store: OutboxStore, reporter: PlatformEventReporter, randomness: Randomness, page: Page) =>
-        new EventOutbox({ store, reporter, randomness, now: () => Date.now(), offline: () => page.offline() }),
-      [OutboxStore, PlatformEventReporter, Randomness, Page],
-    );
+  bindMade(container, OutboxStore, [KeyValueStore, Telemetry], outboxStoreOf);
+  bindMade(
+    container,
+    EventOutbox,
+    [OutboxStore, PlatformEventReporter, Randomness, Page],
+    (store, reporter, randomness, page) =>
+      new EventOutbox({ store, reporter, randomness, now: () => Date.now(), offline: () => page.offline() }),
+  );
   bind(container, ReportErrors, ReportErrors, [EventOutbox]);
-  container
-    .bind(StorageErrorRelay)
-    .toResolvedValue(
-      (settings: SettingGroups) => fetchStorageErrorRelay(() => settings.analytics().storageWebhook, window.fetch.bind(window)),
-      [SettingGroups],
-    );
-  container
-    .bind(RelayStorageErrors)
-    .toResolvedValue(
-      (relay: StorageErrorRelay, { settings }: Configuration) => new RelayStorageErrors(relay, settings),
-      [StorageErrorRelay, Configuration],
-    );
-  container.bind(PageMeasurements).toResolvedValue(() => webVitalsMeasurements());
-  bindMade(container, PerformanceSdk, firebasePerformanceSdk, [ScriptLoader, SettingGroups]);
+  bindMade(container, StorageErrorRelay, [SettingGroups], (settings) =>
+    fetchStorageErrorRelay(() => settings.analytics().storageWebhook, window.fetch.bind(window)),
+  );
+  bindMade(
+    container,
+    RelayStorageErrors,
+    [StorageErrorRelay, Configuration],
+    (relay, { settings }) => new RelayStorageErrors(relay, settings),
+  );
+  bindMade(container, PageMeasurements, [], webVitalsMeasurements);
+  bindMade(container, PerformanceSdk, [ScriptLoader, SettingGroups], firebasePerformanceSdk);
   bind(container, MeasurePage, MeasurePage, {
     measurements: PageMeasurements,
     sdk: PerformanceSdk,

@@ -43,15 +43,15 @@ export function bind<T>(
 }
 
 /** Binds a port to a function that makes it from other ports, in order; the compiler checks that each fits. */
-export const bindMade = <T, Parts extends readonly unknown[]>(
+export const bindMade = <T, Parts extends readonly [] | readonly unknown[]>(
   container: Container,
   port: Token<T>,
-  make: (...parts: Parts) => T,
   tokens: TokensInOrder<Parts>,
+  make: (...parts: Parts) => NoInfer<T>,
 ): void => {
   container
     .bind<T>(port as Newable<T>)
-    .toResolvedValue(make as unknown as (...parts: unknown[]) => T, Object.values(tokens) as Newable<unknown>[]);
+    .toResolvedValue(make as unknown as (...parts: unknown[]) => T, tokens as unknown as Newable<unknown>[]);
 };
 
 export const getFrom =

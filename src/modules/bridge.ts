@@ -6,7 +6,7 @@ import type { BridgeTransport } from '../adapters/platform/client/bridge-transpo
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { LazyArea } from '../application/runtime/lazy-area.ts';
 import { AppHost, BridgeUnavailable, type NativeBridge } from '../domain/ports/browser.ts';
-import { bindLazy } from './bind.ts';
+import { bindMade, bindLazy } from './bind.ts';
 
 export interface BridgeParts {
   readonly bridge: NativeBridge;
@@ -18,8 +18,11 @@ export class BridgeArea extends LazyArea<BridgeParts> {}
 
 export const bindBridge = (container: Container): void => {
   bindLazy(container, BridgeArea, 'bridge', () => import('./bridge-code.ts'));
-  container.bind(AppHost).toResolvedValue(
-    (area: BridgeArea, { build }: VisitLocation) =>
+  bindMade(
+    container,
+    AppHost,
+    [BridgeArea, VisitLocation],
+    (area, { build }) =>
       new PageAppHost(
         window,
         build,
@@ -28,7 +31,6 @@ export const bindBridge = (container: Container): void => {
           Effect.mapError(() => new BridgeUnavailable()),
         ),
       ),
-    [BridgeArea, VisitLocation],
   );
 };
 

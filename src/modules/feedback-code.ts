@@ -18,7 +18,7 @@ import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { failed } from '../domain/result.ts';
 import { lazy } from '../lazy.ts';
 import type { FeedbackDesk } from '../ui/di/later-services.ts';
-import { bind, getFrom, type Get } from './bind.ts';
+import { bindMade, bind, getFrom, type Get } from './bind.ts';
 import type { FeedbackParts } from './later.ts';
 
 const bindFiles = (container: Container): void => {
@@ -29,31 +29,20 @@ const bindFiles = (container: Container): void => {
   );
   // Loads while the message is being written; picking a file retries a failed load.
   formats.load().catch(() => undefined);
-  container.bind(PickedFiles).toResolvedValue(() => browserPickedFiles(() => formats.load()));
-  container.bind(ImageEncoder).toResolvedValue(() => canvasImageEncoder(window));
-  container.bind(UploadOrigins).toResolvedValue(
-    (groups: SettingGroups, hosts: PlatformHosts, page: Page): UploadOrigins => ({
-      all: () => [...groups.hosts().uploads, hosts.current() || page.origin()],
-    }),
-    [SettingGroups, PlatformHosts, Page],
+  bindMade(container, PickedFiles, [], () => browserPickedFiles(() => formats.load()));
+  bindMade(container, ImageEncoder, [], () => canvasImageEncoder(window));
+  bindMade(container, UploadOrigins, [SettingGroups, PlatformHosts, Page], (groups, hosts, page): UploadOrigins => ({
+    all: () => [...groups.hosts().uploads, hosts.current() || page.origin()],
+  }));
+  bindMade(container, AttachmentUploads, [PlatformClient, Randomness, PlatformHosts], (client, randomness, hosts) =>
+    platformAttachmentUploads(client, new HttpUploads(), randomness, () => hosts.current()),
   );
-  container
-    .bind(AttachmentUploads)
-    .toResolvedValue(
-      (client: PlatformClient, randomness: Randomness, hosts: PlatformHosts) =>
-        platformAttachmentUploads(client, new HttpUploads(), randomness, () => hosts.current()),
-      [PlatformClient, Randomness, PlatformHosts],
-    );
 };
 
 const bindMessage = (container: Container): void => {
-  container
-    .bind(FeedbackSubmission)
-    .toResolvedValue(
-      (client: PlatformClient, { settings }: Configuration) =>
-        platformFeedbackSubmission(client, { model: deviceModel(navigator.userAgent), version: settings.webVersion }),
-      [PlatformClient, Configuration],
-    );
+  bindMade(container, FeedbackSubmission, [PlatformClient, Configuration], (client, { settings }) =>
+    platformFeedbackSubmission(client, { model: deviceModel(navigator.userAgent), version: settings.webVersion }),
+  );
   bind(container, FeedbackDrafts, FeedbackDrafts, [KeyValueStore, PlatformClock]);
 };
 

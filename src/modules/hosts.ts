@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { bindMade } from './bind.ts';
 import { StartAddress } from '../adapters/runtime/visit-location.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { askBackupDomains, PlatformHosts } from '../adapters/platform/hosts/platform-hosts.ts';
@@ -42,15 +43,17 @@ export class ChosenHost {
 }
 
 export const bindHosts = (container: Container): void => {
-  container
-    .bind(ChosenHost)
-    .toResolvedValue(
-      (configuration: DocumentConfiguration, store: KeyValueStore, address: StartAddress) =>
-        new ChosenHost(chooseHost(configuration, store, address)),
-      [DocumentConfiguration, KeyValueStore, StartAddress],
-    );
-  container.bind(PlatformHosts).toResolvedValue(
-    ({ settings, groups }: DocumentConfiguration, { visit }: ChosenHost, page: Page, telemetry: Telemetry) =>
+  bindMade(
+    container,
+    ChosenHost,
+    [DocumentConfiguration, KeyValueStore, StartAddress],
+    (configuration, store, address) => new ChosenHost(chooseHost(configuration, store, address)),
+  );
+  bindMade(
+    container,
+    PlatformHosts,
+    [DocumentConfiguration, ChosenHost, Page, Telemetry],
+    ({ settings, groups }, { visit }, page, telemetry) =>
       new PlatformHosts({
         chosen: visit.chosen,
         others: visit.others,
@@ -66,6 +69,5 @@ export const bindHosts = (container: Container): void => {
         telemetry,
         monotonicNow: () => performance.now(),
       }),
-    [DocumentConfiguration, ChosenHost, Page, Telemetry],
   );
 };

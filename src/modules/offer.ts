@@ -21,9 +21,9 @@ import { PaymentArea } from './payment/payment.ts';
 type LocalFormat = OfferServices['localAmount'];
 
 export const bindOffer = (container: Container): void => {
-  bindMade(container, RechargeCatalog, platformRechargeCatalog, [PlatformClient]);
-  bindMade(container, SavedCards, platformSavedCards, [PlatformClient]);
-  bindMade(container, CashierOpening, openingBatch, [PlatformClient, RechargeCatalog, SavedCards]);
+  bindMade(container, RechargeCatalog, [PlatformClient], platformRechargeCatalog);
+  bindMade(container, SavedCards, [PlatformClient], platformSavedCards);
+  bindMade(container, CashierOpening, [PlatformClient, RechargeCatalog, SavedCards], openingBatch);
   bind(container, PackagesMemory, PackagesMemory, [KeyValueStore, Configuration, ShopperSession]);
   bind(container, OpenCashier, OpenCashier, [CashierOpening, Telemetry, Configuration, PackagesMemory]);
   bind(container, GrayMemory, GrayMemory, [KeyValueStore, Randomness]);

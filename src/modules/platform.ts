@@ -20,17 +20,11 @@ import { ChosenHost } from './hosts.ts';
 
 /** Binds the platform API client and the calls that belong to no area. */
 export const bindPlatform = (container: Container): void => {
-  container.bind(PlatformClient).toResolvedValue(
-    (
-      configuration: DocumentConfiguration,
-      identity: DeviceIdentity,
-      telemetry: Telemetry,
-      hosts: PlatformHosts,
-      { visit: { packageName } }: ChosenHost,
-      host: AppHost,
-      area: BridgeArea,
-      batchHttp: BatchHttp,
-    ) =>
+  bindMade(
+    container,
+    PlatformClient,
+    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea, BatchHttp],
+    (configuration, identity, telemetry, hosts, { visit: { packageName } }, host, area, batchHttp) =>
       new PlatformClient(configuration, identity, telemetry, {
         endpoints: configuration.endpoints,
         hosts,
@@ -41,27 +35,18 @@ export const bindPlatform = (container: Container): void => {
         batchHttp,
         ...(configuration.analyticsBase === '' ? {} : { analyticsBase: configuration.analyticsBase }),
       }),
-    [DocumentConfiguration, DeviceIdentity, Telemetry, PlatformHosts, ChosenHost, AppHost, BridgeArea, BatchHttp],
   );
   bind(container, PageViewId, PageViewId, [Randomness]);
-  container.bind(PlatformClock).toResolvedValue(
-    (client: PlatformClient, hosts: PlatformHosts) => {
-      const ask = askServerTime((url, options) => window.fetch(url, options));
-      return httpPlatformClock(
-        client,
-        Effect.suspend(() => ask(hosts.current())),
-      );
-    },
-    [PlatformClient, PlatformHosts],
-  );
-  bindMade(container, ShopperCountry, platformShopperCountry, [PlatformClient]);
-  bind(container, FindCountry, FindCountry, [ShopperCountry]);
-  container
-    .bind(PackageConfigSource)
-    .toResolvedValue(
-      (client: PlatformClient, hosts: PlatformHosts) => platformPackageConfig(client, hosts.dial()),
-      [PlatformClient, PlatformHosts],
+  bindMade(container, PlatformClock, [PlatformClient, PlatformHosts], (client, hosts) => {
+    const ask = askServerTime((url, options) => window.fetch(url, options));
+    return httpPlatformClock(
+      client,
+      Effect.suspend(() => ask(hosts.current())),
     );
+  });
+  bindMade(container, ShopperCountry, [PlatformClient], platformShopperCountry);
+  bind(container, FindCountry, FindCountry, [ShopperCountry]);
+  bindMade(container, PackageConfigSource, [PlatformClient, PlatformHosts], (client, hosts) => platformPackageConfig(client, hosts.dial()));
   bind(container, UpdatePage, UpdatePage, {
     config: PackageConfigSource,
     reporter: EventReporter,

@@ -31,19 +31,17 @@ const registryOf = (get: Get) => {
 export const bindArea = (container: Container): RoomServices => {
   const get = getFrom(container);
   const { socket } = get(SettingGroups).hosts();
-  container.bind(RoomSockets).toResolvedValue(
-    (page: Page) =>
-      browserRoomSockets({
-        origin: socket,
-        page: page.origin(),
-        open: (address) => new WebSocket(address),
-        later: (run) => queueMicrotask(run),
-      }),
-    [Page],
+  bindMade(container, RoomSockets, [Page], (page) =>
+    browserRoomSockets({
+      origin: socket,
+      page: page.origin(),
+      open: (address) => new WebSocket(address),
+      later: (run) => queueMicrotask(run),
+    }),
   );
-  container.bind(Connectivity).toResolvedValue(() => browserConnectivity(window));
+  bindMade(container, Connectivity, [], () => browserConnectivity(window));
   bindPress(container);
-  bindMade(container, FullRefresh, platformFullRefresh, [PlatformClient]);
+  bindMade(container, FullRefresh, [PlatformClient], platformFullRefresh);
   const { extraRefresh } = get(SettingGroups).room();
   const live = new LiveRooms({
     sockets: get(RoomSockets),

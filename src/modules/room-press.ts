@@ -13,14 +13,14 @@ import { bindMade, type Get, getFrom } from './bind.ts';
 export const bindPress = (container: Container): void => {
   if (container.isBound(PressUser)) return;
   const get = getFrom(container);
-  bindMade(container, JoinedRooms, platformJoinedRooms, [PlatformClient]);
-  container
-    .bind(PressUser)
-    .toResolvedValue(
-      (rooms: JoinedRooms) =>
-        new PressUser({ rooms, ownUid: () => get(ShopperSession).user()?.uid ?? null, fromStreamer: get(VisitLocation).visit.isAnchor }),
-      [JoinedRooms],
-    );
+  bindMade(container, JoinedRooms, [PlatformClient], platformJoinedRooms);
+  bindMade(
+    container,
+    PressUser,
+    [JoinedRooms],
+    (rooms) =>
+      new PressUser({ rooms, ownUid: () => get(ShopperSession).user()?.uid ?? null, fromStreamer: get(VisitLocation).visit.isAnchor }),
+  );
 };
 
 /** Handles a press and returns its result. */

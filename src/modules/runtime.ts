@@ -25,43 +25,34 @@ export const bindRuntime = (container: Container): void => {
   container.bind(DocumentConfiguration).toConstantValue(configuration);
   container.bind(VisitLocation).toConstantValue(new VisitLocation(container.get(StartAddress), configuration.settings.debugAllowed));
   container.bind(Configuration).toService(DocumentConfiguration);
-  container.bind(SettingGroups).toResolvedValue(({ groups }: DocumentConfiguration) => groups, [DocumentConfiguration]);
-  container.bind(Page).toResolvedValue(
-    // Both are needed only when the page is left; most visits never need them.
-    () => {
-      const result = <A>(effect: Effect.Effect<A>): Promise<unknown> => container.get(EffectRunner).result(effect);
-      return new BrowserPage(window, () =>
-        Promise.all([result(container.get(PaymentArea).parts?.written() ?? Effect.void), result(container.get(EventOutbox).settled())]),
-      );
-    },
-  );
-  container.bind(FreshPage).toResolvedValue(() => browserFreshPage(window, Date.now));
-  container.bind(Randomness).toResolvedValue(() => cryptoRandomness());
-  bindMade(container, Timers, visibleTimers, [Page]);
-  container.bind(ScriptLoader).toResolvedValue(() => documentScriptLoader(document, window));
-  container
-    .bind(DeviceToken)
-    .toResolvedValue(
-      (scripts: ScriptLoader, telemetry: Telemetry, groups: SettingGroups) =>
-        scriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
-      [ScriptLoader, Telemetry, SettingGroups],
+  bindMade(container, SettingGroups, [DocumentConfiguration], ({ groups }) => groups);
+  // Both are needed only when the page is left; most visits never need them.
+  bindMade(container, Page, [], () => {
+    const result = <A>(effect: Effect.Effect<A>): Promise<unknown> => container.get(EffectRunner).result(effect);
+    return new BrowserPage(window, () =>
+      Promise.all([result(container.get(PaymentArea).parts?.written() ?? Effect.void), result(container.get(EventOutbox).settled())]),
     );
+  });
+  bindMade(container, FreshPage, [], () => browserFreshPage(window, Date.now));
+  bindMade(container, Randomness, [], cryptoRandomness);
+  bindMade(container, Timers, [Page], visibleTimers);
+  bindMade(container, ScriptLoader, [], () => documentScriptLoader(document, window));
+  bindMade(container, DeviceToken, [ScriptLoader, Telemetry, SettingGroups], (scripts, telemetry, groups) =>
+    scriptDeviceToken(scripts, telemetry, groups.device().tokenScript),
+  );
   bind(container, EffectRunner, EffectRunner, [Telemetry, Page]);
 };
 
 /** Binds the device storage, except for orders; of those, only what cannot wait for the payment code. */
 export const bindStorage = (container: Container): void => {
-  container.bind(KeyValueStore).toResolvedValue((telemetry: Telemetry) => localKeyValueStore(window, telemetry), [Telemetry]);
+  bindMade(container, KeyValueStore, [Telemetry], (telemetry) => localKeyValueStore(window, telemetry));
   bind(container, RestorableDeviceIdentity, RestorableDeviceIdentity, [KeyValueStore, Randomness]);
-  container.bind(DeviceIdentity).toResolvedValue((identity: RestorableDeviceIdentity) => identity, [RestorableDeviceIdentity]);
-  container.bind(IntentHints).toResolvedValue(
-    (store: KeyValueStore) => {
-      const hints = new IntentHints(store, browserChannel);
-      releaseWhileKept(window, hints);
-      return hints;
-    },
-    [KeyValueStore],
-  );
+  bindMade(container, DeviceIdentity, [RestorableDeviceIdentity], (identity) => identity);
+  bindMade(container, IntentHints, [KeyValueStore], (store) => {
+    const hints = new IntentHints(store, browserChannel);
+    releaseWhileKept(window, hints);
+    return hints;
+  });
   // Created at the start: the page's history state is carried from screen to screen.
   container.bind(PageIntents).toConstantValue(new PageIntents(window));
 };

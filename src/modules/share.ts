@@ -23,7 +23,7 @@ import {
   type StoreTarget,
 } from '../domain/share/store-target.ts';
 import type { ShareServices } from '../ui/di/app-services.ts';
-import { bind, type Get } from './bind.ts';
+import { bindMade, bind, type Get } from './bind.ts';
 
 /** Address data for the stores and the home page, as at the start of the visit. */
 export abstract class AskedOfAddress {
@@ -39,20 +39,17 @@ const isBack = (): boolean => performance.getEntriesByType('navigation').some((e
 /** Binds invitations, the app stores, and the site's documents. */
 export const bindShare = (container: Container): void => {
   const isHome = resolveRoute(window.location.pathname, '', null).name === 'index';
-  container.bind(AskedOfAddress).toResolvedValue(
-    ({ settings: { flavour } }: Configuration, { visit }: VisitLocation): AskedOfAddress => {
-      const device = storeDeviceOf(nativePlatformOf(visit.platform), navigator.userAgent);
-      const request = tabRequest(isHome ? visit.tab : null, visit.jumpsToAppleStore);
-      const platform = device === 'android' || device === 'huawei' ? 'android' : 'other';
-      return {
-        jump: isBack() ? null : (tabJump(request, flavour, visit.ludo) ?? storeJump(visit.jumpsToStore, platform, flavour, visit.ludo)),
-        tab: request.tab,
-        stores: offeredStores(device, flavour, visit.ludo),
-        own: storeFor(storeOfPlatform(platform), flavour, visit.ludo),
-      };
-    },
-    [Configuration, VisitLocation],
-  );
+  bindMade(container, AskedOfAddress, [Configuration, VisitLocation], ({ settings: { flavour } }, { visit }): AskedOfAddress => {
+    const device = storeDeviceOf(nativePlatformOf(visit.platform), navigator.userAgent);
+    const request = tabRequest(isHome ? visit.tab : null, visit.jumpsToAppleStore);
+    const platform = device === 'android' || device === 'huawei' ? 'android' : 'other';
+    return {
+      jump: isBack() ? null : (tabJump(request, flavour, visit.ludo) ?? storeJump(visit.jumpsToStore, platform, flavour, visit.ludo)),
+      tab: request.tab,
+      stores: offeredStores(device, flavour, visit.ludo),
+      own: storeFor(storeOfPlatform(platform), flavour, visit.ludo),
+    };
+  });
   bind(container, OpenStore, OpenStore, [AppHost, Page, PackageConfigSource, SettingGroups]);
   bind(container, JumpToStore, JumpToStore, [OpenStore]);
   bind(container, FindInviter, FindInviter, [FindAccount]);

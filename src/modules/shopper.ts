@@ -22,8 +22,8 @@ import type { AccountServices, SessionServices } from '../ui/di/app-services.ts'
 import { bind, bindMade, type Get } from './bind.ts';
 
 export const bindAccount = (container: Container): void => {
-  bindMade(container, AccountDirectory, platformAccountDirectory, [PlatformClient]);
-  bindMade(container, RechargeHistory, platformRechargeHistory, [PlatformClient]);
+  bindMade(container, AccountDirectory, [PlatformClient], platformAccountDirectory);
+  bindMade(container, RechargeHistory, [PlatformClient], platformRechargeHistory);
   bind(container, FindAccount, FindAccount, [AccountDirectory, Configuration]);
   bind(container, TargetMemory, TargetMemory, [KeyValueStore]);
   bind(container, UploadHistory, UploadHistory, [RechargeHistory]);
@@ -75,9 +75,9 @@ export const accountServices = (get: Get): AccountServices => {
 };
 
 export const bindSession = (container: Container): void => {
-  bindMade(container, SessionLogin, platformSessionLogin, [PlatformClient]);
+  bindMade(container, SessionLogin, [PlatformClient], platformSessionLogin);
   bind(container, ShopperSession, ShopperSession, [SessionLogin, KeyValueStore, Telemetry]);
-  bindMade(container, LoginCalls, platformLoginCalls, [PlatformClient]);
+  bindMade(container, LoginCalls, [PlatformClient], platformLoginCalls);
   bind(container, FollowLoginLink, FollowLoginLink, {
     session: ShopperSession,
     calls: LoginCalls,

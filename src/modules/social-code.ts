@@ -27,24 +27,17 @@ export const bindArea = (container: Container): SocialLogins => {
   const settings = get(SettingGroups).social();
   const { flavour } = get(Configuration).settings;
   const runner = get(EffectRunner);
-  bindMade(container, SocialLogin, platformSocialLogin, [PlatformClient, Configuration]);
+  bindMade(container, SocialLogin, [PlatformClient, Configuration], platformSocialLogin);
   bind(container, LogInSocially, LogInSocially, [SocialLogin, ShopperSession, Telemetry]);
-  container.bind(FacebookSignIn).toResolvedValue((scripts: ScriptLoader) => facebookSdkSignIn(scripts, window, settings), [ScriptLoader]);
-  container
-    .bind(FacebookRedirect)
-    .toResolvedValue(
-      (page: Page, randomness: Randomness) => facebookDialogRedirect({ window, page, randomness, settings, flavour }),
-      [Page, Randomness],
-    );
-  container
-    .bind(GoogleSignIn)
-    .toResolvedValue(
-      (scripts: ScriptLoader, page: Page) =>
-        settings.googleSdk === 'identity-services'
-          ? googleIdentityServices(scripts, window, page, settings)
-          : googlePlatformLibrary(scripts, page, settings),
-      [ScriptLoader, Page],
-    );
+  bindMade(container, FacebookSignIn, [ScriptLoader], (scripts) => facebookSdkSignIn(scripts, window, settings));
+  bindMade(container, FacebookRedirect, [Page, Randomness], (page, randomness) =>
+    facebookDialogRedirect({ window, page, randomness, settings, flavour }),
+  );
+  bindMade(container, GoogleSignIn, [ScriptLoader, Page], (scripts, page) =>
+    settings.googleSdk === 'identity-services'
+      ? googleIdentityServices(scripts, window, page, settings)
+      : googlePlatformLibrary(scripts, page, settings),
+  );
 
   const way = facebookWay(flavour).kind === 'redirect' ? 'redirect' : 'popup';
   const hasRedirect = settings.facebookDialog !== '' && settings.facebookProfile !== '';

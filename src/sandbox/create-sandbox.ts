@@ -15,7 +15,7 @@ import { DeadHosts, type SandboxEnvironment } from './web/faulted-answer.ts';
 import { FaultRegistry } from './web/fault-registry.ts';
 import { UploadLines, uploadRoutes } from './feedback/upload-routes.ts';
 import { UploadStore } from './feedback/upload-store.ts';
-import { fontRoutes } from './font/font-routes.ts';
+import { fontRoutes } from './simulator/font-routes.ts';
 import { Tickets } from './shoppers/tickets.ts';
 import { type Mountable, mountRoutes, type ProviderModule } from './provider-sandbox.ts';
 import { KeyedQueue, OrderStore } from './orders/order-store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PayTypeDescriptor, ProviderManifest } from '../domain/payment-method/provider-manifest.ts';
-import type { CreateProviderSandbox, ProviderModule, ProviderSandbox, ProviderSandboxContext, TestCard } from './provider-sandbox.ts';
+import type { ProviderModule, ProviderSandbox, ProviderSandboxContext, TestCard } from './provider-sandbox.ts';
 import { type OrderStore, paySubTypeOf } from './orders/order-store.ts';
 import type { OrderDecisions } from './orders/order-decisions.ts';
 import type { Scheduler } from './sandbox-parts.ts';
@@ -47,15 +47,6 @@ export class ProviderDirectory {
     return [...groups].map(([displayName, payTypes]) => ({ displayName, payTypes }));
   }
 }
-
-const MANIFESTS = import.meta.glob<ProviderManifest>('../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
-const SERVERS = import.meta.glob<CreateProviderSandbox>('../adapters/providers/*/sandbox/server.ts', { eager: true, import: 'default' });
-
-/** The providers with both a manifest and a simulator in their folder. */
-export const FOUND_PROVIDERS: readonly ProviderModule[] = Object.entries(SERVERS).flatMap(([path, create]) => {
-  const manifest = MANIFESTS[path.replace(/sandbox\/server\.ts$/, 'manifest.ts')];
-  return manifest === undefined ? [] : [{ manifest, create }];
-});
 
 /** The platform functions available to a provider's simulator: reporting an order's result, and the address to send the shopper back to. */
 export const providerContext = (

@@ -2,7 +2,7 @@ import type { Flavour } from '../domain/share/store-target.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
 import { emptyDataFolder, takeDataFolder } from './database/database.ts';
 import { IN_MEMORY } from './database/open-database.ts';
-import { FOUND_PROVIDERS } from './provider-directory.ts';
+import { FOUND_PROVIDERS } from './found-providers.ts';
 import type { Mountable } from './provider-sandbox.ts';
 import { listen, type Listening, type Upgrade } from './web/listen.ts';
 import { type Origins, originsOf, type Ports } from './web/origins.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { HOSTED_CARD_FIELDS, type HostedCardField } from '../../domain/card/card-field.ts';
-import type { MountPoint } from '../../domain/ports/providers.ts';
+import { CardFormError, type CardFormFault, type MountPoint } from '../../domain/ports/providers.ts';
 
 /** Hosted fields are separate pages: one with a colour scheme other than its frame's would get an opaque backdrop. */
 const FIELD_STYLE = 'inline-size:100%;block-size:100%;color-scheme:light';
@@ -76,3 +76,10 @@ export const mountWithin = <A extends { readonly unmount: () => void }, E>(
       mounted.unmount();
     });
   });
+
+/** The errors of one provider's form or button. */
+export const cardFormErrors = (providerId: string) => {
+  const of = (fault: CardFormFault, detail: string | null = null): CardFormError => new CardFormError(fault, providerId, detail);
+  const fail = (fault: CardFormFault, detail: string | null = null): Effect.Effect<never, CardFormError> => Effect.fail(of(fault, detail));
+  return { of, fail };
+};

@@ -37,15 +37,17 @@ import { CardArea, ElementFormArea, WalletArea } from './ways-to-pay.ts';
 
 export const bindOrders = (container: Container): void => {
   const { search, hash } = window.location;
-  container.bind(Orders).toResolvedValue(
-    (client: PlatformClient, pageView: PageViewId, providers: ProviderRegistry, { settings }: Configuration, page: Page) =>
+  bindMade(
+    container,
+    Orders,
+    [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
+    (client, pageView, providers, { settings }, page) =>
       platformOrders(client, pageView, providers, {
         sandboxHost: settings.target === 'sandbox' ? new URL(page.origin()).hostname : null,
         mock: mockOfAddress(search, hash, settings.debugAllowed),
       }),
-    [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
   );
-  bindMade(container, OrderFollowUp, platformOrderFollowUp, [PlatformClient]);
+  bindMade(container, OrderFollowUp, [PlatformClient], platformOrderFollowUp);
   bind(container, CreateOrder, CreateOrder, {
     orders: Orders,
     journal: PaymentJournal,
@@ -59,7 +61,7 @@ export const bindOrders = (container: Container): void => {
   bind(container, ReviewSuperseded, ReviewSuperseded, [Orders, PaymentJournal, PlatformClock, PastPayments]);
   bind(container, PastPayments, PastPayments, [KeyValueStore, PlatformClock]);
   bind(container, AbandonOrder, AbandonOrder, [Orders, PaymentJournal, PlatformClock]);
-  container.bind(AuthenticationMountPoint).toResolvedValue(() => new AuthenticationMountPoint());
+  bindMade(container, AuthenticationMountPoint, [], () => new AuthenticationMountPoint());
   bind(container, AuthenticateOrder, AuthenticateOrder, {
     registry: ProviderRegistry,
     followUp: OrderFollowUp,
@@ -183,10 +185,13 @@ const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, r
 
 /** Binds the order storage, and the locks between tabs. */
 export const bindJournal = (container: Container): void => {
-  container.bind(DeviceDatabase).toResolvedValue(databaseOf, [Telemetry]);
-  container
-    .bind(PaymentJournal)
-    .toResolvedValue(journalOf, [DeviceDatabase, KeyValueStore, PageIntents, IntentHints, Telemetry, RestorableDeviceIdentity]);
-  container.bind(AuthenticationRight).toResolvedValue(authenticationRightOf, [DeviceDatabase, KeyValueStore, Randomness]);
-  container.bind(PaymentLock).toResolvedValue(lockOf, [DeviceDatabase, KeyValueStore, Randomness]);
+  bindMade(container, DeviceDatabase, [Telemetry], databaseOf);
+  bindMade(
+    container,
+    PaymentJournal,
+    [DeviceDatabase, KeyValueStore, PageIntents, IntentHints, Telemetry, RestorableDeviceIdentity],
+    journalOf,
+  );
+  bindMade(container, AuthenticationRight, [DeviceDatabase, KeyValueStore, Randomness], authenticationRightOf);
+  bindMade(container, PaymentLock, [DeviceDatabase, KeyValueStore, Randomness], lockOf);
 };

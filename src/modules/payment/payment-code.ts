@@ -45,13 +45,13 @@ export const bindArea = (container: Container): PaymentParts => {
 
 /** Binds the providers, whose code loads when a payment method first needs it. */
 const bindProviders = (container: Container): void => {
-  container.bind(ProviderTimeouts).toResolvedValue(() => specifiedTimeouts());
+  bindMade(container, ProviderTimeouts, [], specifiedTimeouts);
   container.bind(ProviderRegistry).toConstantValue(new GlobProviderRegistry(container));
 };
 
 /** Binds fines: their part in a payment, and the actions of their page. */
 const bindFine = (container: Container): void => {
-  bindMade(container, Fines, platformFines, [PlatformClient]);
+  bindMade(container, Fines, [PlatformClient], platformFines);
   bind(container, PaidFines, PaidFines, [KeyValueStore, PlatformClock]);
   bind(container, CheckFine, CheckFine, [Fines, PaidFines]);
   bind(container, FollowUnlock, FollowUnlock, [Fines, Timers, EffectRunner]);
@@ -78,8 +78,8 @@ const fineServices = (get: Get): FineServices => {
 
 const bindPaymentReports = (container: Container): void => {
   bind(container, ReportPayment, ReportPayment, [EventReporter, KeyValueStore]);
-  container.bind(ReportOutcome).toResolvedValue((reporter: EventReporter) => new ReportOutcome(reporter, RULES_VERSION), [EventReporter]);
-  bindMade(container, PageViews, platformPageViews, [PlatformClient]);
+  bindMade(container, ReportOutcome, [EventReporter], (reporter) => new ReportOutcome(reporter, RULES_VERSION));
+  bindMade(container, PageViews, [PlatformClient], platformPageViews);
   bind(container, AskPageView, AskPageView, { reporter: EventReporter, pageViews: PageViews, store: KeyValueStore });
   bind(container, CountUnlisted, CountUnlisted, [Telemetry]);
 };

@@ -28,23 +28,21 @@ export const bindArea = (container: Container): WalletParts => {
     () => import('../../adapters/wallet/google-pay-driver.ts'),
     ({ GooglePayDriver }) => GooglePayDriver,
   );
-  container.bind(WalletDrivers).toResolvedValue(
-    (telemetry: Telemetry) =>
-      lazyWalletDrivers(new ApplePayDriver(window, telemetry), {
-        'google-pay': async () => {
-          const GooglePayDriver = await googlePay.load();
-          return new GooglePayDriver({
-            loader: get(ScriptLoader),
-            configuration: get(Configuration),
-            telemetry,
-            timeoutMs: get(ProviderTimeouts).of('walletReadyAnswer'),
-          });
-        },
-      }),
-    [Telemetry],
+  bindMade(container, WalletDrivers, [Telemetry], (telemetry) =>
+    lazyWalletDrivers(new ApplePayDriver(window, telemetry), {
+      'google-pay': async () => {
+        const GooglePayDriver = await googlePay.load();
+        return new GooglePayDriver({
+          loader: get(ScriptLoader),
+          configuration: get(Configuration),
+          telemetry,
+          timeoutMs: get(ProviderTimeouts).of('walletReadyAnswer'),
+        });
+      },
+    }),
   );
-  bindMade(container, WalletCalls, platformWalletCalls, [PlatformClient, PackageConfigSource]);
-  bindMade(container, PayableDomains, platformPayableDomains, [PlatformClient]);
+  bindMade(container, WalletCalls, [PlatformClient, PackageConfigSource], platformWalletCalls);
+  bindMade(container, PayableDomains, [PlatformClient], platformPayableDomains);
   bind(container, PrepareWallet, PrepareWallet, {
     drivers: WalletDrivers,
     registry: ProviderRegistry,

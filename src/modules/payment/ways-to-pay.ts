@@ -19,7 +19,7 @@ import { Configuration } from '../../domain/ports/settings.ts';
 import { DeviceWallet } from '../../domain/ports/wallets.ts';
 import type { WaysToPay } from '../../ui/di/app-services.ts';
 import type { CardServices, WalletServices } from '../../ui/di/payment-services.ts';
-import { bind, bindLazy, type Get } from '../bind.ts';
+import { bindMade, bind, bindLazy, type Get } from '../bind.ts';
 
 /** Card payment, loaded when the pay step offers a card. */
 export class CardArea extends LazyArea<CardParts> {}
@@ -30,7 +30,7 @@ export class ElementFormArea extends LazyArea<ElementFormParts> {}
 export const bindCard = (container: Container): void => {
   bindLazy(container, CardArea, 'card', () => import('./card-code.ts'));
   bindLazy(container, ElementFormArea, 'element-form', () => import('./element-form-code.ts'));
-  container.bind(ElementFormMountPoint).toResolvedValue(() => new ElementFormMountPoint());
+  bindMade(container, ElementFormMountPoint, [], () => new ElementFormMountPoint());
 };
 
 /** A provider's hosted fields on the page: the card form, or the CVV of a saved card. */
@@ -89,7 +89,7 @@ export const cardServices = (get: Get): CardServices => {
 
 export const bindOffered = (container: Container): void => {
   bind(container, ShopperOffer, ShopperOffer, [PackageConfigSource, GrayMemory, ProviderRegistry, Configuration]);
-  container.bind(DeviceWallet).toResolvedValue(() => browserDeviceWallet(window));
+  bindMade(container, DeviceWallet, [], () => browserDeviceWallet(window));
   bind(container, PaymentMethodMemory, PaymentMethodMemory, [KeyValueStore]);
 };
 
@@ -118,7 +118,7 @@ export class WalletArea extends LazyArea<WalletParts> {}
 
 export const bindWallet = (container: Container): void => {
   bindLazy(container, WalletArea, 'wallet', () => import('./wallet-code.ts'));
-  container.bind(WalletButtonMountPoint).toResolvedValue(() => new WalletButtonMountPoint());
+  bindMade(container, WalletButtonMountPoint, [], () => new WalletButtonMountPoint());
 };
 
 export const walletServices = (get: Get): WalletServices => ({

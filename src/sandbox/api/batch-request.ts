@@ -1,5 +1,5 @@
 import { type Answer, refusal, Refused, success } from './answer.ts';
-import { canonicalPath, Parameters } from './parameters.ts';
+import { canonicalPath, type Parameters } from './parameters.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { cardCalls } from './calls/card-calls.ts';
@@ -36,16 +36,10 @@ const answerItem = async (dispatch: Dispatch, item: Parameters, input: CallInput
   }
 };
 
-const itemOf = (value: unknown): Parameters => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refused('badRequest', 'an item of list is not an object');
-  return new Parameters(Object.entries(value));
-};
-
 /** batch_request (cashier §7, D1): each item of `data` is the JSON text of that request's whole answer. */
 const batchCalls = (dispatch: Dispatch): Calls => ({
   [BATCH_PATH]: async (input) => {
-    const items = input.parameters.list('list', MOST_ITEMS).map(itemOf);
+    const items = input.parameters.objects('list', MOST_ITEMS);
     if (items.length === 0) throw new Refused('badRequest', 'list is empty');
     const answered = items.map(async (item) => [item.text('id'), JSON.stringify(await answerItem(dispatch, item, input))] as const);
     return success(Object.fromEntries(await Promise.all(answered)));

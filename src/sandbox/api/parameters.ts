@@ -76,10 +76,23 @@ export class Parameters {
     return textOf(name, this.#values.get(name)) ?? fallback;
   }
 
+  /** A text, or null if the parameter is absent or empty. */
+  textOrNull(name: string): string | null {
+    return this.textOr(name, '') || null;
+  }
+
   integer(name: string): number {
     const text = this.text(name);
     if (!/^-?\d{1,9}$/.test(text)) throw new Refused('badRequest', `${name} is not a whole number`);
     return Number(text);
+  }
+
+  /** A whole number from `least` to `most`, or `fallback` if the parameter is absent or empty. */
+  integerOr<Fallback>(name: string, fallback: Fallback, most: number, least = 0): number | Fallback {
+    if (this.textOrNull(name) === null) return fallback;
+    const value = this.integer(name);
+    if (value < least || value > most) throw new Refused('badRequest', `${name} is not ${least} to ${most}`);
+    return value;
   }
 
   /** A JSON object, sent directly or as JSON text, or empty if absent. */
@@ -97,6 +110,15 @@ export class Parameters {
     if (!Array.isArray(items)) throw new Refused('badRequest', `${name} is not a list`);
     if (items.length > maximum) throw new Refused('badRequest', `${name} has more than ${maximum} entries`);
     return items;
+  }
+
+  /** A list of JSON objects. */
+  objects(name: string, maximum: number): readonly Parameters[] {
+    return this.list(name, maximum).map((item) => {
+      if (typeof item !== 'object' || item === null || Array.isArray(item))
+        throw new Refused('badRequest', `an item of ${name} is not an object`);
+      return new Parameters(Object.entries(item));
+    });
   }
 
   texts(name: string, maximum: number): readonly string[] {

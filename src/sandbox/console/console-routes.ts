@@ -12,7 +12,7 @@ import { eventRoutes } from './events-page.ts';
 import { fineRoutes } from '../shoppers/fine-routes.ts';
 import { roomRoutes } from '../room/room-controls.ts';
 import { feedbackRoutes } from '../feedback/feedback-routes.ts';
-import { checkRoom, hostRoutes, readFault, switchRoutes } from './switch-routes.ts';
+import { hostRoutes, readFault, ruleRoutes, switchRoutes } from './switch-routes.ts';
 import { readFixtures, readLedger } from './fixtures.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -77,16 +77,7 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
     const svg = avatarSvg(Number(number));
     return svg === null ? context.notFound() : context.body(svg, 200, { 'content-type': 'image/svg+xml' });
   });
-  routes.get('/faults', (context) => context.json({ faults: faults.waiting }));
-  routes.post('/faults', async (context) => {
-    checkRoom(faults.waiting);
-    faults.add(readFault(await readParameters(context.req.raw)));
-    return jsonResponse(success({ faults: faults.waiting }));
-  });
-  routes.delete('/faults', (context) => {
-    faults.clear(context.req.query('client_id') ?? null);
-    return jsonResponse(success({ faults: faults.waiting }));
-  });
+  ruleRoutes(routes, '/faults', faults, readFault, () => ({ faults: faults.all }));
   switchRoutes(routes, services.switches);
   eventRoutes(routes, services);
   hostRoutes(routes, services);

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Hono } from 'hono';
 import { type EventFilter, eventNames, readEventFilter, readEvents, type ShownEvent } from './events.ts';
 import { sandboxPage, wantsPage } from './start-page.ts';
+import { moment, table } from '../web/page-parts.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
@@ -15,21 +16,18 @@ const addressWith = ({ clientId, name, limit }: EventFilter, json = false): stri
     ...(json ? { format: 'json' } : {}),
   })}`;
 
-const row = (event: ShownEvent, filter: EventFilter) =>
-  html`<tr>
-    <td><time datetime="${event.created_at}">${event.created_at.replace('T', ' ').replace('Z', '')}</time></td>
-    <td>${event.call}</td>
-    <td><a href="${addressWith({ ...filter, name: event.name })}">${event.name}</a></td>
-    <td>
-      <dl>
-        ${Object.entries(event.payload).map(
-          ([name, value]) =>
-            html`<dt>${name}</dt>
-              <dd><bdi>${value}</bdi></dd>`,
-        )}
-      </dl>
-    </td>
-  </tr>`;
+const row = (event: ShownEvent, filter: EventFilter) => [
+  moment(event.created_at),
+  event.call,
+  html`<a href="${addressWith({ ...filter, name: event.name })}">${event.name}</a>`,
+  html`<dl>
+    ${Object.entries(event.payload).map(
+      ([name, value]) =>
+        html`<dt>${name}</dt>
+          <dd><bdi>${value}</bdi></dd>`,
+    )}
+  </dl>`,
+];
 
 /** Page of the cashier's reports, newest first, with a filter by name and browser. Times in UTC. */
 const eventsPage = (events: readonly ShownEvent[], names: readonly string[], filter: EventFilter) =>
@@ -51,21 +49,11 @@ const eventsPage = (events: readonly ShownEvent[], names: readonly string[], fil
         <a href="${addressWith(filter, true)}">JSON</a>
       </form>
       <p>${events.length === 0 ? 'No event yet.' : `${events.length} shown, ${filter.limit} at most.`}</p>
-      <div class="scroll">
-        <table class="records">
-          <thead>
-            <tr>
-              <th>Time</th>
-              <th>Call</th>
-              <th>Event</th>
-              <th>Parameters</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${events.map((event) => row(event, filter))}
-          </tbody>
-        </table>
-      </div>`,
+      ${table(
+        ['Time', 'Call', 'Event', 'Parameters'],
+        events.map((event) => row(event, filter)),
+        { isOfRecords: true },
+      )}`,
   });
 
 /** GET /sandbox/events: the cashier's reports, as a page for people and as JSON for programs. */

@@ -1,5 +1,4 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { Refused } from '../api/answer.ts';
 import type { Parameters } from '../api/parameters.ts';
 import { events } from '../database/tables.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
@@ -24,15 +23,11 @@ export interface EventFilter {
 }
 
 /** Reads the filter in the query of GET /sandbox/events: `client_id`, `name` and `limit`. Throws Refused. */
-export const readEventFilter = (parameters: Parameters, limit = MOST_EVENTS): EventFilter => {
-  const asked = parameters.textOr('limit', '') === '' ? limit : parameters.integer('limit');
-  if (asked < 1 || asked > MOST_EVENTS) throw new Refused('badRequest', `limit is not 1 to ${MOST_EVENTS}`);
-  return {
-    clientId: parameters.textOr('client_id', '') || null,
-    name: parameters.textOr('name', '') || null,
-    limit: asked,
-  };
-};
+export const readEventFilter = (parameters: Parameters, limit = MOST_EVENTS): EventFilter => ({
+  clientId: parameters.textOrNull('client_id'),
+  name: parameters.textOrNull('name'),
+  limit: parameters.integerOr('limit', limit, MOST_EVENTS, 1),
+});
 
 /** Returns the matching events, newest first. */
 export const readEvents = async ({ database }: Pick<SandboxParts, 'database'>, { clientId, name, limit }: EventFilter) => {

@@ -1,12 +1,11 @@
 import { html, raw } from 'hono/html';
-import { FONT_FACES, FONT_FAMILY } from '../font/simulator-font.ts';
+import { code, copyable, type Html, named, table } from '../web/page-parts.ts';
+import { FONT_FACES, FONT_FAMILY } from '../simulator/simulator-font.ts';
 import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
 import { APP_SECTION_SCRIPT, appSection } from './app-section.ts';
 import { FINES_SECTION_SCRIPT, finesSection } from '../shoppers/fine-routes.ts';
 import type { Fixtures } from './fixtures.ts';
 import { loginSection } from '../shoppers/login-section.ts';
-
-type Html = ReturnType<typeof html>;
 
 const STYLE = `
 ${FONT_FACES}:root { color-scheme: light dark; --line: light-dark(#e3e3ea, #34343f); --soft: light-dark(#f6f6fa, #1c1c23); --accent: light-dark(#5b3fd6, #a996ff); }
@@ -75,7 +74,6 @@ export const START_PAGE_SCRIPT = `${APP_SECTION_SCRIPT}${FINES_SECTION_SCRIPT}do
 
 const statusName = (status: number): string =>
   Object.entries(ACCOUNT_STATUS_NUMBERS).find(([, number]) => number === status)?.[0] ?? String(status);
-const copyable = (value: string, shown = value) => html`<code>${shown}</code><button type="button" data-copy="${value}">Copy</button>`;
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** The start page: links, cards that force a result, accounts, and logged-in users. */
@@ -86,80 +84,32 @@ export const startPage = ({ accounts, cards, fines, packages, sessions, login }:
     script: '/sandbox/start-page.js',
     content: html` <h2>Cards that force a result</h2>
       <p>Any future expiry date, any CVV, any name.</p>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Card number</th>
-              <th>Result</th>
-              <th>Pay type</th>
-              <th>Note</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${cards.map(
-              (card) =>
-                html`<tr>
-                  <td>${copyable(card.number, grouped(card.number))}</td>
-                  <td>${card.outcome}</td>
-                  <td>${card.payType}</td>
-                  <td>${card.note}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${table(
+        ['Card number', 'Result', 'Pay type', 'Note'],
+        cards.map(({ number, outcome, payType, note }) => [copyable(number, grouped(number)), outcome, payType, note]),
+      )}
       <h2>Accounts</h2>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Display id</th>
-              <th>Nickname</th>
-              <th>Status</th>
-              <th>uid</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${accounts.map(
-              (account) =>
-                html`<tr>
-                  <td>${copyable(account.display_uid)}</td>
-                  <td><bdi>${account.nickname}</bdi></td>
-                  <td>${account.is_guest ? 'guest' : statusName(account.status)}</td>
-                  <td><code>${account.uid}</code></td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${table(
+        ['Display id', 'Nickname', 'Status', 'uid'],
+        accounts.map((account) => [
+          copyable(account.display_uid),
+          named(account.nickname),
+          account.is_guest ? 'guest' : statusName(account.status),
+          code(account.uid),
+        ]),
+      )}
       <h2>Logged-in users</h2>
       <p>Open the cashier as one of them, or give the session key to <code>session_key</code> in the address.</p>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Session key</th>
-              <th>Nickname</th>
-              <th>Display id</th>
-              <th>uid</th>
-              <th>Open</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${sessions.map(
-              (session) =>
-                html`<tr>
-                  <td>${copyable(session.session_key)}</td>
-                  <td><bdi>${session.nickname}</bdi></td>
-                  <td><code>${session.display_uid}</code></td>
-                  <td><code>${session.uid}</code></td>
-                  <td><a href="/pay#session_key=${session.session_key}">as this user</a></td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${table(
+        ['Session key', 'Nickname', 'Display id', 'uid', 'Open'],
+        sessions.map((session) => [
+          copyable(session.session_key),
+          named(session.nickname),
+          code(session.display_uid),
+          code(session.uid),
+          html`<a href="/pay#session_key=${session.session_key}">as this user</a>`,
+        ]),
+      )}
       <h2>Live rooms</h2>
       <p>
         Any room id opens a room with a server of its own: <a href="/test?room_id=900001">its monitor</a>, its
@@ -169,27 +119,10 @@ export const startPage = ({ accounts, cards, fines, packages, sessions, login }:
       </p>
       ${loginSection(login)} ${finesSection({ fines, accounts })} ${appSection({ sessions })}
       <h2>Packages</h2>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>USD</th>
-              <th>Diamonds</th>
-              <th>of which extra</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${packages.map(
-              (item) =>
-                html`<tr>
-                  <td>$${item.amount.toFixed(2)}</td>
-                  <td>${item.coin}</td>
-                  <td>${item.extra_coin}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`,
+      ${table(
+        ['USD', 'Diamonds', 'of which extra'],
+        packages.map((item) => [`$${item.amount.toFixed(2)}`, item.coin, item.extra_coin]),
+      )}`,
   });
 
 /**

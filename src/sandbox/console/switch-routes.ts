@@ -3,6 +3,7 @@ import { Refused, success } from '../api/answer.ts';
 import { canonicalPath, jsonResponse, type Parameters } from '../api/parameters.ts';
 import { readParameters } from '../api/read-request.ts';
 import type { ConfigRule, DomainRule, PackageInfo, Switches } from '../web/switches.ts';
+import type { ClientRules, OfClient } from '../web/client-rules.ts';
 import { FAULT_KINDS, type FaultRule } from '../web/fault-registry.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
@@ -11,24 +12,46 @@ const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 const MOST_RULES = 1000;
 
 /** Throws Refused if too many rules are stored. */
-export const checkRoom = (rules: readonly unknown[]): void => {
+const checkRoom = (rules: readonly unknown[]): void => {
   if (rules.length >= MOST_RULES) throw new Refused('badRequest', 'there are too many changes; delete them first');
 };
 
-const clientOf = (parameters: Parameters): string | null => parameters.textOr('client_id', '') || null;
+/**
+ * GET, POST and DELETE of the rules at a path, for one browser (`client_id`) or for all. `shown`: the answer to each, as it is for a browser.
+ */
+export const ruleRoutes = <Rule extends OfClient>(
+  routes: Hono,
+  path: string,
+  rules: ClientRules<Rule>,
+  read: (parameters: Parameters) => Rule,
+  shown: (clientId: string) => object,
+): void => {
+  routes.get(path, (context) => context.json(shown(context.req.query('client_id') ?? '')));
+  routes.post(path, async (context) => {
+    checkRoom(rules.all);
+    const rule = read(await readParameters(context.req.raw));
+    rules.add(rule);
+    return jsonResponse(success(shown(rule.clientId ?? '')));
+  });
+  routes.delete(path, (context) => {
+    const clientId = context.req.query('client_id') ?? null;
+    rules.clear(clientId);
+    return jsonResponse(success(shown(clientId ?? '')));
+  });
+};
 
 /** Reads the body of POST /sandbox/payable-domain. Throws Refused. */
 const readDomain = (parameters: Parameters): DomainRule => {
   const origin = parameters.text('origin');
   if (!ORIGIN.test(origin)) throw new Refused('badRequest', 'origin is no origin, such as http://127.0.0.1:4173');
-  return { payType: parameters.integer('pay_type'), origin, clientId: clientOf(parameters) };
+  return { payType: parameters.integer('pay_type'), origin, clientId: parameters.textOrNull('client_id') };
 };
 
 /** Reads the body of POST /sandbox/config. Throws Refused. */
 const readConfig = (parameters: Parameters): ConfigRule => {
   const changes: PackageInfo = Object.fromEntries(parameters.object('pkg_info').entries());
   if (Object.keys(changes).length === 0) throw new Refused('badRequest', 'pkg_info changes nothing');
-  return { changes, clientId: clientOf(parameters) };
+  return { changes, clientId: parameters.textOrNull('client_id') };
 };
 
 /**
@@ -37,50 +60,21 @@ const readConfig = (parameters: Parameters): ConfigRule => {
  */
 export const switchRoutes = (routes: Hono, switches: Switches): void => {
   const domains = () => ({
-    rules: switches.domains.map(({ payType, origin, clientId }) => ({ pay_type: payType, origin, client_id: clientId })),
+    rules: switches.domains.all.map(({ payType, origin, clientId }) => ({ pay_type: payType, origin, client_id: clientId })),
   });
   const config = (clientId: string) => ({
     pkg_info: switches.packageInfo(clientId),
-    changes: switches.configs.map((rule) => ({ pkg_info: rule.changes, client_id: rule.clientId })),
+    changes: switches.configs.all.map((rule) => ({ pkg_info: rule.changes, client_id: rule.clientId })),
   });
 
-  routes.get('/payable-domain', (context) => context.json(domains()));
-  routes.post('/payable-domain', async (context) => {
-    checkRoom(switches.domains);
-    switches.addDomain(readDomain(await readParameters(context.req.raw)));
-    return jsonResponse(success(domains()));
-  });
-  routes.delete('/payable-domain', (context) => {
-    switches.clearDomains(context.req.query('client_id') ?? null);
-    return jsonResponse(success(domains()));
-  });
-  routes.get('/config', (context) => context.json(config(context.req.query('client_id') ?? '')));
-  routes.post('/config', async (context) => {
-    checkRoom(switches.configs);
-    const rule = readConfig(await readParameters(context.req.raw));
-    switches.addConfig(rule);
-    return jsonResponse(success(config(rule.clientId ?? '')));
-  });
-  routes.delete('/config', (context) => {
-    const clientId = context.req.query('client_id') ?? null;
-    switches.clearConfigs(clientId);
-    return jsonResponse(success(config(clientId ?? '')));
-  });
+  ruleRoutes(routes, '/payable-domain', switches.domains, readDomain, domains);
+  ruleRoutes(routes, '/config', switches.configs, readConfig, config);
 };
 
 const MOST_TIMES = 1000;
 const LONGEST_WAIT = 10 * 60_000;
 const DEFAULT_WAIT = 1000;
 const SESSION_ENDED = -10_000;
-
-const numberOr = (parameters: Parameters, name: string, fallback: number, most: number, least = 0): number => {
-  if (parameters.textOr(name, '') === '') return fallback;
-  const value = parameters.integer(name);
-  if (value < least || value > most) throw new Refused('badRequest', `${name} is not ${least} to ${most}`);
-  return value;
-};
-
-const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** Reads the fault rule in the body of POST /sandbox/faults. Throws Refused. */
 export const readFault = (parameters: Parameters): FaultRule => {
@@ -91,11 +85,11 @@ export const readFault = (parameters: Parameters): FaultRule => {
   return {
     kind,
     path: path === '*' ? path : canonicalPath(path),
-    clientId: orNull(parameters.textOr('client_id', '')),
-    deviceId: orNull(parameters.textOr('device_id', '')),
-    times: numberOr(parameters, 'times', 1, MOST_TIMES),
-    afterMs: numberOr(parameters, 'after_ms', DEFAULT_WAIT, LONGEST_WAIT),
-    result: numberOr(parameters, 'result', 20051, 999_999, SESSION_ENDED),
+    clientId: parameters.textOrNull('client_id'),
+    deviceId: parameters.textOrNull('device_id'),
+    times: parameters.integerOr('times', 1, MOST_TIMES),
+    afterMs: parameters.integerOr('after_ms', DEFAULT_WAIT, LONGEST_WAIT),
+    result: parameters.integerOr('result', 20051, 999_999, SESSION_ENDED),
     message: parameters.textOr('message', ''),
   };
 };
@@ -123,8 +117,8 @@ export const hostRoutes = (routes: Hono, { deadHosts, switches }: Pick<SandboxPa
   });
   routes.post('/backup-domains', async (context) => {
     const parameters = await readParameters(context.req.raw);
-    checkRoom(switches.backups);
-    switches.addBackups({ data: parameters.text('data'), clientId: parameters.textOr('client_id', '') || null });
-    return jsonResponse(success({ backups: switches.backups }));
+    checkRoom(switches.backups.all);
+    switches.backups.add({ data: parameters.text('data'), clientId: parameters.textOrNull('client_id') });
+    return jsonResponse(success({ backups: switches.backups.all }));
   });
 };

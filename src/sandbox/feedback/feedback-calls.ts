@@ -5,19 +5,16 @@ import { UPLOADS_PATH } from './upload-routes.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { refusal, Refused, success } from '../api/answer.ts';
 import type { CallInput, Calls } from '../api/batch-request.ts';
-import { Parameters } from '../api/parameters.ts';
+import type { Parameters } from '../api/parameters.ts';
 import { accountOfSession } from '../api/calls/account-calls.ts';
 import type { ShownFeedback } from './feedback-routes.ts';
+import { code, moment, table } from '../web/page-parts.ts';
 import { sandboxPage } from '../console/start-page.ts';
 
 const MOST_FILES = limits.feedbackAttachments;
 const LARGEST_FILE = limits.feedbackAttachmentSize;
 
-const fileOf = (value: unknown) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('badRequest', 'a file is not an object');
-  const file = new Parameters(Object.entries(value));
-  return { name: file.text('name'), size: file.integer('size'), contentType: file.text('content_type') };
-};
+const fileOf = (file: Parameters) => ({ name: file.text('name'), size: file.integer('size'), contentType: file.text('content_type') });
 
 const isTaken = ({ size, contentType }: ReturnType<typeof fileOf>): boolean =>
   size > 0 && size <= LARGEST_FILE && /^(?:image|video)\/(?!svg)[\w.+-]+$/i.test(contentType);
@@ -42,8 +39,8 @@ export const feedbackCalls = (services: SandboxParts): Calls => {
       const purpose = parameters.text('purpose');
       if (purpose !== 'feedback' && purpose !== 'audit') throw new Refused('badRequest', 'purpose is neither feedback nor audit');
       if (purpose === 'audit' && (await writerOf(input)) === '') throw new Refused('sessionEnded');
-      const url = services.uploadLines.of(clientId).withoutAddress ? '' : `${siteOrigin}${UPLOADS_PATH}`;
-      const files = parameters.list('files', MOST_FILES).map(fileOf);
+      const url = services.uploadLines.lineOf(clientId).withoutAddress ? '' : `${siteOrigin}${UPLOADS_PATH}`;
+      const files = parameters.objects('files', MOST_FILES).map(fileOf);
       const uuid = parameters.textOr('uuid', '');
       const tokens = files.map(async (file) => {
         const { key, token } = await services.uploads.promise(file, { uuid, clientId }, services.scheduler.now());
@@ -71,7 +68,7 @@ export const feedbackCalls = (services: SandboxParts): Calls => {
   };
 };
 
-const fileOfOfFeedbackPage = ({ address, name, content_type: type, size }: ShownFeedback['files'][number]) =>
+const fileOfFeedback = ({ address, name, content_type: type, size }: ShownFeedback['files'][number]) =>
   html`<p>
     <a href="${address}"
       >${type.startsWith('image/') ? html`<img src="${address}" alt="" width="160" loading="lazy" />` : ''}<bdi>${name}</bdi></a
@@ -79,16 +76,13 @@ const fileOfOfFeedbackPage = ({ address, name, content_type: type, size }: Shown
     <small>${type}, ${size} bytes</small>
   </p>`;
 
-const row = (message: ShownFeedback) =>
-  html`<tr>
-    <td><time datetime="${message.created_at}">${message.created_at.replace('T', ' ').replace('Z', '')}</time></td>
-    <td><code>${message.uid}</code>${message.writer_uid === '' ? ' (visitor)' : html` (written by <code>${message.writer_uid}</code>)`}</td>
-    <td>${message.model}, ${message.version}</td>
-    <td>
-      <p dir="auto">${message.content}</p>
-      ${message.files.map(fileOfOfFeedbackPage)}
-    </td>
-  </tr>`;
+const row = (message: ShownFeedback) => [
+  moment(message.created_at),
+  html`${code(message.uid)}${message.writer_uid === '' ? ' (visitor)' : html` (written by ${code(message.writer_uid)})`}`,
+  `${message.model}, ${message.version}`,
+  html`<p dir="auto">${message.content}</p>
+    ${message.files.map(fileOfFeedback)}`,
+];
 
 /** Page of customer service messages with their files, newest first. Times in UTC. */
 export const feedbackPage = (messages: readonly ShownFeedback[]) =>
@@ -96,19 +90,5 @@ export const feedbackPage = (messages: readonly ShownFeedback[]) =>
     title: 'Feedback: sandbox',
     heading: html`Feedback<small>What shoppers wrote to customer service, with their files. Newest first, UTC.</small>`,
     content: html`<p>${messages.length === 0 ? 'No message yet.' : `${messages.length} messages.`}</p>
-      <div class="scroll">
-        <table class="records">
-          <thead>
-            <tr>
-              <th>Time</th>
-              <th>Account</th>
-              <th>Device, version</th>
-              <th>Message</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${messages.map(row)}
-          </tbody>
-        </table>
-      </div>`,
+      ${table(['Time', 'Account', 'Device, version', 'Message'], messages.map(row), { isOfRecords: true })}`,
   });

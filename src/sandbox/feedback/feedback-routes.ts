@@ -2,14 +2,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { Refused, success } from '../api/answer.ts';
-import { jsonResponse, type Parameters } from '../api/parameters.ts';
-import { readParameters } from '../api/read-request.ts';
+import type { Parameters } from '../api/parameters.ts';
 import { feedback } from '../database/tables.ts';
 import type { UploadLine } from './upload-routes.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { feedbackPage } from './feedback-calls.ts';
-import { checkRoom } from '../console/switch-routes.ts';
+import { ruleRoutes } from '../console/switch-routes.ts';
 import { wantsPage } from '../console/start-page.ts';
 
 const FILES_PATH = '/sandbox/feedback/files/';
@@ -45,19 +43,12 @@ const readFeedback = async ({ database, uploads }: Pick<SandboxParts, 'database'
 };
 export type ShownFeedback = Awaited<ReturnType<typeof readFeedback>>[number];
 
-const numberOrNull = (parameters: Parameters, name: string, most: number): number | null => {
-  if (parameters.textOr(name, '') === '') return null;
-  const value = parameters.integer(name);
-  if (value < 1 || value > most) throw new Refused('badRequest', `${name} is not 1 to ${most}`);
-  return value;
-};
-
 /** Reads the body of POST /sandbox/upload-line. Throws Refused. */
 const readLine = (parameters: Parameters): UploadLine => ({
-  clientId: parameters.textOr('client_id', '') || null,
-  bytesPerSecond: numberOrNull(parameters, 'bytes_per_second', 1_000_000_000),
-  diesAtPercent: numberOrNull(parameters, 'dies_at_percent', 100),
-  times: numberOrNull(parameters, 'times', 1000) ?? 1,
+  clientId: parameters.textOrNull('client_id'),
+  bytesPerSecond: parameters.integerOr('bytes_per_second', null, 1_000_000_000, 1),
+  diesAtPercent: parameters.integerOr('dies_at_percent', null, 100, 1),
+  times: parameters.integerOr('times', 1, 1000, 1),
   withoutAddress: parameters.textOr('without_address', '') === 'true',
 });
 
@@ -83,14 +74,5 @@ export const feedbackRoutes = (routes: Hono, services: Pick<SandboxParts, 'datab
       'content-length': String(upload.size),
     });
   });
-  routes.get('/upload-line', (context) => context.json({ lines: uploadLines.all }));
-  routes.post('/upload-line', async (context) => {
-    checkRoom(uploadLines.all);
-    uploadLines.add(readLine(await readParameters(context.req.raw)));
-    return jsonResponse(success({ lines: uploadLines.all }));
-  });
-  routes.delete('/upload-line', (context) => {
-    uploadLines.clear(context.req.query('client_id') ?? null);
-    return jsonResponse(success({ lines: uploadLines.all }));
-  });
+  ruleRoutes(routes, '/upload-line', uploadLines, readLine, () => ({ lines: uploadLines.all }));
 };

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as limits from '../../domain/limits.ts';
 import { refusal, type RefusalName, success } from '../api/answer.ts';
+import { ClientRules, type OfClient } from '../web/client-rules.ts';
 import { jsonResponse } from '../api/parameters.ts';
 import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../web/faulted-answer.ts';
 import type { Scheduler } from '../sandbox-parts.ts';
@@ -112,9 +113,7 @@ export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices
 };
 
 /** Simulated connection for a browser's uploads. */
-export interface UploadLine {
-  /** x-cli-id of the browser, or null for all. */
-  readonly clientId: string | null;
+export interface UploadLine extends OfClient {
   /** Bytes per second that the server reads, or null for unlimited. */
   readonly bytesPerSecond: number | null;
   /** Percentage of the body after which the connection is dropped, or null for never. */
@@ -127,41 +126,22 @@ export interface UploadLine {
 
 const GOOD_LINE: UploadLine = { clientId: null, bytesPerSecond: null, diesAtPercent: null, times: 0, withoutAddress: false };
 
-/** Slow and failing upload connections, by browser; in memory only. The newest rule wins. */
-export class UploadLines {
-  #lines: readonly UploadLine[] = [];
+/** Slow and failing upload connections, by browser. The newest rule wins. */
+export class UploadLines extends ClientRules<UploadLine> {
   /** Keys of failing uploads. They fail on every repetition, because some browsers repeat an upload themselves after a connection reset. */
   readonly #doomed = new Set<string>();
 
-  get all(): readonly UploadLine[] {
-    return this.#lines;
-  }
-
-  add(line: UploadLine): void {
-    this.#lines = [...this.#lines, line];
-  }
-
-  /** Removes all rules, or those of one browser. */
-  clear(clientId: string | null = null): void {
-    this.#lines = clientId === null ? [] : this.#lines.filter((line) => line.clientId !== clientId);
-  }
-
-  of(clientId: string): UploadLine {
-    return this.#found(clientId) ?? GOOD_LINE;
+  lineOf(clientId: string): UploadLine {
+    return this.of(clientId).at(-1) ?? GOOD_LINE;
   }
 
   /** Returns the connection for an upload that starts now, by its key; the first failure of a key counts as used. */
   take(clientId: string, key: string): UploadLine {
-    const line = this.#found(clientId);
-    if (line === undefined) return GOOD_LINE;
-    if (this.#doomed.has(key)) return line;
+    const line = this.lineOf(clientId);
+    if (line === GOOD_LINE || this.#doomed.has(key)) return line;
     if (line.times === 0) return { ...line, diesAtPercent: null };
     if (line.diesAtPercent !== null) this.#doomed.add(key);
-    this.#lines = this.#lines.map((each) => (each === line ? { ...line, times: line.times - 1 } : each));
+    this.replace(line, { ...line, times: line.times - 1 });
     return line;
-  }
-
-  #found(clientId: string): UploadLine | undefined {
-    return this.#lines.findLast((line) => line.clientId === null || line.clientId === clientId);
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { ChargedCard, ChargeDecision, DeclineFacts, ProviderSandbox } from '../provider-sandbox.ts';
+import { type ChargedCard, type ChargeDecision, type DeclineFacts, NO_FACTS, type ProviderSandbox } from '../provider-sandbox.ts';
 import {
   balances,
   charges,
@@ -20,8 +20,6 @@ const credit = (transaction: Database, uid: string, coins: number) =>
     .insert(balances)
     .values({ uid, coins })
     .onConflictDoUpdate({ target: balances.uid, set: { coins: sql`${balances.coins} + ${coins}` } });
-
-const NO_FACTS = { errCode: '', errSummary: '', failReason: '', failDetail: '' } as const;
 
 /** Charges an order that ends outside a charge; its page has nothing left to do. */
 const chargeLate = async (transaction: Database, { orderId, amountCents }: OrderRow, now: number): Promise<void> => {

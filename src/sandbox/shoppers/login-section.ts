@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { ACCOUNT_STATUS_NUMBERS } from '../../domain/account/account.ts';
+import { code, copyable, named, table } from '../web/page-parts.ts';
 import { TICKET_PATH } from './tickets.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
 import { PEOPLE } from '../social/social-tokens.ts';
@@ -24,57 +25,25 @@ export const loginSection = ({ logins, people, facebook, not_registered: notRegi
     For <a href="/login">/login</a>. Any other password is wrong; <code>${nobody}</code> does not exist, and
     <code>${notRegistered}</code> is not registered in the app (21266).
   </p>
-  <div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th>Display id</th>
-          <th>Password</th>
-          <th>Nickname</th>
-          <th>Result</th>
-          <th>By ticket</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${logins.map(
-          (login) =>
-            html`<tr>
-              <td><code>${login.display_uid}</code><button type="button" data-copy="${login.display_uid}">Copy</button></td>
-              <td><code>${login.password}</code><button type="button" data-copy="${login.password}">Copy</button></td>
-              <td><bdi>${login.nickname}</bdi></td>
-              <td>${endOf(login)}</td>
-              <td><a href="${TICKET_PATH}?uid=${login.uid}">a fresh ticket</a></td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>
+  ${table(
+    ['Display id', 'Password', 'Nickname', 'Result', 'By ticket'],
+    logins.map((login) => [
+      copyable(login.display_uid),
+      copyable(login.password),
+      named(login.nickname),
+      endOf(login),
+      html`<a href="${TICKET_PATH}?uid=${login.uid}">a fresh ticket</a>`,
+    ]),
+  )}
   <h2>Facebook and Google</h2>
   <p>
     The buttons of <a href="/login">/login</a> open a window in which one of these people is chosen. There it can also be cancelled,
     answered after 20 seconds, or answered with a forged token.
   </p>
-  <div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>E-mail</th>
-          <th>Result</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${people.map(
-          (person) =>
-            html`<tr>
-              <td><bdi>${person.name}</bdi></td>
-              <td><code>${person.email}</code></td>
-              <td>${endOf(person)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>
+  ${table(
+    ['Name', 'E-mail', 'Result'],
+    people.map((person) => [named(person.name), code(person.email), endOf(person)]),
+  )}
   <h2>Links that log in</h2>
   <p>A ticket logs in once, within ten minutes: open its link again, or in another browser, and it is refused.</p>
   <ul>

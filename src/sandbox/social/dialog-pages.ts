@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { FONT_FACES, FONT_FAMILY } from '../font/simulator-font.ts';
+import { FONT_FACES, FONT_FAMILY } from '../simulator/simulator-font.ts';
 import { PEOPLE, type SocialIssuer } from './social-tokens.ts';
 
 /** Style of a provider's page: plain, so that it is not mistaken for the real one. */

@@ -1,4 +1,5 @@
 import { BRIDGE_FAULTS } from '../app/app-settings.ts';
+import { ClientRules, type OfClient } from './client-rules.ts';
 
 interface FaultQuestion {
   readonly path: string;
@@ -6,37 +7,16 @@ interface FaultQuestion {
   readonly deviceId: string;
 }
 
-const hits = (rule: FaultRule, { path, clientId, deviceId }: FaultQuestion): boolean =>
-  rule.times > 0 &&
-  (rule.path === '*' || rule.path === path) &&
-  (rule.clientId === null || rule.clientId === clientId) &&
-  (rule.deviceId === null || rule.deviceId === deviceId);
+const hits = (rule: FaultRule, { path, deviceId }: FaultQuestion): boolean =>
+  rule.times > 0 && (rule.path === '*' || rule.path === path) && (rule.deviceId === null || rule.deviceId === deviceId);
 
-/** Pending faults, oldest first; in memory only. */
-export class FaultRegistry {
-  #rules: readonly FaultRule[] = [];
-
-  get waiting(): readonly FaultRule[] {
-    return this.#rules;
-  }
-
-  add(rule: FaultRule): void {
-    this.#rules = [...this.#rules, rule];
-  }
-
-  /** Removes all faults, or those of one client. */
-  clear(clientId: string | null = null): void {
-    this.#rules = clientId === null ? [] : this.#rules.filter((rule) => rule.clientId !== clientId);
-  }
-
+/** Pending faults, oldest first. */
+export class FaultRegistry extends ClientRules<FaultRule> {
   /** Returns the fault for this request and counts it as used, or null if there is none. */
   take(question: FaultQuestion): Fault | null {
-    const found = this.#rules.find((rule) => hits(rule, question));
+    const found = this.of(question.clientId).find((rule) => hits(rule, question));
     if (found === undefined) return null;
-    this.#rules = this.#rules.flatMap((rule) => {
-      if (rule !== found) return [rule];
-      return rule.times > 1 ? [{ ...rule, times: rule.times - 1 }] : [];
-    });
+    this.replace(found, found.times > 1 ? { ...found, times: found.times - 1 } : null);
     return found;
   }
 }
@@ -84,9 +64,7 @@ export interface Fault {
   readonly message: string;
 }
 
-export interface FaultRule extends Fault {
-  /** x-cli-id of the affected client, or null for any. */
-  readonly clientId: string | null;
+export interface FaultRule extends Fault, OfClient {
   /** h5_deviceid, for calls that carry one, or null for any. */
   readonly deviceId: string | null;
   /** Path with its trailing slash, or `*` for every call. */

@@ -10,7 +10,7 @@ import { type Asset, assetOf, assetResponse, type AssetStore, entityTagOf } from
 import { originsForRequest, originsOf, otherHosts, type Ports } from './origins.ts';
 import { providerHeaders, siteHeaders } from './security-headers.ts';
 import { deviceTokenRoutes } from './device-token-routes.ts';
-import { fontRoutes } from '../font/font-routes.ts';
+import { fontRoutes } from '../simulator/font-routes.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 
 /** Returns a built page in a flavour's theme: the single build has the sources' theme, and a style sheet for each other one. */

@@ -1,4 +1,5 @@
 import { WEB_VERSION } from '../../domain/site/web-version.ts';
+import { ClientRules, type OfClient } from './client-rules.ts';
 
 export type PackageInfo = Readonly<Record<string, unknown>>;
 
@@ -37,84 +38,39 @@ const PACKAGE_INFO: PackageInfo = {
   ksa_private_url: '',
 };
 
-export interface DomainRule {
+export interface DomainRule extends OfClient {
   readonly payType: number;
   /** Such as http://127.0.0.1:4173. */
   readonly origin: string;
-  /** x-cli-id of the affected browser, or null for all. */
-  readonly clientId: string | null;
 }
 
-export interface ConfigRule {
+export interface ConfigRule extends OfClient {
   readonly changes: PackageInfo;
-  /** x-cli-id of the affected browser, or null for all. */
-  readonly clientId: string | null;
 }
 
-interface BackupRule {
+interface BackupRule extends OfClient {
   /** Data of the answer, unvalidated. */
   readonly data: string;
-  /** x-cli-id of the affected browser, or null for all. */
-  readonly clientId: string | null;
 }
-
-const others = <A extends { readonly clientId: string | null }>(rules: readonly A[], clientId: string | null): readonly A[] =>
-  clientId === null ? [] : rules.filter((rule) => rule.clientId !== clientId);
-
-const hits = ({ clientId }: { readonly clientId: string | null }, asking: string): boolean => clientId === null || clientId === asking;
 
 /** Platform settings that a test can change, for one browser or for all; in memory only. The newest rule wins. */
 export class Switches {
-  #domains: readonly DomainRule[] = [];
-  #configs: readonly ConfigRule[] = [];
-  #backups: readonly BackupRule[] = [];
-
-  get domains(): readonly DomainRule[] {
-    return this.#domains;
-  }
-
-  get configs(): readonly ConfigRule[] {
-    return this.#configs;
-  }
-
-  get backups(): readonly BackupRule[] {
-    return this.#backups;
-  }
-
-  addBackups(rule: BackupRule): void {
-    this.#backups = [...this.#backups, rule];
-  }
+  readonly domains = new ClientRules<DomainRule>();
+  readonly configs = new ClientRules<ConfigRule>();
+  readonly backups = new ClientRules<BackupRule>();
 
   /** Returns the data of backup_domains for this browser, or null for the sandbox's own. */
   backupsFor(clientId: string): string | null {
-    return this.#backups.findLast((rule) => hits(rule, clientId))?.data ?? null;
-  }
-
-  addDomain(rule: DomainRule): void {
-    this.#domains = [...this.#domains, rule];
-  }
-
-  /** Removes all rules, or those of one browser. */
-  clearDomains(clientId: string | null = null): void {
-    this.#domains = others(this.#domains, clientId);
-  }
-
-  addConfig(rule: ConfigRule): void {
-    this.#configs = [...this.#configs, rule];
-  }
-
-  /** Removes all rules, or those of one browser. */
-  clearConfigs(clientId: string | null = null): void {
-    this.#configs = others(this.#configs, clientId);
+    return this.backups.of(clientId).at(-1)?.data ?? null;
   }
 
   /** Returns the only origin on which this browser may pay by this type, or null if it may pay on the current one. */
   payableOrigin(payType: number, clientId: string): string | null {
-    return this.#domains.findLast((rule) => rule.payType === payType && hits(rule, clientId))?.origin ?? null;
+    return this.domains.of(clientId).findLast((rule) => rule.payType === payType)?.origin ?? null;
   }
 
   packageInfo(clientId: string): PackageInfo {
-    const changes = this.#configs.filter((rule) => hits(rule, clientId)).map((rule) => rule.changes);
+    const changes = this.configs.of(clientId).map((rule) => rule.changes);
     return Object.fromEntries([PACKAGE_INFO, ...changes].flatMap((info) => Object.entries(info)));
   }
 }

@@ -5,7 +5,7 @@ import { listen } from '../../../src/sandbox/web/listen.ts';
 import { type Origins, originsOf, type Ports } from '../../../src/sandbox/web/origins.ts';
 import { providerRoutes } from '../../../src/sandbox/web/site-routes.ts';
 import { siteHeaders } from '../../../src/sandbox/web/security-headers.ts';
-import { fontRoutes } from '../../../src/sandbox/font/font-routes.ts';
+import { fontRoutes } from '../../../src/sandbox/simulator/font-routes.ts';
 import { ProviderDirectory } from '../../../src/sandbox/provider-directory.ts';
 import type { ProviderModule, ProviderSandbox } from '../../../src/sandbox/provider-sandbox.ts';
 import { SANDBOX_MARKS } from '../../../src/adapters/runtime/settings/setting-kind.ts';

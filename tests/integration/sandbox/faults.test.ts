@@ -163,7 +163,7 @@ describe('faults', () => {
     await add('html');
     expect(await (await world.send('/sandbox/faults', {})).json()).toMatchObject({ faults: [{ kind: 'html', times: 1 }] });
     await world.sandbox.site.request('/sandbox/faults', { method: 'DELETE' });
-    expect(world.sandbox.faults.waiting).toEqual([]);
+    expect(world.sandbox.faults.all).toEqual([]);
     expect((await add('nonsense')).status).toBe(400);
     expect((await add('html', { path: '' })).status).toBe(400);
     expect((await add('html', { times: -1 })).status).toBe(400);

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.ts';
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/database.ts';
-import { FONT_FACES } from '../../../src/sandbox/font/simulator-font.ts';
+import { FONT_FACES } from '../../../src/sandbox/simulator/simulator-font.ts';
 import { listen, PortUnavailable } from '../../../src/sandbox/web/listen.ts';
 import { REPOSITORY } from '../../support/checks/import-graph.ts';
 import { OPENING_MS, TestSandbox } from '../../support/sandbox/test-sandbox.ts';

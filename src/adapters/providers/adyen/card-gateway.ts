@@ -13,7 +13,7 @@ import {
 import type { PlatformClock } from '../../../domain/ports/platform.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { isElement } from '../../mount/mount-within.ts';
-import { cardFormError, commonAncestor, fieldContainer, fieldStyles, reportIgnored, SecuredFields } from './secured-fields.ts';
+import { commonAncestor, fieldContainer, fieldStyles, formErrors, reportIgnored, SecuredFields } from './secured-fields.ts';
 import { FieldStates } from './field-states.ts';
 import { manifest } from './manifest.ts';
 import { platformData } from './settings.ts';
@@ -59,13 +59,13 @@ export class AdyenCardGateway extends CardGateway {
     listener: CardFormListener,
   ): Effect.Effect<MountedCardForm, CardFormError> {
     return this.#sdk.open(appearance, {}).pipe(
-      Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
+      Effect.mapError(({ fault, detail }) => formErrors.of(SCRIPT_FAULTS[fault], detail)),
       Effect.flatMap((checkout) => {
         const elements = [mountPoints['card-number'], mountPoints['expiry-date'], mountPoints.cvv].filter(isElement);
         const root = elements.length === Object.keys(FIELD_TYPE).length ? commonAncestor(elements) : null;
         const [number, expiry, cvv] = elements;
-        if (root === null || !number || !expiry || !cvv) return Effect.fail(cardFormError('fields-timeout', 'no-mount-point'));
-        this.#newest?.end(cardFormError('fields-timeout', 'superseded'));
+        if (root === null || !number || !expiry || !cvv) return formErrors.fail('fields-timeout', 'no-mount-point');
+        this.#newest?.end(formErrors.of('fields-timeout', 'superseded'));
         const containers = [
           fieldContainer(number, FIELD_TYPE['card-number']),
           fieldContainer(expiry, FIELD_TYPE['expiry-date']),
@@ -123,10 +123,10 @@ class CardForm implements MountedCardForm {
 
   readonly submit = (holderName: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> =>
     Effect.suspend(() => {
-      if (!this.fields.isMounted) return Effect.fail(cardFormError('rejected', 'not-mounted'));
-      if (!this.#states.allValid) return Effect.fail(cardFormError('rejected', 'incomplete'));
+      if (!this.fields.isMounted) return formErrors.fail('rejected', 'not-mounted');
+      if (!this.#states.allValid) return formErrors.fail('rejected', 'incomplete');
       return Option.match(decodeCardData(this.fields.data), {
-        onNone: () => Effect.fail(cardFormError('malformed')),
+        onNone: () => formErrors.fail('malformed'),
         onSome: ({ paymentMethod: { brand = '', ...encrypted }, browserInfo }) =>
           Effect.succeed({
             platform_data: platformData(this.#root, { ...encrypted, holderName, brand: brand === '' ? this.#brand : brand }, browserInfo),

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/ports/providers.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
 import { freshElement, isElement } from '../../mount/mount-within.ts';
-import { cardFormError, fieldContainer, fieldStyles, reportIgnored, SecuredFields } from './secured-fields.ts';
+import { fieldContainer, fieldStyles, formErrors, reportIgnored, SecuredFields } from './secured-fields.ts';
 import { FieldStates } from './field-states.ts';
 import { platformData } from './settings.ts';
 import type { AdyenSdk } from './sdk.ts';
@@ -47,9 +47,9 @@ export class AdyenCvvGateway extends HostedCvvGateway {
     listener: CvvListener,
   ): Effect.Effect<MountedCvv, CardFormError> {
     return this.#sdk.open(appearance, {}).pipe(
-      Effect.mapError(({ fault, detail }) => cardFormError(SCRIPT_FAULTS[fault], detail)),
+      Effect.mapError(({ fault, detail }) => formErrors.of(SCRIPT_FAULTS[fault], detail)),
       Effect.flatMap((checkout) => {
-        if (!isElement(mountPoint)) return Effect.fail(cardFormError('fields-timeout', 'no-mount-point'));
+        if (!isElement(mountPoint)) return formErrors.fail('fields-timeout', 'no-mount-point');
         const root = freshElement(mountPoint);
         const brand = sdkBrand(card.scheme);
         const states = new FieldStates(['encryptedSecurityCode'], (_, state) => listener.changed(state));
@@ -72,10 +72,10 @@ export class AdyenCvvGateway extends HostedCvvGateway {
         );
         const submit = (): Effect.Effect<Readonly<Record<string, string>>, CardFormError> =>
           Effect.suspend(() => {
-            if (!fields.isMounted) return Effect.fail(cardFormError('rejected', 'not-mounted'));
-            if (!states.allValid) return Effect.fail(cardFormError('rejected', 'incomplete'));
+            if (!fields.isMounted) return formErrors.fail('rejected', 'not-mounted');
+            if (!states.allValid) return formErrors.fail('rejected', 'incomplete');
             return Option.match(decodeCvcData(fields.data), {
-              onNone: () => Effect.fail(cardFormError('malformed')),
+              onNone: () => formErrors.fail('malformed'),
               onSome: ({ paymentMethod: { encryptedSecurityCode }, browserInfo }) => {
                 const paymentMethod = { storedPaymentMethodId: card.sourceId, encryptedSecurityCode, brand };
                 return Effect.succeed({ source_id: card.sourceId, platform_data: platformData(root, paymentMethod, browserInfo) });

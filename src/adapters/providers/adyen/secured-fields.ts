@@ -1,14 +1,13 @@
 import { type Effect, Option } from 'effect';
-import { CardFormError, type CardFormFault } from '../../../domain/ports/providers.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import { freshElement, mountWithin } from '../../mount/mount-within.ts';
+import { cardFormErrors, freshElement, mountWithin } from '../../mount/mount-within.ts';
 import { manifest } from './manifest.ts';
 import type { AdyenCheckout, AdyenComponent } from './sdk.ts';
 import { decodeBin, decodeBrand, decodeFocus, decodeFormState, faultCode, type FieldType } from './wire.ts';
 import { FIELD_FONT } from '../../../domain/site/themes.ts';
 
-export const cardFormError = (fault: CardFormFault, detail: string | null = null): CardFormError =>
-  new CardFormError(fault, manifest.id, detail);
+export const formErrors = cardFormErrors(manifest.id);
 
 /** Reports an SDK event that had no effect to telemetry. */
 export const reportIgnored =
@@ -51,7 +50,7 @@ export class SecuredFields {
 
   /** Completes when the fields accept input, within `timeoutMs`. Cleans up if it fails or is interrupted. */
   mount(checkout: AdyenCheckout, options: Readonly<Record<string, unknown>>, timeoutMs: number): Effect.Effect<this, CardFormError> {
-    const bounds = { timeoutMs, timedOut: cardFormError('fields-timeout'), thrown: cardFormError('script-broken', 'mount') };
+    const bounds = { timeoutMs, timedOut: formErrors.of('fields-timeout'), thrown: formErrors.of('script-broken', 'mount') };
     return mountWithin<this, CardFormError>(this, bounds, (ready, fail) => {
       this.#onFault = fail;
       this.#onReady = () => {
@@ -139,7 +138,7 @@ export class SecuredFields {
       onError: this.#heard('onError', Option.some, (error) => {
         // Once the fields work, an error concerns the brand look-up, which is not essential.
         this.#listener.ignored('onError', faultCode(error));
-        this.#onFault?.(cardFormError('fields-timeout', faultCode(error)));
+        this.#onFault?.(formErrors.of('fields-timeout', faultCode(error)));
       }),
     };
   }
@@ -161,7 +160,7 @@ export class SecuredFields {
   /** A frame that loads again has lost its input, and the SDK removes all fields without reporting it. */
   #watch(): void {
     const frames = this.#at.containers.flatMap((container) => [...container.querySelectorAll('iframe')]);
-    const died = (): void => this.end(cardFormError('fields-timeout', 'reloaded'));
+    const died = (): void => this.end(formErrors.of('fields-timeout', 'reloaded'));
     for (const frame of frames) frame.addEventListener('load', died);
     this.#stopWatching = () => {
       for (const frame of frames) frame.removeEventListener('load', died);

@@ -3,12 +3,13 @@ import { Effect, Option } from 'effect';
 import * as constants from '../../../domain/constants.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/evidence.ts';
 import { dollarsOf } from '../../../domain/order/usd-cents.ts';
-import { CardFormError, SCRIPT_FAULTS, type Appearance, type CardFormFault, type MountPoint } from '../../../domain/ports/providers.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
+import { SCRIPT_FAULTS, type Appearance, type MountPoint } from '../../../domain/ports/providers.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton } from '../../../domain/ports/wallets.ts';
 import type { ScriptLoader } from '../../../domain/ports/browser.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import { freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
+import { cardFormErrors, freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
 import { AirwallexButton } from './airwallex-button.ts';
 import { manifest } from './manifest.ts';
 import {
@@ -19,6 +20,8 @@ import {
   isAirwallexSdk,
   isApplePayElement,
 } from './wire.ts';
+
+const formErrors = cardFormErrors(manifest.id);
 
 /** The label of the total on the wallet's sheet: the brand name that shoppers know. */
 const TOTAL_PRICE_LABEL = { ar: BRAND_NAME, en: 'Lammooza' } as const;
@@ -68,9 +71,9 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
   override show(...[mountPoint, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
     const scriptUrl = this.#configuration.provider('airwallex.scriptUrl');
     const environment = this.#configuration.provider('airwallex.environment');
-    if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
+    if (scriptUrl === null || !isEnvironment(environment)) return formErrors.fail('script-broken', 'not-configured');
     const intent = Option.getOrNull(intentOf(order.platformData, order.amount));
-    if (intent === null) return this.#fail('malformed', 'platform-data');
+    if (intent === null) return formErrors.fail('malformed', 'platform-data');
     const options: ApplePayButtonOptions = {
       intent_id: intent.intentId,
       client_secret: intent.clientSecret,
@@ -84,11 +87,11 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
       style: { width: '100%', height: '48px' },
     };
     return this.#loader.load(scriptUrl, 'Airwallex').pipe(
-      Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
+      Effect.mapError((error) => formErrors.of(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) =>
         isAirwallexSdk(sdk)
           ? Effect.andThen(this.#initialise(sdk, environment, appearance.language), this.#mount(sdk, options, mountPoint, listener))
-          : this.#fail('script-broken', 'surface'),
+          : formErrors.fail('script-broken', 'surface'),
       ),
     );
   }
@@ -102,7 +105,7 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
         await sdk.init({ env, locale });
         this.#initialisedFor = wanted;
       },
-      catch: () => this.#error('script-broken', 'init'),
+      catch: () => formErrors.of('script-broken', 'init'),
     });
   }
 
@@ -114,9 +117,9 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
   ): Effect.Effect<MountedButton, CardFormError> {
     return Effect.suspend(() => {
       this.#supersede();
-      if (!isElement(mountPoint)) return this.#fail('fields-timeout', 'no-mount-point');
+      if (!isElement(mountPoint)) return formErrors.fail('fields-timeout', 'no-mount-point');
       const element = elementOf(sdk, options);
-      if (element === null) return this.#fail('script-broken', 'create');
+      if (element === null) return formErrors.fail('script-broken', 'create');
       const button = new AirwallexButton({
         element,
         container: freshElement(mountPoint, BUTTON_STYLE),
@@ -125,25 +128,17 @@ export class AirwallexButtonGateway extends EmbeddedButtonGateway {
       });
       const bounds = {
         timeoutMs: this.#readyTimeoutMs,
-        timedOut: this.#error('fields-timeout'),
-        thrown: this.#error('script-broken', 'mount'),
+        timedOut: formErrors.of('fields-timeout'),
+        thrown: formErrors.of('script-broken', 'mount'),
       };
       return mountWithin(button, bounds, (ready, fail) => {
-        this.#supersede = () => fail(this.#error('fields-timeout', 'superseded'));
+        this.#supersede = () => fail(formErrors.of('fields-timeout', 'superseded'));
         button.start((failure) => {
           if (failure === NOT_SUPPORTED) listener.failed(WALLET_NOT_SUPPORTED);
           if (failure === null) ready();
-          else fail(this.#error('rejected', failure));
+          else fail(formErrors.of('rejected', failure));
         });
       });
     });
-  }
-
-  #fail(fault: CardFormFault, detail: string | null = null): Effect.Effect<never, CardFormError> {
-    return Effect.fail(this.#error(fault, detail));
-  }
-
-  #error(fault: CardFormFault, detail: string | null = null): CardFormError {
-    return new CardFormError(fault, manifest.id, detail);
   }
 }

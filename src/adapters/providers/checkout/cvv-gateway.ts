@@ -1,13 +1,15 @@
 import { Effect, Option } from 'effect';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import { CardFormError, type CardFormFault, TypedCvvGateway } from '../../../domain/ports/providers.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
+import { TypedCvvGateway } from '../../../domain/ports/providers.ts';
+import { cardFormErrors } from '../../mount/mount-within.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import { manifest } from './manifest.ts';
 import { decodeCvvToken } from './wire.ts';
 
-export type Post = (url: string, request: RequestInit) => Promise<Response>;
+const formErrors = cardFormErrors(manifest.id);
 
-const error = (fault: CardFormFault, detail: string): CardFormError => new CardFormError(fault, manifest.id, detail);
+export type Post = (url: string, request: RequestInit) => Promise<Response>;
 
 /**
  * The CVV of a saved card (23) for the create call: the digits, as specified, or, with the switch `checkout.exchangeCvv` on, a
@@ -35,7 +37,7 @@ export class CheckoutCvvGateway extends TypedCvvGateway {
   #exchange(cvv: string): Effect.Effect<string, CardFormError> {
     const url = this.#configuration.provider('checkout.tokenUrl');
     const publicKey = this.#configuration.provider('checkout.publicKey');
-    if (url === null || publicKey === null) return Effect.fail(error('rejected', 'not-configured'));
+    if (url === null || publicKey === null) return formErrors.fail('rejected', 'not-configured');
     return Effect.tryPromise({
       try: async (signal) => {
         const answer = await this.#post(url, {
@@ -48,14 +50,14 @@ export class CheckoutCvvGateway extends TypedCvvGateway {
         });
         return { status: answer.status, body: answer.ok ? await answer.json() : null };
       },
-      catch: () => error('rejected', 'unreachable'),
+      catch: () => formErrors.of('rejected', 'unreachable'),
     }).pipe(
-      Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => Effect.fail(error('submit-timeout', 'exchange')) }),
+      Effect.timeoutOrElse({ duration: this.#timeoutMs, orElse: () => formErrors.fail('submit-timeout', 'exchange') }),
       Effect.flatMap(({ status, body }) =>
         body === null
-          ? Effect.fail(error('rejected', `http-${status}`))
+          ? formErrors.fail('rejected', `http-${status}`)
           : Option.match(decodeCvvToken(body), {
-              onNone: () => Effect.fail(error('malformed', 'exchange')),
+              onNone: () => formErrors.fail('malformed', 'exchange'),
               onSome: ({ token }) => Effect.succeed(token),
             }),
       ),

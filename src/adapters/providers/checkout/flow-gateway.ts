@@ -2,9 +2,8 @@ import { type CheckoutWebComponents, loadCheckoutWebComponents, type Options } f
 import { Effect, Option } from 'effect';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
 import {
-  CardFormError,
-  type CardFormFault,
   ElementFormGateway,
   type ElementFormListener,
   type MountedElementForm,
@@ -12,10 +11,12 @@ import {
   SCRIPT_FAULTS,
 } from '../../../domain/ports/providers.ts';
 import type { ScriptLoader } from '../../../domain/ports/browser.ts';
-import { freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
+import { cardFormErrors, freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
 import { manifest } from './manifest.ts';
 import { flowAppearance, FlowForm } from './flow-form.ts';
 import { createsComponents, type FlowComponent, isFlowComponent, isFlowGlobal, paymentSessionOf } from './flow-wire.ts';
+
+const formErrors = cardFormErrors(manifest.id);
 
 type Mount = Parameters<ElementFormGateway['mount']>;
 
@@ -49,9 +50,9 @@ export class CheckoutFlowGateway extends ElementFormGateway {
     const scriptUrl = this.#configuration.provider('checkout.flowScriptUrl');
     const publicKey = this.#configuration.provider('checkout.publicKey');
     const environment = this.#configuration.provider('checkout.environment');
-    if (scriptUrl === null || publicKey === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
+    if (scriptUrl === null || publicKey === null || !isEnvironment(environment)) return formErrors.fail('script-broken', 'not-configured');
     const paymentSession = Option.getOrNull(paymentSessionOf(order.platformData));
-    if (paymentSession === null) return this.#fail('malformed', 'platform-data');
+    if (paymentSession === null) return formErrors.fail('malformed', 'platform-data');
     const options = (place: HTMLElement): Options => ({
       publicKey,
       environment,
@@ -60,8 +61,8 @@ export class CheckoutFlowGateway extends ElementFormGateway {
       appearance: flowAppearance(appearance.dark, place),
     });
     return this.#loader.load(scriptUrl, 'CheckoutWebComponents').pipe(
-      Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
-      Effect.filterOrFail(isFlowGlobal, () => this.#error('script-broken', 'surface')),
+      Effect.mapError((error) => formErrors.of(SCRIPT_FAULTS[error.fault])),
+      Effect.filterOrFail(isFlowGlobal, () => formErrors.of('script-broken', 'surface')),
       Effect.flatMap(() => this.#mountForm(options, mountPoint, listener)),
     );
   }
@@ -73,25 +74,25 @@ export class CheckoutFlowGateway extends ElementFormGateway {
   ): Effect.Effect<MountedElementForm, CardFormError> {
     return Effect.suspend(() => {
       this.#supersede();
-      if (!isElement(mountPoint)) return this.#fail('fields-timeout', 'no-mount-point');
+      if (!isElement(mountPoint)) return formErrors.fail('fields-timeout', 'no-mount-point');
       const form = new FlowForm({
         container: freshElement(mountPoint, FORM_STYLE),
         listener,
-        broken: (detail) => this.#error('script-broken', detail),
+        broken: (detail) => formErrors.of('script-broken', detail),
         ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
       });
       const bounds = {
         timeoutMs: this.#readyTimeoutMs,
-        timedOut: this.#error('fields-timeout'),
-        thrown: this.#error('script-broken', 'mount'),
+        timedOut: formErrors.of('fields-timeout'),
+        thrown: formErrors.of('script-broken', 'mount'),
       };
       const mounted = mountWithin(form, bounds, (ready, fail) => {
-        this.#supersede = () => fail(this.#error('fields-timeout', 'superseded'));
+        this.#supersede = () => fail(formErrors.of('fields-timeout', 'superseded'));
         this.#component(options(mountPoint), form)
           .then((component) =>
             component === null
-              ? fail(this.#error('rejected', 'not-available'))
-              : form.start(component, (failure) => (failure === null ? ready() : fail(this.#error('rejected', failure)))),
+              ? fail(formErrors.of('rejected', 'not-available'))
+              : form.start(component, (failure) => (failure === null ? ready() : fail(formErrors.of('rejected', failure)))),
           )
           .catch(() => fail(bounds.thrown));
       });
@@ -106,13 +107,5 @@ export class CheckoutFlowGateway extends ElementFormGateway {
     const component: unknown = components.create('card', form.callbacks);
     if (!isFlowComponent(component)) throw new Error('create');
     return (await component.isAvailable()) ? component : null;
-  }
-
-  #fail(fault: CardFormFault, detail: string): Effect.Effect<never, CardFormError> {
-    return Effect.fail(this.#error(fault, detail));
-  }
-
-  #error(fault: CardFormFault, detail: string | null = null): CardFormError {
-    return new CardFormError(fault, manifest.id, detail);
   }
 }

@@ -1,6 +1,7 @@
 import { Effect, Option } from 'effect';
 import { type FieldState, HOSTED_CARD_FIELDS, type HostedCardField } from '../../../domain/card/card-field.ts';
 import { CardFormError, type CardFormListener, type MountedCardForm, type MountPoint } from '../../../domain/ports/providers.ts';
+import { manifest } from './manifest.ts';
 import type { FramesConfig, FramesSdk } from './sdk.ts';
 import { Submissions } from './submission.ts';
 import { brandOf, decodeCardValidation, decodeFrameEvent, decodeFrameValidation, decodePaymentMethod, failureCode } from './wire.ts';
@@ -44,7 +45,6 @@ interface FramesFormParts {
   readonly sdk: FramesSdk;
   readonly containers: FrameContainers;
   readonly listener: CardFormListener;
-  readonly providerId: string;
   readonly submitTimeoutMs: number;
   /** Called for an event that does not decode. */
   readonly ignored: (event: string) => void;
@@ -64,7 +64,7 @@ export class FramesForm implements MountedCardForm {
 
   constructor(parts: FramesFormParts) {
     this.#parts = parts;
-    this.#submissions = new Submissions(parts.sdk, parts.providerId, parts.submitTimeoutMs);
+    this.#submissions = new Submissions(parts.sdk, parts.submitTimeoutMs);
   }
 
   /** Starts Frames; throws what Frames throws. `onReady` is called once, by `ready` or by the last of the three fields. */
@@ -76,9 +76,7 @@ export class FramesForm implements MountedCardForm {
 
   readonly submit = (holderName: string): Effect.Effect<Readonly<Record<string, string>>, CardFormError> =>
     Effect.suspend(() =>
-      this.#isMounted
-        ? this.#submissions.submit(holderName)
-        : Effect.fail(new CardFormError('rejected', this.#parts.providerId, 'not-mounted')),
+      this.#isMounted ? this.#submissions.submit(holderName) : Effect.fail(new CardFormError('rejected', manifest.id, 'not-mounted')),
     );
 
   /** Frames has no focus call, so the frame gets the focus; its page handles the rest. */

@@ -1,10 +1,9 @@
 import { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
 import {
-  CardFormError,
   CardGateway,
   SCRIPT_FAULTS,
-  type CardFormFault,
   type CardFormListener,
   type Appearance,
   type MountedCardForm,
@@ -12,10 +11,12 @@ import {
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import type { ScriptLoader } from '../../../domain/ports/browser.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import { mountWithin } from '../../mount/mount-within.ts';
+import { cardFormErrors, mountWithin } from '../../mount/mount-within.ts';
 import { createFrameContainers, FramesForm } from './frames-form.ts';
 import { manifest } from './manifest.ts';
 import { type FramesSdk, framesStyle, isFramesSdk } from './sdk.ts';
+
+const formErrors = cardFormErrors(manifest.id);
 
 export interface CheckoutTimeouts {
   /** From the script loading until the fields accept input, in ms. */
@@ -55,13 +56,13 @@ export class CheckoutCardGateway extends CardGateway {
   ): Effect.Effect<MountedCardForm, CardFormError> {
     const scriptUrl = this.#configuration.provider('checkout.scriptUrl');
     const publicKey = this.#configuration.provider('checkout.publicKey');
-    if (scriptUrl === null || publicKey === null) return Effect.fail(this.#error('script-broken', 'not-configured'));
+    if (scriptUrl === null || publicKey === null) return formErrors.fail('script-broken', 'not-configured');
     return this.#loader.load(scriptUrl, 'Frames').pipe(
-      Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
+      Effect.mapError((error) => formErrors.of(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) =>
         isFramesSdk(sdk)
           ? this.#mountFrames(sdk, publicKey, mountPoints, appearance, listener)
-          : Effect.fail(this.#error('script-broken', 'surface')),
+          : formErrors.fail('script-broken', 'surface'),
       ),
     );
   }
@@ -76,23 +77,22 @@ export class CheckoutCardGateway extends CardGateway {
     return Effect.suspend(() => {
       this.#supersede();
       const containers = createFrameContainers(mountPoints);
-      if (containers === null) return Effect.fail(this.#error('fields-timeout', 'no-mount-point'));
+      if (containers === null) return formErrors.fail('fields-timeout', 'no-mount-point');
       const form = new FramesForm({
         sdk,
         containers,
         listener,
-        providerId: manifest.id,
         submitTimeoutMs: this.#timeouts.submitTimeoutMs,
         ignored: (event) => this.#telemetry.report('provider_payload_ignored', { provider: manifest.id, event }),
       });
       const bounds = {
         timeoutMs: this.#timeouts.readyTimeoutMs,
-        timedOut: this.#error('fields-timeout'),
-        thrown: this.#error('script-broken', 'init'),
+        timedOut: formErrors.of('fields-timeout'),
+        thrown: formErrors.of('script-broken', 'init'),
       };
       const { selectors } = containers;
       return mountWithin(form, bounds, (ready, fail) => {
-        this.#supersede = () => fail(this.#error('fields-timeout', 'superseded'));
+        this.#supersede = () => fail(formErrors.of('fields-timeout', 'superseded'));
         form.start(
           {
             publicKey,
@@ -106,9 +106,5 @@ export class CheckoutCardGateway extends CardGateway {
         );
       });
     });
-  }
-
-  #error(fault: CardFormFault, detail: string | null = null): CardFormError {
-    return new CardFormError(fault, manifest.id, detail);
   }
 }

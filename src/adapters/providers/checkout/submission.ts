@@ -1,7 +1,11 @@
 import { Effect, Option } from 'effect';
-import { CardFormError } from '../../../domain/ports/providers.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
+import { cardFormErrors } from '../../mount/mount-within.ts';
+import { manifest } from './manifest.ts';
 import type { FramesSdk } from './sdk.ts';
 import { failureCode, tokenFields } from './wire.ts';
+
+const formErrors = cardFormErrors(manifest.id);
 
 type Fields = Readonly<Record<string, string>>;
 type Settle = (result: Effect.Effect<Fields, CardFormError>) => void;
@@ -12,19 +16,17 @@ type Settle = (result: Effect.Effect<Fields, CardFormError>) => void;
  */
 export class Submissions {
   readonly #sdk: FramesSdk;
-  readonly #providerId: string;
   readonly #timeoutMs: number;
   #settle: Settle | null = null;
 
-  constructor(sdk: FramesSdk, providerId: string, timeoutMs: number) {
+  constructor(sdk: FramesSdk, timeoutMs: number) {
     this.#sdk = sdk;
-    this.#providerId = providerId;
     this.#timeoutMs = timeoutMs;
   }
 
   submit(holderName: string): Effect.Effect<Fields, CardFormError> {
     return Effect.callback((resume) => {
-      if (this.#settle !== null) return resume(Effect.fail(this.#error('rejected', 'in-flight')));
+      if (this.#settle !== null) return resume(formErrors.fail('rejected', 'in-flight'));
       const end = (): boolean => {
         if (this.#settle !== settle) return false;
         this.#settle = null;
@@ -35,11 +37,11 @@ export class Submissions {
       const settle: Settle = (result) => {
         if (end()) resume(result);
       };
-      const timer = setTimeout(() => settle(Effect.fail(this.#error('submit-timeout'))), this.#timeoutMs);
+      const timer = setTimeout(() => settle(formErrors.fail('submit-timeout')), this.#timeoutMs);
       this.#settle = settle;
       this.#start(holderName).then(
         (result) => settle(this.#read(result, holderName)),
-        (reason: unknown) => settle(Effect.fail(this.#error('rejected', failureCode(reason)))),
+        (reason: unknown) => settle(formErrors.fail('rejected', failureCode(reason))),
       );
       return Effect.sync(() => void end());
     });
@@ -47,7 +49,7 @@ export class Submissions {
 
   /** Ends the submission in flight, if any, without a token. */
   reject(detail: string | null): void {
-    this.#settle?.(Effect.fail(this.#error('rejected', detail)));
+    this.#settle?.(formErrors.fail('rejected', detail));
   }
 
   async #start(holderName: string): Promise<unknown> {
@@ -57,7 +59,7 @@ export class Submissions {
 
   #read(result: unknown, holderName: string): Effect.Effect<Fields, CardFormError> {
     return Option.match(tokenFields(result, holderName), {
-      onNone: () => Effect.fail(this.#error('malformed')),
+      onNone: () => formErrors.fail('malformed'),
       onSome: (fields) => Effect.succeed(fields),
     });
   }
@@ -69,9 +71,5 @@ export class Submissions {
     } catch {
       // The next submission then reports the problem.
     }
-  }
-
-  #error(fault: 'rejected' | 'submit-timeout' | 'malformed', detail: string | null = null): CardFormError {
-    return new CardFormError(fault, this.#providerId, detail);
   }
 }

@@ -1,6 +1,7 @@
 import { Effect, Option } from 'effect';
-import { CardFormError, type CardFormFault, type MountPoint, SCRIPT_FAULTS } from '../../../domain/ports/providers.ts';
-import { freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
+import type { CardFormError } from '../../../domain/ports/providers.ts';
+import { type MountPoint, SCRIPT_FAULTS } from '../../../domain/ports/providers.ts';
+import { cardFormErrors, freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/evidence.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import { EmbeddedButtonGateway, type EmbeddedButtonListener, type MountedButton, type WalletCalls } from '../../../domain/ports/wallets.ts';
@@ -17,6 +18,8 @@ import {
   isDropinSdk,
   submissionOf,
 } from './wire.ts';
+
+const formErrors = cardFormErrors(manifest.id);
 
 export interface ButtonContainer {
   /** Matches only this container: the component finds its mount point by selector. */
@@ -88,9 +91,9 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
   override show(...[mountPoint, order, appearance, listener]: Show): Effect.Effect<MountedButton, CardFormError> {
     const scriptUrl = this.#deps.configuration.provider('payermax.scriptUrl');
     const environment = this.#deps.configuration.provider('payermax.environment');
-    if (scriptUrl === null || !isEnvironment(environment)) return this.#fail('script-broken', 'not-configured');
+    if (scriptUrl === null || !isEnvironment(environment)) return formErrors.fail('script-broken', 'not-configured');
     const session = Option.getOrNull(dropinSession(order.platformData));
-    if (session === null) return this.#fail('malformed', 'platform-data');
+    if (session === null) return formErrors.fail('malformed', 'platform-data');
     const options: DropinOptions = {
       clientKey: session.clientKey,
       sessionKey: session.sessionKey,
@@ -100,12 +103,12 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
       payButtonStyle: BUTTON_STYLE,
     };
     return this.#deps.loader.load(scriptUrl, 'PMdropin').pipe(
-      Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),
+      Effect.mapError((error) => formErrors.of(SCRIPT_FAULTS[error.fault])),
       Effect.flatMap((sdk) => {
-        if (!isDropinSdk(sdk)) return this.#fail('script-broken', 'surface');
+        if (!isDropinSdk(sdk)) return formErrors.fail('script-broken', 'surface');
         if (isSupported(sdk)) return this.#mount(sdk, options, order.orderId, mountPoint, listener);
         listener.failed(WALLET_NOT_SUPPORTED);
-        return this.#fail('rejected', WALLET_NOT_SUPPORTED);
+        return formErrors.fail('rejected', WALLET_NOT_SUPPORTED);
       }),
       Effect.tap((button) => Effect.forkDetach(button.payment)),
     );
@@ -120,11 +123,11 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
   ): Effect.Effect<DropinButton, CardFormError> {
     return Effect.suspend(() => {
       const container = createButtonContainer(mountPoint);
-      if (container === null) return this.#fail('fields-timeout', 'no-mount-point');
+      if (container === null) return formErrors.fail('fields-timeout', 'no-mount-point');
       const component = componentOf(sdk, options);
       if (component === null) {
         container.remove();
-        return this.#fail('script-broken', 'create');
+        return formErrors.fail('script-broken', 'create');
       }
       const button = new DropinButton({
         component,
@@ -136,20 +139,12 @@ export class PayerMaxButtonGateway extends EmbeddedButtonGateway {
       });
       const bounds = {
         timeoutMs: this.#deps.timeouts.readyTimeoutMs,
-        timedOut: this.#error('fields-timeout'),
-        thrown: this.#error('script-broken', 'mount'),
+        timedOut: formErrors.of('fields-timeout'),
+        thrown: formErrors.of('script-broken', 'mount'),
       };
       return mountWithin(button, bounds, (ready, fail) =>
-        button.start((failure) => (failure === null ? ready() : fail(this.#error('rejected', failure)))),
+        button.start((failure) => (failure === null ? ready() : fail(formErrors.of('rejected', failure)))),
       );
     });
-  }
-
-  #fail(fault: CardFormFault, detail: string | null = null): Effect.Effect<never, CardFormError> {
-    return Effect.fail(this.#error(fault, detail));
-  }
-
-  #error(fault: CardFormFault, detail: string | null = null): CardFormError {
-    return new CardFormError(fault, manifest.id, detail);
   }
 }

@@ -5,7 +5,7 @@ import type { SandboxParts } from '../../sandbox-parts.ts';
 import { accountByUid, accountOfSession } from './account-calls.ts';
 import { type Answer, Refused, success } from '../answer.ts';
 import type { CallInput, Calls } from '../batch-request.ts';
-import { Parameters } from '../parameters.ts';
+import type { Parameters } from '../parameters.ts';
 import { ACCOUNT_STATUS_NUMBERS } from '../../../domain/account/account.ts';
 import { lookUpsOf } from '../read-request.ts';
 import type { Person } from '../../social/social-tokens.ts';
@@ -24,11 +24,6 @@ const secondsOf = (parameters: Parameters, name: string): number => {
   const text = parameters.text(name);
   if (!/^\d{1,10}$/.test(text)) throw new Refused('badRequest', `${name} is no time in seconds`);
   return Number(text);
-};
-
-const itemOf = (value: unknown): Parameters => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('badRequest', 'a record is not an object');
-  return new Parameters(Object.entries(value));
 };
 
 /** Calls that require a session: its user and the recharge history (platform §4, cashier §7). Refuses an ended session with -10000. */
@@ -55,19 +50,16 @@ export const sessionCalls = (services: SandboxParts): Calls => {
       const { parameters } = input;
       const { uid } = await holderOf(input);
       const deviceId = parameters.text('h5_deviceid');
-      const records = parameters
-        .list('records', MOST_RECORDS)
-        .map(itemOf)
-        .map((record) => {
-          if (record.text('uid') !== uid) throw new Refused('badRequest', "a record is another user's");
-          return {
-            uid,
-            deviceId,
-            toUid: record.text('to_uid'),
-            fillTimes: wholeNumber(record, 'fill_times', 1_000_000),
-            lastFillTime: secondsOf(record, 'last_fill_time'),
-          };
-        });
+      const records = parameters.objects('records', MOST_RECORDS).map((record) => {
+        if (record.text('uid') !== uid) throw new Refused('badRequest', "a record is another user's");
+        return {
+          uid,
+          deviceId,
+          toUid: record.text('to_uid'),
+          fillTimes: wholeNumber(record, 'fill_times', 1_000_000),
+          lastFillTime: secondsOf(record, 'last_fill_time'),
+        };
+      });
       await uploadRecords(services, records);
       return success({});
     },

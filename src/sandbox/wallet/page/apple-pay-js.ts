@@ -28,7 +28,8 @@ export const usableWallet = (): WalletSessionClass | null => {
   }
 };
 
-const member = (value: unknown, name: string): unknown =>
+/** A value's member, or undefined for what is no object. */
+export const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 export const validationUrlOf = (event: Event): string => String(member(event, 'validationURL') ?? '');

@@ -7,7 +7,7 @@ import {
   type RequestedPayment,
 } from './google-pay-requests.ts';
 import { SHEET_TEXTS } from './open-sheet.ts';
-import type { Sheet, SheetActs, WalletDevice } from './apple-pay-js.ts';
+import { member, type Sheet, type SheetActs, type WalletDevice } from './apple-pay-js.ts';
 
 const SLOW_MS = 5000;
 
@@ -22,9 +22,6 @@ const developerError = (error: unknown): object => {
   if (error instanceof MalformedRequest) return paymentsError('DEVELOPER_ERROR', error.message);
   throw error;
 };
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /**
  * `google.payments.api.PaymentsClient` as documented by Google (_Client reference_, _Request objects_, _Error objects_). One sheet

@@ -1,4 +1,4 @@
-import { addFontToPage, FONT_FAMILY } from '../../font/simulator-font.ts';
+import { addFontToPage, FONT_FAMILY } from '../../simulator/simulator-font.ts';
 import { WALLET_CHOICES, type WalletChoice } from '../server/wallet-token.ts';
 import type { SheetTotal } from './payment-request.ts';
 import type { Sheet, SheetActs } from './apple-pay-js.ts';

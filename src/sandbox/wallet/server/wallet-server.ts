@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { DEFAULT_REASON, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../domain/outcome/evidence.ts';
-import type { ChargeDecision, DeclineFacts, FollowUpRequest, ProviderSandboxContext } from '../../provider-sandbox.ts';
+import {
+  type ChargeDecision,
+  type DeclineFacts,
+  type FollowUpRequest,
+  NO_FACTS,
+  type ProviderSandboxContext,
+} from '../../provider-sandbox.ts';
 import {
   MERCHANT_SESSION_LIFETIME_MS,
   type MerchantSession,
@@ -30,7 +36,6 @@ interface WalletDialect {
 type TokenRequest = FollowUpRequest & { readonly token: string };
 type SessionRequest = FollowUpRequest & { readonly validationUrl: string; readonly domain: string };
 
-const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
 const APPROVED = { kind: 'paid', card: null, afterMs: 0 } as const satisfies ChargeDecision;
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 

@@ -20,7 +20,7 @@ test('PAY-26 a wrong CVV shows a toast and an error beside the field, and no ord
   await gallery.keep('cvv');
   await cashier.savedCards.cvv.fill('12');
   await cashier.confirm.click();
-  await expect(cashier.toast).toContainText('رمز CVV غير صحيح، أدخله مرة أخرى');
+  await expect(cashier.toast).toContainText('رمز CVV غير صحيح. أدخله مرة أخرى');
   await expect(cashier.page.getByText('رمز CVV غير مكتمل.', { exact: true })).toBeVisible();
   await expect(cashier.savedCards.cvv).toBeFocused();
   await expect(cashier.toast).toHaveText('');

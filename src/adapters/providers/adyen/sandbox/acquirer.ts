@@ -1,18 +1,19 @@
-import type {
-  ChargedCard,
-  ChargeDecision,
-  ChargeRequest,
-  FollowUpRequest,
-  LateDecision,
-  ProviderSandboxContext,
-  WayBackQuery,
+import {
+  type ChargedCard,
+  type ChargeDecision,
+  type ChargeRequest,
+  type FollowUpRequest,
+  type LateDecision,
+  type ProviderSandboxContext,
+  refusal,
+  type WayBackQuery,
 } from '../../../../sandbox/provider-sandbox.ts';
 import { nextStep, readDetails, redirectResultOf } from './actions.ts';
 import { onHostOf, readPayment } from './payment-request.ts';
 import { type Flow, forcedCard, type Refusal, refusalOf } from './test-cards.ts';
 import type { Choice, Transaction, Transactions, Vault } from './transactions.ts';
 
-const refusal = ({ code, reason, facts }: Refusal, card: ChargedCard | null): ChargeDecision => ({
+const refused = ({ code, reason, facts }: Refusal, card: ChargedCard | null): ChargeDecision => ({
   kind: 'declined',
   facts,
   card,
@@ -30,12 +31,7 @@ const authorised = (card: ChargedCard, afterMs: number): ChargeDecision => ({
 const PENDING: ChargeDecision = { kind: 'pending', platformData: JSON.stringify({ resultCode: 'Pending' }) };
 
 /** An Adyen API error rather than a payment result: it has an error code, and no result code for the page. */
-const CARD_GONE: ChargeDecision = {
-  kind: 'declined',
-  facts: { errCode: '803', errSummary: 'PaymentDetail not found', failReason: '', failDetail: '' },
-  card: null,
-  afterMs: 0,
-};
+const CARD_GONE = refusal('803', 'PaymentDetail not found');
 
 /** Decides each order once, by the card behind the encrypted data and the result of its verification. */
 export class CardAcquirer {
@@ -86,16 +82,16 @@ export class CardAcquirer {
 
   #decide(request: ChargeRequest): ChargeDecision {
     const read = readPayment(request, this.#vault, this.#context.now());
-    if (!read.ok) return read.code === 'card-gone' ? CARD_GONE : refusal(refusalOf(read.code), null);
+    if (!read.ok) return read.code === 'card-gone' ? CARD_GONE : refused(refusalOf(read.code), null);
     const { card, pageOrigin } = read.payment;
     const forced = forcedCard(card.number);
-    if (forced === null) return refusal(refusalOf('8'), null);
+    if (forced === null) return refused(refusalOf('8'), null);
     const { behaviour } = forced;
     switch (behaviour.kind) {
       case 'paid':
         return authorised(card, behaviour.afterMs);
       case 'refused':
-        return refusal(behaviour.refusal, card);
+        return refused(behaviour.refusal, card);
       case 'pending':
         return PENDING;
       case 'authenticate':
@@ -113,7 +109,7 @@ export class CardAcquirer {
 
   #afterVerification({ card }: Transaction, choice: Choice | null): ChargeDecision {
     if (choice === 'approve') return authorised(card, 0);
-    return choice === 'pending' ? PENDING : refusal(refusalOf('11'), card);
+    return choice === 'pending' ? PENDING : refused(refusalOf('11'), card);
   }
 
   #remember(orderId: string, decision: ChargeDecision): ChargeDecision {

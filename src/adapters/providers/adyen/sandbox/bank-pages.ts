@@ -1,5 +1,5 @@
-import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
-import { escaped, pageResponse } from './page.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
+import { escaped, pageResponse, type SimulatorPage } from '../../../../sandbox/simulator/simulator-page.ts';
 import type { Choice, Transaction } from './transactions.ts';
 
 const STYLE = `
@@ -29,17 +29,15 @@ const LABELS: Readonly<Record<Choice, string>> = {
 
 const TITLE = 'تحقّق البنك';
 
-const bankPage = (body: string, frameAncestors: readonly string[], formTargets: readonly string[], status = 200): Response =>
+/** `limits`: who may frame the page, and where its form may lead. */
+const bankPage = (body: string, limits: Pick<SimulatorPage, 'frameAncestors' | 'formTargets'>, status?: number): Response =>
   pageResponse(
     {
       title: TITLE,
       language: 'ar',
       style: STYLE,
-      script: null,
-      data: {},
       body: `<main><h1>${TITLE}</h1>${body}<small>بيئة تجربة: لا تتحرك هنا أي أموال.</small></main>`,
-      frameAncestors,
-      formTargets,
+      ...limits,
     },
     status,
   );
@@ -57,22 +55,20 @@ export const challengePage = (transaction: Transaction, siteOrigin: string): Res
   bankPage(
     question(transaction) +
       choices(`/adyen/3ds/challenge/${transaction.id}`, ['approve', 'decline', 'pending', 'cancel', 'error', 'close']),
-    [siteOrigin],
-    [],
+    { frameAncestors: [siteOrigin], formTargets: ["'self'"] },
   );
 
 /** The bank's own page, after a redirect. Its form leads back to the shop. */
 export const redirectPage = (transaction: Transaction, siteOrigin: string): Response =>
-  bankPage(
-    question(transaction) + choices(`/adyen/redirect/${transaction.id}`, ['approve', 'decline', 'pending', 'cancel', 'close']),
-    [],
-    [siteOrigin],
-  );
+  bankPage(question(transaction) + choices(`/adyen/redirect/${transaction.id}`, ['approve', 'decline', 'pending', 'cancel', 'close']), {
+    formTargets: ["'self'", siteOrigin],
+  });
 
 /** The shopper left the verification unanswered; nothing more happens here. */
-export const leftPage = (siteOrigin: string): Response => bankPage('<p>تُركت الصفحة بلا جواب.</p>', [siteOrigin], []);
+export const leftPage = (siteOrigin: string): Response => bankPage('<p>تُركت الصفحة بلا جواب.</p>', { frameAncestors: [siteOrigin] });
 
-export const unknownPage = (siteOrigin: string): Response => bankPage('<p>هذه العملية غير معروفة أو انتهت.</p>', [siteOrigin], [], 404);
+export const unknownPage = (siteOrigin: string): Response =>
+  bankPage('<p>هذه العملية غير معروفة أو انتهت.</p>', { frameAncestors: [siteOrigin] }, 404);
 
 const NOTHING = '';
 
@@ -86,5 +82,4 @@ export const notificationPage = (message: object, siteOrigin: string): Response 
     data: { 'merchant-origin': siteOrigin, message: JSON.stringify(message) },
     body: NOTHING,
     frameAncestors: [siteOrigin],
-    formTargets: [],
   });

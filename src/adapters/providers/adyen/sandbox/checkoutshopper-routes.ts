@@ -2,9 +2,10 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
 import { challengeAction, completedDetails, formOf, idIn, redirectResultOf, transStatusOf } from './actions.ts';
-import { fieldPage } from './page.ts';
+import { passesLuhn } from '../../../../sandbox/simulator/card-field.ts';
+import { fieldPage } from '../../../../sandbox/simulator/simulator-page.ts';
 import { onHostOf } from './payment-request.ts';
-import { brandOfNumber, cvcLengthOf, monthNumber, NO_BRAND, passesLuhn } from './test-cards.ts';
+import { brandOfNumber, cvcLengthOf, monthNumber, NO_BRAND } from './test-cards.ts';
 import { type Choice, CHOICES, SEALED_NAMES, type SealedName, type Transaction, type Transactions, type Vault } from './transactions.ts';
 import { challengePage, leftPage, notificationPage, redirectPage, unknownPage } from './bank-pages.ts';
 
@@ -32,7 +33,7 @@ export const checkoutshopperRoutes = (app: Hono, context: ProviderSandboxContext
     const siteOrigin = onHostOf(context.siteOrigin, c.req.url);
     const merchant = Buffer.from(c.req.query('d') ?? '', 'base64').toString('utf8');
     if (!CLIENT_KEY.test(c.req.param('clientKey')) || merchant !== siteOrigin) return refuse(c, 401, '901', 'Invalid Merchant Account');
-    return fieldPage(siteOrigin);
+    return fieldPage('Adyen', '/adyen/field.js', siteOrigin);
   });
 
   app.post('/checkoutshopper/v3/bin/binLookup', async (c) => {

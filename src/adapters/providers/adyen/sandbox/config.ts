@@ -1,17 +1,15 @@
-import { afterSimulatorFont } from '../../../../sandbox/font/simulator-font.ts';
+import { type FieldStyle, styleField, textsOf } from '../../../../sandbox/simulator/card-field.ts';
 
 /** Messages between the SDK and a secured field, each the text of a JSON object. */
 
 const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-type Style = Readonly<Record<string, string>>;
-
 export interface FieldStyles {
-  readonly base: Style;
-  readonly error: Style;
-  readonly validated: Style;
-  readonly placeholder: Style;
+  readonly base: FieldStyle;
+  readonly error: FieldStyle;
+  readonly validated: FieldStyle;
+  readonly placeholder: FieldStyle;
 }
 
 export interface FieldConfig {
@@ -33,8 +31,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const record = (value: unknown): Values => Object(value) as Values;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const texts = (value: unknown): Style =>
-  Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** Parses a message as a JSON object, or null if it is not one. */
 export const parseMessage = (data: unknown): Values | null => {
@@ -51,10 +47,10 @@ export const parseMessage = (data: unknown): Values | null => {
 export const readStyles = (sent: unknown): FieldStyles => {
   const styles = record(sent);
   return {
-    base: texts(styles['base']),
-    error: texts(styles['error']),
-    validated: texts(styles['validated']),
-    placeholder: texts(styles['placeholder']),
+    base: textsOf(styles['base']),
+    error: textsOf(styles['error']),
+    validated: textsOf(styles['validated']),
+    placeholder: textsOf(styles['placeholder']),
   };
 };
 
@@ -80,17 +76,6 @@ export const readConfig = (message: Values): FieldConfig | null => {
   };
 };
 
-/** The styles a merchant may set. None can load a resource. */
-const ALLOWED = ['color', 'fontSize', 'fontFamily', 'fontWeight', 'fontStyle', 'letterSpacing', 'lineHeight', 'textAlign', 'caretColor'];
-
-const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Applies the merchant's styles to the input, later ones over earlier. */
-export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void => {
-  const styled: Style = { ...styles.base, ...(state === 'base' ? {} : styles[state]) };
-  const merged: Style = { ...styled, fontFamily: afterSimulatorFont(styled['fontFamily']) };
-  for (const name of ALLOWED) {
-    input.style.setProperty(cssName(name), merged[name] ?? '');
-    input.style.setProperty(`--placeholder-${cssName(name)}`, styles.placeholder[name] ?? merged[name] ?? '');
-  }
-};
+export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, state: 'base' | 'error' | 'validated'): void =>
+  styleField(input, { ...styles.base, ...(state === 'base' ? {} : styles[state]) }, styles.placeholder);

@@ -1,6 +1,7 @@
 import { expiryDigits, typedExpiry } from '../../../../domain/card/card-expiry.ts';
 import { digitsOf } from '../../../../domain/format/numbers.ts';
-import { brandOfNumber, longestNumber, monthNumber, passesLuhn } from './test-cards.ts';
+import { passesLuhn } from '../../../../sandbox/simulator/card-field.ts';
+import { brandOfNumber, longestNumber, monthNumber } from './test-cards.ts';
 import type { FieldType } from './config.ts';
 
 interface FieldContext {

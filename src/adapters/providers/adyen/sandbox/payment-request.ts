@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Option, Schema } from 'effect';
 import type { ChargedCard, ChargeRequest } from '../../../../sandbox/provider-sandbox.ts';
-import { brandOfNumber, forcedCard, monthNumber, passesLuhn, type RefusalCode } from './test-cards.ts';
+import { passesLuhn } from '../../../../sandbox/simulator/card-field.ts';
+import { brandOfNumber, forcedCard, monthNumber, type RefusalCode } from './test-cards.ts';
 import type { Vault } from './transactions.ts';
 
 const Blob = Schema.NonEmptyString;

@@ -1,4 +1,4 @@
-import type { DeclineFacts, TestCard } from '../../../../sandbox/provider-sandbox.ts';
+import { type DeclineFacts, NO_FACTS, type TestCard } from '../../../../sandbox/provider-sandbox.ts';
 import { INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../domain/outcome/evidence.ts';
 
 /** Pay type of the card (cashier §3). */
@@ -33,7 +33,6 @@ interface ForcedCard extends TestCard {
   readonly behaviour: Behaviour;
 }
 
-const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
 const LATE_MS = 3000;
 
 /** Refusal reasons of Adyen that the simulator uses, and the matching details in the platform's own order calls. */
@@ -123,15 +122,6 @@ export const brandOfNumber = (digits: string, only?: readonly string[]): Brand =
   BRANDS.find((brand) => (only === undefined || only.includes(brand.name)) && brand.starts.test(digits)) ?? UNKNOWN;
 
 export const cvcLengthOf = (brandName: string): number => BRANDS.find(({ name }) => name === brandName)?.cvcLength ?? 3;
-
-export const passesLuhn = (number: string): boolean => {
-  if (!/^\d{2,}$/.test(number)) return false;
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-};
 
 export const longestNumber = (brand: Brand): number => Math.max(...brand.lengths);
 

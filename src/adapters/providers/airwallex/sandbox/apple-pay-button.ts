@@ -1,14 +1,12 @@
-import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
+import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
 import {
+  member,
   PAYMENT_STATUS,
   tokenTextOf,
   usableWallet,
   validationUrlOf,
   type WalletSession,
 } from '../../../../sandbox/wallet/page/apple-pay-js.ts';
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 interface ElementError {
   readonly code: string;

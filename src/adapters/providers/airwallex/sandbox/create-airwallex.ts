@@ -1,9 +1,8 @@
+import { member } from '../../../../sandbox/wallet/page/apple-pay-js.ts';
 import { ApplePayButton, type ButtonOptions } from './apple-pay-button.ts';
 
 const TYPE = 'applePayButton';
 
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown, fallback: readonly string[]): readonly string[] => (Array.isArray(value) ? value.map(text) : fallback);
 

@@ -1,16 +1,9 @@
-import type { ChargedCard, ChargeDecision, ChargeRequest } from '../../../../sandbox/provider-sandbox.ts';
+import { type ChargedCard, type ChargeDecision, type ChargeRequest, refusal } from '../../../../sandbox/provider-sandbox.ts';
 import type { Challenges } from './challenges.ts';
 import type { CvvTokens } from './cvv-tokens.ts';
 import type { PaymentSessions } from './flow/payment-sessions.ts';
-import { forcedCard, NO_FACTS } from './test-cards.ts';
+import { forcedCard } from './test-cards.ts';
 import type { TokenStore } from './token-store.ts';
-
-const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
-  kind: 'declined',
-  facts: { ...NO_FACTS, errCode, errSummary },
-  card: null,
-  afterMs: 0,
-});
 
 /** Decides each order once, by the test card behind its token or its saved card. */
 export class Acquirer {

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
-import { html, raw } from 'hono/html';
-import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { formatUsd } from '../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
-import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
-import type {
-  ChargedCard,
-  DeclineFacts,
-  FollowUpRequest,
-  LateDecision,
-  ProviderSandboxContext,
-  WayBackQuery,
+import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
+import { pageResponse } from '../../../../sandbox/simulator/simulator-page.ts';
+import {
+  type ChargedCard,
+  type DeclineFacts,
+  type FollowUpRequest,
+  type LateDecision,
+  NO_FACTS,
+  type ProviderSandboxContext,
+  type WayBackQuery,
 } from '../../../../sandbox/provider-sandbox.ts';
-import { NO_FACTS } from './test-cards.ts';
 
 const STYLE = `
 ${FONT_FACES}:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }
@@ -29,32 +29,25 @@ button, a { display: grid; place-items: center; min-block-size: 48px; padding: 8
 button[value='approve'], a.back { border-color: var(--bank); background: var(--bank); color: var(--bg); font-weight: 700 }
 :focus-visible { outline: 3px solid var(--bank); outline-offset: 2px }
 `;
-// Built outside the template, so that the hashed text is exactly the text sent, whatever the template's formatting.
-const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-
 type Body = ReturnType<typeof html>;
 
-const frame = (title: string, body: Body): Body =>
-  html`<!doctype html>
-    <html lang="ar" dir="rtl">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>${title}</title>
-        ${STYLE_ELEMENT}
-      </head>
-      <body>
-        <main>
-          <header><span>مصرف التجربة</span><small>تحقق 3-D Secure، بيئة تجربة</small></header>
-          ${body}
-        </main>
-      </body>
-    </html>`;
+/** The form posts to the page itself, which redirects to the shop. */
+const bankPage = (shopOrigin: string, title: string, body: Body, status?: number): Response =>
+  pageResponse(
+    {
+      title,
+      language: 'ar',
+      style: STYLE,
+      body: `<main><header><span>مصرف التجربة</span><small>تحقق 3-D Secure، بيئة تجربة</small></header>${body}</main>`,
+      formTargets: ["'self'", shopOrigin],
+    },
+    status,
+  );
 
-/** The bank's page: confirm, fail, or leave without a result. `shopUrl`: the shop, without a payment callback. */
-const challengePage = ({ amountCents, card }: Challenge, shopUrl: string): Body =>
-  frame(
+/** The bank's page: confirm, fail, or leave without a result for the shop, without a payment callback. */
+const challengePage = ({ amountCents, card }: Challenge, shopOrigin: string): Response =>
+  bankPage(
+    shopOrigin,
     'التحقق من عملية الشراء',
     html`<h1>تأكيد عملية الشراء</h1>
       <p>هل هذه العملية لك؟ لن تُخصم أي أموال في بيئة التجربة.</p>
@@ -70,33 +63,19 @@ const challengePage = ({ amountCents, card }: Challenge, shopUrl: string): Body 
         <button name="choice" value="approve" data-choice="approve">تأكيد</button>
         <button name="choice" value="decline" data-choice="decline">فشل التحقق</button>
         <button name="choice" value="pending" data-choice="pending">العودة إلى المتجر بلا نتيجة بعد</button>
-        <a href="${shopUrl}" data-choice="close">إغلاق دون إبلاغ المتجر</a>
+        <a href="${shopOrigin}/recharge-list" data-choice="close">إغلاق دون إبلاغ المتجر</a>
       </form>`,
   );
 
-const closedChallengePage = (backUrl: string): Body =>
-  frame(
+const closedChallengePage = (backUrl: string, status?: number): Response =>
+  bankPage(
+    new URL(backUrl).origin,
     'انتهى التحقق',
     html`<h1>انتهى هذا التحقق</h1>
       <p>وصلت النتيجة إلى المتجر، أو لم تعد هذه الصفحة صالحة.</p>
       <a class="back" href="${backUrl}" data-choice="back">العودة إلى المتجر</a>`,
+    status,
   );
-
-/** No script, no frame, no other origin. The form posts to the page itself, which redirects to the shop. */
-const challengeHeaders = (shopOrigin: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src ${STYLE_HASH}`,
-    "font-src 'self'",
-    `form-action 'self' ${shopOrigin}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; '),
-  // With no-referrer a form is sent with the origin "null".
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-});
 
 const KEPT_MS = 2 * 60 * 60_000;
 
@@ -183,21 +162,17 @@ const LARGEST_BODY = 1024;
 const SEE_OTHER = 303;
 
 export const challengeRoutes = (app: Hono, context: ProviderSandboxContext, challenges: Challenges): void => {
-  const noPage = (c: Context): Response | Promise<Response> =>
-    c.html(closedChallengePage(context.siteOrigin), 404, challengeHeaders(context.siteOrigin));
+  const noPage = (): Response => closedChallengePage(context.siteOrigin, 404);
 
   app.get('/checkout/3ds/:id', async (c) => {
     const challenge = challenges.find(c.req.param('id'));
-    if (challenge === null) return noPage(c);
+    if (challenge === null) return noPage();
     const callback = new URL(await context.callbackUrl(challenge.orderId, challenge.wayBack));
-    const page = challenges.isOpen(challenge)
-      ? challengePage(challenge, `${callback.origin}/recharge-list`)
-      : closedChallengePage(callback.href);
-    return c.html(page, 200, challengeHeaders(callback.origin));
+    return challenges.isOpen(challenge) ? challengePage(challenge, callback.origin) : closedChallengePage(callback.href);
   });
   app.post('/checkout/3ds/:id', bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
     const challenge = challenges.find(c.req.param('id'));
-    if (challenge === null) return noPage(c);
+    if (challenge === null) return noPage();
     if (c.req.header('origin') !== new URL(c.req.url).origin) return c.text('Forbidden\n', 403);
     const { choice } = await c.req.parseBody();
     const ending = CHALLENGE_ENDINGS.find((known) => known === choice);

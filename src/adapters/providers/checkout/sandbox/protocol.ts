@@ -1,3 +1,5 @@
+import type { FieldStyle } from '../../../../sandbox/simulator/card-field.ts';
+
 /**
  * The messages between the simulator's script and its hosted fields. They never contain card number, expiry or CVV,
  * which stay on the provider's origin.
@@ -6,14 +8,12 @@
 export const FIELDS = ['card-number', 'expiry-date', 'cvv'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-export type Style = Readonly<Record<string, string>>;
-
 export interface FieldStyles {
-  readonly base: Style;
-  readonly focus: Style;
-  readonly valid: Style;
-  readonly invalid: Style;
-  readonly placeholder: Style;
+  readonly base: FieldStyle;
+  readonly focus: FieldStyle;
+  readonly valid: FieldStyle;
+  readonly invalid: FieldStyle;
+  readonly placeholder: FieldStyle;
 }
 
 /** Script to field, once, after the field sent `loaded`. */

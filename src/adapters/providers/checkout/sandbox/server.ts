@@ -4,7 +4,7 @@ import { manifest } from '../manifest.ts';
 import { Acquirer } from './acquirer.ts';
 import { challengeRoutes, Challenges } from './challenges.ts';
 import { cvvRoutes, CvvTokens } from './cvv-tokens.ts';
-import { fieldPage, fieldPageHeaders } from './field-page.ts';
+import { fieldPage } from '../../../../sandbox/simulator/simulator-page.ts';
 import { FIELDS } from './protocol.ts';
 import { flowRoutes, PaymentSessions } from './flow/payment-sessions.ts';
 import { FORCED_CARDS } from './test-cards.ts';
@@ -33,8 +33,7 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
       app.get('/checkout/field.html', (c) => {
         const field: string | undefined = c.req.query('field');
         if (!FIELDS.some((known) => known === field)) return c.notFound();
-        const siteOrigin = siteOriginFor(c.req.url, context.siteOrigin);
-        return c.html(fieldPage(siteOrigin), 200, fieldPageHeaders(siteOrigin));
+        return fieldPage('Checkout', 'field.js', siteOriginFor(c.req.url, context.siteOrigin));
       });
       app.use('/checkout/tokens', bodyLimit({ maxSize: LARGEST_BODY }));
       cvvRoutes(app, context, cvvTokens, (c) => siteOriginFor(c.req.url, context.siteOrigin));

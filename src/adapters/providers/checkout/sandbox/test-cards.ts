@@ -1,4 +1,4 @@
-import type { DeclineFacts, TestCard } from '../../../../sandbox/provider-sandbox.ts';
+import { type DeclineFacts, NO_FACTS, type TestCard } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 
 export type Behaviour =
@@ -11,8 +11,6 @@ export type Behaviour =
 export interface ForcedCard extends TestCard {
   readonly behaviour: Behaviour;
 }
-
-export const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
 
 const PAY_TYPE = manifest.payTypes[0]?.payType ?? 0;
 const LATE_MS = 3000;

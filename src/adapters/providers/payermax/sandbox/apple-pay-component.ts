@@ -1,15 +1,13 @@
 import type { DropinKeys } from './sessions.ts';
-import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/font/simulator-font.ts';
+import { addFontToPage, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
 import {
+  member,
   PAYMENT_STATUS,
   tokenTextOf,
   usableWallet,
   validationUrlOf,
   type WalletSession,
 } from '../../../../sandbox/wallet/page/apple-pay-js.ts';
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** The component's calls to its own origin. A failed call returns null. */
 class DropinCalls {

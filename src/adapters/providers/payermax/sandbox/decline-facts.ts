@@ -1,6 +1,4 @@
-import type { ChargeDecision, DeclineFacts } from '../../../../sandbox/provider-sandbox.ts';
-
-const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
+import { type DeclineFacts, NO_FACTS } from '../../../../sandbox/provider-sandbox.ts';
 
 /** PayerMax's code for a payment declined by bank or scheme. It is in no row and so `other`. */
 export const PAYMENT_FAILED = 'PAYMENT_FAILED';
@@ -18,11 +16,3 @@ export type DeclineClass = keyof typeof DECLINE_FACTS;
 export const DECLINE_CLASSES = Object.keys(DECLINE_FACTS) as readonly DeclineClass[];
 
 export const isDeclineClass = (name: string): name is DeclineClass => Object.hasOwn(DECLINE_FACTS, name);
-
-/** A request that PayerMax refuses without contacting a bank. */
-export const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
-  kind: 'declined',
-  facts: { ...NO_FACTS, errCode, errSummary },
-  card: null,
-  afterMs: 0,
-});

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FollowUpRequest, LateDecision, ProviderSandboxContext, WayBackQuery } from '../../../../sandbox/provider-sandbox.ts';
 import { DECLINE_FACTS, type DeclineClass, isDeclineClass } from './decline-facts.ts';
 import type { PayTypePart } from './wallet.ts';
-import { choicePage, closedPage, pageHeaders } from './payment-page.ts';
+import { choicePage, closedPage } from './payment-page.ts';
 
 /** A hosted page accepts payment for half an hour (PayerMax, expireTime 1800 s). */
 const PAGE_LIFETIME_MS = 30 * 60_000;
@@ -105,14 +104,12 @@ export const cardByRedirect = (context: ProviderSandboxContext): PayTypePart => 
   const payments = new HostedPayments(context);
   const callbackOf = (payment: HostedPayment): Promise<string> => context.callbackUrl(payment.orderId, payments.wayBackOf(payment));
 
-  const showPage = async (c: Context, payment: HostedPayment): Promise<Response> => {
+  const showPage = async (payment: HostedPayment): Promise<Response> => {
     const callback = new URL(await callbackOf(payment));
     const state = payments.stateOf(payment);
-    const page = state === 'open' ? choicePage(payment, `${callback.origin}/recharge-list`) : closedPage(state, callback.href);
-    return c.html(page, 200, pageHeaders(callback.origin));
+    return state === 'open' ? choicePage(payment, callback.origin) : closedPage(state, callback.href);
   };
-  const noPage = (c: Context): Response | Promise<Response> =>
-    c.html(closedPage('unknown', context.siteOrigin), 404, pageHeaders(context.siteOrigin));
+  const noPage = (): Response => closedPage('unknown', context.siteOrigin);
 
   return {
     payType: 24,
@@ -125,11 +122,11 @@ export const cardByRedirect = (context: ProviderSandboxContext): PayTypePart => 
     routes: (app) => {
       app.get('/payermax/pay/:page', (c) => {
         const payment = payments.find(c.req.param('page'));
-        return payment === null ? noPage(c) : showPage(c, payment);
+        return payment === null ? noPage() : showPage(payment);
       });
       app.post('/payermax/pay/:page', bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
         const payment = payments.find(c.req.param('page'));
-        if (payment === null) return noPage(c);
+        if (payment === null) return noPage();
         if (c.req.header('origin') !== new URL(c.req.url).origin) return c.text('Forbidden\n', 403);
         const { choice } = await c.req.parseBody();
         if (isEnding(choice)) payments.end(payment, choice);

@@ -1,7 +1,6 @@
-import type { ChargeDecision, CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
+import { type ChargeDecision, type CreateProviderSandbox, refusal } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 import { cardByRedirect } from './hosted-payments.ts';
-import { refusal } from './decline-facts.ts';
 import { embeddedButton } from './sessions.ts';
 import { type PayTypePart, walletSession } from './wallet.ts';
 

@@ -1,4 +1,5 @@
-import type { FieldName, FieldStyles, Style } from '../protocol.ts';
+import { textsOf } from '../../../../../sandbox/simulator/card-field.ts';
+import type { FieldName, FieldStyles } from '../protocol.ts';
 
 /** Frames throws if one of these is present but undefined. */
 const NEVER_UNDEFINED = ['cardholder', 'schemeChoice', 'cardNumber', 'expiryDate', 'cvv', 'modes', 'localization'];
@@ -19,9 +20,6 @@ export interface Config {
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-const texts = (value: unknown): Style =>
-  Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-
 /** Reads the argument of `Frames.init`: a public key, or the documented object. Throws as Frames does. */
 export const readConfig = (input: unknown): Config => {
   const given = typeof input === 'string' ? { publicKey: input } : record(input);
@@ -40,11 +38,11 @@ export const readConfig = (input: unknown): Config => {
     publicKey,
     selectors: { 'card-number': selectorOf('card-number'), 'expiry-date': selectorOf('expiry-date'), cvv: selectorOf('cvv') },
     styles: {
-      base: texts(style['base']),
-      focus: texts(style['focus']),
-      valid: texts(style['valid']),
-      invalid: texts(style['invalid']),
-      placeholder: texts(record(style['placeholder'])['base']),
+      base: textsOf(style['base']),
+      focus: textsOf(style['focus']),
+      valid: textsOf(style['valid']),
+      invalid: textsOf(style['invalid']),
+      placeholder: textsOf(record(style['placeholder'])['base']),
     },
     localization: given['localization'],
     accepted: Array.isArray(accepted) ? accepted.map(String) : null,

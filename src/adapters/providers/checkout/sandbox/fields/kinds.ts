@@ -1,29 +1,13 @@
-import { afterSimulatorFont } from '../../../../../sandbox/font/simulator-font.ts';
-import type { FieldName, FieldStyles, Style } from '../protocol.ts';
+import { type FieldStyle, passesLuhn, styleField } from '../../../../../sandbox/simulator/card-field.ts';
+import type { FieldName, FieldStyles } from '../protocol.ts';
 import { digitsOf } from '../../../../../domain/format/numbers.ts';
 import { caretBeforeDigits, expiryDigits, typedExpiry } from '../../../../../domain/card/card-expiry.ts';
-
-/** The styles a merchant may set. None can load a resource. */
-const ALLOWED = [
-  'color',
-  'fontSize',
-  'fontFamily',
-  'fontWeight',
-  'fontStyle',
-  'letterSpacing',
-  'lineHeight',
-  'textAlign',
-  'padding',
-  'caretColor',
-];
 
 /** iOS zooms in on inputs with smaller text. */
 const SMALLEST_PX = 16;
 
 const legible = (size: string | undefined): string =>
   parseFloat(size ?? '') >= SMALLEST_PX || !size?.endsWith('px') ? (size ?? '') : `${SMALLEST_PX}px`;
-
-const cssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 interface FieldAppearance {
   readonly isFocused: boolean;
@@ -33,18 +17,14 @@ interface FieldAppearance {
 
 /** Applies the merchant's styles to the input, later ones over earlier: base, validity, focus. */
 export const applyAppearance = (input: HTMLInputElement, styles: FieldStyles, appearance: FieldAppearance): void => {
-  const layers: readonly Style[] = [
+  const layers: readonly FieldStyle[] = [
     styles.base,
     appearance.isValid ? styles.valid : {},
     !appearance.isValid && !appearance.isEmpty && !appearance.isFocused ? styles.invalid : {},
     appearance.isFocused ? styles.focus : {},
   ];
-  const styled: Style = Object.assign({}, ...layers);
-  const merged: Style = { ...styled, fontFamily: afterSimulatorFont(styled['fontFamily']), fontSize: legible(styled['fontSize']) };
-  for (const name of ALLOWED) {
-    input.style.setProperty(cssName(name), merged[name] ?? '');
-    input.style.setProperty(`--placeholder-${cssName(name)}`, styles.placeholder[name] ?? merged[name] ?? '');
-  }
+  const styled: FieldStyle = Object.assign({}, ...layers);
+  styleField(input, { ...styled, fontSize: legible(styled['fontSize']) }, styles.placeholder, ['padding']);
 };
 
 /** Card brands by their first digits, as Frames names them. */
@@ -100,15 +80,6 @@ export const caretAfter = (formatted: string, digitsBefore: number): number => {
     if (/\d/.test(character)) seen += 1;
   }
   return formatted.length;
-};
-
-export const passesLuhn = (number: string): boolean => {
-  if (!/^\d{2,}$/.test(number)) return false;
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 };
 
 /** Digits only. */

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Option, Schema } from 'effect';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/font/simulator-font.ts';
-import { framedPageHeaders } from '../field-page.ts';
-import type { ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/simulator/simulator-font.ts';
+import { pageResponse } from '../../../../../sandbox/simulator/simulator-page.ts';
+import { NO_FACTS, type ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
 import type { Challenges } from '../challenges.ts';
-import { forcedCard, NO_FACTS } from '../test-cards.ts';
+import { forcedCard } from '../test-cards.ts';
 import type { TokenStore } from '../token-store.ts';
 
 const STYLE = `
@@ -30,36 +29,26 @@ button:disabled { opacity: 0.6; cursor: default; }
 @media (max-width: 280px) { form { grid-template-columns: 1fr; } }
 `;
 
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-
-const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-
 const field = (name: string, autocomplete: string): string =>
   `<label><span data-label="${name}"></span><input name="${name}" dir="ltr" inputmode="numeric" autocomplete="${autocomplete}" autocapitalize="off" autocorrect="off" spellcheck="false" aria-describedby="problem" /></label>`;
 
 /** The document of Flow's element: fields and pay button, which its script fills in. */
-const elementPage = (siteOrigin: string): string => `<!doctype html>
-<html lang="ar" data-merchant-origin="${attribute(siteOrigin)}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Checkout Flow</title>
-    <style>${STYLE}</style>
-    <script src="flow-element.js" defer></script>
-  </head>
-  <body>
-    <form novalidate hidden>
+const elementPage = (siteOrigin: string): Response =>
+  pageResponse({
+    title: 'Checkout Flow',
+    language: 'ar',
+    style: STYLE,
+    script: 'flow-element.js',
+    data: { 'merchant-origin': siteOrigin },
+    body: `<form novalidate hidden>
       ${field('number', 'cc-number')}
       ${field('expiry', 'cc-exp')}
       ${field('cvv', 'cc-csc')}
       <p id="problem" role="alert"></p>
       <button type="submit" data-choice="pay"></button>
-    </form>
-  </body>
-</html>
-`;
-
-const elementPageHeaders = (siteOrigin: string): Readonly<Record<string, string>> => framedPageHeaders(siteOrigin, STYLE_HASH);
+    </form>`,
+    frameAncestors: [siteOrigin],
+  });
 
 const LARGEST_BODY = 4096;
 
@@ -69,7 +58,7 @@ const decodePayment = Schema.decodeUnknownOption(
 
 /** Serves Flow's element and its calls for the amount and payment of a payment session. */
 export const flowRoutes = (app: Hono, sessions: PaymentSessions, siteOrigin: (c: Context) => string): void => {
-  app.get('/checkout/element.html', (c) => c.html(elementPage(siteOrigin(c)), 200, elementPageHeaders(siteOrigin(c))));
+  app.get('/checkout/element.html', (c) => elementPage(siteOrigin(c)));
   app.post('/checkout/payment-sessions/:id/:call{session|submit}', bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
     if (c.req.header('origin') !== new URL(c.req.url).origin) return c.json({ error_type: 'forbidden' }, 403);
     const { id, call } = c.req.param();

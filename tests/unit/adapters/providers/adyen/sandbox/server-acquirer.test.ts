@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../../../../src/adapters/providers/adyen/results.ts';
-import { FORCED_CARDS, passesLuhn } from '../../../../../../src/adapters/providers/adyen/sandbox/test-cards.ts';
+import { passesLuhn } from '../../../../../../src/sandbox/simulator/card-field.ts';
+import { FORCED_CARDS } from '../../../../../../src/adapters/providers/adyen/sandbox/test-cards.ts';
 import { decideDecline } from '../../../../../../src/domain/outcome/decide-outcome.ts';
 import { type Evidence, mergeEvidence, NO_EVIDENCE } from '../../../../../../src/domain/outcome/evidence.ts';
 import { verdictOf } from '../../../../../../src/domain/outcome/verdict.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../../../../src/adapters/providers/checkout/results.ts';
-import { passesLuhn } from '../../../../../../src/adapters/providers/checkout/sandbox/fields/kinds.ts';
+import { passesLuhn } from '../../../../../../src/sandbox/simulator/card-field.ts';
 import { decideDecline } from '../../../../../../src/domain/outcome/decide-outcome.ts';
 import { NO_EVIDENCE } from '../../../../../../src/domain/outcome/evidence.ts';
 import type { ChargeDecision, DeclineFacts } from '../../../../../../src/sandbox/provider-sandbox.ts';
