@@ -13,6 +13,7 @@ interface Props {
   readonly field: HostedCardField;
   readonly mountPoint: RefObject<HTMLDivElement | null>;
   readonly error: string | null;
+  readonly hint?: string | undefined;
   readonly focused: HostedCardField | null;
   readonly waiting: boolean;
   /** A tap on the label moves the focus into the provider's field. */
@@ -59,7 +60,7 @@ export const HostedField = (props: Props) => {
         {props.end}
       </div>
       {props.help !== undefined && <div className={styles.help}>{props.help}</div>}
-      <FieldNote id={`${id}-note`} error={error} hint={name === 'expiry-date' ? t('modify-expiry.hint') : undefined} />
+      <FieldNote id={`${id}-note`} error={error} hint={name === 'expiry-date' ? t('modify-expiry.hint') : props.hint} />
     </div>
   );
 };
