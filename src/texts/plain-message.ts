@@ -2,10 +2,12 @@ import type { MessageKey } from '../domain/message-key.ts';
 import { first } from './ar/first.ts';
 import type { FirstKey, PlainKey } from './text-key.ts';
 
-/** The messages that take a parameter: a field's name, a date. All others stand alone. */
+/** The messages that take a parameter, such as a field's name or a date. */
 const WITH_PARAMETERS = {
   'card.field-empty': true,
   'card.field-invalid': true,
+  'card.brand-not-taken': true,
+  'card.cvv-length': true,
   'login.banned-until': true,
 } as const satisfies Readonly<Record<Exclude<MessageKey, PlainKey>, true>>;
 

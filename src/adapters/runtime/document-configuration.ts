@@ -72,6 +72,7 @@ const groups = {
   brand: () =>
     Schema.Struct({
       company: Schema.String,
+      statementName: Schema.String,
       supportPhone: Schema.NonEmptyString,
       localCurrency: Schema.String,
       alternateBuild: Schema.Boolean,

@@ -153,7 +153,7 @@ export class CardFormSession {
     return this.#fields.mount(request, ({ tell, whileNewest, failed }) =>
       Effect.flatMap(this.#registry.gateway(request.providerId, CardGateway), (gateway) =>
         gateway.mount(request.mountPoints, request.appearance, {
-          fieldChanged: (field, state) => tell({ type: 'field-changed', field, state }),
+          fieldChanged: (field, state, fault) => tell({ type: 'field-changed', field, state, ...(fault === undefined ? {} : { fault }) }),
           focusChanged: (field, focused) => whileNewest(() => request.focusChanged(field, focused)),
           brandChanged: (brand) => whileNewest(() => request.brandChanged(brand)),
           failed,

@@ -27,35 +27,58 @@ export const fieldAfter = (field: CardField, fields: Readonly<Record<CardField, 
   return IN_ORDER.slice(0, place).every((before) => fields[before] === 'valid') ? next : null;
 };
 
-/** The holder name field may contain the card's digits by mistake: they are never stored. */
-export type HolderNameState = FieldState | 'card-digits';
+/** The holder name may contain the card's digits by mistake, which are never stored, or letters that no card is embossed with. */
+export type HolderNameState = FieldState | 'card-digits' | 'not-latin';
 
-/** Messages shown under a field; the first two name the field, each of the others belongs to one field. */
+/** Why a provider's field is invalid, if its SDK says more than that. */
+export const FIELD_FAULTS = ['brand-not-taken', 'date-incomplete', 'month-wrong', 'date-past'] as const;
+export type FieldFault = (typeof FIELD_FAULTS)[number];
+
+/** Messages shown under a field; the first two name it, `brand-not-taken` the brands that are taken, `cvv-length` the number of digits. */
 export type FieldProblem = Extract<
   MessageKey,
   | 'card.field-empty'
   | 'card.field-invalid'
   | 'card.number-wrong'
-  | 'card.cvv-incomplete'
+  | 'card.brand-not-taken'
+  | 'card.cvv-length'
+  | 'card.cvv-wrong'
   | 'card.date-wrong'
   | 'card.date-incomplete'
   | 'card.month-wrong'
   | 'card.date-past'
   | 'card.name-has-digits'
+  | 'card.name-not-latin'
 >;
 
-/**
- * Why a field is invalid, as far as the provider reports it: a CVV is too short, a number fails its check, a date is unfinished or past.
- */
+/** Problems of an invalid field whose provider reports no fault: a number that fails its check, a date that is unfinished or past. */
 const OF_INVALID = {
   'card-number': 'card.number-wrong',
-  cvv: 'card.cvv-incomplete',
+  cvv: 'card.cvv-wrong',
   'expiry-date': 'card.date-wrong',
   'holder-name': 'card.field-invalid',
 } as const satisfies Record<CardField, FieldProblem>;
 
+const OF_FAULT = {
+  'brand-not-taken': 'card.brand-not-taken',
+  'date-incomplete': 'card.date-incomplete',
+  'month-wrong': 'card.month-wrong',
+  'date-past': 'card.date-past',
+} as const satisfies Record<FieldFault, FieldProblem>;
+
+interface FieldFacts {
+  /** Absent if the provider reports none. */
+  readonly fault?: FieldFault | undefined;
+  /** Digits of the card's CVV, or null while its brand is unknown. */
+  readonly cvvLength?: number | null;
+}
+
 /** Returns the problem of a card form field, or null while it is valid (cashier §5). */
-export const fieldProblem = (field: CardField, state: HolderNameState): FieldProblem | null => {
+export const fieldProblem = (
+  field: CardField,
+  state: HolderNameState,
+  { fault, cvvLength = null }: FieldFacts = {},
+): FieldProblem | null => {
   switch (state) {
     case 'valid':
       return null;
@@ -63,10 +86,19 @@ export const fieldProblem = (field: CardField, state: HolderNameState): FieldPro
       return 'card.field-empty';
     case 'card-digits':
       return 'card.name-has-digits';
+    case 'not-latin':
+      return 'card.name-not-latin';
     case 'invalid':
-      return OF_INVALID[field];
+      if (fault !== undefined) return OF_FAULT[fault];
+      return field === 'cvv' && cvvLength !== null ? 'card.cvv-length' : OF_INVALID[field];
   }
 };
+
+/** Problems that no further typing solves: shown at once, while the field has the focus. */
+const CERTAIN: readonly FieldProblem[] = ['card.name-has-digits', 'card.name-not-latin', 'card.brand-not-taken'];
+
+/** True if a problem is shown before the field is left. */
+export const isShownAtOnce = (problem: FieldProblem): boolean => CERTAIN.includes(problem);
 
 /** Characters that keyboards and copied texts use for one printed on a card, with that one. A bar or an underscore separates words. */
 const LOOK_ALIKES = [
@@ -114,13 +146,14 @@ export const droppedFromName = (typed: string): readonly string[] =>
     .slice(0, MOST_TOLD);
 
 /**
- * Returns the state of a holder name: card digits are no name; a name without a letter is empty or invalid; 255 characters or more are
- * invalid (cashier §5, §9).
+ * Returns the state of a holder name: card digits are no name; a name without a letter is empty or invalid; cards carry Latin letters only;
+ * 255 characters or more are invalid (cashier §5, §9).
  */
 export const holderNameState = (typed: string): HolderNameState => {
   if (typed.trim() === '') return 'empty';
   if (hasCardDigits(typed) || hasCardDigits(cleanHolderName(typed))) return 'card-digits';
   const name = cleanHolderName(typed).trim();
   if (!/\p{L}/u.test(name)) return 'invalid';
+  if (/(?!\p{Script=Latin})\p{L}/u.test(name)) return 'not-latin';
   return name.length >= limits.holderNameLength ? 'invalid' : 'valid';
 };

@@ -86,16 +86,16 @@ const CARD_UPDATE_FAILED = '31073';
 export const cardUpdateRefusal = (code: ResultCode): MessageKey =>
   String(code) === CARD_UPDATE_FAILED ? 'card.update-failed' : 'request.failed';
 
-/** Card brands that payment methods name, in the brands' own spelling, with the exact length of their CVV (printed code) in digits. */
+/** Card brands that payment methods name, in the brands' own spelling, with the digits of their CVV (printed code) and of their numbers. */
 const CARD_BRANDS = [
-  { id: 'visa', title: 'Visa', cvvLength: 3, names: ['visa'] },
-  { id: 'mastercard', title: 'Mastercard', cvvLength: 3, names: ['mastercard', 'mc'] },
-  { id: 'amex', title: 'American Express', cvvLength: 4, names: ['amex', 'americanexpress'] },
-  { id: 'mada', title: 'mada', cvvLength: 3, names: ['mada'] },
-  { id: 'discover', title: 'Discover', cvvLength: 3, names: ['discover'] },
-  { id: 'diners', title: 'Diners Club', cvvLength: 3, names: ['diners', 'dinersclub', 'dinersclubinternational'] },
-  { id: 'jcb', title: 'JCB', cvvLength: 3, names: ['jcb'] },
-  { id: 'unionpay', title: 'UnionPay', cvvLength: 3, names: ['unionpay', 'chinaunionpay', 'cup'] },
+  { id: 'visa', title: 'Visa', cvvLength: 3, digits: 16, names: ['visa'] },
+  { id: 'mastercard', title: 'Mastercard', cvvLength: 3, digits: 16, names: ['mastercard', 'mc'] },
+  { id: 'amex', title: 'American Express', cvvLength: 4, digits: 15, names: ['amex', 'americanexpress'] },
+  { id: 'mada', title: 'mada', cvvLength: 3, digits: 16, names: ['mada'] },
+  { id: 'discover', title: 'Discover', cvvLength: 3, digits: 16, names: ['discover'] },
+  { id: 'diners', title: 'Diners Club', cvvLength: 3, digits: 14, names: ['diners', 'dinersclub', 'dinersclubinternational'] },
+  { id: 'jcb', title: 'JCB', cvvLength: 3, digits: 16, names: ['jcb'] },
+  { id: 'unionpay', title: 'UnionPay', cvvLength: 3, digits: 16, names: ['unionpay', 'chinaunionpay', 'cup'] },
 ] as const;
 type CardBrand = (typeof CARD_BRANDS)[number];
 
@@ -114,6 +114,25 @@ export const acceptsBrand = (accepted: readonly string[], name: string): boolean
   const brand = brandOf(name);
   return brand !== null && accepted.some((each) => brandOf(each) === brand);
 };
+
+interface BrandsOfLength {
+  readonly titles: readonly string[];
+  /** Digits of their numbers. */
+  readonly digits: number;
+}
+
+/** The card brands that a payment method takes, each once, grouped by the digits of their numbers; empty if the provider decides. */
+export const takenBrands = (accepted: readonly string[]): readonly BrandsOfLength[] => {
+  const groups = new Map<number, ReadonlySet<string>>();
+  for (const name of accepted) {
+    const brand = brandOf(name);
+    if (brand !== null) groups.set(brand.digits, new Set([...(groups.get(brand.digits) ?? []), brand.title]));
+  }
+  return [...groups].map(([digits, titles]) => ({ digits, titles: [...titles] }));
+};
+
+/** Digits of a brand's CVV, or null for an unknown brand. */
+export const cvvLengthOf = (brand: string | null): number | null => (brand === null ? null : (brandOf(brand)?.cvvLength ?? null));
 
 interface CvvLengths {
   readonly minimum: number;

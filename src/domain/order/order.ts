@@ -2,7 +2,7 @@ import { brandOf } from '../card/saved-card.ts';
 import { bonusOf, type PayItem } from './pay-item.ts';
 import { TIMEZONE_OFFSETS } from '../card/calendar.ts';
 import { formatMinute } from '../format/dates.ts';
-import type { PayType } from '../payment-method/provider-manifest.ts';
+import type { PaymentMethodKind, PayType } from '../payment-method/provider-manifest.ts';
 import type { PaymentIntent } from './intent.ts';
 import type { PaidCard } from './past-payments.ts';
 
@@ -34,8 +34,29 @@ export interface Receipt {
   readonly bonus: number | null;
 }
 
-/** The card paid with, as text for a receipt. */
-export const paidCardText = ({ brand, last4 }: PaidCard): string => `${brandOf(brand)?.title ?? ''} •••• ${last4}`.trim();
+/** The way of payment as a receipt names it. */
+export type PaidWith =
+  /** `brand`: null if no known card scheme. `last4`: null if this device was not told the card. */
+  | { readonly kind: 'card'; readonly brand: string | null; readonly last4: string | null }
+  | { readonly kind: 'other'; readonly name: string };
+
+/**
+ * Returns what an order was paid with, or null if unknown. A card is named by its own brand: the title of its payment method may list several.
+ * `name`: the title of the payment method.
+ */
+export const paidWithOf = (method: PaymentMethodKind | null, name: string | null, card: PaidCard | null): PaidWith | null => {
+  if (card !== null) return { kind: 'card', brand: brandOf(card.brand)?.title ?? null, last4: card.last4 };
+  if (method === 'card') return { kind: 'card', brand: null, last4: null };
+  return name === null ? null : { kind: 'other', name };
+};
+
+/** The seller, as a receipt names them. */
+export interface Seller {
+  /** The company, or null for the site's own name. */
+  readonly company: string | null;
+  /** How a card statement names a payment here, or null if that is not known. */
+  readonly statementName: string | null;
+}
 
 /** The order time, as text for a receipt. */
 export const orderedAt = ({ createdAt }: Pick<PaymentIntent, 'createdAt'>): string => formatMinute(createdAt, TIMEZONE_OFFSETS.Ksa);

@@ -40,9 +40,18 @@ export const onCardFormChange = (state: PaymentState, event: CardFormChange): Tr
     case 'card-form-failed':
       return withForm(state.attempt.kind === 'tokenising' ? { ...state, attempt: { kind: 'idle' } } : state, { phase: 'failed' });
     case 'card-form-removed':
-      return withForm(state, { phase: 'absent', fields: { ...EMPTY_FORM.fields, 'holder-name': state.form.fields['holder-name'] } });
-    case 'field-changed':
-      return withForm(state, { fields: { ...state.form.fields, [event.field]: event.state } });
+      return withForm(state, {
+        phase: 'absent',
+        faults: {},
+        fields: { ...EMPTY_FORM.fields, 'holder-name': state.form.fields['holder-name'] },
+      });
+    case 'field-changed': {
+      const { [event.field]: _, ...faults } = state.form.faults;
+      return withForm(state, {
+        fields: { ...state.form.fields, [event.field]: event.state },
+        faults: event.fault === undefined ? faults : { ...faults, [event.field]: event.fault },
+      });
+    }
   }
 };
 

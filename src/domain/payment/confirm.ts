@@ -127,13 +127,11 @@ const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
   );
 };
 
-/** Confirm on the CVV steps (cashier §4): the CVV must be valid. */
+/** Confirm on the CVV steps (cashier §4): the CVV must be valid, and its field says what is wrong. */
 const confirmCvv = (state: PaymentState, tap: Tap): Transition => {
   const { card, form } = state;
   if (card === null || form.phase !== 'ready') return next(state);
-  if (form.fields.cvv !== 'valid') {
-    return next({ ...state, form: { ...form, showErrors: true } }, { type: 'toast', message: 'card.cvv-wrong' });
-  }
+  if (form.fields.cvv !== 'valid') return next({ ...state, form: { ...form, showErrors: true } });
   return next(
     { ...state, attempt: { kind: 'tokenising', requestId: tap.requestId, at: tap.at } },
     { type: 'tokenise-saved-card', requestId: tap.requestId, card },

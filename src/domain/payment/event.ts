@@ -1,4 +1,4 @@
-import type { CardField, FieldState } from '../card/card-field.ts';
+import type { CardField, FieldFault, FieldState } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../order/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
@@ -136,7 +136,13 @@ export type CardFormChange =
   | { readonly type: 'card-form-ready' }
   | { readonly type: 'card-form-failed' }
   | { readonly type: 'card-form-removed' }
-  | { readonly type: 'field-changed'; readonly field: CardField; readonly state: FieldState };
+  | {
+      readonly type: 'field-changed';
+      readonly field: CardField;
+      readonly state: FieldState;
+      /** Why it is invalid, if the provider says so. */
+      readonly fault?: FieldFault;
+    };
 
 /** The answers to the machine's commands, and its timers. An answer that does not match the attempt under way is stale and ignored. */
 export type PaymentAnswer =

@@ -1,5 +1,5 @@
 import type { PayToUser } from '../account/account.ts';
-import type { FieldState, HolderNameState, HostedCardField } from '../card/card-field.ts';
+import type { CardField, FieldFault, FieldState, HolderNameState, HostedCardField } from '../card/card-field.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { PayItem } from '../order/pay-item.ts';
 import type { PaymentMethod } from '../payment-method/ways-to-pay.ts';
@@ -54,6 +54,8 @@ export interface CardForm {
   readonly phase: CardFormPhase;
   /** On the CVV steps only `cvv` counts. */
   readonly fields: Readonly<Record<HostedCardField, FieldState> & { readonly 'holder-name': HolderNameState }>;
+  /** Why a field is invalid, where its provider says so. */
+  readonly faults: Readonly<Partial<Record<CardField, FieldFault>>>;
   readonly holderName: string;
   readonly remember: boolean;
   /** True once a confirm was refused: from then on the fields show their errors. */

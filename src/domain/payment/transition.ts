@@ -27,6 +27,7 @@ export const andThen = (before: Transition, continueWith: (state: PaymentState) 
 export const EMPTY_FORM: CardForm = {
   phase: 'absent',
   fields: { 'card-number': 'empty', cvv: 'empty', 'expiry-date': 'empty', 'holder-name': 'empty' },
+  faults: {},
   holderName: '',
   remember: false,
   showErrors: false,

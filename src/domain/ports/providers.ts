@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { FieldState, HostedCardField } from '../card/card-field.ts';
+import type { FieldFault, FieldState, HostedCardField } from '../card/card-field.ts';
 import type { SavedCard } from '../card/saved-card.ts';
 import type * as limits from '../limits.ts';
 import type { UsdCents } from '../order/usd-cents.ts';
@@ -79,7 +79,8 @@ export class CardFormError {
 }
 
 export interface CardFormListener {
-  readonly fieldChanged: (field: HostedCardField, state: FieldState) => void;
+  /** `fault`: why it is invalid, if the SDK says so. */
+  readonly fieldChanged: (field: HostedCardField, state: FieldState, fault?: FieldFault) => void;
   readonly focusChanged: (field: HostedCardField, focused: boolean) => void;
   /** Brand of the typed number, lower case (visa, mastercard, amex …), null while unknown. */
   readonly brandChanged: (brand: string | null) => void;

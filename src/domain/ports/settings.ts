@@ -91,6 +91,8 @@ export interface AnalyticsSettings {
 export interface BrandSettings {
   /** The company behind the site, or empty for none. */
   readonly company: string;
+  /** How a card statement names a payment, or empty if that is not known. */
+  readonly statementName: string;
   readonly supportPhone: string;
   /** Such as `SAR=3.75`, or empty for none. */
   readonly localCurrency: string;

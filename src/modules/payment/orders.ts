@@ -29,7 +29,7 @@ import { AuthenticationRight, PaymentJournal, PaymentLock, OrderFollowUp, Orders
 import { PlatformClock } from '../../domain/ports/platform.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
-import { Configuration } from '../../domain/ports/settings.ts';
+import { Configuration, SettingGroups } from '../../domain/ports/settings.ts';
 import { mockOfAddress } from '../../domain/routing/order-page.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
 import { bind, bindMade, type Get } from '../bind.ts';
@@ -123,6 +123,10 @@ export const paymentServices = (get: Get): PaymentServices => {
       get(PastPayments)
         .of(payer, [])
         .filter(({ state }) => state === 'paid'),
+    seller: () => {
+      const { company, statementName } = get(SettingGroups).brand();
+      return { company: company || null, statementName: statementName || null };
+    },
     onDeviceRestored: (restored) => get(RestorableDeviceIdentity).onRestored(restored),
     journalPlace: () => journal.place,
     lockReach: () => get(PaymentLock).reach,

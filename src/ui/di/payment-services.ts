@@ -4,6 +4,7 @@ import type { HostedCardField } from '../../domain/card/card-field.ts';
 import type { PayableCard } from '../../domain/card/payable-card.ts';
 import type { FineInfo } from '../../domain/fine/fine.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
+import type { Seller } from '../../domain/order/order.ts';
 import type { PastPayment } from '../../domain/order/past-payments.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -42,6 +43,8 @@ export interface PaymentServices {
   rememberEnd(payment: PastPayment): void;
   /** Payments of this payer (`payerOf`) on this device in the last 90 days, newest first, 20 at most (D52). */
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
+  /** The seller that a receipt names. */
+  seller(): Seller;
   /** Called when the device turns out to differ from the one that earlier requests named; immediately if that has already happened. */
   onDeviceRestored(restored: () => void): () => void;
   /** Those of the past payments already known to be paid; synchronous. */

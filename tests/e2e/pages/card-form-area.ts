@@ -17,6 +17,10 @@ export class CardFormArea {
   field(name: 'card-number' | 'expiry-date' | 'cvv'): Locator {
     return this.#page.getByTestId(`field-${name}`).frameLocator('iframe').getByRole('textbox');
   }
+  /** The hint or error under one of them. */
+  note(name: 'card-number' | 'expiry-date' | 'cvv'): Locator {
+    return this.#page.getByTestId(`field-${name}`).locator('p[aria-live]');
+  }
   get holderName(): Locator {
     return this.#page.getByTestId('holder-name');
   }

@@ -93,6 +93,7 @@ class CardForm implements MountedCardForm {
   readonly #states: FieldStates;
   readonly #listener: CardFormListener;
   #brand: string | null = null;
+  #isOfOtherBrand = false;
   /** The last reported brand; the SDK may report the same one twice. */
   #shownBrand: string | null = null;
   readonly #focused = new Set<HostedCardField>();
@@ -101,7 +102,7 @@ class CardForm implements MountedCardForm {
   constructor(root: HTMLElement, containers: readonly HTMLElement[], listener: CardFormListener, telemetry: Telemetry) {
     this.#root = root;
     this.#listener = listener;
-    this.#states = new FieldStates(Object.values(FIELD_TYPE), (field, state) => listener.fieldChanged(FIELD[field], state));
+    this.#states = new FieldStates(Object.values(FIELD_TYPE), (field, state, fault) => listener.fieldChanged(FIELD[field], state, fault));
     this.fields = new SecuredFields(
       { root, containers },
       {
@@ -143,7 +144,9 @@ class CardForm implements MountedCardForm {
   /** The SDK's `noBrand` counts as a brand that the payment method does not accept. */
   #brandChanged(name: string): void {
     this.#brand = acceptsBrand(ACCEPTED, name) ? name : null;
-    const known = name === '' || name.toLowerCase() === 'nobrand' ? null : (brandOf(name)?.id ?? name.toLowerCase());
+    const isNamed = name !== '' && name.toLowerCase() !== 'nobrand';
+    this.#isOfOtherBrand = isNamed && this.#brand === null;
+    const known = isNamed ? (brandOf(name)?.id ?? name.toLowerCase()) : null;
     if (known !== this.#shownBrand) {
       this.#shownBrand = known;
       this.#listener.brandChanged(known);
@@ -160,6 +163,6 @@ class CardForm implements MountedCardForm {
 
   #review(): void {
     const [valid, errors] = this.#last;
-    this.#states.formSays(valid, errors, this.#brand !== null);
+    this.#states.formSays(valid, errors, this.#brand !== null ? 'accepted' : this.#isOfOtherBrand ? 'other' : 'unknown');
   }
 }

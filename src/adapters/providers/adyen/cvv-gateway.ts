@@ -57,7 +57,7 @@ export class AdyenCvvGateway extends HostedCvvGateway {
         const fields = new SecuredFields(
           { root, containers: [fieldContainer(root, 'encryptedSecurityCode'), root] },
           {
-            changed: (valid, errors) => states.formSays(valid, errors, true),
+            changed: (valid, errors) => states.formSays(valid, errors, 'accepted'),
             focusChanged: (field, focused, hasText) => {
               if (hasText !== null) states.textIn(field, hasText);
               if (focused === isFocused) return;

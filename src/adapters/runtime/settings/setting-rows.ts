@@ -138,6 +138,12 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
     kinds.OPTIONAL_TEXT,
     'the company behind the site, named at the end of its pages, or empty for none',
   ),
+  VITE_BRAND_STATEMENT_NAME: row(
+    'brand',
+    'statementName',
+    kinds.OPTIONAL_TEXT,
+    'how a card statement names a payment here, for the receipt, or empty if that is not known',
+  ),
   VITE_BRAND_SUPPORT_PHONE: row('brand', 'supportPhone', kinds.PHONE, 'phone number of the support chat'),
   VITE_BRAND_LOCAL_CURRENCY: row(
     'brand',

@@ -83,7 +83,7 @@ test('DIG-1 ACC-2 Arabic digits count as digits, an account with a source mismat
   await expect(cashier.account.card).toContainText('100700');
 });
 
-test('PAY-3 PAY-16 CRD-1 CRD-20 every field of the card form shows its own error; confirm waits for the fields and says what cashier §2 says', async ({
+test('PAY-3 PAY-16 CRD-1 CRD-20 CRD-27 CRD-28 every field of the card form shows its own error; confirm waits for the fields and says what cashier §2 says', async ({
   cashier,
   gallery,
 }) => {
@@ -100,6 +100,9 @@ test('PAY-3 PAY-16 CRD-1 CRD-20 every field of the card form shows its own error
   await expect(cashier.confirm).toHaveText(/^تأكيد \$\d/);
   await expect(cashier.confirm).toBeDisabled();
   load();
+  await expect(cashier.cardForm.note('card-number')).toHaveText(
+    'نقبل \u2068Visa\u2069 و\u2068Mastercard\u2069 (16 رقمًا) و\u2068American Express\u2069 (15 رقمًا)',
+  );
   await cashier.cardForm.pressIncomplete();
   for (const name of ['رقم البطاقة البنكية', 'رمز CVV', 'تاريخ الانتهاء', 'اسم حامل البطاقة']) {
     await expect(cashier.page.getByText(`أدخل ${name}`).first()).toBeVisible();
@@ -110,12 +113,14 @@ test('PAY-3 PAY-16 CRD-1 CRD-20 every field of the card form shows its own error
   await cashier.cardForm.field('cvv').pressSequentially('12');
   await cashier.cardForm.holderName.fill('💎💎');
   await cashier.cardForm.pressIncomplete();
-  for (const said of ['رقم البطاقة غير صحيح', 'رمز CVV غير مكتمل', 'راجع تاريخ الانتهاء: الشهر ثم السنة، وألا يكون قد مضى.']) {
+  for (const said of ['رقم البطاقة غير صحيح', 'رمز CVV من 3 أرقام.', 'راجع تاريخ الانتهاء: الشهر ثم السنة، وألا يكون قد مضى.']) {
     await expect(cashier.page.getByText(said).first()).toBeVisible();
   }
   await gallery.keep('form-errors');
   await cashier.cardForm.holderName.fill('Ali ❤️1️⃣, 3');
   await expect(cashier.cardForm.holderName).toHaveValue('Ali , 3');
+  await cashier.cardForm.holderName.fill('نورة');
+  await expect(cashier.cardForm.holderName).toHaveAccessibleDescription('اكتب الاسم بالحروف الإنجليزية كما هو على البطاقة.');
   await cashier.cardForm.holderName.fill('a'.repeat(255));
   await expect(cashier.page.getByText('اسم حامل البطاقة غير صحيح').first()).toBeVisible();
 });

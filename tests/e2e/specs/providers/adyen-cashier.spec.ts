@@ -3,6 +3,7 @@ import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 
+const AMEX = '345678901234564';
 const CHALLENGE = '4212345678910006';
 const FORMER_FLOW = '5454545454545454';
 const REDIRECT = '5212345678901234';
@@ -50,6 +51,25 @@ test('OUT-1 CRD-21 an Adyen card (27) authorised at once pays once; its fields f
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', pay_type: 27, charges: 1 });
 });
 
+test('CRD-20 CRD-28 Adyen’s form (27) says which cards it takes, and tells month, past and unfinished dates apart', async ({ cashier }) => {
+  await cashier.goToPaymentMethods();
+  await cashier.paymentMethods.method(27).click();
+  const { cardForm } = cashier;
+  for (const field of ['card-number', 'expiry-date', 'cvv'] as const) await expect(cardForm.field(field)).toBeEnabled();
+  await expect(cardForm.note('card-number')).toHaveText(/^نقبل .?Visa.? و.?Mastercard.? \(16 رقمًا\)$/);
+  await cardForm.field('card-number').fill(AMEX);
+  for (const [date, said] of [
+    ['13/30', 'الشهر من 01 إلى 12، وبعده السنة.'],
+    ['01/20', 'هذا التاريخ مضى. راجعه أو استخدم بطاقة أخرى.'],
+    ['12/3', 'تاريخ الانتهاء غير مكتمل. اكتب الشهر ثم السنة.'],
+  ] as const) {
+    await cardForm.field('expiry-date').fill(date);
+    await cardForm.holderName.focus();
+    await expect(cardForm.note('expiry-date')).toHaveText(said);
+  }
+  await expect(cardForm.note('card-number')).toHaveText(/^لا نقبل هذه البطاقة هنا\. نقبل .?Visa.? و.?Mastercard/);
+});
+
 test('WCAG 3.2.2: the caret stays in the expiry date of the Adyen form (27) after the date is complete', DEEP_ONLY, async ({ cashier }) => {
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.method(27).click();
@@ -66,7 +86,7 @@ test('WCAG 3.2.2: the caret stays in the expiry date of the Adyen form (27) afte
 
 test('PAY-37 the bank verifies on our page, and the payment charges once', async ({ cashier, sandbox }) => {
   await pay(cashier, CHALLENGE);
-  await expect(cashier.page.getByText('لا تغلق المتصفح')).toBeVisible();
+  await expect(cashier.page.getByText('وافق من تطبيق بنكك')).toBeVisible();
   await choose(cashier, 'approve');
   await expect(cashier.result.of('success')).toBeVisible();
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });

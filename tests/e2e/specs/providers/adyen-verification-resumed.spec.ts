@@ -30,7 +30,7 @@ test('P3, F18: a reload during the verification resumes it once, and it pays onc
   await toChallenge(cashier);
   const visits = challengesOf(cashier.page);
   await cashier.page.reload();
-  await expect(cashier.page.getByText('لا تغلق المتصفح')).toBeVisible();
+  await expect(cashier.page.getByText('وافق من تطبيق بنكك')).toBeVisible();
   await expect(cashier.verification.choice('approve')).toBeVisible();
   await expect(cashier.page.locator('iframe')).toHaveCount(1);
   expect(visits()).toBe(1);

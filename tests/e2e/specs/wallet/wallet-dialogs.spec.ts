@@ -108,7 +108,7 @@ test('CHN-11 CHN-12 a ready wallet is chosen first, above one card row; the othe
   const ways = cashier.page.getByTestId(/^channel-/);
   await expect(ways.first()).toContainText('Apple Pay');
   await expect(ways.nth(1)).toHaveText(/^بطاقة بنكيةأدخل/);
-  await expect(cashier.page.getByRole('list', { name: 'خيارات أخرى' })).toHaveText(/PayerMax/);
+  await expect(cashier.page.getByRole('list', { name: 'بطاقة بطريقة أخرى' })).toHaveText(/PayerMax/);
   await expect(cashier.confirm).toHaveText(/\$4\.99$/);
   await cashier.page.getByTestId('change-account').click();
   await expect(cashier.page).toHaveURL(/\/pay$/);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_FIELDS, type CardField, FIELD_STATES, fieldAfter, fieldProblem } from '../../../../src/domain/card/card-field.ts';
+import {
+  CARD_FIELDS,
+  type CardField,
+  FIELD_FAULTS,
+  FIELD_STATES,
+  fieldAfter,
+  fieldProblem,
+  isShownAtOnce,
+} from '../../../../src/domain/card/card-field.ts';
 import { checkExpiry, expiryProblem } from '../../../../src/domain/card/card-expiry.ts';
 
 const NOVEMBER_2026 = Date.UTC(2026, 10, 22);
@@ -31,12 +39,37 @@ describe('messages under a field', () => {
     }
     expect(CARD_FIELDS.map((field) => fieldProblem(field, 'invalid'))).toEqual([
       'card.number-wrong',
-      'card.cvv-incomplete',
+      'card.cvv-wrong',
       'card.date-wrong',
       'card.field-invalid',
     ]);
     expect(FIELD_STATES).toHaveLength(3);
     expect(fieldProblem('holder-name', 'card-digits')).toBe('card.name-has-digits');
+  });
+
+  it('CRD-20 a CVV of a known brand is told its digits, and a fault that the provider reports is told as such', () => {
+    expect([3, 4, null].map((cvvLength) => fieldProblem('cvv', 'invalid', { cvvLength }))).toEqual([
+      'card.cvv-length',
+      'card.cvv-length',
+      'card.cvv-wrong',
+    ]);
+    expect(fieldProblem('card-number', 'invalid', { cvvLength: 3 })).toBe('card.number-wrong');
+    expect(FIELD_FAULTS.map((fault) => fieldProblem('expiry-date', 'invalid', { fault }))).toEqual([
+      'card.brand-not-taken',
+      'card.date-incomplete',
+      'card.month-wrong',
+      'card.date-past',
+    ]);
+    expect(fieldProblem('cvv', 'empty', { cvvLength: 3 })).toBe('card.field-empty');
+  });
+
+  it('CRD-27 letters of another script and a card that is not taken are told at once, an unfinished number is not', () => {
+    expect(fieldProblem('holder-name', 'not-latin')).toBe('card.name-not-latin');
+    expect(['card.name-not-latin', 'card.name-has-digits', 'card.brand-not-taken'].every((each) => isShownAtOnce(each as never))).toBe(
+      true,
+    );
+    expect(isShownAtOnce('card.number-wrong')).toBe(false);
+    expect(isShownAtOnce('card.field-empty')).toBe(false);
   });
 
   it.each([

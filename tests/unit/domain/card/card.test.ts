@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fieldProblem } from '../../../../src/domain/card/card-field.ts';
 import {
   acceptsBrand,
+  cvvLengthOf,
+  takenBrands,
   brandOf,
   cardUpdateRefusal,
   cleanCvv,
@@ -160,6 +163,16 @@ describe('CVV', () => {
 });
 
 describe('brands and numbers', () => {
+  it('CRD-28 names the brands that are taken by the digits of their numbers, each once, and none that is not a card scheme', () => {
+    expect(takenBrands(['visa', 'mc', 'Mastercard', 'amex', 'tabby'])).toEqual([
+      { titles: ['Visa', 'Mastercard'], digits: 16 },
+      { titles: ['American Express'], digits: 15 },
+    ]);
+    expect(takenBrands([])).toEqual([]);
+    expect(fieldProblem('card-number', 'invalid', { fault: 'brand-not-taken' })).toBe('card.brand-not-taken');
+    expect(['visa', 'American Express', 'tabby', null].map(cvvLengthOf)).toEqual([3, 4, null, null]);
+  });
+
   it('CRD-9 27 accepts visa and mc in any spelling; without a list the provider decides', () => {
     const { brands } = describeCard(cardOf({ sourceId: '8415' }), MANIFESTS)!.descriptor;
     expect(brands).toEqual(['visa', 'mc']);

@@ -43,7 +43,7 @@ describe('a card number in the name field', () => {
     },
   );
 
-  it.each(['ALI 3', 'ALI 42', 'Ali2000', 'ALI 12345', 'ALI 12345 B 678901', 'نورة ٣'])('CRD-60 few digits stay a name: %s', (typed) => {
+  it.each(['ALI 3', 'ALI 42', 'Ali2000', 'ALI 12345', 'ALI 12345 B 678901', 'NOURA ٣'])('CRD-60 few digits stay a name: %s', (typed) => {
     expect(holderNameState(typed)).toBe('valid');
   });
 

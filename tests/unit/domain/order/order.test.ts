@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOrderNumber, paidCardText, receiptOf } from '../../../../src/domain/order/order.ts';
+import { isOrderNumber, paidWithOf, receiptOf } from '../../../../src/domain/order/order.ts';
 import { arabic } from '../../../../src/texts/arabic.ts';
 import { english } from '../../../../src/texts/english.ts';
 import { receiptTitle } from '../../../../src/ui/screens/pay-step/result/receipt-actions.tsx';
@@ -51,9 +51,15 @@ describe('receipt', () => {
     expect(receiptOf(fineIntentWith(), item).bonus).toBeNull();
   });
 
-  it('ORD-36 names the card by its brand, where that is known, and its last four digits', () => {
-    expect(paidCardText({ brand: 'visa', last4: '4242' })).toBe('Visa •••• 4242');
-    expect(paidCardText({ brand: 'unheard-of', last4: '4242' })).toBe('•••• 4242');
+  it('ORD-38 names the card by its own brand and last four digits as far as known, never by the brands of its payment method', () => {
+    const title = 'بطاقة Visa أو Mastercard';
+    const card = (brand: string) => ({ brand, last4: '4242' });
+    expect(paidWithOf('card', title, card('mc'))).toEqual({ kind: 'card', brand: 'Mastercard', last4: '4242' });
+    expect(paidWithOf('card', title, card('unheard-of'))).toEqual({ kind: 'card', brand: null, last4: '4242' });
+    expect(paidWithOf('card', title, null)).toEqual({ kind: 'card', brand: null, last4: null });
+    expect(paidWithOf('wallet', 'Apple Pay', null)).toEqual({ kind: 'other', name: 'Apple Pay' });
+    expect(paidWithOf('qr', 'STC Pay', null)).toEqual({ kind: 'other', name: 'STC Pay' });
+    expect(paidWithOf(null, null, null)).toBeNull();
   });
 
   it('PAY-74 of a fine is not headed as one of a top-up', () => {

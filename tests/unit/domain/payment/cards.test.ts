@@ -128,11 +128,23 @@ describe('CVV', () => {
     expect(confirmReadiness(driver.state)).toBe('complete');
   });
 
-  it.each(['empty', 'invalid'] as const)('PAY-26 an %s CVV says what is wrong, and nothing is sent', (state) => {
+  it.each(['empty', 'invalid'] as const)('PAY-26 under an %s CVV its error is shown, once, and nothing is sent', (state) => {
     const driver = atCvv();
     driver.send({ type: 'field-changed', field: 'cvv', state });
-    expect(driver.send(TAP)).toEqual([{ type: 'toast', message: 'card.cvv-wrong' }]);
+    expect(driver.send(TAP)).toEqual([]);
     expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, form: { showErrors: true } });
+  });
+
+  it('CRD-20 a fault that a field reports stays until the field changes or goes', () => {
+    const driver = atCvv();
+    driver.send({ type: 'field-changed', field: 'card-number', state: 'invalid', fault: 'brand-not-taken' });
+    driver.send({ type: 'field-changed', field: 'cvv', state: 'invalid' });
+    expect(driver.state.form.faults).toEqual({ 'card-number': 'brand-not-taken' });
+    driver.send({ type: 'field-changed', field: 'card-number', state: 'invalid' });
+    expect(driver.state.form.faults).toEqual({});
+    driver.send({ type: 'field-changed', field: 'expiry-date', state: 'invalid', fault: 'date-past' });
+    driver.send({ type: 'card-form-removed' });
+    expect(driver.state.form.faults).toEqual({});
   });
 
   it('PAY-26 PAY-4 a valid CVV is tokenised once, and the order is created with its fields', () => {

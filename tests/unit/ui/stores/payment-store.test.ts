@@ -66,11 +66,12 @@ describe('PaymentStore', () => {
 
   const tap = { type: 'confirmed', requestId: 'rid', at: Date.UTC(2026, 10, 21) } as const;
 
-  it('PAY-26 a toast says that the CVV of a saved card is wrong', () => {
+  it('PAY-26 a missing CVV of a saved card is told under its field, not in a toast as well', () => {
     store.dispatch({ type: 'card-chosen', sourceId: 'src_4242', at: tap.at });
     store.dispatch(tap);
     store.dispatch(tap);
-    expect(toasts.toast?.text).toBe('card.cvv-wrong');
+    expect(store.state.form.showErrors).toBe(true);
+    expect(toasts.toast).toBeNull();
   });
 
   it('PAY-34 a delayed toast appears after its delay (1.2 s), not before', () => {

@@ -17,7 +17,7 @@ import { HOLDER_INPUT_NAME } from './field-focus.ts';
 import { CvvHelp } from './cvv-help.tsx';
 import { HostedField } from './hosted-field.tsx';
 import { RememberCard } from '../cards/remember-card.tsx';
-import { useCardErrors } from './use-card-errors.ts';
+import { takenText, useCardErrors } from './use-card-errors.ts';
 import { useHostedFields } from './use-hosted-fields.ts';
 import styles from './card-form.module.css';
 
@@ -69,7 +69,8 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   const [dropped, setDropped] = useState<readonly string[]>([]);
   // Fields that failed to open are not on the page; a retry draws them again.
   const hosted = useHostedFields(paymentMethod.providerId, round, form.phase !== 'failed' && isUntouched(form));
-  const { errorOf, blurred } = useCardErrors(form, hosted.left);
+  const { errorOf, blurred } = useCardErrors(form, hosted.left, { brand: hosted.brand, accepted: paymentMethod.brands });
+  const taken = takenText(t, paymentMethod.brands);
 
   const again = () => {
     // The mount points must be back on the page before the new round fills them.
@@ -105,6 +106,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
         mountPoint={hosted.mountPoints['card-number']}
         error={errorOf('card-number')}
         status={t('pay.form-loading')}
+        hint={taken === null ? undefined : t('pay.brands-taken', { brands: taken })}
         end={hosted.brand !== null && <CardBrand brand={hosted.brand} />}
       />
       <div className={styles.pair}>

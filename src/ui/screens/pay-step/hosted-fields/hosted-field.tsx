@@ -14,6 +14,7 @@ interface Props {
   readonly field: HostedCardField;
   readonly mountPoint: RefObject<HTMLDivElement | null>;
   readonly error: string | null;
+  readonly hint?: string | undefined;
   readonly focused: HostedCardField | null;
   readonly waiting: boolean;
   /** Shown in the field while it waits, where it moves nothing. */
@@ -68,7 +69,7 @@ export const HostedField = (props: Props) => {
         {props.end}
       </div>
       {props.help !== undefined && <div className={styles.help}>{props.help}</div>}
-      <FieldNote id={`${id}-note`} error={error} hint={name === 'expiry-date' ? t('modify-expiry.hint') : undefined} />
+      <FieldNote id={`${id}-note`} error={error} hint={name === 'expiry-date' ? t('modify-expiry.hint') : props.hint} />
     </div>
   );
 };

@@ -5,17 +5,20 @@ export interface ReceiptLine {
   readonly value: string;
   /** Display id of an account whose name is the value: a separate left-to-right text that the name cannot reverse. */
   readonly id?: string;
+  /** Written in the colour of success. */
+  readonly isGood?: boolean;
 }
 
 const WIDTH = 720;
 const EDGE = 48;
 const ROW = 76;
-const HEAD = 148;
+const LOGO = 72;
+const TITLE = 148;
+const HEAD = 204;
 const INK = '#0e2124';
 const FAINT = '#4b6165';
 const RULE = '#dde7e7';
-/** How long a browser may take to read a picture that it was told to download, in ms. */
-const DOWNLOAD_MS = 40_000;
+const GOOD = '#0b6b46';
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -27,7 +30,28 @@ const fitted = (context: CanvasRenderingContext2D, text: string, width: number):
   return isolated(`${letters.join('')}…`);
 };
 
-const draw = (context: CanvasRenderingContext2D, title: string, lines: readonly ReceiptLine[], height: number): void => {
+/** The theme's logo, as the page names it for home screens, or null if it does not load. */
+const logo = async (): Promise<HTMLImageElement | null> => {
+  const address = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')?.href;
+  if (address === undefined) return null;
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+};
+
+interface Picture {
+  readonly title: string;
+  readonly lines: readonly ReceiptLine[];
+  readonly height: number;
+  readonly mark: HTMLImageElement | null;
+}
+
+const draw = (context: CanvasRenderingContext2D, { title, lines, height, mark }: Picture): void => {
   const font = getComputedStyle(document.body).fontFamily;
   const direction = getComputedStyle(document.body).direction === 'rtl' ? 'rtl' : 'ltr';
   const [start, end] = direction === 'rtl' ? [WIDTH - EDGE, EDGE] : [EDGE, WIDTH - EDGE];
@@ -38,9 +62,10 @@ const draw = (context: CanvasRenderingContext2D, title: string, lines: readonly 
   context.fillStyle = INK;
   context.font = `700 36px ${font}`;
   context.textAlign = 'center';
-  context.fillText(fitted(context, title, WIDTH - 2 * EDGE), WIDTH / 2, HEAD / 2);
+  if (mark !== null) context.drawImage(mark, (WIDTH - LOGO) / 2, EDGE / 2, LOGO, LOGO);
+  context.fillText(fitted(context, title, WIDTH - 2 * EDGE), WIDTH / 2, TITLE);
   const [side, inward] = direction === 'rtl' ? (['left', 1] as const) : (['right', -1] as const);
-  lines.forEach(({ name, value, id = '' }, index) => {
+  lines.forEach(({ name, value, id = '', isGood }, index) => {
     const middle = HEAD + ROW * index + ROW / 2;
     context.fillStyle = RULE;
     context.fillRect(EDGE, HEAD + ROW * index, WIDTH - 2 * EDGE, 2);
@@ -49,7 +74,7 @@ const draw = (context: CanvasRenderingContext2D, title: string, lines: readonly 
     context.textAlign = 'start';
     context.fillText(name, start, middle);
     context.font = `600 28px ${font}`;
-    context.fillStyle = INK;
+    context.fillStyle = isGood === true ? GOOD : INK;
     context.textAlign = side;
     const taken = id === '' ? 0 : context.measureText(`${id} `).width;
     if (value !== '') context.fillText(fitted(context, value, WIDTH * 0.58 - taken), end + inward * taken, middle);
@@ -60,24 +85,19 @@ const draw = (context: CanvasRenderingContext2D, title: string, lines: readonly 
   });
 };
 
-/** Draws the receipt as a picture and downloads it. Rejects if the browser produces no picture. */
-export const drawReceipt = async (title: string, lines: readonly ReceiptLine[], fileName: string): Promise<void> => {
+/** Draws the receipt as a picture with the theme's logo. Rejects if the browser produces no picture. */
+export const drawReceipt = async (title: string, lines: readonly ReceiptLine[], fileName: string): Promise<File> => {
+  const mark = await logo();
   const canvas = document.createElement('canvas');
   const height = HEAD + ROW * lines.length + EDGE;
   canvas.width = WIDTH;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser draws no pictures');
-  draw(context, title, lines, height);
+  draw(context, { title, lines, height, mark });
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (picture === null) throw new Error('this browser made no picture of the receipt');
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Safari reads the picture some time after the click, once the shopper has agreed to the download.
-  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS);
+  return new File([picture], fileName, { type: 'image/png' });
 };
 
 /** A late part without words of its own: they come from the page. */

@@ -1,14 +1,14 @@
 import { mayBeCharged, type PaymentIntent, type PurchaseKind } from '../../../../domain/order/intent.ts';
-import type { PaidCard } from '../../../../domain/order/past-payments.ts';
-import { paidCardText, type Receipt } from '../../../../domain/order/order.ts';
+import type { PaidWith, Receipt } from '../../../../domain/order/order.ts';
 import type { PaymentMethodKind } from '../../../../domain/payment-method/provider-manifest.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { useTexts } from '../../../kit/language-context.ts';
+import { useStores } from '../../../stores/stores.ts';
 import { AccountInText } from '../../../kit/account-in-text.tsx';
 import { CopyText } from '../../../kit/controls/copy-text.tsx';
 import { Diamond } from '../../../kit/icon.tsx';
 import { type Fact, Facts } from '../../../kit/layout/facts.tsx';
-import { Price } from '../../../kit/payment/amount-card.tsx';
+import { LocalPrice, localPrice, Price } from '../../../kit/payment/amount-card.tsx';
 import { type MoneyKnown, moneyMessage, resultMessage } from '../../../../domain/payment/result-words.ts';
 import { isPlain } from '../../../../texts/plain-message.ts';
 import styles from './outcome-page.module.css';
@@ -29,7 +29,7 @@ export interface OrderShown {
   /** Kind of the payment method used, or absent if unknown. */
   readonly paidBy?: PaymentMethodKind | null;
   /** Present for a receipt only. */
-  readonly receipt?: Receipt & { readonly method: string | null; readonly card: PaidCard | null };
+  readonly receipt?: Receipt & { readonly isPaid: boolean; readonly paidWith: PaidWith | null };
 }
 
 export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
@@ -43,13 +43,50 @@ export const orderOfIntent = (intent: PaymentIntent): OrderShown => ({
   isChargeable: mayBeCharged(intent),
 });
 
+const MASK = '••••';
+
+/** The way of payment in words, such as `Visa •••• 4242`: a brand is a name, a card without one a word of the page. */
+export const usePaidWithText = (): ((paidWith: PaidWith) => { readonly name: string; readonly number: string | null }) => {
+  const { t } = useTexts();
+  return (paidWith) =>
+    paidWith.kind === 'other'
+      ? { name: paidWith.name, number: null }
+      : { name: paidWith.brand ?? t('receipt.bank-card'), number: paidWith.last4 === null ? null : `${MASK} ${paidWith.last4}` };
+};
+
 export const asListed = (kind: PurchaseKind | null): 'order.as-listed' | 'order.fine-as-listed' =>
   kind === 'fine' ? 'order.fine-as-listed' : 'order.as-listed';
 
+/** What only the receipt of a paid order says: the seller, and how the payment is named on a statement. */
+const useSellerFacts = (isPaid: boolean): readonly (Fact | null)[] => {
+  const orders = useStores().gate.services?.payment;
+  const { t } = useTexts();
+  if (!isPaid || orders === undefined) return [];
+  const { company, statementName } = orders.seller();
+  return [
+    { name: t('order.seller'), value: <bdi>{company ?? t('app.name')}</bdi> },
+    statementName === null
+      ? null
+      : {
+          name: t('order.statement'),
+          value: (
+            <bdi dir="ltr" translate="no">
+              {statementName}
+            </bdi>
+          ),
+        },
+  ];
+};
+
 export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
   const { t, diamonds } = useTexts();
+  const paidWithText = usePaidWithText();
   const { receipt } = order;
+  const isPaid = receipt?.isPaid === true;
+  const seller = useSellerFacts(isPaid);
+  const paidWith = receipt?.paidWith == null ? null : paidWithText(receipt.paidWith);
   const facts: readonly (Fact | null)[] = [
+    isPaid ? { name: t('order.state'), value: <strong>{t('receipt.state-paid')}</strong> } : null,
     order.nickname === null || order.displayUid === null
       ? null
       : {
@@ -71,15 +108,22 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
     receipt?.bonus == null ? null : { name: t('order.bonus'), value: <bdi>{diamonds(receipt.bonus)}</bdi> },
     // No platform answer names the amount charged.
     order.amount === null ? null : { name: t(asListed(order.kind)), value: <Price cents={order.amount} /> },
-    receipt?.method == null ? null : { name: t('order.method'), value: <bdi>{receipt.method}</bdi> },
-    receipt?.card == null
+    order.amount === null || !isPaid || localPrice.of(order.amount) === null
+      ? null
+      : { name: t('order.local'), value: <LocalPrice cents={order.amount} /> },
+    paidWith === null
       ? null
       : {
-          name: t('order.card'),
+          name: t('order.method'),
           value: (
-            <bdi dir="ltr" translate="no">
-              {paidCardText(receipt.card)}
-            </bdi>
+            <>
+              <bdi>{paidWith.name}</bdi>
+              {paidWith.number !== null && (
+                <bdi dir="ltr" translate="no">
+                  {` ${paidWith.number}`}
+                </bdi>
+              )}
+            </>
           ),
         },
     receipt === undefined
@@ -92,6 +136,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
             </bdi>
           ),
         },
+    ...seller,
     order.orderId !== null
       ? { name: t('order.number'), value: <CopyText text={order.orderId} /> }
       : order.reference !== null

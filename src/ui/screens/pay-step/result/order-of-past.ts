@@ -1,5 +1,5 @@
 import type { PastPayment } from '../../../../domain/order/past-payments.ts';
-import { orderedAt } from '../../../../domain/order/order.ts';
+import { orderedAt, paidWithOf } from '../../../../domain/order/order.ts';
 import type { PaymentMethod } from '../../../../domain/payment-method/ways-to-pay.ts';
 import { useTexts } from '../../../kit/language-context.ts';
 import { useStores } from '../../../stores/stores.ts';
@@ -28,10 +28,10 @@ export const useOrderOfPast = (): ((payment: PastPayment) => OrderShown) => {
       amount: payment.amount,
       paidBy: method?.kind ?? null,
       receipt: {
+        isPaid: payment.state === 'paid',
         orderedAt: orderedAt(payment),
         bonus: payment.bonus,
-        method: methodTitle(method, language),
-        card: payment.card,
+        paidWith: paidWithOf(method?.kind ?? null, methodTitle(method, language), payment.card),
       },
     };
   };

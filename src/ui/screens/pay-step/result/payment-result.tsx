@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { purchaseOnSale } from '../../../../domain/payment/create.ts';
 import { isPaid } from '../../../../domain/outcome/outcome.ts';
 import { paidCardOf } from '../../../../domain/payment/result.ts';
-import { receiptOf } from '../../../../domain/order/order.ts';
+import { paidWithOf, receiptOf } from '../../../../domain/order/order.ts';
 import { paymentMethodPaying } from '../../../../domain/payment/payment-methods.ts';
 import type { Attempt } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../kit/language-context.ts';
@@ -52,8 +52,8 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after, o
     paidBy: method?.kind ?? null,
     receipt: {
       ...receiptOf(intent, isReceipt && onSale?.kind === 'coins' ? onSale.item : null),
-      method: methodTitle(method, language),
-      card: paidCardOf(payment.state, intent),
+      isPaid: isReceipt,
+      paidWith: paidWithOf(method?.kind ?? null, methodTitle(method, language), paidCardOf(payment.state, intent)),
     },
   };
   return (

@@ -1,39 +1,61 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paidWithOf } from '../../../../../../src/domain/order/order.ts';
 import { drawReceipt, type ReceiptLine } from '../../../../../../src/ui/screens/pay-step/result/draw-receipt.ts';
 
 /** A canvas that notes what is drawn; each letter is 15 px wide. */
 const noted = () => {
   const drawn: { readonly text: string; readonly x: number; readonly direction: string; readonly textAlign: string }[] = [];
+  const pictures: string[] = [];
   const context = {
     direction: 'ltr',
     textAlign: 'start',
     fillRect: () => {},
+    drawImage: (image: { readonly src: string }) => void pictures.push(image.src),
     measureText: (text: string) => ({ width: [...text.replace(/[\u2066-\u2069]/g, '')].length * 15 }),
     fillText(text: string, x: number) {
       drawn.push({ text, x, direction: this.direction, textAlign: this.textAlign });
     },
   };
   const canvas = { width: 0, height: 0, getContext: () => context, toBlob: (done: (blob: Blob) => void) => done(new Blob()) };
-  return { canvas, drawn };
+  return { canvas, drawn, pictures };
 };
 
-const pageOf = (direction: 'rtl' | 'ltr') => {
-  const { canvas, drawn } = noted();
-  vi.stubGlobal('document', { body: {}, createElement: (name: string) => (name === 'canvas' ? canvas : { click: () => {} }) });
+/** `loads`: whether the logo that the page names for home screens can be drawn. */
+const pageOf = (direction: 'rtl' | 'ltr', loads = true) => {
+  const { canvas, drawn, pictures } = noted();
+  vi.stubGlobal('document', { body: {}, createElement: () => canvas, querySelector: () => ({ href: '/theme/icon-180.png' }) });
   vi.stubGlobal('getComputedStyle', () => ({ fontFamily: 'Cairo', direction }));
-  return drawn;
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      decode = () => (loads ? Promise.resolve() : Promise.reject(new Error('no picture')));
+    },
+  );
+  return Object.assign(drawn, { pictures });
 };
 
 const ACCOUNT: ReceiptLine = { name: 'الحساب', value: '«فهد ID 100201»', id: 'ID 100200' };
 
 describe('picture of a receipt', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('ORD-38 has the theme’s logo, and is drawn without it if it does not load', async () => {
+    const drawn = pageOf('rtl');
+    const paidWith = paidWithOf('card', 'Visa أو Mastercard', { brand: 'visa', last4: '4242' });
+    const card = paidWith?.kind === 'card' ? `${paidWith.brand} ${paidWith.last4}` : '';
+    const rows = [
+      { name: 'الحالة', value: 'مدفوع', isGood: true },
+      { name: 'طريقة الدفع', value: card },
+    ];
+    const file = await drawReceipt('إيصال', rows, 'receipt-SB1.png');
+    expect(drawn.pictures).toEqual(['/theme/icon-180.png']);
+    expect([file.name, file.type]).toEqual(['receipt-SB1.png', 'image/png']);
+    expect(drawn.map(({ text }) => text)).toEqual(expect.arrayContaining(['\u2068مدفوع\u2069', '\u2068Visa 4242\u2069']));
+    const without = pageOf('rtl', false);
+    await drawReceipt('إيصال', [ACCOUNT], 'receipt.png');
+    expect(without.pictures).toEqual([]);
+    expect(without.length).toBeGreaterThan(1);
   });
 
   it.each([
