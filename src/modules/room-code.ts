@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { platformFullRefresh } from '../adapters/platform/calls/platform-rooms.ts';
+import { platformFullRefresh } from '../adapters/platform/calls/platform-full-refresh.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { browserConnectivity, browserRoomSockets } from '../adapters/socket/browser-room-sockets.ts';

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { platformJoinedRooms } from '../adapters/platform/calls/platform-rooms.ts';
+import { platformJoinedRooms } from '../adapters/platform/calls/platform-joined-rooms.ts';
 import { PlatformClient } from '../adapters/platform/client/platform-client.ts';
 import { VisitLocation } from '../adapters/runtime/visit-location.ts';
 import { PressUser } from '../application/room/press-user.ts';

@@ -1,5 +1,3 @@
-import { walletDeviceOf } from '../../domain/payment-method/ways-to-pay.ts';
-import type { DeviceWallet } from '../../domain/ports/wallets.ts';
 import * as limits from '../../domain/limits.ts';
 
 export type SessionEventHandler = (event: unknown) => void;
@@ -82,14 +80,3 @@ export const supportedSessionClass = (window: WalletWindow): AppleSessionClass |
  * an Apple device counts as supported. Without the class no session can begin.
  */
 export const isWalletSupported = (window: WalletWindow): boolean => supportedSessionClass(window) !== null;
-
-const APPLE_DEVICES = /iPhone|iPad|iPod|Macintosh/;
-
-/** DeviceWallet using the browser's answers and its user agent. */
-export const browserDeviceWallet = (window: WalletWindow): DeviceWallet => ({
-  state: () => {
-    const { navigator } = window;
-    const own = isSafariOnAppleDevice(navigator) ? 'apple' : 'other';
-    return walletDeviceOf(isWalletSupported(window), APPLE_DEVICES.test(navigator.userAgent) ? own : null);
-  },
-});

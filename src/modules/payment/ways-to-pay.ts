@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import type { Container } from 'inversify';
-import { browserDeviceWallet } from '../../adapters/wallet/wallet-support.ts';
+import { browserDeviceWallet } from '../../adapters/wallet/browser-device-wallet.ts';
 import type { CardParts, ElementFormParts, WalletParts } from '../../application/payment/lazy-parts.ts';
 import { GrayMemory } from '../../application/offer/gray-memory.ts';
 import { PaymentMethodMemory, ShopperOffer } from '../../application/offer/shopper-offer.ts';

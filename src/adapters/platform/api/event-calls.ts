@@ -1,7 +1,6 @@
 import { Schema } from 'effect';
 import { type CallContract, IntegerText, JsonText, Nothing, Text, TextOrEmpty } from './call-contract.ts';
-import { WireFullStatus } from '../schemas/full-status.ts';
-import { WireLastJoined } from '../schemas/last-joined.ts';
+import { WireFullStatus, WireLastJoined } from '../schemas/rooms.ts';
 
 const Parameters = {
   str_param1: Schema.optionalKey(TextOrEmpty),

@@ -42,8 +42,8 @@ import {
 } from '../../../../src/adapters/platform/schemas/wallet.ts';
 import { decodeHistory, decodeChargeList } from '../../../../src/adapters/platform/schemas/recharge-list.ts';
 import { decodeCardOfOrder, decodeSavedCards } from '../../../../src/adapters/platform/schemas/saved-card.ts';
-import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/full-status.ts';
-import { decodeLastJoined } from '../../../../src/adapters/platform/schemas/last-joined.ts';
+import { decodeFullStatus } from '../../../../src/adapters/platform/calls/platform-full-refresh.ts';
+import { decodeLastJoined } from '../../../../src/adapters/platform/schemas/rooms.ts';
 import { readBackupDomains } from '../../../../src/domain/routing/hosts.ts';
 import { usdCentsOf } from '../../../../src/domain/order/usd-cents.ts';
 import { fakeClient } from '../../../unit/adapters/platform/fake-platform.ts';

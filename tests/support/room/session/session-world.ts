@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { Effect, Option } from 'effect';
 import { browserConnectivity, browserRoomSockets } from '../../../../src/adapters/socket/browser-room-sockets.ts';
-import { decodeFullStatus } from '../../../../src/adapters/platform/schemas/full-status.ts';
+import { decodeFullStatus } from '../../../../src/adapters/platform/calls/platform-full-refresh.ts';
 import { visibleTimers } from '../../../../src/adapters/runtime/visible-timers.ts';
 import { LiveRooms } from '../../../../src/application/room/last-room-watch.ts';
 import type { IgnoredMessages, RoomObserver } from '../../../../src/application/room/room-parts.ts';

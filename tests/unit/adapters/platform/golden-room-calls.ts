@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
-import { platformFullRefresh, platformJoinedRooms } from '../../../../src/adapters/platform/calls/platform-rooms.ts';
+import { platformFullRefresh } from '../../../../src/adapters/platform/calls/platform-full-refresh.ts';
+import { platformJoinedRooms } from '../../../../src/adapters/platform/calls/platform-joined-rooms.ts';
 import type { GoldenCall } from './golden-call.ts';
 
 /** Rooms; a table is compared as its entries. */
