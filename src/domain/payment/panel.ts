@@ -137,6 +137,16 @@ export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transit
   return andThen(next(opened, ...leave), (fresh) => choose(fresh, paymentMethod, card));
 };
 
+/** True if the steps have just been opened and a card form is the only way to pay: it then opens by itself (CHN-20). */
+export const opensOnlyForm = ({ step, attempt, paymentMethods: [only, ...others], cards, paymentMethod }: PaymentState): boolean =>
+  step === 'HOME' &&
+  attempt.kind === 'idle' &&
+  only !== undefined &&
+  others.length === 0 &&
+  cards.length === 0 &&
+  paymentMethod?.payType === only.payType &&
+  opensCardForm(only);
+
 export const onPaymentMethodChosen = (state: PaymentState, event: EventOf<'payment-method-chosen'>): Transition => {
   const paymentMethod = state.paymentMethods.find((candidate) => candidate.payType === event.payType);
   if (paymentMethod === undefined || state.attempt.kind !== 'idle' || state.step !== 'HOME') return next(state);

@@ -1,6 +1,7 @@
 import { observable, reaction, runInAction } from 'mobx';
 import { isSoldAsBefore } from '../../../domain/order/other-packages.ts';
 import type { RouteName } from '../../../domain/routing/routes.ts';
+import type { PaymentStore } from '../../stores/payment-store.ts';
 import type { PaymentCode } from '../../di/payment-services.ts';
 import type { CatalogueStore } from '../../stores/catalogue-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
@@ -22,6 +23,8 @@ interface OpenPaymentDeps {
   readonly goesOnWithPayment: () => boolean;
   readonly onRoute: (changed: () => void) => void;
   readonly loadScreens: () => void;
+  /** Confirms the step that the payment is at. */
+  readonly confirm: (payment: PaymentStore) => void;
   readonly afterPaint: (work: () => void) => void;
   readonly reportCrash: (error: unknown) => void;
 }
@@ -46,7 +49,7 @@ const CASHIER: readonly (RouteName | null)[] = ['rechargeList', ...SHOW];
  * is another by then; the screen then leads back to the packages.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
-  const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, afterPaint, reportCrash } = deps;
+  const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, confirm, afterPaint, reportCrash } = deps;
   const isEmpty = observable.box(false);
   const isMissing = observable.box(false);
   let looks = 0;
@@ -91,8 +94,10 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     const isAsShown = chosen?.amount === amount && isSoldAsBefore(amount, [continued.item], items);
     // An order of this device comes first: the screen shows it.
     const isFree = !payment.hasUnseenResult && !payment.isUnderWay;
-    if (isFree && isAsShown && payable.kind === 'account' && payable.account.uid === continued.target.uid)
+    if (isFree && isAsShown && payable.kind === 'account' && payable.account.uid === continued.target.uid) {
       payment.open({ kind: 'coins', target: payable.account, item: chosen, catalogue: items }, savedCards);
+      if (payment.opensOnlyForm) confirm(payment);
+    }
     drop();
   };
   const openForRoute = (): void => {

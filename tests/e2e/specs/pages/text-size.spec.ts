@@ -14,7 +14,7 @@ const sizeOf = (page: Page, testId: string): Promise<number> =>
 
 const SIZED = ['continue', 'account-change', 'chosen'] as const;
 
-test('LAY-34 the text size set in the browser enlarges every text, and nothing runs out of the page', async ({ cashier, context }) => {
+test('WCAG 1.4.4: the text size set in the browser enlarges every text, and nothing runs out of the page', async ({ cashier, context }) => {
   await cashier.openAmounts();
   const before = await Promise.all(SIZED.map((testId) => sizeOf(cashier.page, testId)));
   const page = await context.newPage();

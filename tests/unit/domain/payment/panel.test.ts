@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, mayChangeOrder, onBackPressed, onLeaveConfirmed } from '../../../../src/domain/payment/panel.ts';
+import { entriesOf, mayChangeOrder, onBackPressed, onLeaveConfirmed, opensOnlyForm } from '../../../../src/domain/payment/panel.ts';
 import { problemAfter } from '../../../../src/domain/payment/result.ts';
 import { type Attempt, STEPS } from '../../../../src/domain/payment/state.ts';
-import { intentWith, CKO, DIRECT, paymentMethodOf, openedWith } from '../../../support/payment/builders.ts';
+import { intentWith, CKO, DIRECT, paymentMethodOf, openedWith, savedCardOf } from '../../../support/payment/builders.ts';
 import { stateOf, ATTEMPTS, EVENTS } from '../../../support/payment/payment-states.ts';
 import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
 import { confirmLabelOf, confirmReadiness } from '../../../../src/domain/payment/confirm.ts';
@@ -72,6 +72,24 @@ describe('opening', () => {
     const before = driver.state;
     driver.open();
     expect(driver.state).toBe(before);
+  });
+});
+
+describe('a card form that is the only way to pay', () => {
+  const opened = (change: Parameters<typeof openedWith>[0] = {}) => transition(INITIAL_PAYMENT, openedWith(change)).state;
+
+  it('CHN-20 opens by itself, and only from HOME, before an attempt', () => {
+    const only = opened();
+    expect(opensOnlyForm(only)).toBe(true);
+    for (const step of STEPS) expect(opensOnlyForm({ ...only, step })).toBe(step === 'HOME');
+    for (const attempt of Object.values(ATTEMPTS).flat()) expect(opensOnlyForm({ ...only, attempt })).toBe(attempt.kind === 'idle');
+  });
+
+  it('CHN-20 waits for a choice beside another way or a saved card, and without a form', () => {
+    const direct = paymentMethodOf({ payType: DIRECT, entry: 'direct' });
+    expect(opensOnlyForm(opened({ paymentMethods: [paymentMethodOf(), direct] }))).toBe(false);
+    expect(opensOnlyForm(opened({ paymentMethods: [direct] }))).toBe(false);
+    expect(opensOnlyForm(opened({ cards: [{ card: savedCardOf(), paymentMethod: paymentMethodOf() }] }))).toBe(false);
   });
 });
 
