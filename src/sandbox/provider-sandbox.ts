@@ -43,9 +43,6 @@ export interface DeclineFacts {
   readonly failDetail: string;
 }
 
-/** A decline without any details. */
-export const NO_FACTS: DeclineFacts = { errCode: '', errSummary: '', failReason: '', failDetail: '' };
-
 /**
  * The provider's answer to the platform. `afterMs` delays when the platform learns it; `platformData` is also passed to the page,
  * such as a provider's result code.
@@ -65,14 +62,6 @@ export type ChargeDecision =
   | { readonly kind: 'redirect'; readonly url: string; readonly platformData: string }
   /** The page must act first, with a verification or a wallet token. Nothing is charged yet. */
   | { readonly kind: 'action'; readonly platformData: string };
-
-/** Refuses a request without contacting a bank. */
-export const refusal = (errCode: string, errSummary: string): ChargeDecision => ({
-  kind: 'declined',
-  facts: { ...NO_FACTS, errCode, errSummary },
-  card: null,
-  afterMs: 0,
-});
 
 /** The result of an order after the shopper was redirected. */
 export type LateDecision =

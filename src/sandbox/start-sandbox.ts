@@ -2,10 +2,21 @@ import type { Flavour } from '../domain/share/store-target.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
 import { emptyDataFolder, takeDataFolder } from './database/database.ts';
 import { IN_MEMORY } from './database/open-database.ts';
-import { FOUND_PROVIDERS } from './found-providers.ts';
+import type { ProviderManifest } from '../domain/payment-method/provider-manifest.ts';
+import type { CreateProviderSandbox, ProviderModule } from './provider-sandbox.ts';
 import type { Mountable } from './provider-sandbox.ts';
 import { listen, type Listening, type Upgrade } from './web/listen.ts';
 import { type Origins, originsOf, type Ports } from './web/origins.ts';
+
+// Only the bundler understands a glob: no module that a browser test loads may import this one.
+const MANIFESTS = import.meta.glob<ProviderManifest>('../adapters/providers/*/manifest.ts', { eager: true, import: 'manifest' });
+const SERVERS = import.meta.glob<CreateProviderSandbox>('../adapters/providers/*/sandbox/server.ts', { eager: true, import: 'default' });
+
+/** The providers with both a manifest and a simulator in their folder. */
+export const FOUND_PROVIDERS: readonly ProviderModule[] = Object.entries(SERVERS).flatMap(([path, create]) => {
+  const manifest = MANIFESTS[path.replace(/sandbox\/server\.ts$/, 'manifest.ts')];
+  return manifest === undefined ? [] : [{ manifest, create }];
+});
 
 export interface StartOptions {
   /** Port of the site and the API; the provider simulators use the next one. 0 selects two free ports. */

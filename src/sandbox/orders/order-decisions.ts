@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type ChargedCard, type ChargeDecision, type DeclineFacts, NO_FACTS, type ProviderSandbox } from '../provider-sandbox.ts';
+import type { ChargedCard, ChargeDecision, DeclineFacts, ProviderSandbox } from '../provider-sandbox.ts';
+import { NO_FACTS } from '../simulator/forced-results.ts';
 import {
   balances,
   charges,

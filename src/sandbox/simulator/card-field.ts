@@ -17,7 +17,7 @@ export const styleField = (input: HTMLInputElement, style: FieldStyle, placehold
   }
 };
 
-/** The texts among a value's members; empty for what is no object. */
+/** Returns the texts among a value's members. A value that is no object has none. */
 export const textsOf = (value: unknown): FieldStyle =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' ? (value ?? {}) : {}).filter(

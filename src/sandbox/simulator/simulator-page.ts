@@ -12,9 +12,9 @@ export interface SimulatorPage {
   readonly data?: Readonly<Record<string, string>>;
   /** Markup; the caller escapes texts in it. */
   readonly body: string;
-  /** Origins that may frame the page; none by default. */
+  /** Origins that may frame the page. By default there are none. */
   readonly frameAncestors?: readonly string[];
-  /** Where its forms may lead, as in the policy; nowhere by default. */
+  /** Sources of the policy that its forms may lead to. By default there are none. */
   readonly formTargets?: readonly string[];
 }
 

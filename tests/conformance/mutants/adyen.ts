@@ -55,7 +55,7 @@ export const ADYEN_MUTANTS = mutantsOf('adyen', [
     'forgets-the-validity',
     'submits a card that is not complete',
     'cvv-gateway.ts',
-    "if (!states.allValid) return Effect.fail(cardFormError('rejected', 'incomplete'));",
+    "if (!states.allValid) return formErrors.fail('rejected', 'incomplete');",
     "if (!states.allValid) return Effect.succeed({ source_id: card.sourceId, platform_data: '{}' });",
     'saved-card × malformed',
   ],

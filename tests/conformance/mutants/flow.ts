@@ -49,7 +49,7 @@ export const FLOW_MUTANTS = mutantsOf('checkout', [
     'flow-waits-for-a-blocked-script',
     'waits for a script that is blocked',
     'flow-gateway.ts',
-    'Effect.mapError((error) => this.#error(SCRIPT_FAULTS[error.fault])),',
+    'Effect.mapError((error) => formErrors.of(SCRIPT_FAULTS[error.fault])),',
     'Effect.catch(() => Effect.never),',
     'element-form × script-blocked',
   ],

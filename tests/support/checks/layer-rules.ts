@@ -53,7 +53,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mayImport: [
       '^src/domain/',
       '^src/adapters/providers/$1/',
-      '^src/sandbox/(wallet/(page/apple-pay-js|server/(wallet-server|wallet-token))|font/simulator-font)\\.ts$',
+      '^src/sandbox/(wallet/(page/apple-pay-js|server/(wallet-server|wallet-token))|simulator/(simulator-font|simulator-page|card-field|forced-results))\\.ts$',
     ],
     mayImportTypesOf: ['^src/sandbox/provider-sandbox\\.ts$'],
     packages: [/^effect(\/|$)/, /^hono(\/|$)/, /^node:/],

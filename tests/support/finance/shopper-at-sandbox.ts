@@ -20,7 +20,7 @@ import { PlatformClock } from '../../../src/domain/ports/platform.ts';
 import { WalletCalls } from '../../../src/domain/ports/wallets.ts';
 import { ProviderTimeouts } from '../../../src/domain/ports/providers.ts';
 import { GlobProviderRegistry } from '../../../src/modules/payment/glob-provider-registry.ts';
-import { FOUND_PROVIDERS } from '../../../src/sandbox/found-providers.ts';
+import { FOUND_PROVIDERS } from '../../../src/sandbox/start-sandbox.ts';
 import { fakePlatform, SETTINGS, type SentRequest } from '../../unit/adapters/platform/fake-platform.ts';
 import { itemOf, openedWith, paymentMethodOf, purchaseOfItems, SAME_SESSION } from '../payment/builders.ts';
 import { FakeTelemetry } from '../payment/fake-ports.ts';

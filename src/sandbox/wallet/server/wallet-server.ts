@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
 import { DEFAULT_REASON, INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../domain/outcome/evidence.ts';
-import {
-  type ChargeDecision,
-  type DeclineFacts,
-  type FollowUpRequest,
-  NO_FACTS,
-  type ProviderSandboxContext,
-} from '../../provider-sandbox.ts';
+import type { ChargeDecision, DeclineFacts, FollowUpRequest, ProviderSandboxContext } from '../../provider-sandbox.ts';
+import { LATE_MS, NO_FACTS } from '../../simulator/forced-results.ts';
 import {
   MERCHANT_SESSION_LIFETIME_MS,
   type MerchantSession,
@@ -20,7 +15,6 @@ import { assetResponse, type AssetStore } from '../../web/asset-store.ts';
 
 /** A reason that the cashier does not list. */
 export const UNLISTED_REASON = 'issuer_switch_inoperative';
-const LATE_MS = 3000;
 
 /** How a provider reports wallet payments. */
 interface WalletDialect {

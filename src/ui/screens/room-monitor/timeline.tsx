@@ -5,7 +5,8 @@ import type { RoomSync } from '../../../domain/room-sync/room-sync.ts';
 import type { PlainKey } from '../../../texts/text-key.ts';
 import type { RateName, RoomMonitorStore, TimelineEntry } from '../../stores/room-monitor-store.ts';
 import { useTexts } from '../../kit/language-context.ts';
-import { Section, Technical } from '../test-page/section.tsx';
+import { Section } from '../test-page/section.tsx';
+import { Technical } from '../test-page/technical.tsx';
 import styles from './room-monitor.module.css';
 
 export const STEP_TEXTS = {

@@ -8,7 +8,7 @@ import { decodeEvidence } from '../../../../src/finance/outcomes/decode-evidence
 import { explainOrder } from '../../../../src/finance/outcomes/explain-order.ts';
 import { type OutcomeRow, outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
 import type { DeclineFacts } from '../../../../src/sandbox/provider-sandbox.ts';
-import { FOUND_PROVIDERS } from '../../../../src/sandbox/found-providers.ts';
+import { FOUND_PROVIDERS } from '../../../../src/sandbox/start-sandbox.ts';
 import { WALLET_CHOICES } from '../../../../src/sandbox/wallet/server/wallet-token.ts';
 import {
   decideAtProvider,

@@ -86,8 +86,10 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('recharge-list', { decodeHistory }),
   ...ofAnswers('recharge-list', { decodeChargeList }),
   ...ofAnswers('saved-card', { decodeCardOfOrder, decodeSavedCards }),
-  ...ofAnswers('full-status', { decodeFullStatus }),
-  ...ofAnswers('last-joined', { decodeLastJoined }),
+  ...ofValues('src/adapters/platform/calls/platform-full-refresh.ts', 'answer', {
+    decodeFullStatus: (data) => decodeFullStatus(data, () => {}),
+  }),
+  ...ofAnswers('rooms', { decodeLastJoined }),
   ...ofAnswers('session', { decodeLoginGrant, decodeLoginKey, decodeSessionAccount }),
   ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime, decodeUploadTokens }),
   ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),

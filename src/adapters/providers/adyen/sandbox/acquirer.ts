@@ -1,13 +1,13 @@
-import {
-  type ChargedCard,
-  type ChargeDecision,
-  type ChargeRequest,
-  type FollowUpRequest,
-  type LateDecision,
-  type ProviderSandboxContext,
-  refusal,
-  type WayBackQuery,
+import type {
+  ChargedCard,
+  ChargeDecision,
+  ChargeRequest,
+  FollowUpRequest,
+  LateDecision,
+  ProviderSandboxContext,
+  WayBackQuery,
 } from '../../../../sandbox/provider-sandbox.ts';
+import { refusal } from '../../../../sandbox/simulator/forced-results.ts';
 import { nextStep, readDetails, redirectResultOf } from './actions.ts';
 import { onHostOf, readPayment } from './payment-request.ts';
 import { type Flow, forcedCard, type Refusal, refusalOf } from './test-cards.ts';

@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import { listedCards } from '../../../../sandbox/simulator/forced-results.ts';
 import type { ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
 import type { SandboxPart } from './wallet.ts';
 import { CardAcquirer } from './acquirer.ts';
@@ -15,7 +16,7 @@ export const createCardPart = (context: ProviderSandboxContext): SandboxPart => 
   const acquirer = new CardAcquirer(context, vault, transactions);
   return {
     payTypes: [CARD_PAY_TYPE],
-    testCards: FORCED_CARDS.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
+    testCards: listedCards(FORCED_CARDS),
     routes: (app) => {
       app.post('/adyen/encrypt', bodyLimit({ maxSize: LARGEST_CARD_BODY }), (c) => answerEncryption(c, vault));
       checkoutshopperRoutes(app, context, vault, transactions);

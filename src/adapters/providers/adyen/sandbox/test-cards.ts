@@ -1,4 +1,5 @@
-import { type DeclineFacts, NO_FACTS, type TestCard } from '../../../../sandbox/provider-sandbox.ts';
+import type { DeclineFacts, TestCard } from '../../../../sandbox/provider-sandbox.ts';
+import { LATE_MS, NO_FACTS } from '../../../../sandbox/simulator/forced-results.ts';
 import { INSUFFICIENT_FUNDS, THREE_DS_FAILED, USER_RISK } from '../../../../domain/outcome/evidence.ts';
 
 /** Pay type of the card (cashier §3). */
@@ -32,8 +33,6 @@ type Behaviour =
 interface ForcedCard extends TestCard {
   readonly behaviour: Behaviour;
 }
-
-const LATE_MS = 3000;
 
 /** Refusal reasons of Adyen that the simulator uses, and the matching details in the platform's own order calls. */
 const REFUSALS = {

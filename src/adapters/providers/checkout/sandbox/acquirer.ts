@@ -1,4 +1,5 @@
-import { type ChargedCard, type ChargeDecision, type ChargeRequest, refusal } from '../../../../sandbox/provider-sandbox.ts';
+import type { ChargedCard, ChargeDecision, ChargeRequest } from '../../../../sandbox/provider-sandbox.ts';
+import { refusal } from '../../../../sandbox/simulator/forced-results.ts';
 import type { Challenges } from './challenges.ts';
 import type { CvvTokens } from './cvv-tokens.ts';
 import type { PaymentSessions } from './flow/payment-sessions.ts';

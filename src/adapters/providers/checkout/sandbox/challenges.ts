@@ -5,15 +5,15 @@ import { formatUsd } from '../../../../domain/format/numbers.ts';
 import type { UsdCents } from '../../../../domain/order/usd-cents.ts';
 import { FONT_FACES, FONT_FAMILY } from '../../../../sandbox/simulator/simulator-font.ts';
 import { pageResponse } from '../../../../sandbox/simulator/simulator-page.ts';
-import {
-  type ChargedCard,
-  type DeclineFacts,
-  type FollowUpRequest,
-  type LateDecision,
-  NO_FACTS,
-  type ProviderSandboxContext,
-  type WayBackQuery,
+import type {
+  ChargedCard,
+  DeclineFacts,
+  FollowUpRequest,
+  LateDecision,
+  ProviderSandboxContext,
+  WayBackQuery,
 } from '../../../../sandbox/provider-sandbox.ts';
+import { NO_FACTS } from '../../../../sandbox/simulator/forced-results.ts';
 
 const STYLE = `
 ${FONT_FACES}:root { color-scheme: light dark; --bg: light-dark(#fff, #101418); --text: light-dark(#1b2430, #e8edf2); --soft: light-dark(#5b6776, #a5b1be); --line: light-dark(#d5dce4, #333d48); --bank: light-dark(#0a5c3b, #6fd3a5) }

@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import { listedCards } from '../../../../sandbox/simulator/forced-results.ts';
 import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 import { Acquirer } from './acquirer.ts';
@@ -28,7 +29,7 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const acquirer = new Acquirer(tokens, cvvTokens, challenges, sessions);
   return {
     id: manifest.id,
-    testCards: FORCED_CARDS.map(({ number, outcome, payType, note }) => ({ number, outcome, payType, note })),
+    testCards: listedCards(FORCED_CARDS),
     routes: (app) => {
       app.get('/checkout/field.html', (c) => {
         const field: string | undefined = c.req.query('field');

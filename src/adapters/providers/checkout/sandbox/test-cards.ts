@@ -1,4 +1,5 @@
-import { type DeclineFacts, NO_FACTS, type TestCard } from '../../../../sandbox/provider-sandbox.ts';
+import type { DeclineFacts, TestCard } from '../../../../sandbox/provider-sandbox.ts';
+import { LATE_MS, NO_FACTS } from '../../../../sandbox/simulator/forced-results.ts';
 import { manifest } from '../manifest.ts';
 
 export type Behaviour =
@@ -13,7 +14,6 @@ export interface ForcedCard extends TestCard {
 }
 
 const PAY_TYPE = manifest.payTypes[0]?.payType ?? 0;
-const LATE_MS = 3000;
 
 const card = (number: string, outcome: TestCard['outcome'], note: string, behaviour: Behaviour): ForcedCard => ({
   number,

@@ -1,4 +1,5 @@
-import { type DeclineFacts, NO_FACTS } from '../../../../sandbox/provider-sandbox.ts';
+import type { DeclineFacts } from '../../../../sandbox/provider-sandbox.ts';
+import { NO_FACTS } from '../../../../sandbox/simulator/forced-results.ts';
 
 /** PayerMax's code for a payment declined by bank or scheme. It is in no row and so `other`. */
 export const PAYMENT_FAILED = 'PAYMENT_FAILED';

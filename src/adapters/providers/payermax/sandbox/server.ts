@@ -1,4 +1,5 @@
-import { type ChargeDecision, type CreateProviderSandbox, refusal } from '../../../../sandbox/provider-sandbox.ts';
+import type { ChargeDecision, CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
+import { refusal } from '../../../../sandbox/simulator/forced-results.ts';
 import { manifest } from '../manifest.ts';
 import { cardByRedirect } from './hosted-payments.ts';
 import { embeddedButton } from './sessions.ts';

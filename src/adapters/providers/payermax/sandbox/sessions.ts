@@ -1,7 +1,8 @@
 import { Option, Schema } from 'effect';
 import { bodyLimit } from 'hono/body-limit';
 import type { PayTypePart } from './wallet.ts';
-import { type ChargeDecision, type FollowUpRequest, type ProviderSandboxContext, refusal } from '../../../../sandbox/provider-sandbox.ts';
+import type { ChargeDecision, FollowUpRequest, ProviderSandboxContext } from '../../../../sandbox/provider-sandbox.ts';
+import { refusal } from '../../../../sandbox/simulator/forced-results.ts';
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 import { PAYMENT_FAILED } from './decline-facts.ts';
 
