@@ -54,6 +54,7 @@ const BY_OUTCOME = [
 ];
 const BY_VERDICT = [
   'domain/payment/tracking.ts readOnce',
+  'domain/payment/tracking.ts saysSomething',
   'domain/payment/decision.ts onReasonRead',
   'domain/outcome/provider-hint.ts claimsSuccess',
   'domain/outcome/explain-outcome.ts rulesConsidered',
@@ -171,7 +172,6 @@ const SILENT = {
 
 const ALLOWED = new Map([
   ['src/domain/payment/machine.ts default', 'what is left is the type PaymentAnswer: another event does not compile'],
-  ['src/ui/screens/pay-step/hosted-fields/use-card-errors.ts default', 'the words of a field, not money'],
   ['src/ui/screens/pay-step/result/outcome-page.tsx comparison with an outcome or a verdict', 'the emblem and title of one outcome'],
   [
     'src/application/payment/wallet-button-session.ts comparison with an outcome or a verdict',

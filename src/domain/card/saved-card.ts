@@ -121,7 +121,7 @@ interface BrandsOfLength {
   readonly digits: number;
 }
 
-/** The card brands that a payment method takes, each once, grouped by the digits of their numbers; empty if the provider decides. */
+/** The card brands that a payment method takes, each once, grouped by the digits of their numbers. Empty if the provider decides. */
 export const takenBrands = (accepted: readonly string[]): readonly BrandsOfLength[] => {
   const groups = new Map<number, ReadonlySet<string>>();
   for (const name of accepted) {

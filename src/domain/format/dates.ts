@@ -3,6 +3,7 @@ import * as limits from '../limits.ts';
 
 const MS_PER_DAY = 86_400_000;
 const MS_PER_MINUTE = 60_000;
+const MS_PER_SECOND = 1000;
 
 export interface CivilTime extends YearMonth {
   /** 1 to 31. */
@@ -35,7 +36,12 @@ export const formatMinute = (instant: number, offsetHours: number): string => {
   return `${formatDay(instant, offsetHours)} ${two(hour)}:${two(minute)}`;
 };
 
-const MS_PER_SECOND = 1000;
+/** The 24-hour time of day with its seconds. */
+export const formatSecond = (instant: number, offsetHours: number): string => {
+  const { hour, minute } = civilTimeAt(instant, offsetHours);
+  return `${two(hour)}:${two(minute)}:${two(Math.floor(instant / MS_PER_SECOND) % 60)}`;
+};
+
 const FIRST_MS_VALUE = 10 ** limits.epochSecondsDigits;
 
 /**

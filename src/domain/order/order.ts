@@ -38,7 +38,7 @@ export interface Receipt {
 export type PaidWith =
   /** `brand`: null if no known card scheme. `last4`: null if this device was not told the card. */
   | { readonly kind: 'card'; readonly brand: string | null; readonly last4: string | null }
-  | { readonly kind: 'other'; readonly name: string };
+  | { readonly kind: 'method'; readonly name: string };
 
 /**
  * Returns what an order was paid with, or null if unknown. A card is named by its own brand: the title of its payment method may list several.
@@ -47,7 +47,7 @@ export type PaidWith =
 export const paidWithOf = (method: PaymentMethodKind | null, name: string | null, card: PaidCard | null): PaidWith | null => {
   if (card !== null) return { kind: 'card', brand: brandOf(card.brand)?.title ?? null, last4: card.last4 };
   if (method === 'card') return { kind: 'card', brand: null, last4: null };
-  return name === null ? null : { kind: 'other', name };
+  return name === null ? null : { kind: 'method', name };
 };
 
 /** The seller, as a receipt names them. */

@@ -83,7 +83,13 @@ export type ShopperAct =
 /** Facts the page learns by itself: from storage, the catalogue or page visibility. */
 export type PageFact =
   /** An intent found in storage at the start of a visit, or another tab's intent. */
-  | { readonly type: 'intent-found'; readonly intent: PaymentIntent; readonly paymentMethods: readonly PaymentMethod[] }
+  | {
+      readonly type: 'intent-found';
+      readonly intent: PaymentIntent;
+      readonly paymentMethods: readonly PaymentMethod[];
+      /** Ms since its tap. Absent if it was just made. */
+      readonly age?: number;
+    }
   /**
    * The return from a provider's page (cashier §2). `intent`: the order's stored intent; `past`: the present payer's payment of it
    * that ended earlier; each null if this device has none. `first`: the stored intent that the visit starts with and that takes precedence

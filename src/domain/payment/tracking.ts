@@ -6,7 +6,7 @@ import { isTakenUp } from '../order/kept-intents.ts';
 import { type Evidence, mergeEvidence, NO_EVIDENCE, USER_CANCEL } from '../outcome/evidence.ts';
 import { attemptRule, trackingOf, type OrderTracking } from './attempt-rules.ts';
 import type { PaymentCommand } from './command.ts';
-import type { EventOf } from './event.ts';
+import type { EventOf, PaymentEvent } from './event.ts';
 import { openSheetWaitOf } from './correlation.ts';
 import { decideDecline, SUCCESS_DECISION, type OutcomeDecision } from '../outcome/decide-outcome.ts';
 import type { OutcomeRule } from '../outcome/outcome-rule.ts';
@@ -105,17 +105,33 @@ export const track = (
   return next({ ...state, dialog: 'none', attempt }, START_BOUND, ask(state, intent));
 };
 
+/** True if an order has no page or verification of its own: there is nothing to continue but the wait. */
+const isOnlyWaitedFor = ({ pageUrl, platformData, leftForBank }: PaymentIntent): boolean =>
+  pageUrl === null && platformData === null && !leftForBank;
+
+/** An order whose wait must have run out in an earlier visit: still checking, and read at once, instead of another wait from the start. */
+const lookAgain = (state: PaymentState, intent: PaymentIntent): Transition =>
+  next(
+    {
+      ...state,
+      dialog: 'none',
+      attempt: { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: true, absentTries: 0, provenAbsent: false },
+    },
+    ask(state, intent),
+  );
+
 /**
  * An intent found in storage: one without an end, or with an unseen end. The payment methods delivered with it
  * are used only if the page has no purchase of its own: a recharge id belongs to its package (P5).
  */
-export const onIntentFound = (state: PaymentState, { intent, paymentMethods }: EventOf<'intent-found'>): Transition => {
+export const onIntentFound = (state: PaymentState, { intent, paymentMethods, age = 0 }: EventOf<'intent-found'>): Transition => {
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
   const isFree = attemptRule(state.attempt).givesWayToOrder && state.requestToRetry === null;
   if (!isFree || !isTakenUp(intent)) return next(state);
   // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
   const found: PaymentState = { ...state, verifiedElsewhere: null, steppedBack: intent.leftForBank ? intent.requestId : null };
-  return track({ ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods }, intent);
+  const known = { ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods };
+  return age >= limits.waitingVisibleTime && isOnlyWaitedFor(intent) ? lookAgain(known, intent) : track(known, intent);
 };
 
 /** Polls at once, unless a reading is still pending: readings never overlap (D3). */
@@ -246,4 +262,48 @@ export type WaitingStage = (typeof WAITING_STAGES)[number];
 export const waitingStage = (waited: number): WaitingStage => {
   if (waited >= limits.waitingLong) return 'long';
   return waited >= limits.waitingLonger ? 'longer' : 'usual';
+};
+
+/** True if a reading holds an answer of the platform's about the order, be it that nothing is decided yet. */
+const saysSomething = (evidence: Partial<Evidence>): boolean => {
+  switch (verdictOf({ ...NO_EVIDENCE, ...evidence })) {
+    case 'success':
+    case 'declined':
+    case 'pending':
+      return true;
+    case 'unknown':
+      return false;
+  }
+};
+
+/** The latest question about an order: when its answer came or failed to come (epoch ms), and whether the platform answered. */
+export interface LastReading {
+  readonly at: number;
+  readonly isAnswered: boolean;
+}
+
+/** Returns whether the platform answered the question that this event ends, or null if the event ends none. */
+export const isAnswered = (event: PaymentEvent): boolean | null => {
+  if (event.type === 'evidence-read' || event.type === 'payment-return-read') return saysSomething(event.evidence);
+  if (event.type === 'recovered' || event.type === 'recovery-absent') return true;
+  return event.type === 'recovery-silent' ? false : null;
+};
+
+/** A wait for an order's result depends on one of these: the shopper's own line, our platform, our search for the order, or the bank. */
+export const WAITED_FOR = ['own-line', 'platform', 'order', 'bank'] as const;
+export type WaitedFor = (typeof WAITED_FOR)[number];
+
+interface Wait {
+  /** By the browser: it has no connection at all. */
+  readonly isOffline: boolean;
+  readonly last: LastReading | null;
+  /** It is not known yet whether the platform has the order. */
+  readonly isRecovering: boolean;
+}
+
+/** Returns what a wait depends on, the nearest first: without a line neither the platform nor a bank can be blamed. */
+export const waitedFor = ({ isOffline, last, isRecovering }: Wait): WaitedFor => {
+  if (isOffline) return 'own-line';
+  if (last?.isAnswered === false) return 'platform';
+  return isRecovering ? 'order' : 'bank';
 };

@@ -18,6 +18,7 @@ import type { PayableTarget } from '../../domain/account/target-choice.ts';
 import type { PayItem } from '../../domain/order/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
+import { isAnswered, type LastReading } from '../../domain/payment/tracking.ts';
 import type { CoinsPurchase, PaymentState } from '../../domain/payment/state.ts';
 import type { PaymentReturn } from '../../domain/routing/payment-return.ts';
 import type { AppServices } from '../di/app-services.ts';
@@ -34,7 +35,7 @@ import { CardRows } from './card-rows.ts';
 import { PriceGuard } from './price-guard.ts';
 import type { ToastStore } from './toast-store.ts';
 
-type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'>;
+type PaymentStoreServices = Pick<AppServices, 'payment' | 'offer' | 'analytics'> & { readonly page: Pick<AppServices['page'], 'now'> };
 
 /**
  * The payment machine with its single state. Events are processed in order and synchronously, so that a second tap in the same tick finds
@@ -48,6 +49,8 @@ export class PaymentStore {
   isLookingBack = false;
   /** Place of stored intents, and reach of the lock of creates: read again on every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
+  /** The latest question about the order under way, or null before its first answer. */
+  lastReading: LastReading | null = null;
   readonly cardRows = new CardRows(() => this.state);
   /** Ensures that nothing is paid at an outdated price. */
   readonly price: PriceGuard;
@@ -80,7 +83,11 @@ export class PaymentStore {
     this.#session = session;
     this.price = new PriceGuard(this, toasts, prices);
     this.state = { ...INITIAL_PAYMENT, payer: session.payer() ?? UNKNOWN_PAYER };
-    makeAutoObservable(this, { state: observableRef, device: observableRef, problem: observableRef, price: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { state: observableRef, device: observableRef, problem: observableRef, lastReading: observableRef, price: false },
+      { autoBind: true },
+    );
   }
 
   /** A payment is under way: it is shown before another one starts. */
@@ -172,6 +179,9 @@ export class PaymentStore {
         if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched' || isCardGone(before, state)))
           this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command, before);
+        const answered = isAnswered(next);
+        if (answered !== null) this.lastReading = { at: this.#services.page.now(), isAnswered: answered };
+        else if (state.attempt.kind === 'idle') this.lastReading = null;
         this.#stepTaken(next, before, state);
       }
     } finally {
@@ -250,8 +260,10 @@ export class PaymentStore {
 
   /** Resumes a journal intent unless a payment is already under way. Returns true if one is under way now (D2, P3). */
   resume(intent: PaymentIntent | null): boolean {
-    if (intent !== null && this.state.attempt.kind === 'idle')
-      this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent) });
+    if (intent !== null && this.state.attempt.kind === 'idle') {
+      const age = this.#services.page.now() - intent.createdAt;
+      this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent), age });
+    }
     return this.isUnderWay;
   }
 

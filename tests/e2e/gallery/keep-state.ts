@@ -29,12 +29,13 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const PAYMENT_METHODS = join(SCREENS, 'payment-methods.json');
 const DRAWN: readonly number[] | null = WRITES || !existsSync(PAYMENT_METHODS) ? null : JSON.parse(readFileSync(PAYMENT_METHODS, 'utf8'));
 
-/** Texts that differ at each visit (order numbers, request ids, months), and what the pictures show instead. */
+/** Texts that differ at each visit (order numbers, request ids, months, times), and what the pictures show instead. */
 const VOLATILE = [
   [String.raw`SB\d+`, 'SB000000'],
   ['[0-9a-f]{32}', '0'.repeat(32)],
   [String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`, '00/00/0000 00:00'],
   [String.raw`\d\d/\d\d`, '00/00'],
+  [String.raw`\d\d:\d\d:\d\d`, '00:00:00'],
 ] as const;
 
 /** Replaces texts that differ at each visit; returns the way to restore them. */

@@ -3,14 +3,20 @@ import type { AppServices } from '../../../src/ui/di/app-services.ts';
 type PlayedServices = { readonly [Area in keyof AppServices]?: Partial<AppServices[Area]> };
 
 /** The services that a test plays; what it does not play throws when it is asked for. */
+/** What every test plays: a clock that stands still. */
+const DEFAULTS: Readonly<Record<string, object>> = { page: { now: () => 0 } };
+
 export const servicesWith = (played: PlayedServices): AppServices => {
   const area = (name: string): object =>
-    new Proxy<object>(Reflect.get(played, name) ?? {}, {
-      get: (members, key) => {
-        if (typeof key === 'symbol' || key in members) return Reflect.get(members, key);
-        throw new Error(`The test plays no ${name}.${key}`);
+    new Proxy<object>(
+      { ...DEFAULTS[name], ...Reflect.get(played, name) },
+      {
+        get: (members, key) => {
+          if (typeof key === 'symbol' || key in members) return Reflect.get(members, key);
+          throw new Error(`The test plays no ${name}.${key}`);
+        },
       },
-    });
+    );
   // The same one each time: an effect of a screen may depend on it.
   const areas = new Map<string, object>();
   const areaOf = (name: string): object => {

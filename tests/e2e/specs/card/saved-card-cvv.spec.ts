@@ -9,7 +9,7 @@ const CANARY = SITE_ORIGIN.includes('7391') ? '8462' : '7391';
 const withoutIds = (text: string): string =>
   text.replaceAll(/\b((?:tok|src)_)?[0-9a-f]{24,}\b/g, (id) => (/[a-f]\d|\d[a-f]/.test(id) ? 'id' : id));
 
-test('PAY-26 CRD-20 a missing or wrong CVV is told once, beside the field, and no order is created', async ({
+test('PAY-26 CRD-20 a missing or wrong CVV has one error, beside the field, and no order is created', async ({
   cashier,
   sandbox,
   gallery,

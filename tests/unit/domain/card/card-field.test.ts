@@ -47,7 +47,7 @@ describe('messages under a field', () => {
     expect(fieldProblem('holder-name', 'card-digits')).toBe('card.name-has-digits');
   });
 
-  it('CRD-20 a CVV of a known brand is told its digits, and a fault that the provider reports is told as such', () => {
+  it('CRD-20 the error of a CVV of a known brand names its digits, and a fault that the provider reports has its own error', () => {
     expect([3, 4, null].map((cvvLength) => fieldProblem('cvv', 'invalid', { cvvLength }))).toEqual([
       'card.cvv-length',
       'card.cvv-length',
@@ -63,7 +63,7 @@ describe('messages under a field', () => {
     expect(fieldProblem('cvv', 'empty', { cvvLength: 3 })).toBe('card.field-empty');
   });
 
-  it('CRD-27 letters of another script and a card that is not taken are told at once, an unfinished number is not', () => {
+  it('CRD-27 letters of another script and a card that is not taken are shown at once, an unfinished number is not', () => {
     expect(fieldProblem('holder-name', 'not-latin')).toBe('card.name-not-latin');
     expect(['card.name-not-latin', 'card.name-has-digits', 'card.brand-not-taken'].every((each) => isShownAtOnce(each as never))).toBe(
       true,

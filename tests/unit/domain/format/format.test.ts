@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { civilTimeAt, formatDay, epochMsOf, epochSecondsOf } from '../../../../src/domain/format/dates.ts';
+import { civilTimeAt, formatDay, formatSecond, epochMsOf, epochSecondsOf } from '../../../../src/domain/format/dates.ts';
 import { fileSize, formatCountInKm, formatCountInW } from '../../../../src/domain/format/count.ts';
 import { avatarOf, rewriteHeadImage, shownAvatar } from '../../../../src/domain/format/head-image.ts';
 import { platformText } from '../../../../src/domain/format/texts.ts';
@@ -84,6 +84,7 @@ describe('times', () => {
     expect(formatDay(lateEvening, 3)).toBe('01/01/2027');
     expect(formatDay(lateEvening, 0)).toBe('31/12/2026');
     expect(civilTimeAt(lateEvening, 3)).toEqual({ year: 2027, month: 1, day: 1, hour: 0, minute: 30 });
+    expect(formatSecond(lateEvening + 7_999, 3)).toBe('00:30:07');
   });
 
   it('FMT-6 a toast disappears after 3 s and its content fades 1250 ms earlier', () => {

@@ -57,8 +57,8 @@ describe('receipt', () => {
     expect(paidWithOf('card', title, card('mc'))).toEqual({ kind: 'card', brand: 'Mastercard', last4: '4242' });
     expect(paidWithOf('card', title, card('unheard-of'))).toEqual({ kind: 'card', brand: null, last4: '4242' });
     expect(paidWithOf('card', title, null)).toEqual({ kind: 'card', brand: null, last4: null });
-    expect(paidWithOf('wallet', 'Apple Pay', null)).toEqual({ kind: 'other', name: 'Apple Pay' });
-    expect(paidWithOf('qr', 'STC Pay', null)).toEqual({ kind: 'other', name: 'STC Pay' });
+    expect(paidWithOf('wallet', 'Apple Pay', null)).toEqual({ kind: 'method', name: 'Apple Pay' });
+    expect(paidWithOf('qr', 'STC Pay', null)).toEqual({ kind: 'method', name: 'STC Pay' });
     expect(paidWithOf(null, null, null)).toBeNull();
   });
 

@@ -4,11 +4,12 @@ import { guidanceOf } from '../../../../src/domain/payment/guidance.ts';
 import { intentWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { kind } from '../../../support/payment/order-payment.ts';
-import { isOfAnother, payerOf } from '../../../../src/domain/order/intent.ts';
+import { isOfAnother, type PaymentIntent, payerOf } from '../../../../src/domain/order/intent.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import { arabic } from '../../../../src/texts/arabic.ts';
 import { english } from '../../../../src/texts/english.ts';
-import { waitingStage } from '../../../../src/domain/payment/tracking.ts';
+import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { isAnswered, waitedFor, waitingStage } from '../../../../src/domain/payment/tracking.ts';
 
 describe('unknown create', () => {
   it('PAY-7 is looked up by its request id, and not created twice', () => {
@@ -242,4 +243,49 @@ it('PAY-72 a wait is usual for 10 s, longer up to 30 s, and long from then on', 
 it('PAY-72 a long wait shows no order number: while the order is looked up only our reference is known', () => {
   expect(english['wait.long']).not.toMatch(/order number/);
   expect(arabic['wait.long']).not.toContain('رقم طلبك');
+});
+
+const read = (evidence: Extract<PaymentEvent, { type: 'evidence-read' }>['evidence']): PaymentEvent => ({
+  type: 'evidence-read',
+  requestId: 'rid-1',
+  evidence,
+  providerRules: [],
+});
+
+describe('what a wait depends on', () => {
+  it('PAY-143 is the shopper’s line, then our platform, then our search, and only then the bank', () => {
+    const answered = { at: 1, isAnswered: true };
+    const silent = { at: 1, isAnswered: false };
+    expect(waitedFor({ isOffline: true, last: silent, isRecovering: true })).toBe('own-line');
+    expect(waitedFor({ isOffline: false, last: silent, isRecovering: true })).toBe('platform');
+    expect(waitedFor({ isOffline: false, last: answered, isRecovering: true })).toBe('order');
+    expect(waitedFor({ isOffline: false, last: answered, isRecovering: false })).toBe('bank');
+    expect(waitedFor({ isOffline: false, last: null, isRecovering: false })).toBe('bank');
+  });
+
+  it.each([
+    ['a pending order', read({ order_result: -1, pay_type: 23 }), true],
+    ['a declined order', read({ order_result: 1, fail_reason: 'x' }), true],
+    ['nothing but what we know ourselves', read({ pay_type: 23 }), false],
+    ['a code of the client', read({ order_result: -2, pay_type: 23 }), false],
+    ['an order found', { type: 'recovered', requestId: 'rid-1', order: null as never }, true],
+    ['no such order', { type: 'recovery-absent', requestId: 'rid-1' }, true],
+    ['silence about the order', { type: 'recovery-silent', requestId: 'rid-1' }, false],
+    ['a tap', { type: 'check-again-pressed' }, null],
+  ] as const)('PAY-143 tells an answer from silence: %s', (_, event, answered) => {
+    expect(isAnswered(event)).toBe(answered);
+  });
+});
+
+it('PAY-144 an order whose wait is over is read in the background; one with a page or verification of its own waits', () => {
+  const found = (intent: PaymentIntent, age: number) => {
+    const driver = new PaymentDriver();
+    return [driver.send({ type: 'intent-found', intent, paymentMethods: [], age }), driver.state.attempt.kind] as const;
+  };
+  const known = intentWith({ orderId: 'SB1' });
+  expect(found(known, limits.waitingVisibleTime)).toEqual([[{ type: 'read-evidence', intent: known }], 'unresolved']);
+  expect(found({ ...known, orderId: null }, limits.waitingVisibleTime)[0]).toMatchObject([{ type: 'recover-order' }]);
+  expect(found(known, limits.waitingVisibleTime - 1)[1]).toBe('waiting');
+  for (const ofItsOwn of [{ platformData: '{}' }, { pageUrl: 'https://bank.example/' }, { leftForBank: true }])
+    expect(found({ ...known, ...ofItsOwn }, limits.waitingVisibleTime)[1]).toBe('waiting');
 });

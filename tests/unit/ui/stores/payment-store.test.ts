@@ -66,12 +66,23 @@ describe('PaymentStore', () => {
 
   const tap = { type: 'confirmed', requestId: 'rid', at: Date.UTC(2026, 10, 21) } as const;
 
-  it('PAY-26 a missing CVV of a saved card is told under its field, not in a toast as well', () => {
+  it('PAY-26 a missing CVV of a saved card has its error under the field, and no toast as well', () => {
     store.dispatch({ type: 'card-chosen', sourceId: 'src_4242', at: tap.at });
     store.dispatch(tap);
     store.dispatch(tap);
     expect(store.state.form.showErrors).toBe(true);
     expect(toasts.toast).toBeNull();
+  });
+
+  it('PAY-143 notes when the order was last asked about, and whether the platform answered', () => {
+    store.resume(intentWith({ orderId: 'SB1' }));
+    expect(store.lastReading).toBeNull();
+    const { requestId } = intentWith();
+    const read = { type: 'evidence-read', requestId, providerRules: [] } as const;
+    store.dispatch({ ...read, evidence: {} });
+    expect(store.lastReading).toEqual({ at: 0, isAnswered: false });
+    store.dispatch({ ...read, evidence: { order_result: -1 } });
+    expect(store.lastReading).toEqual({ at: 0, isAnswered: true });
   });
 
   it('PAY-34 a delayed toast appears after its delay (1.2 s), not before', () => {

@@ -18,7 +18,7 @@ export const FIELD_NAMES = {
 export interface CardTyped {
   /** Brand of the typed number or of the saved card, or null while unknown. */
   readonly brand: string | null;
-  /** Brands that the payment method takes; empty if the provider decides. */
+  /** Brands that the payment method takes. Empty if the provider decides. */
   readonly accepted: readonly string[];
 }
 

@@ -49,7 +49,7 @@ const MASK = '••••';
 export const usePaidWithText = (): ((paidWith: PaidWith) => { readonly name: string; readonly number: string | null }) => {
   const { t } = useTexts();
   return (paidWith) =>
-    paidWith.kind === 'other'
+    paidWith.kind === 'method'
       ? { name: paidWith.name, number: null }
       : { name: paidWith.brand ?? t('receipt.bank-card'), number: paidWith.last4 === null ? null : `${MASK} ${paidWith.last4}` };
 };
@@ -57,7 +57,7 @@ export const usePaidWithText = (): ((paidWith: PaidWith) => { readonly name: str
 export const asListed = (kind: PurchaseKind | null): 'order.as-listed' | 'order.fine-as-listed' =>
   kind === 'fine' ? 'order.fine-as-listed' : 'order.as-listed';
 
-/** What only the receipt of a paid order says: the seller, and how the payment is named on a statement. */
+/** The facts of a paid order alone: its seller, and how a card statement names the payment. */
 const useSellerFacts = (isPaid: boolean): readonly (Fact | null)[] => {
   const orders = useStores().gate.services?.payment;
   const { t } = useTexts();
@@ -116,14 +116,11 @@ export const OrderFacts = ({ order }: { readonly order: OrderShown }) => {
       : {
           name: t('order.method'),
           value: (
-            <>
-              <bdi>{paidWith.name}</bdi>
-              {paidWith.number !== null && (
-                <bdi dir="ltr" translate="no">
-                  {` ${paidWith.number}`}
-                </bdi>
-              )}
-            </>
+            // In the direction of the name: a Latin brand comes before its digits.
+            <bdi>
+              <span>{paidWith.name}</span>
+              {paidWith.number !== null && <span translate="no">{` ${paidWith.number}`}</span>}
+            </bdi>
           ),
         },
     receipt === undefined

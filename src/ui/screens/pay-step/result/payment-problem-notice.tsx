@@ -14,6 +14,7 @@ import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { MoneyLine, OrderFacts, orderOfIntent } from './order-facts.tsx';
+import { LastAsked } from './waited-for.tsx';
 
 /** Why the last attempt failed, beside the button that started it; stays until it is answered. */
 export const PaymentProblemNotice = observer(function PaymentProblemNotice() {
@@ -80,6 +81,7 @@ export const SteppedBack = observer(function SteppedBack({
     >
       <MoneyLine money={moneyKnown(null)} order={order} />
       <p role="status">{t(`stepped-back.${pageToContinueAt(payment.state) ?? 'form'}`)}</p>
+      <LastAsked />
       <Notice tone="warning" icon="alert" title={t('stepped-back.twice')} action={<SupportLink order={order} />} />
       <OrderFacts order={order} />
     </StatePage>

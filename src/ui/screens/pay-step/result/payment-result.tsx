@@ -17,6 +17,7 @@ import { MoneyLine, OrderFacts, orderOfIntent, type OrderShown } from './order-f
 import { methodTitle } from './order-of-past.ts';
 import { OutcomePage, useResultShown } from './outcome-page.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
+import { LastAsked, useWaitedFor } from './waited-for.tsx';
 import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
 import { moneyKnown } from '../../../../domain/payment/result-words.ts';
 import { Icon } from '../../../kit/icon.tsx';
@@ -89,8 +90,16 @@ export const PaymentResult = observer(function PaymentResult({ attempt, after, o
   );
 });
 
+/** Texts for an order without a result, by what that depends on. */
+const NO_RESULT = {
+  'own-line': 'wait.offline',
+  platform: 'wait.platform',
+  order: 'outcome.unresolved',
+  bank: 'outcome.unresolved',
+} as const;
+
 /** "Still checking, do not pay again", with the order number, check again and support (D3). */
-export const UnresolvedPage = ({
+export const UnresolvedPage = observer(function UnresolvedPage({
   order,
   isPageLeft = false,
   actions,
@@ -99,8 +108,9 @@ export const UnresolvedPage = ({
   /** The shopper left the provider's page, possibly without paying. */
   readonly isPageLeft?: boolean;
   readonly actions: ReactNode;
-}) => {
+}) {
   const { t } = useTexts();
+  const waited = useWaitedFor();
   return (
     <StatePage
       tone="warning"
@@ -110,12 +120,13 @@ export const UnresolvedPage = ({
       testId="result-unresolved"
     >
       <MoneyLine money={moneyKnown(null)} order={order} />
-      <p role="status">{t(isPageLeft ? 'unresolved.left-page' : 'outcome.unresolved')}</p>
+      <p role="status">{t(isPageLeft && waited === 'bank' ? 'unresolved.left-page' : NO_RESULT[waited])}</p>
+      <LastAsked />
       <Notice tone="warning" icon="alert" title={t('unresolved.note')} action={<SupportLink order={order} />} />
       <OrderFacts order={order} />
     </StatePage>
   );
-};
+});
 
 /** The wait ended without a result: still checking (D3). */
 export const Unresolved = observer(function Unresolved({ attempt }: { readonly attempt: Extract<Attempt, { kind: 'unresolved' }> }) {

@@ -1,13 +1,17 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import * as limits from '../../../../domain/limits.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { waitingStage, type WaitingStage } from '../../../../domain/payment/tracking.ts';
+import type { WaitedFor } from '../../../../domain/payment/tracking.ts';
 import { useTexts } from '../../../kit/language-context.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { GuidanceActions, SupportLink } from './guidance-actions.tsx';
 import { OrderFacts, orderOfIntent } from './order-facts.tsx';
+import { useWaitedFor } from './waited-for.tsx';
 
 /** How long this has been waiting, in the stages that the page distinguishes; a new `of` starts a new wait. */
 export const useWaitingStage = (of: unknown): WaitingStage => {
@@ -37,29 +41,35 @@ const TEXT_OF_STAGE = { usual: 'wait.text', longer: 'wait.longer', long: 'wait.l
 
 const WITHOUT_CARD = { usual: 'wait.text-no-card', longer: 'wait.longer-no-card', long: 'wait.long-no-card' } as const;
 
-const textOf = ({ leaving, page, withoutCard, elsewhere }: Omit<Props, 'intent'>, stage: WaitingStage) => {
+/** Texts for a wait that no bank is to blame for. */
+const NOT_THE_BANK = { 'own-line': 'wait.offline', platform: 'wait.platform', order: 'wait.order' } as const;
+
+const textOf = ({ leaving, page, withoutCard, elsewhere }: Omit<Props, 'intent'>, stage: WaitingStage, waited: WaitedFor) => {
   if (leaving) return 'overlay.leaving';
+  if (waited !== 'bank' && (waited !== 'order' || stage === 'usual')) return NOT_THE_BANK[waited];
   if (elsewhere) return 'wait.elsewhere';
   if (page === 'provider') return 'wait.left-page';
   return (withoutCard ? WITHOUT_CARD : TEXT_OF_STAGE)[stage];
 };
 
 /** The order has been sent and its result is pending. */
-export const Waiting = ({ intent, ...how }: Props) => {
+export const Waiting = observer(function Waiting({ intent, ...how }: Props) {
   const { t } = useTexts();
   const { leaving, elsewhere } = how;
   const stage = useWaitingStage(intent.requestId);
+  const waited = useWaitedFor();
+  const isOffline = waited === 'own-line' && !leaving;
   const title = elsewhere ? 'wait.elsewhere-title' : 'wait.title';
   return (
     <StatePage
       tone="plain"
-      emblem={<Spinner large />}
+      emblem={isOffline ? <Icon name="alert" large /> : <Spinner large />}
       title={t(leaving ? 'overlay.direct' : title)}
       actions={leaving ? null : <GuidanceActions />}
       testId="waiting"
     >
-      <p role="status" data-stage={stage}>
-        {t(textOf(how, stage))}
+      <p role="status" data-stage={stage} data-waited={waited}>
+        {t(textOf(how, stage, waited))}
       </p>
       <OrderFacts order={orderOfIntent(intent)} />
       <Notice tone="warning" action={stage === 'long' && <SupportLink order={orderOfIntent(intent)} />}>
@@ -67,7 +77,7 @@ export const Waiting = ({ intent, ...how }: Props) => {
       </Notice>
     </StatePage>
   );
-};
+});
 
 /** Shows a hint when a wait behind the overlay takes longer than usual. */
 export const OverlayLonger = ({ of }: { readonly of: unknown }) => {

@@ -70,7 +70,7 @@ describe('adyen field states', () => {
     ['encryptedCardNumber', 'num.03', 'brand-not-taken'],
     ['encryptedExpiryDate', 'dat.02', undefined],
     ['encryptedCardNumber', 'num.01', undefined],
-  ] as const)('CRD-20 the SDK’s error of %s (%s) is told as %s', (field, code, why) => {
+  ] as const)('CRD-20 the SDK’s error of %s (%s) is reported as %s', (field, code, why) => {
     states.formSays({}, { [field]: fault(code) }, 'accepted');
     expect(said).toEqual([[field.replace('encrypted', ''), 'invalid', why].filter(Boolean).join(' ')]);
   });

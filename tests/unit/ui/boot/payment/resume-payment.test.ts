@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as limits from '../../../../../src/domain/limits.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
 import { resumePayment } from '../../../../../src/ui/boot/payment/resume-payment.ts';
 import { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
@@ -29,6 +30,14 @@ describe('resuming a payment', () => {
 
   it.each(['/pay', '/recharge', '/recharge-list', '/pay-step'])('D2: on %s an undecided payment comes first', (address) => {
     expect(resumeAt(address, open)).toEqual(['waiting', ['/pay-step']]);
+  });
+
+  it('PAY-144 an order whose wait is over is still being checked, without another wait', () => {
+    const old = intentWith({ orderId: 'SB1', createdAt: -limits.waitingVisibleTime });
+    expect(resumeAt('/pay', old)).toEqual(['unresolved', ['/pay-step']]);
+    expect(resumeAt('/pay', { ...old, createdAt: old.createdAt + 1 })).toEqual(['waiting', ['/pay-step']]);
+    for (const ofItsOwn of [{ platformData: '{}' }, { pageUrl: 'https://bank.example/' }, { leftForBank: true }])
+      expect(resumeAt('/pay', { ...old, ...ofItsOwn })).toEqual(['waiting', ['/pay-step']]);
   });
 
   it('ORD-4 an order that a change of the journal has already resumed comes first as well', () => {
