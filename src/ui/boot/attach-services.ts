@@ -92,7 +92,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     goesOnWithPayment: () => isPaymentReturn() || arrival.state.kind !== 'none',
     onRoute,
     loadScreens: prefetchPayStep,
-    confirm: (payment) => payment.dispatch({ type: 'confirmed', requestId: services.payment.newRequestId(), at: services.page.now() }),
+    opened: () => joined?.openOnlyForm(),
     afterPaint,
     reportCrash: services.analytics.reportCrash,
   });

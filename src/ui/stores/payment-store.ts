@@ -7,7 +7,7 @@ import { purchaseOf } from '../../domain/payment/create.ts';
 import { isCardGone } from '../../domain/payment/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { newlyPaid, problemAfter, type PaymentProblem } from '../../domain/payment/result.ts';
-import { beginsPayment, isForTarget, opensOnlyForm } from '../../domain/payment/panel.ts';
+import { beginsPayment, isForTarget } from '../../domain/payment/panel.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { SessionEnd } from '../../domain/payment/interruptions.ts';
 import { isMadeElsewhere } from '../../domain/payment/payment-return.ts';
@@ -137,11 +137,6 @@ export class PaymentStore {
   }
 
   /** Nothing selected and nothing under way: the payment screens are empty. */
-  /** True if a card form is the only way to pay, and is not open yet (CHN-20). */
-  get opensOnlyForm(): boolean {
-    return opensOnlyForm(this.state);
-  }
-
   get isEmpty(): boolean {
     return !this.isLookingBack && this.state.purchase === null && this.state.attempt.kind === 'idle';
   }

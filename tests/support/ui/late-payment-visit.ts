@@ -22,7 +22,6 @@ export class LatePaymentVisit {
   readonly loads: Load[] = [];
   readonly crashes: unknown[] = [];
   readonly opened: number[] = [];
-  readonly confirmed: string[] = [];
   mayHold: boolean | Promise<boolean> = false;
   route: RouteName | null = 'rechargeList';
   goesOn = false;
@@ -60,13 +59,12 @@ export class LatePaymentVisit {
   }
 
   /** A payment that is known, or still looks for the device's orders; it records the amounts it was opened for. */
-  paymentOf(found: Partial<Pick<PaymentStore, 'isLookingBack' | 'hasUnseenResult' | 'isUnderWay' | 'opensOnlyForm'>> = {}): PaymentStore {
+  paymentOf(found: Partial<Pick<PaymentStore, 'isLookingBack' | 'hasUnseenResult' | 'isUnderWay'>> = {}): PaymentStore {
     const open = ({ item }: CoinsPurchase) => this.opened.push(item.amount);
     return {
       isLookingBack: false,
       hasUnseenResult: false,
       isUnderWay: false,
-      opensOnlyForm: false,
       open,
       ...found,
     } as unknown as PaymentStore;
@@ -100,7 +98,7 @@ export class LatePaymentVisit {
       goesOnWithPayment: () => this.goesOn,
       onRoute: (changed) => (this.#changeRoute = changed),
       loadScreens: () => (this.screens += 1),
-      confirm: () => this.confirmed.push('confirmed'),
+      opened: () => {},
       afterPaint: (work) => this.#unpainted.push(work),
       reportCrash: (error) => this.crashes.push(error),
     });

@@ -3,7 +3,7 @@ import { finePath } from '../../../domain/fine/fine.ts';
 import * as limits from '../../../domain/limits.ts';
 import { newlyEnded, newlyPaid, shownSuccess } from '../../../domain/payment/result.ts';
 import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
-import { entriesOf, beginsInTap } from '../../../domain/payment/panel.ts';
+import { entriesOf, beginsInTap, opensOnlyForm } from '../../../domain/payment/panel.ts';
 import { pathOf } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { results } from '../../../texts/ar/results.ts';
@@ -36,6 +36,8 @@ export interface PaymentJoin {
 export interface JoinedPayment {
   readonly payments: ShopperPayment;
   readonly afterSession: GoOnAfterSession;
+  /** Opens the card form of a new order if it is the only way to pay (CHN-20). */
+  readonly openOnlyForm: () => void;
 }
 
 /** Binds the browser's back button to the payment steps; the machine decides what back does. */
@@ -131,5 +133,14 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
   runInAction(() => (gate.payment = payment));
   bindBack(gate);
   payment.reviewEarlier();
-  return { payments, afterSession: new GoOnAfterSession({ gate, arrival, target, startOver: () => payments.startOver(), navigate }) };
+  const openOnlyForm = (): void => {
+    const { payment: opened } = gate;
+    if (opened === null || !opensOnlyForm(opened.state)) return;
+    opened.dispatch({ type: 'confirmed', requestId: services.payment.newRequestId(), at: services.page.now() });
+  };
+  return {
+    payments,
+    openOnlyForm,
+    afterSession: new GoOnAfterSession({ gate, arrival, target, startOver: () => payments.startOver(), navigate }),
+  };
 };

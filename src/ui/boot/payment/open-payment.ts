@@ -1,7 +1,6 @@
 import { observable, reaction, runInAction } from 'mobx';
 import { isSoldAsBefore } from '../../../domain/order/other-packages.ts';
 import type { RouteName } from '../../../domain/routing/routes.ts';
-import type { PaymentStore } from '../../stores/payment-store.ts';
 import type { PaymentCode } from '../../di/payment-services.ts';
 import type { CatalogueStore } from '../../stores/catalogue-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
@@ -23,8 +22,8 @@ interface OpenPaymentDeps {
   readonly goesOnWithPayment: () => boolean;
   readonly onRoute: (changed: () => void) => void;
   readonly loadScreens: () => void;
-  /** Confirms the step that the payment is at. */
-  readonly confirm: (payment: PaymentStore) => void;
+  /** Called once the order that the shopper continued with has opened. */
+  readonly opened: () => void;
   readonly afterPaint: (work: () => void) => void;
   readonly reportCrash: (error: unknown) => void;
 }
@@ -49,7 +48,7 @@ const CASHIER: readonly (RouteName | null)[] = ['rechargeList', ...SHOW];
  * is another by then; the screen then leads back to the packages.
  */
 export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
-  const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, confirm, afterPaint, reportCrash } = deps;
+  const { code, catalogue, target, gate, load, route, goesOnWithPayment, onRoute, loadScreens, opened, afterPaint, reportCrash } = deps;
   const isEmpty = observable.box(false);
   const isMissing = observable.box(false);
   let looks = 0;
@@ -96,7 +95,7 @@ export const openPayment = (deps: OpenPaymentDeps): LatePayment => {
     const isFree = !payment.hasUnseenResult && !payment.isUnderWay;
     if (isFree && isAsShown && payable.kind === 'account' && payable.account.uid === continued.target.uid) {
       payment.open({ kind: 'coins', target: payable.account, item: chosen, catalogue: items }, savedCards);
-      if (payment.opensOnlyForm) confirm(payment);
+      opened();
     }
     drop();
   };

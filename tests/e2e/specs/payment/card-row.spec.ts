@@ -40,3 +40,37 @@ test('CHN-19 a tap on the card row opens its form, the arrow keys only choose it
   await backToMethods(cashier);
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
 });
+
+interface Listed {
+  readonly data?: { readonly list: { payItemDisplayMethods: { methods: { subType: number }[] }[] }[] };
+}
+
+/** Leaves one way to pay for each package. */
+const soldBy = (payType: number, answer: Listed): Listed => {
+  for (const item of answer.data?.list ?? []) {
+    for (const display of item.payItemDisplayMethods) display.methods = display.methods.filter(({ subType }) => subType === payType);
+    item.payItemDisplayMethods = item.payItemDisplayMethods.filter(({ methods }) => methods.length > 0);
+  }
+  return answer;
+};
+
+test('CHN-20 a card form opens by itself where it is the only way to pay, and back leads to the methods', async ({ cashier, sandbox }) => {
+  const { page } = cashier;
+  await page.route(/batch_request|get_recharge_list_v3/, async (route) => {
+    const response = await route.fetch();
+    if (!route.request().url().includes('batch_request'))
+      return route.fulfill({ response, json: soldBy(CARD, (await response.json()) as Listed) });
+    const answer = (await response.json()) as { data: Record<string, string> };
+    const { r1 = '' } = answer.data;
+    return route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, r1: JSON.stringify(soldBy(CARD, JSON.parse(r1) as Listed)) } },
+    });
+  });
+  await cashier.openAmounts();
+  await cashier.amounts.card(499).click();
+  await page.getByTestId('continue').click();
+  await backToMethods(cashier);
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
+});

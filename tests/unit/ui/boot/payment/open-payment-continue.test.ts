@@ -60,17 +60,6 @@ describe('the order that the shopper continued with', () => {
     expect(visit.order).toBe('dropped');
   });
 
-  it('CHN-20 opens with the card form if that is the only way to pay', async () => {
-    await visit.begin();
-    const opened = (opensOnlyForm: boolean): readonly string[] => {
-      runInAction(() => (visit.stores.gate.payment = visit.paymentOf({ opensOnlyForm })));
-      visit.confirmed.splice(0);
-      visit.press();
-      return [...visit.confirmed];
-    };
-    expect([opened(true), opened(false)]).toEqual([['confirmed'], []]);
-  });
-
   it.each(['before', 'after'])('EARLY-10 is dropped if the shopper went back %s the services had loaded', async (when) => {
     if (when === 'after') await visit.begin();
     visit.press();
