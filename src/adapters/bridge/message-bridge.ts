@@ -3,8 +3,7 @@ import { type AppBuild, type BridgeVersion, bridgeVersionOf } from '../../domain
 import { BRIDGE_CALLBACK, type BridgeObject, findBridge } from './bridge-object.ts';
 import type { PressResult } from '../../domain/bridge/user-press.ts';
 import * as limits from '../../domain/limits.ts';
-import type { NativeBridge } from '../../domain/ports/browser.ts';
-import { BridgeSilent, type DecidePress, type Randomness } from '../../domain/ports/browser.ts';
+import { type NativeBridge, BridgeSilent, type DecidePress, type Randomness } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import { accountOf, answerText, type BridgeCall, callText, isDone, messageOf, replyOf } from './wire.ts';
 

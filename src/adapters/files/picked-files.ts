@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { contentOf, HEAD_LENGTH, type ImageSize, REENCODED, sizeWithin } from '../../domain/feedback/file-content.ts';
 import * as limits from '../../domain/limits.ts';
-import type { ImageEncoder, PickedFiles } from '../../domain/ports/feedback.ts';
-import { EncodingFailed, FileUnreadable, FormatsUnavailable } from '../../domain/ports/feedback.ts';
+import { type ImageEncoder, type PickedFiles, EncodingFailed, FileUnreadable, FormatsUnavailable } from '../../domain/ports/feedback.ts';
 
 type FormatReader = { readonly readFormat: (picked: Blob) => Promise<string | null> };
 

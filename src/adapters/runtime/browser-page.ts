@@ -1,6 +1,5 @@
 import { Effect } from 'effect';
-import type { FreshPage } from '../../domain/ports/browser.ts';
-import { Page, type PostedForm } from '../../domain/ports/browser.ts';
+import { type FreshPage, Page, type PostedForm } from '../../domain/ports/browser.ts';
 import { isFreshAddress, reloadOfVisit, updateAddress } from '../../domain/site/web-version.ts';
 
 export class BrowserPage extends Page {

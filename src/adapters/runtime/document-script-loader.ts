@@ -1,6 +1,5 @@
 import { Effect } from 'effect';
-import type { ScriptLoader } from '../../domain/ports/browser.ts';
-import { ScriptLoadError } from '../../domain/ports/browser.ts';
+import { type ScriptLoader, ScriptLoadError } from '../../domain/ports/browser.ts';
 import * as limits from '../../domain/limits.ts';
 
 type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;

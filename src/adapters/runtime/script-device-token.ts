@@ -1,7 +1,6 @@
 import { Effect, Option, Schema } from 'effect';
 import * as limits from '../../domain/limits.ts';
-import type { DeviceToken } from '../../domain/ports/browser.ts';
-import { type ScriptLoader } from '../../domain/ports/browser.ts';
+import { type DeviceToken, type ScriptLoader } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 
 /** The object that the SDK's script defines on the page, and its answer. */

@@ -1,6 +1,5 @@
 import * as limits from '../../domain/limits.ts';
-import type { ProviderTimeouts } from '../../domain/ports/providers.ts';
-import { type ProviderWait } from '../../domain/ports/providers.ts';
+import { type ProviderTimeouts, type ProviderWait } from '../../domain/ports/providers.ts';
 
 /** Each named separately, so that the bundler can drop the other limits. */
 const WAITS: Readonly<Record<ProviderWait, number>> = {

@@ -1,5 +1,4 @@
-import type { Timers } from '../../domain/ports/browser.ts';
-import { type Page } from '../../domain/ports/browser.ts';
+import { type Timers, type Page } from '../../domain/ports/browser.ts';
 
 interface Running {
   readonly visibleOnly: boolean;

@@ -4,8 +4,7 @@ import { facebookDialogAddress, readFacebookReturn } from '../../domain/login/fa
 import { facebookWay } from '../../domain/login/login-state.ts';
 import type { Page, Randomness } from '../../domain/ports/browser.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
-import type { FacebookRedirect } from '../../domain/ports/social.ts';
-import { ForeignReturn, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
+import { type FacebookRedirect, ForeignReturn, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import { facebookUserOf } from './wire.ts';
 

@@ -3,8 +3,14 @@ import * as limits from '../../domain/limits.ts';
 import { SOCIAL_SDK_VERSIONS } from '../../domain/login/login-state.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
 import type { ScriptLoader } from '../../domain/ports/browser.ts';
-import type { FacebookSignIn } from '../../domain/ports/social.ts';
-import { type FacebookProof, PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
+import {
+  type FacebookSignIn,
+  type FacebookProof,
+  PopupBlocked,
+  SignInCancelled,
+  SignInRefused,
+  SocialSdkUnavailable,
+} from '../../domain/ports/social.ts';
 import { decodeFacebookAnswer, type FacebookSdk, isFacebookGlobal, type OpeningWindow, watchPopups } from './wire.ts';
 
 export type FacebookWindow = OpeningWindow & { fbAsyncInit?: () => void };

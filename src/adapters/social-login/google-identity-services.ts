@@ -1,8 +1,14 @@
 import { Effect } from 'effect';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
 import type { Page, ScriptLoader } from '../../domain/ports/browser.ts';
-import type { GoogleSignIn } from '../../domain/ports/social.ts';
-import { type GoogleEvent, type GoogleOffer, PopupBlocked, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
+import {
+  type GoogleSignIn,
+  type GoogleEvent,
+  type GoogleOffer,
+  PopupBlocked,
+  SignInRefused,
+  SocialSdkUnavailable,
+} from '../../domain/ports/social.ts';
 import { credentialOf, type IdentitySdk, isIdentityGlobal, type OpeningWindow, watchPopups } from './wire.ts';
 
 /** The members of a window that open others and report the device's colour scheme. */

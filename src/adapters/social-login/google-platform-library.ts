@@ -2,8 +2,14 @@ import { Effect } from 'effect';
 import * as limits from '../../domain/limits.ts';
 import type { Page, ScriptLoader } from '../../domain/ports/browser.ts';
 import type { SocialSettings } from '../../domain/ports/settings.ts';
-import type { GoogleSignIn } from '../../domain/ports/social.ts';
-import { type GoogleEvent, PopupBlocked, SignInCancelled, SignInRefused, SocialSdkUnavailable } from '../../domain/ports/social.ts';
+import {
+  type GoogleSignIn,
+  type GoogleEvent,
+  PopupBlocked,
+  SignInCancelled,
+  SignInRefused,
+  SocialSdkUnavailable,
+} from '../../domain/ports/social.ts';
 import {
   type Auth2,
   type Gapi,

@@ -1,6 +1,5 @@
 import { Option, Schema } from 'effect';
-import type { Connectivity, RoomSockets } from '../../domain/ports/room.ts';
-import { type SocketListener } from '../../domain/ports/room.ts';
+import { type Connectivity, type RoomSockets, type SocketListener } from '../../domain/ports/room.ts';
 import type { OutgoingFrame } from '../../domain/room/room-connection.ts';
 import { parseText, ROOM_BUDGET, withinBudget } from '../../domain/room-sync/room-budget.ts';
 

@@ -1,5 +1,4 @@
-import type { KeyValueStore } from '../../domain/ports/browser.ts';
-import { type StorageKey } from '../../domain/ports/browser.ts';
+import { type KeyValueStore, type StorageKey } from '../../domain/ports/browser.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 
 /** Encodes a value for storage: base64 of URI-encoded JSON (platform §3, D18). Null if JSON cannot represent it. */

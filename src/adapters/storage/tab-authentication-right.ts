@@ -1,8 +1,7 @@
 import { Effect, Option, Schema } from 'effect';
 import type { Randomness } from '../../domain/ports/browser.ts';
 import { type LeaseClocks, LeaseLife, type LeasePlace } from './lease.ts';
-import type { AuthenticationRight } from '../../domain/ports/payment.ts';
-import { ELSEWHERE } from '../../domain/ports/payment.ts';
+import { type AuthenticationRight, ELSEWHERE } from '../../domain/ports/payment.ts';
 
 /** Browsers may throttle timers of a hidden tab for up to a minute; a longer lease lets a live holder keep it. */
 const LEASE_MS = 75_000;

@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { beginning } from '../../domain/format/texts.ts';
 import * as limits from '../../domain/limits.ts';
-import type { StorageErrorRelay } from '../../domain/ports/reports.ts';
-import { Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
+import { type StorageErrorRelay, Telemetry, type TelemetryValue } from '../../domain/ports/reports.ts';
 
 const LONGEST = 200;
 /** The only field with a higher length limit; masked before it is reported. */

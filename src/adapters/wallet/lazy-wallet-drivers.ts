@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import type { Wallet } from '../../domain/payment-method/provider-manifest.ts';
-import type { WalletDrivers } from '../../domain/ports/wallets.ts';
-import { WalletUnavailable, type WalletDriver } from '../../domain/ports/wallets.ts';
+import { type WalletDrivers, WalletUnavailable, type WalletDriver } from '../../domain/ports/wallets.ts';
 
 /** Loads a driver; rejects if its code does not load. */
 export type LoadWalletDriver = () => Promise<WalletDriver>;

@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import type { CashierOpening } from '../../../domain/ports/platform.ts';
-import { NotReturned, type Opening, type RechargeCatalog, type SavedCards } from '../../../domain/ports/platform.ts';
+import { type CashierOpening, NotReturned, type Opening, type RechargeCatalog, type SavedCards } from '../../../domain/ports/platform.ts';
 import { failed, type Result, succeeded } from '../../../domain/result.ts';
 import { type BatchAnswers, requestBatch } from '../client/batch.ts';
 import type { BatchItem } from '../client/batch-payload.ts';

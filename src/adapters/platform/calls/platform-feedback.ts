@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import type { UploadPurpose } from '../../../domain/feedback/feedback-address.ts';
 import type { Randomness } from '../../../domain/ports/browser.ts';
-import type { AttachmentUploads, FeedbackSubmission } from '../../../domain/ports/feedback.ts';
-import { UploadFailed, type UploadToken } from '../../../domain/ports/feedback.ts';
+import { type AttachmentUploads, type FeedbackSubmission, UploadFailed, type UploadToken } from '../../../domain/ports/feedback.ts';
 import type { Payload } from '../client/http-request.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeNothing, decodeUploadTokens } from '../schemas/system.ts';

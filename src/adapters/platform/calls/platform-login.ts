@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
-import type { SessionLogin, LoginCalls } from '../../../domain/ports/login.ts';
-import { SessionEnded } from '../../../domain/ports/login.ts';
+import { type SessionLogin, type LoginCalls, SessionEnded } from '../../../domain/ports/login.ts';
 import { isRefusedSession } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeLoginGrant, decodeLoginKey, decodeSessionAccount } from '../schemas/session.ts';

@@ -1,7 +1,6 @@
 import { Deferred, Effect, Exit } from 'effect';
 import * as limits from '../../../domain/limits.ts';
-import type { PackageConfigSource, ShopperCountry } from '../../../domain/ports/platform.ts';
-import { type PackageConfig, type PlatformError } from '../../../domain/ports/platform.ts';
+import { type PackageConfigSource, type ShopperCountry, type PackageConfig, type PlatformError } from '../../../domain/ports/platform.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
 import { decodeCountry, decodeNothing } from '../schemas/system.ts';
 import { mayRetry } from '../../../domain/result.ts';

@@ -1,7 +1,6 @@
 import { Effect, Option } from 'effect';
 import type { SavedCard } from '../../../domain/card/saved-card.ts';
-import type { CardFormError } from '../../../domain/ports/providers.ts';
-import { TypedCvvGateway } from '../../../domain/ports/providers.ts';
+import { type CardFormError, TypedCvvGateway } from '../../../domain/ports/providers.ts';
 import { cardFormErrors } from '../../mount/mount-within.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import { manifest } from './manifest.ts';

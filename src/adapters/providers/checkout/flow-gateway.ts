@@ -2,8 +2,8 @@ import { type CheckoutWebComponents, loadCheckoutWebComponents, type Options } f
 import { Effect, Option } from 'effect';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import type { Telemetry } from '../../../domain/ports/reports.ts';
-import type { CardFormError } from '../../../domain/ports/providers.ts';
 import {
+  type CardFormError,
   ElementFormGateway,
   type ElementFormListener,
   type MountedElementForm,

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import * as limits from '../../../domain/limits.ts';
-import type { CardFormError } from '../../../domain/ports/providers.ts';
 import {
+  type CardFormError,
   CardGateway,
   SCRIPT_FAULTS,
   type CardFormListener,

@@ -1,6 +1,5 @@
 import { Effect, Option } from 'effect';
-import type { CardFormError } from '../../../domain/ports/providers.ts';
-import { type MountPoint, SCRIPT_FAULTS } from '../../../domain/ports/providers.ts';
+import { type CardFormError, type MountPoint, SCRIPT_FAULTS } from '../../../domain/ports/providers.ts';
 import { cardFormErrors, freshElement, isElement, mountWithin } from '../../mount/mount-within.ts';
 import { WALLET_NOT_SUPPORTED } from '../../../domain/outcome/evidence.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';

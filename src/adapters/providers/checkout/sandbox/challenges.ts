@@ -44,7 +44,7 @@ const bankPage = (shopOrigin: string, title: string, body: Body, status?: number
     status,
   );
 
-/** The bank's page: confirm, fail, or leave without a result for the shop, without a payment callback. */
+/** The bank's page: confirm, fail, or leave without a result. Its last link leads to the shop without a payment callback. */
 const challengePage = ({ amountCents, card }: Challenge, shopOrigin: string): Response =>
   bankPage(
     shopOrigin,

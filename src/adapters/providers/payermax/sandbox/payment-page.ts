@@ -75,7 +75,7 @@ const hostedPage = (shopOrigin: string, title: string, body: Body, status?: numb
 const choice = (value: string, label: string, appearance: 'main' | 'plain'): Body =>
   html`<button name="choice" value="${value}" data-choice="${value}" class="${appearance}">${label}</button>`;
 
-/** The page on which the shopper chooses the payment's result. It leads to the shop without a payment callback, too. */
+/** The page on which the shopper chooses the payment's result. Its last link leads to the shop without a payment callback. */
 export const choicePage = (payment: HostedPayment, shopOrigin: string): Response =>
   hostedPage(
     shopOrigin,
