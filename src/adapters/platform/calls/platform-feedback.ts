@@ -7,9 +7,10 @@ import { AttachmentUploads, FeedbackSubmission, type FileToSend, UploadFailed, t
 import type { PlatformError } from '../../../domain/ports/platform.ts';
 import type { Payload } from '../client/http-request.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeNothing, decodeUploadTokens } from '../schemas/system.ts';
+import { decodeSentMessage, decodeUploadTokens } from '../schemas/system.ts';
 import type { HttpUploads } from './http-uploads.ts';
 import type { FeedbackMessage } from '../../../domain/feedback/feedback-form.ts';
+import type { SentMessage } from '../../../domain/feedback/support-answer.ts';
 
 const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
 
@@ -88,11 +89,11 @@ export class PlatformFeedbackSubmission extends FeedbackSubmission {
     this.#sender = sender;
   }
 
-  override submit({ account, content }: FeedbackMessage, id: string, keys: readonly string[]): Effect.Effect<void, PlatformError> {
+  override submit({ account, content }: FeedbackMessage, id: string, keys: readonly string[]): Effect.Effect<SentMessage, PlatformError> {
     return Effect.suspend(() => {
       const session = { session_key: this.#client.identity.sessionKey() ?? undefined };
       const payload = { ...session, uid: account, content, images: JSON.stringify(keys), ...this.#sender, uuid: id };
-      return this.#client.request('feedback_submit', payload, decodeNothing);
+      return this.#client.request('feedback_submit', payload, decodeSentMessage);
     });
   }
 }
