@@ -190,6 +190,7 @@ export const LIMIT_SOURCES = {
   rootUnit: { unit: 'px', source: 'platform §2, D22' },
   layoutMaximumWidth: { unit: 'px', source: 'platform §2, D22' },
   feedbackDraftAge: { unit: 'ms', source: 'ours: a draft of a message is kept for a day on a device that others may use' },
+  feedbackResendInterval: { unit: 'ms', source: 'ours: a message without an answer is sent again this often while its page is open' },
   reencodedImageSize: { unit: 'bytes', source: 'ours: a photo above 2 MB takes long on a phone line' },
   reencodedImageSide: { unit: 'px', source: 'ours: a screenshot stays readable at this length of its longer side' },
   reencodingTimeout: { unit: 'ms', source: 'ours: a phone short of memory may never finish; the original is sent then' },

@@ -141,6 +141,7 @@ export const designWidth = 720;
 export const rootUnit = 50;
 export const layoutMaximumWidth = 800;
 export const feedbackDraftAge = 86_400_000;
+export const feedbackResendInterval = 5000;
 export const reencodedImageSize = 2 * 1_048_576;
 export const reencodedImageSide = 2048;
 export const reencodingTimeout = 15_000;

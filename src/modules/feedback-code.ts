@@ -17,7 +17,8 @@ import { Telemetry } from '../domain/ports/reports.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { failed } from '../domain/result.ts';
 import { lazy } from '../lazy.ts';
-import type { FeedbackDesk } from '../ui/di/later-services.ts';
+import { checkFeedback, type FeedbackMessage } from '../domain/feedback/feedback-form.ts';
+import type { FeedbackDesk, FeedbackEnd } from '../ui/di/later-services.ts';
 import { bindMade, bind, getFrom, type Get } from './bind.ts';
 import type { FeedbackParts } from './later.ts';
 
@@ -57,6 +58,31 @@ const filesOf = (get: Get): UploadAttachments =>
     telemetry: get(Telemetry),
   });
 
+const submitted = async (get: Get, message: FeedbackMessage, id: string, keys: readonly string[]): Promise<FeedbackEnd> => {
+  const sent = await get(EffectRunner).result(get(FeedbackSubmission).submit(message, id, keys));
+  if (sent.ok) return { kind: 'arrived', ...sent.value };
+  switch (sent.error._tag) {
+    case 'PlatformUnreachable':
+      return { kind: 'no-answer' };
+    case 'PlatformRefusal':
+      return { kind: 'refused' };
+  }
+};
+
+/** Sends the writer's queued message; one that is refused, or no message any more, is left to its writer. */
+const sendQueued = async (get: Get): Promise<boolean> => {
+  const [payer, drafts] = [get(ShopperSession).user()?.uid ?? null, get(FeedbackDrafts)];
+  const draft = drafts.of(payer);
+  if (draft?.isQueued !== true) return false;
+  const check = checkFeedback(draft);
+  const keys = draft.uploaded.map(({ key }) => key);
+  const end = check.ok ? await submitted(get, check.value, draft.id, keys) : null;
+  if (end?.kind === 'no-answer') return false;
+  if (end?.kind === 'arrived') drafts.forget(payer);
+  else drafts.queue(payer, false);
+  return end?.kind === 'arrived';
+};
+
 const deskOf = (get: Get): FeedbackDesk => {
   const [runner, drafts, files] = [get(EffectRunner), get(FeedbackDrafts), filesOf(get)];
   return {
@@ -84,7 +110,8 @@ const deskOf = (get: Get): FeedbackDesk => {
         () => ended('unavailable'),
       ),
     forget: (id) => files.forget(id),
-    submit: async (message, id, keys) => (await runner.result(get(FeedbackSubmission).submit(message, id, keys))).ok,
+    submit: (message, id, keys) => submitted(get, message, id, keys),
+    queueDraft: (uid, isQueued) => drafts.queue(uid, isQueued),
   };
 };
 
@@ -93,5 +120,5 @@ export const bindArea = (container: Container): FeedbackParts => {
   bindFiles(container);
   bindMessage(container);
   const get = getFrom(container);
-  return { desk: () => deskOf(get) };
+  return { desk: () => deskOf(get), sendQueued: () => sendQueued(get) };
 };

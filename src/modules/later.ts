@@ -2,7 +2,10 @@ import type { Container } from 'inversify';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { LazyArea } from '../application/runtime/lazy-area.ts';
 import { opensTestPage } from '../domain/site/test-page-access.ts';
-import { Configuration } from '../domain/ports/settings.ts';
+import { holdsQueued } from '../domain/feedback/feedback-draft.ts';
+import { supportAnswerOf } from '../domain/feedback/support-answer.ts';
+import { KeyValueStore } from '../domain/ports/browser.ts';
+import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import type {
   DebugServices,
   FeedbackDesk,
@@ -18,6 +21,7 @@ import { switchesOfVisit } from './runtime.ts';
 
 export interface FeedbackParts {
   desk(): FeedbackDesk;
+  sendQueued(): Promise<boolean>;
 }
 
 /** The /test page, loaded when it opens. */
@@ -49,6 +53,16 @@ export const debugServices = (get: Get): DebugServices => ({
 });
 
 export const feedbackServices = (get: Get): FeedbackServices => ({
+  answer: () => supportAnswerOf(get(SettingGroups).brand().supportAnswer),
+  sendQueued: async () => {
+    // Nearly no device has one: its code loads only then.
+    if (!holdsQueued(get(KeyValueStore).read('feedback_drafts'))) return false;
+    try {
+      return await (await opened(get, FeedbackArea)).sendQueued();
+    } catch {
+      return false;
+    }
+  },
   open: async () => (await opened(get, FeedbackArea)).desk(),
 });
 

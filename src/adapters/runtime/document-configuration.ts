@@ -74,6 +74,7 @@ const groups = {
       company: Schema.String,
       statementName: Schema.String,
       supportPhone: Schema.NonEmptyString,
+      supportAnswer: Schema.String,
       localCurrency: Schema.String,
       alternateBuild: Schema.Boolean,
     }),

@@ -24,6 +24,8 @@ const StoredDraft = Schema.Struct({
   content: Schema.String,
   uploaded: Schema.Array(StoredFile),
   pending: Schema.Array(Schema.String),
+  // A draft of an earlier version has no such part.
+  isQueued: Schema.optionalKey(Schema.Boolean),
 });
 
 const decodeDrafts = Schema.decodeUnknownOption(Schema.Array(StoredDraft));
@@ -47,8 +49,14 @@ export class FeedbackDrafts {
     const [account, order, content] = [form.account, form.order, form.content].map(withoutCardNumber) as [string, string, string];
     const { uploaded, pending } = attachmentsToKeep(attachments);
     const savedAt = Math.round(this.#clock.now());
-    const draft = { payer, id, savedAt, account, order, content, uploaded, pending: [...pending, ...pickAgain] };
+    const draft = { payer, id, savedAt, account, order, content, uploaded, pending: [...pending, ...pickAgain], isQueued: false };
     this.#store.write('feedback_drafts', withDraft(this.#read(), draft));
+  }
+
+  /** Sets whether this writer's draft is sent without them. */
+  queue(payer: string | null, isQueued: boolean): void {
+    const draft = this.of(payer);
+    if (draft !== null) this.#store.write('feedback_drafts', withDraft(this.#read(), { ...draft, isQueued }));
   }
 
   forget(payer: string | null): void {
@@ -58,6 +66,7 @@ export class FeedbackDrafts {
   }
 
   #read(): readonly FeedbackDraft[] {
-    return Option.getOrElse(decodeDrafts(this.#store.read('feedback_drafts')), () => []);
+    const drafts = Option.getOrElse(decodeDrafts(this.#store.read('feedback_drafts')), () => []);
+    return drafts.map((draft) => ({ ...draft, isQueued: draft.isQueued === true }));
   }
 }

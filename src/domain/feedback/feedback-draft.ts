@@ -27,6 +27,8 @@ export interface FeedbackDraft {
   readonly uploaded: readonly UploadedFile[];
   /** Names of files that were picked but not uploaded: the page cannot reopen them by itself. */
   readonly pending: readonly string[];
+  /** The writer has sent it and there was no answer: it is sent again without them. */
+  readonly isQueued: boolean;
 }
 
 /** The drafts that are at most 24 hours old. */
@@ -46,6 +48,11 @@ export const withDraft = (drafts: readonly FeedbackDraft[], draft: FeedbackDraft
 /** The drafts to store once this payer's was sent. */
 export const withoutDraft = (drafts: readonly FeedbackDraft[], payer: string | null, now: number): readonly FeedbackDraft[] =>
   fresh(drafts, now).filter((draft) => draft.payer !== payer);
+
+/** True if stored drafts may include one to be sent without its writer; the code that sends it reads them in full. */
+export const holdsQueued = (stored: unknown): boolean =>
+  Array.isArray(stored) &&
+  stored.some((draft: unknown) => typeof draft === 'object' && draft !== null && Reflect.get(draft, 'isQueued') === true);
 
 /** True if a file must be picked again to be sent: it was not uploaded, and the server may accept it. */
 const isPending = (upload: UploadState): boolean => {

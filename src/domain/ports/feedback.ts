@@ -2,6 +2,7 @@ import type { Effect } from 'effect';
 import type { ChosenFile } from '../feedback/attachments.ts';
 import type { UploadPurpose } from '../feedback/feedback-address.ts';
 import type { FeedbackMessage } from '../feedback/feedback-form.ts';
+import type { SentMessage } from '../feedback/support-answer.ts';
 import type { UploadFault } from '../feedback/upload-fault.ts';
 import type { UploadWay } from '../feedback/file-content.ts';
 import type { PlatformError } from './platform.ts';
@@ -77,5 +78,5 @@ export abstract class AttachmentUploads {
 /** Messages to customer service (platform §7). */
 export abstract class FeedbackSubmission {
   /** feedback_submit, once. `id`: the message's own, the same for each try; `keys`: storage keys of its files. */
-  abstract submit(message: FeedbackMessage, id: string, keys: readonly string[]): Effect.Effect<void, PlatformError>;
+  abstract submit(message: FeedbackMessage, id: string, keys: readonly string[]): Effect.Effect<SentMessage, PlatformError>;
 }

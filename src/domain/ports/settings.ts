@@ -94,6 +94,8 @@ export interface BrandSettings {
   /** How a card statement names a payment, or empty if that is not known. */
   readonly statementName: string;
   readonly supportPhone: string;
+  /** When and how customer service answers, such as `app=24`, or empty for no promise. */
+  readonly supportAnswer: string;
   /** Such as `SAR=3.75`, or empty for none. */
   readonly localCurrency: string;
   /** True if this is the alternate build, with its own privacy policy. */

@@ -24,6 +24,9 @@ const problemOf = (uid: string, content: string): string | null => {
   return [...content].length > limits.feedbackContentMaximum ? 'content is too long' : null;
 };
 
+/** Characters of a message's id in its number. */
+const REPORT_DIGITS = 6;
+
 /** Customer service messages: upload tokens for their files, and the messages themselves (platform §7). */
 export const feedbackCalls = (services: SandboxParts): Calls => {
   const writerOf = async (input: CallInput): Promise<string> => {
@@ -63,7 +66,7 @@ export const feedbackCalls = (services: SandboxParts): Calls => {
         .insert(feedback)
         .values({ uuid, uid, writerUid, content, images, model, version, clientId, createdAt: services.scheduler.now() })
         .onConflictDoNothing();
-      return success({});
+      return success({ feedback_id: `FB${uuid.slice(0, REPORT_DIGITS).toUpperCase()}` });
     },
   };
 };

@@ -4,6 +4,7 @@ import type { first } from './first.ts';
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
   'notice.close': 'إغلاق',
+  'notice.message-sent': 'أُرسلت رسالتك إلى خدمة العملاء.',
   'notice.past-payments': 'مدفوعاتك الأخيرة وإيصالاتها',
   'target.own': 'حسابي',
   'target.history': 'حسابات استخدمتها من قبل',

@@ -57,5 +57,19 @@ export const feedback = {
   'feedback.not-opened': 'This page could not be opened. Check the connection and try again.',
   'feedback.success-title': 'Your message has arrived',
   'feedback.success-text': 'Thank you. Customer service will look into what you wrote.',
+  'feedback.queued-title': 'Your message is not sent yet',
+  'feedback.queued-offline':
+    'Your internet connection is gone. Your message is kept on this device and is sent when the connection is back, even if you leave this page.',
+  'feedback.queued-silent':
+    'Our servers did not answer. Your message is kept on this device, and we keep sending it, even if you leave this page.',
+  'feedback.answer': 'We answer within {time} by {channel}.',
+  'answer-by.app': 'a message in the app',
+  'answer-by.whatsapp': 'WhatsApp',
+  'answer-by.sms': 'text message',
+  'answer-by.email': 'email',
+  'feedback.number': 'Number of your report',
+  'feedback.none-title': 'No message was sent from here',
+  'feedback.none-text': 'If you have a problem, write to us about it.',
+  'feedback.write': 'Write a message',
   'feedback.go-back': 'Back to the page before',
 } as const satisfies TranslationOf<typeof arabic>;

@@ -9,6 +9,7 @@ import type { TranslationOf } from '../catalogue.ts';
 /** Notices that any screen may carry: a choice brought by a link, an earlier payment. */
 export const notices = {
   'notice.close': 'Close',
+  'notice.message-sent': 'Your message was sent to customer service.',
   'notice.past-payments': 'Your last payments and their receipts',
   'target.own': 'My account',
   'target.history': 'Accounts you used before',

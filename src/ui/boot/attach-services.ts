@@ -72,12 +72,17 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     historyRead: () => target.offer(services),
   });
 
+  /** A message to customer service that got no answer before; its own page sends it itself. */
+  const sendQueued = (): void => {
+    if (currentRoute() !== 'feedback') void services.feedback.sendQueued().then((isSent) => isSent && toasts.show('notice.message-sent'));
+  };
   const visit = makeAutoObservable({ isBeginning: true });
   const link = loginLinkOf(urlSecrets());
   const begun = beginVisit({ services, session, arrival, target, toasts, link }).then(() => {
     runInAction(() => (visit.isBeginning = false));
     // After the link's own login, when the session of this device is known.
     session.askAboutApp().catch(services.analytics.reportCrash);
+    sendQueued();
   });
   const late = openPayment({
     code: services.paymentCode,
@@ -101,6 +106,7 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
     gate.payment?.lookForPaid();
     gate.payment?.dispatch({ type: 'returned' });
     gate.payment?.reviewEarlier();
+    sendQueued();
   });
   // An invitation has its own page (platform §2); a payment return shows its result first.
   const invitation = shareRedirect(location.pathname, location.search, location.hash);

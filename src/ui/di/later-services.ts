@@ -7,6 +7,7 @@ import type { Attachment, ChosenFile } from '../../domain/feedback/attachments.t
 import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 import type { FeedbackDraft } from '../../domain/feedback/feedback-draft.ts';
 import type { FeedbackForm, FeedbackMessage } from '../../domain/feedback/feedback-form.ts';
+import type { SentMessage, SupportAnswer } from '../../domain/feedback/support-answer.ts';
 import type { UploadFault } from '../../domain/feedback/upload-fault.ts';
 import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
 import type { GrayScore, GrayTest } from '../../domain/gray/gray.ts';
@@ -108,11 +109,20 @@ export interface FeedbackDesk {
   /** Uploads an accepted file; returns the cancel, after which the listener is not called. */
   upload(fileId: string, purpose: UploadPurpose, listener: UploadListener): () => void;
   forget(fileId: string): void;
-  /** Sends the message; returns false unless it is known to have arrived. Sending the same id again creates no second message. */
-  submit(message: FeedbackMessage, id: string, keys: readonly string[]): Promise<boolean>;
+  /** Sends the message. Sending the same id again creates no second message. */
+  submit(message: FeedbackMessage, id: string, keys: readonly string[]): Promise<FeedbackEnd>;
+  /** Marks the draft to be sent without its writer, or not. */
+  queueDraft(uid: string | null, isQueued: boolean): void;
 }
 
+/** How sending a message ended. `no-answer`: there is no connection, or the platform did not answer. */
+export type FeedbackEnd = ({ readonly kind: 'arrived' } & SentMessage) | { readonly kind: 'no-answer' } | { readonly kind: 'refused' };
+
 export interface FeedbackServices {
+  /** When and how customer service answers, or null if the build promises nothing. */
+  answer(): SupportAnswer | null;
+  /** Sends this writer's message that got no answer before; returns true if it has arrived. Never rejects. */
+  sendQueued(): Promise<boolean>;
   /** Rejects if its code does not load. */
   open(): Promise<FeedbackDesk>;
 }

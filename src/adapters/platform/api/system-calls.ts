@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { WireBackupDomains, WireBatch, WireCountry, WireServerTime, WireUploadTokens } from '../schemas/system.ts';
+import { WireBackupDomains, WireBatch, WireCountry, WireSentMessage, WireServerTime, WireUploadTokens } from '../schemas/system.ts';
 import {
   CONFIG_LISTS,
   CONFIG_MERCHANTS,
@@ -124,6 +124,7 @@ export const SYSTEM_CALLS = {
       version: Text,
       uuid: Text,
     }),
-    answer: null,
+    answer: WireSentMessage,
+    assumed: { feedback_id: 'the number of the message, which an answer may leave out' },
   },
 } as const satisfies Readonly<Record<string, CallContract>>;

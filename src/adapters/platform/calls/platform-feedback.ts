@@ -4,7 +4,7 @@ import type { Randomness } from '../../../domain/ports/browser.ts';
 import { type AttachmentUploads, type FeedbackSubmission, UploadFailed, type UploadToken } from '../../../domain/ports/feedback.ts';
 import type { Payload } from '../client/http-request.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeNothing, decodeUploadTokens } from '../schemas/system.ts';
+import { decodeSentMessage, decodeUploadTokens } from '../schemas/system.ts';
 import type { HttpUploads } from './http-uploads.ts';
 
 const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
@@ -65,6 +65,6 @@ export const platformFeedbackSubmission = (client: PlatformClient, sender: Feedb
     Effect.suspend(() => {
       const session = { session_key: client.identity.sessionKey() ?? undefined };
       const payload = { ...session, uid: account, content, images: JSON.stringify(keys), ...sender, uuid: id };
-      return client.request('feedback_submit', payload, decodeNothing);
+      return client.request('feedback_submit', payload, decodeSentMessage);
     }),
 });

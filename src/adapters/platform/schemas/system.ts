@@ -1,6 +1,7 @@
 import { Option, Schema } from 'effect';
+import { isReportNumber, type SentMessage } from '../../../domain/feedback/support-answer.ts';
 import type { UploadToken } from '../../../domain/ports/feedback.ts';
-import { type Decoder, orWhenMissing, WireInt, WireText } from './wire-values.ts';
+import { type Decoder, orWhenMissing, WireId, WireInt, WireText } from './wire-values.ts';
 
 /** An answer with unused data. */
 export const decodeNothing: Decoder<void> = () => Option.some(undefined);
@@ -43,6 +44,15 @@ export const decodeUploadTokens: Decoder<readonly (UploadToken | null)[]> = (dat
   Option.map(decodeTokens(data), ({ tokens }) =>
     tokens.map(({ url, body: { token, key }, result }) => (result === 0 ? { url, token, key } : null)),
   );
+
+export const WireSentMessage = Schema.Struct({ feedback_id: Schema.optionalKey(WireId) });
+const decodeSent = Schema.decodeUnknownOption(WireSentMessage);
+
+/** feedback_submit: the number of the message. An answer without a readable one is an arrival all the same. */
+export const decodeSentMessage: Decoder<SentMessage> = (data) => {
+  const number = Option.match(decodeSent(data), { onNone: () => '', onSome: ({ feedback_id: id = '' }) => id });
+  return Option.some({ number: isReportNumber(number) ? number : null });
+};
 
 export const WireBackupDomains = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown));
 const decodeMap = Schema.decodeUnknownOption(WireBackupDomains);

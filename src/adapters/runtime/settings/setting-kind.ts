@@ -1,4 +1,5 @@
 import type { Target } from '../../../domain/ports/settings.ts';
+import { supportAnswerOf } from '../../../domain/feedback/support-answer.ts';
 import { localCurrencyOf } from '../../../domain/order/usd-cents.ts';
 import { roomEventRegistry } from '../../../domain/room/room-events.ts';
 
@@ -79,6 +80,9 @@ export const WEB_VERSION = kind('digits and dots', (text) => when(/^\d+(?:\.\d+)
 export const PHONE = kind('a phone number such as +966500000000', (text) => when(/^\+\d{6,15}$/.test(text), text));
 export const LOCAL_CURRENCY = kind('a currency and how much of it a dollar is, such as SAR=3.75, or empty', (text) =>
   when(text === '' || localCurrencyOf(text) !== null, text),
+);
+export const SUPPORT_ANSWER = kind('a channel (app, whatsapp, sms or email) and hours, such as app=24, or empty', (text) =>
+  when(text === '' || supportAnswerOf(text) !== null, text),
 );
 /** An origin, or empty for the page's own. */
 export const ORIGIN = kind('an https origin, or empty for the own origin', (text, target) =>

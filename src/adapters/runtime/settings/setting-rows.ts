@@ -145,6 +145,12 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
     'how a card statement names a payment here, for the receipt, or empty if that is not known',
   ),
   VITE_BRAND_SUPPORT_PHONE: row('brand', 'supportPhone', kinds.PHONE, 'phone number of the support chat'),
+  VITE_BRAND_SUPPORT_ANSWER: row(
+    'brand',
+    'supportAnswer',
+    kinds.SUPPORT_ANSWER,
+    'how customer service answers a message, and within how many hours, or empty for no promise',
+  ),
   VITE_BRAND_LOCAL_CURRENCY: row(
     'brand',
     'localCurrency',

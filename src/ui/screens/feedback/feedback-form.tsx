@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { feedbackSuccessPath } from '../../../domain/feedback/feedback-address.ts';
+import { entryOfMessage } from '../../../domain/feedback/support-answer.ts';
 import { contentCount, type FeedbackField } from '../../../domain/feedback/feedback-form.ts';
 import { typedNumber } from '../../../domain/format/numbers.ts';
 import { isPlain } from '../../../texts/plain-message.ts';
+import * as limits from '../../../domain/limits.ts';
+import { useOffline } from '../../kit/use-offline.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { cleanedInput, TextField } from '../../kit/controls/text-field.tsx';
@@ -35,9 +38,17 @@ export const FeedbackFormView = observer(function FeedbackFormView({ store, back
     return message !== undefined && isPlain(message) ? t(message) : null;
   };
   useEffect(() => store.close, [store]);
+  const again = useEffectEvent(() => void (sending === 'queued' && send()));
+  const isOffline = useOffline();
+  useEffect(() => {
+    if (sending !== 'queued' || isOffline) return;
+    const due = setTimeout(again, limits.feedbackResendInterval);
+    return () => clearTimeout(due);
+  }, [sending, isOffline]);
 
   const send = async (): Promise<void> => {
-    if (await store.submit()) return navigate(feedbackSuccessPath(back), { replace: true });
+    const sent = await store.submit();
+    if (sent !== null) return navigate(feedbackSuccessPath(back), { replace: true, state: entryOfMessage(sent) });
     const first = (['account', 'order', 'content'] as const).find((field) => store.problems[field] !== undefined);
     if (first !== undefined) fields[first].current?.focus();
   };
@@ -101,6 +112,13 @@ export const FeedbackFormView = observer(function FeedbackFormView({ store, back
         data-testid="feedback-content"
       />
       <AttachmentPicker store={store} />
+      {sending === 'queued' && (
+        <Notice tone="accent" icon="clock" title={t('feedback.queued-title')}>
+          <span role="status" data-testid="feedback-queued">
+            {t(isOffline ? 'feedback.queued-offline' : 'feedback.queued-silent')}
+          </span>
+        </Notice>
+      )}
       {sending === 'failed' && (
         <Notice tone="danger" alert title={t('feedback.submit-failed')}>
           {t('feedback.send-failed-text')}

@@ -1,7 +1,13 @@
-import { useEffect } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { useTexts } from '../../kit/language-context.ts';
+import { hoursText } from '../../../domain/format/time-ago.ts';
+import { sentMessageOf } from '../../../domain/feedback/support-answer.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
+import { CopyText } from '../../kit/controls/copy-text.tsx';
+import { Facts } from '../../kit/layout/facts.tsx';
+import { useStores } from '../../stores/stores.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
@@ -10,9 +16,47 @@ import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
 import { feedback } from '../../../texts/ar/feedback.ts';
 import { FeedbackScreen } from './feedback-screen.tsx';
 
+/** When and how the answer comes, as the build promises it; nothing before the services have loaded. */
+const Answer = observer(function Answer() {
+  const promise = useStores().gate.services?.feedback.answer() ?? null;
+  const { t, language } = useTexts();
+  if (promise === null) return null;
+  const channel = t(`answer-by.${promise.channel}`);
+  return <p data-testid="feedback-answer">{t('feedback.answer', { time: hoursText(promise.hours, language), channel })}</p>;
+});
+
+/** Shown at the address of the success page if no message led there. */
+const NothingSent = ({ back }: { readonly back: string }) => {
+  const { t } = useTexts();
+  return (
+    <Page title={t('feedback.title')} back={back}>
+      <StatePage
+        tone="plain"
+        emblem={<Icon name="help" large />}
+        title={t('feedback.none-title')}
+        testId="feedback-none"
+        actions={
+          <>
+            <ButtonLink to={feedbackPath({ order: '', back })} wide>
+              {t('feedback.write')}
+            </ButtonLink>
+            <ButtonLink to="/" variant="quiet" wide>
+              {t('common.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{t('feedback.none-text')}</p>
+      </StatePage>
+    </Page>
+  );
+};
+
 /** Success page of a message; back leads to where the shopper was. */
 export const FeedbackSuccess = ({ back }: { readonly back: string }) => {
   const { t } = useTexts();
+  const [sent] = useState(() => sentMessageOf(history.state));
+  if (sent === null) return <NothingSent back={back} />;
   return (
     <Page title={t('feedback.title')} back={back}>
       <StatePage
@@ -34,6 +78,8 @@ export const FeedbackSuccess = ({ back }: { readonly back: string }) => {
         }
       >
         <p role="status">{t('feedback.success-text')}</p>
+        <Answer />
+        {sent.number !== null && <Facts facts={[{ name: t('feedback.number'), value: <CopyText text={sent.number} /> }]} />}
       </StatePage>
     </Page>
   );

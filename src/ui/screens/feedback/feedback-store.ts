@@ -19,7 +19,8 @@ import {
 } from '../../../domain/feedback/feedback-form.ts';
 import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Result } from '../../../domain/result.ts';
-import type { FeedbackDesk, TakeFault } from '../../di/later-services.ts';
+import type { SentMessage } from '../../../domain/feedback/support-answer.ts';
+import type { FeedbackDesk, FeedbackEnd, TakeFault } from '../../di/later-services.ts';
 
 /** Name of a file that was not attached, and why. */
 export interface NotAttached {
@@ -32,6 +33,11 @@ const NOT_TAKEN = {
   unchecked: 'feedback.file-unchecked',
 } as const satisfies Readonly<Record<TakeFault, MessageKey>>;
 
+const SENDING_AFTER = { arrived: 'not-yet', 'no-answer': 'queued', refused: 'failed' } as const satisfies Record<
+  FeedbackEnd['kind'],
+  string
+>;
+
 /** A message to customer service being written. Files are uploaded one at a time, so that they do not share a slow line. */
 export class FeedbackStore {
   form: FeedbackForm;
@@ -41,7 +47,8 @@ export class FeedbackStore {
   notAttached: readonly NotAttached[] = [];
   /** Why the files prevent sending. */
   filesProblem: MessageKey | null = null;
-  sending: 'not-yet' | 'sending' | 'failed' = 'not-yet';
+  /** `queued`: it got no answer, and is sent again by itself. */
+  sending: 'not-yet' | 'sending' | 'failed' | 'queued' = 'not-yet';
   /** True if the draft of an earlier visit is shown. */
   restored = false;
   /** Files of that draft that have to be picked again. */
@@ -90,6 +97,8 @@ export class FeedbackStore {
     this.form = { ...this.form, [field]: text };
     const { [field]: _, ...others } = this.problems;
     this.problems = others;
+    // A message that is changed is not sent by itself.
+    if (this.sending === 'queued') this.sending = 'not-yet';
     this.#keep();
   }
 
@@ -124,19 +133,20 @@ export class FeedbackStore {
     this.#open();
   }
 
-  /** Sends the message; returns true once it has arrived. Otherwise the first field with a problem is in `problems`. */
-  async submit(): Promise<boolean> {
-    if (this.sending === 'sending') return false;
+  /** Sends the message; returns it once it has arrived, else null. The first field with a problem is then in `problems`. */
+  async submit(): Promise<SentMessage | null> {
+    if (this.sending === 'sending') return null;
     const check = checkFeedback(this.form);
     const uploads = uploadsReady(this.attachments);
     this.problems = check.ok ? {} : check.error;
     this.filesProblem = uploads.kind === 'ready' ? null : uploads.message;
-    if (!check.ok || uploads.kind !== 'ready') return false;
+    if (!check.ok || uploads.kind !== 'ready') return null;
     this.sending = 'sending';
-    const arrived = await this.#desk.submit(check.value, this.#id, uploads.keys);
-    runInAction(() => (this.sending = arrived ? 'not-yet' : 'failed'));
-    if (arrived) this.#desk.forgetDraft(this.#uid);
-    return arrived;
+    const end = await this.#desk.submit(check.value, this.#id, uploads.keys);
+    runInAction(() => (this.sending = SENDING_AFTER[end.kind]));
+    if (end.kind === 'arrived') this.#desk.forgetDraft(this.#uid);
+    else this.#desk.queueDraft(this.#uid, end.kind === 'no-answer');
+    return end.kind === 'arrived' ? { number: end.number } : null;
   }
 
   close(): void {
@@ -161,7 +171,8 @@ export class FeedbackStore {
     this.attachments = draft === null ? [] : attachmentsOfDraft(draft);
     this.pickAgain = draft?.pending ?? [];
     this.restored = draft !== null;
-    [this.previews, this.problems, this.notAttached, this.filesProblem, this.sending] = [{}, {}, [], null, 'not-yet'];
+    [this.previews, this.problems, this.notAttached, this.filesProblem] = [{}, {}, [], null];
+    this.sending = draft?.isQueued === true ? 'queued' : 'not-yet';
   }
 
   #take(taken: Result<ChosenFile, TakeFault>, name: string, insteadOf: string | null): void {

@@ -30,6 +30,6 @@ export const GOLDEN_FEEDBACK_CALLS: readonly GoldenCall[] = [
         'feedback00000000000000000000000b',
         [],
       ),
-    answers: { answer: undefined },
+    answers: { answer: { number: 'FB1042' }, 'without-number': { number: null }, 'odd-number': { number: null } },
   },
 ];

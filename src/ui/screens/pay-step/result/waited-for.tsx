@@ -1,29 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useSyncExternalStore } from 'react';
 import { TIMEZONE_OFFSETS } from '../../../../domain/card/calendar.ts';
 import { formatSecond } from '../../../../domain/format/dates.ts';
 import { waitedFor, type WaitedFor } from '../../../../domain/payment/tracking.ts';
 import { useTexts } from '../../../kit/language-context.ts';
+import { useOffline } from '../../../kit/use-offline.ts';
 import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import styles from './outcome-page.module.css';
 
-const onLineChange = (changed: () => void): (() => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
-
-const isOfflineNow = (): boolean => !navigator.onLine;
-const isOnline = (): boolean => false;
-
 /** Returns what the page waits for. For observer components. */
 export const useWaitedFor = (): WaitedFor => {
   const { payment } = useStores().gate;
-  const isOffline = useSyncExternalStore(onLineChange, isOfflineNow, isOnline);
+  const isOffline = useOffline();
   return waitedFor({ isOffline, last: payment?.lastReading ?? null, isRecovering: payment?.state.attempt.kind === 'recovering' });
 };
 

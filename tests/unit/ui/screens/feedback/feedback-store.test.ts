@@ -4,7 +4,7 @@ import { attachmentsToKeep, type FeedbackDraft } from '../../../../../src/domain
 import { checkFeedback } from '../../../../../src/domain/feedback/feedback-form.ts';
 import { UPLOAD_FAULTS, UPLOAD_REMEDIES, type UploadFault } from '../../../../../src/domain/feedback/upload-fault.ts';
 import { failed, succeeded } from '../../../../../src/domain/result.ts';
-import type { FeedbackDesk, FeedbackWriter, UploadListener } from '../../../../../src/ui/di/later-services.ts';
+import type { FeedbackDesk, FeedbackEnd, FeedbackWriter, UploadListener } from '../../../../../src/ui/di/later-services.ts';
 import { FeedbackStore } from '../../../../../src/ui/screens/feedback/feedback-store.ts';
 
 const FILE = new File(['x'], 'a.jpg');
@@ -18,15 +18,17 @@ class FakeDesk implements FeedbackDesk {
   readonly purposes: string[] = [];
   readonly stopped: string[] = [];
   readonly sent: string[] = [];
-  arrives = true;
+  end: FeedbackEnd = { kind: 'arrived', number: 'FB7' };
+  readonly queued = new Set<string | null>();
   #ids = 0;
 
   writer = () => this.who;
   newId = () => `message-${(this.#ids += 1)}`;
   draft = (uid: string | null) => {
     const draft = this.drafts.get(uid);
-    return draft === undefined ? null : { ...draft, payer: uid, savedAt: 0 };
+    return draft === undefined ? null : { ...draft, payer: uid, savedAt: 0, isQueued: this.queued.has(uid) };
   };
+  queueDraft = (uid: string | null, isQueued: boolean): void => void (isQueued ? this.queued.add(uid) : this.queued.delete(uid));
   keepDraft: FeedbackDesk['keepDraft'] = (uid, id, form, attachments, pickAgain) => {
     const { pending } = attachmentsToKeep(attachments);
     this.drafts.set(uid, { ...form, id, uploaded: [], pending: [...pending, ...pickAgain] });
@@ -48,11 +50,11 @@ class FakeDesk implements FeedbackDesk {
   forget = (id: string) => void this.forgotten.push(id);
   submit: FeedbackDesk['submit'] = async ({ content }, id, keys) => {
     this.sent.push(`${id} ${content} ${keys.join()}`);
-    return this.arrives;
+    return this.end;
   };
 
   /** Ends the upload that runs. */
-  end(event: 'done' | UploadFault, key = 'k'): void {
+  endUpload(event: 'done' | UploadFault, key = 'k'): void {
     const [[id, listener] = []] = [...this.running];
     this.running.delete(id ?? '');
     if (event === 'done') listener?.done(key);
@@ -72,38 +74,38 @@ describe('a message while it is written', () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     await store.add([FILE, new File(['x'], 'b.jpg')]);
     expect(states(store)).toEqual(['uploading', 'waiting']);
-    desk.end('network');
+    desk.endUpload('network');
     expect(states(store)).toEqual(['failed', 'uploading']);
     store.retry(store.attachments[0]?.file.id ?? '');
     expect(states(store)).toEqual(['waiting', 'uploading']);
-    desk.end('done', 'k2');
-    desk.end('done', 'k1');
+    desk.endUpload('done', 'k2');
+    desk.endUpload('done', 'k1');
     expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });
   });
 
   it('FBK-16 FBK-17 an unreadable file is not tried again: the file picked instead replaces it', async () => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     await store.add([FILE, new File(['x'], 'b.jpg')]);
-    desk.end('unreadable');
+    desk.endUpload('unreadable');
     const [lost] = store.attachments;
     store.retry(lost?.file.id ?? '');
     expect(states(store)).toEqual(['failed', 'uploading']);
-    expect(await store.submit()).toBe(false);
+    expect(await store.submit()).toBeNull();
     await store.add([new File(['x'], 'a.exe')], lost?.file.id);
     expect([states(store), desk.forgotten.includes(lost?.file.id ?? '')]).toEqual([['failed', 'uploading'], false]);
     await store.add([new File(['x'], 'other.jpg')], lost?.file.id);
     expect(store.attachments.map(({ file }) => file.name)).toEqual(['other.jpg', 'b.jpg']);
     expect([states(store), desk.forgotten.includes(lost?.file.id ?? '')]).toEqual([['waiting', 'uploading'], true]);
-    desk.end('done', 'k2');
-    desk.end('done', 'k1');
+    desk.endUpload('done', 'k2');
+    desk.endUpload('done', 'k1');
     expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k1', 'k2'] });
   });
 
   it.each(UPLOAD_FAULTS)('FBK-16 after the fault %s the others go on, and the file can be removed', async (fault) => {
     const store = new FeedbackStore(desk, NO_ORIGIN);
     await store.add([FILE, new File(['x'], 'b.jpg')]);
-    desk.end(fault);
-    desk.end('done', 'k2');
+    desk.endUpload(fault);
+    desk.endUpload('done', 'k2');
     store.remove(store.attachments[0]?.file.id ?? '');
     expect(uploadsReady(store.attachments)).toEqual({ kind: 'ready', keys: ['k2'] });
   });
@@ -113,7 +115,7 @@ describe('a message while it is written', () => {
     async (fault) => {
       const store = new FeedbackStore(desk, NO_ORIGIN);
       await store.add([FILE]);
-      desk.end(fault);
+      desk.endUpload(fault);
       const again = new FeedbackStore(desk, NO_ORIGIN);
       expect(again.pickAgain).toEqual(UPLOAD_REMEDIES[fault].remedy === 'remove' ? [] : ['a.jpg']);
       await again.add([FILE]);
@@ -165,22 +167,38 @@ describe('a message while it is written', () => {
     expect([again.form.content, again.restored, desk.drafts.size]).toEqual(['', false, 0]);
   });
 
+  it('FBK-18 a message without an answer is queued, also for the next visit; one that is changed or refused is not', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    store.type('content', 'مشكلة');
+    desk.end = { kind: 'no-answer' };
+    expect(await store.submit()).toBeNull();
+    expect([store.sending, desk.queued.has(null)]).toEqual(['queued', true]);
+    expect(new FeedbackStore(desk, NO_ORIGIN).sending).toBe('queued');
+    desk.end = { kind: 'refused' };
+    expect(await store.submit()).toBeNull();
+    expect([store.sending, desk.queued.has(null)]).toEqual(['failed', false]);
+    desk.end = { kind: 'no-answer' };
+    await store.submit();
+    store.type('content', 'مشكلة أخرى');
+    expect(store.sending).toBe('not-yet');
+  });
+
   it('FBK-2 FBK-4 nothing is sent with a problem; what did not arrive is sent again under the same id', async () => {
     const store = new FeedbackStore(desk, { ...NO_ORIGIN, order: 'SB1' });
-    expect(await store.submit()).toBe(false);
+    expect(await store.submit()).toBeNull();
     expect(store.problems).toEqual({ content: 'feedback.content-empty' });
     store.type('content', 'x');
     expect(store.problems).toEqual({});
     expect(checkFeedback(store.form).ok).toBe(true);
     await store.add([FILE]);
-    expect(await store.submit()).toBe(false);
+    expect(await store.submit()).toBeNull();
     expect(store.filesProblem).toBe('feedback.uploading');
-    desk.end('done', 'k1');
-    desk.arrives = false;
-    expect(await store.submit()).toBe(false);
+    desk.endUpload('done', 'k1');
+    desk.end = { kind: 'refused' };
+    expect(await store.submit()).toBeNull();
     expect([store.sending, desk.drafts.size]).toEqual(['failed', 1]);
-    desk.arrives = true;
-    expect(await store.submit()).toBe(true);
+    desk.end = { kind: 'arrived', number: 'FB7' };
+    expect(await store.submit()).toEqual({ number: 'FB7' });
     expect(desk.sent).toEqual(['message-1 #SB1\nx k1', 'message-1 #SB1\nx k1']);
     expect(desk.drafts.size).toBe(0);
   });
