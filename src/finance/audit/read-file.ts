@@ -14,6 +14,8 @@ export interface ReadContext {
   readonly clean: CleanFile;
   readonly onProblem: OnProblem;
   readonly onProgress: (bytes: number) => void;
+  /** Receives the columns' names as the file writes them. */
+  readonly onHeader?: (written: readonly string[]) => void;
 }
 
 /** Column names of a clean file, after the line number. */
@@ -78,7 +80,7 @@ const headerOf = (text: string, delimiter: string): Header => ({ delimiter, colu
 const isEmpty = (bytes: Buffer, delimiter: number): boolean => bytes.every((byte) => byte === delimiter || byte === SPACE || byte === TAB);
 
 /** Writes the readable records of a CSV file into the clean one; returns the columns of its header. Throws NotAuditable. */
-export const readCsv = ({ file, clean, onProblem, onProgress }: ReadContext): CleanColumns => {
+export const readCsv = ({ file, clean, onProblem, onProgress, onHeader = () => {} }: ReadContext): CleanColumns => {
   checkEncoding(file);
   let header: Header | null = null;
   let toldDelimiter: string | null = null;
@@ -91,6 +93,7 @@ export const readCsv = ({ file, clean, onProblem, onProgress }: ReadContext): Cl
     else if (text.trim() !== '') {
       header = headerOf(text, toldDelimiter ?? delimiterOf(text));
       end = csvEnd(header.delimiter.charCodeAt(0));
+      onHeader(fieldsOf(text, header.delimiter));
     }
   };
   const record = (found: Buffer, line: number): void => {

@@ -34,7 +34,7 @@ export const explainCommand: Command = async ({ args, print }) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) {
-    throw new UsageError(`Give the evidence as one JSON text: outcomes -- explain '{"pay_type": 23, "err_code": "20054"}'`);
+    throw new UsageError(`Give the evidence as one JSON text: finance -- explain '{"pay_type": 23, "err_code": "20054"}'`);
   }
   const explained = explainOrder(parseEvidence(given === '-' ? await text(process.stdin) : given));
   print(values.json === true ? `${JSON.stringify(explained, null, 2)}\n` : explanationText(explained));
@@ -89,7 +89,7 @@ const textOf = ({ rule, change, cells }: RowChange): string =>
 export const diffCommand: Command = ({ args, repository, print }) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [ref, ...more] = positionals;
-  if (ref === undefined || more.length > 0) throw new UsageError('Name one git ref to compare with: outcomes -- diff v1.0.332');
+  if (ref === undefined || more.length > 0) throw new UsageError('Name one git ref to compare with: finance -- diff v1.0.332');
   const changes = tableDiff(publishedAt(repository, ref), outcomesCsv());
   if (values.json === true) print(`${JSON.stringify(changes, null, 2)}\n`);
   else print(changes.length === 0 ? `Nothing changed since ${ref}.\n` : `${changes.map(textOf).join('\n')}\n`);
