@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Kind, KINDS } from '../../domain/settlement/kinds.ts';
-import { type MatchResult, matchMonth } from '../../finance/settlement/match-month.ts';
+import { type Kind, KINDS } from '../../domain/settlement.ts';
+import { matchMonth } from '../../finance/settlement/match-month.ts';
 import { COLUMN_MAPS, readConfig } from '../../finance/settlement/settlement-config.ts';
 import { csvText } from '../../finance/outcomes/table-formats.ts';
 import type { CreateProviderSandbox, ProviderSandbox, ProviderSandboxContext } from '../../sandbox/provider-sandbox.ts';
@@ -77,34 +77,6 @@ export const writeMonth = (folder: string, { orders, movements, bank }: DemoMont
   };
 };
 
-interface Matched {
-  readonly period: string;
-  readonly out: string;
-  readonly previous?: string;
-  readonly tolerance?: ReadonlyMap<string, bigint>;
-}
-
-/** Matches the files of a written month. */
-export const matchWritten = (
-  { orders, reports, bank, config }: MonthFiles,
-  { period, out, previous, tolerance = new Map() }: Matched,
-): Promise<MatchResult> => {
-  const fees = COLUMN_MAPS.map(({ provider }) => ({ provider, ...DEMO_FEES }));
-  return matchMonth({
-    ...readConfig(config, JSON.stringify({ fees })),
-    orders: [orders],
-    reports,
-    bank: [bank],
-    period,
-    zone: '+03:00',
-    out,
-    previous,
-    tolerance,
-    maps: COLUMN_MAPS,
-    memoryLimit: defaultMemoryLimit(),
-  });
-};
-
 const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text);
 
 /** Kinds that a demo plants unless others are named: some of each cause. */
@@ -140,7 +112,19 @@ export const demoCommand: Command = async ({ args, print }) => {
   if (unknown !== undefined) throw new UsageError(`There is no kind "${unknown}". There are: ${KINDS.join(', ')}.`);
   const month = demoMonth({ seed, size, period: values.period, plant: plant.filter(isKind) });
   const files = writeMonth(join(values.out, 'files'), month);
-  const result = await matchWritten(files, { period: values.period, out: values.out });
+  const { orders, reports, bank, config } = files;
+  const result = await matchMonth({
+    ...readConfig(config, readFileSync(config, 'utf8')),
+    orders: [orders],
+    reports,
+    bank: [bank],
+    period: values.period,
+    zone: '+03:00',
+    out: values.out,
+    tolerance: new Map(),
+    maps: COLUMN_MAPS,
+    memoryLimit: defaultMemoryLimit(),
+  });
   print(resultText(result, values.out));
   return result.tiedOut ? 0 : 1;
 };

@@ -1,4 +1,4 @@
-import type { Kind } from '../../domain/settlement/kinds.ts';
+import type { Kind } from '../../domain/settlement.ts';
 import type { Movement } from '../../sandbox/provider-sandbox.ts';
 
 /** An order as the console's export has it. */

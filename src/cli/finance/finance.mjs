@@ -4,4 +4,6 @@ import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
 const source = resolve(import.meta.dirname, '../..');
-await runnerImport(resolve(source, 'cli/finance/main.ts'), { root: resolve(source, '..'), configFile: false, logLevel: 'error' });
+const root = resolve(source, '..');
+const { module } = await runnerImport(resolve(source, 'cli/finance/main.ts'), { root, configFile: false, logLevel: 'error' });
+process.exitCode = await module.runFinance(process.argv.slice(2), root);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { spawnSync } from 'node:child_process';
 import { parseEvidence } from '../../finance/outcomes/decode-evidence.ts';
 import { explainOrder, explanationText } from '../../finance/outcomes/explain-order.ts';
-import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/dialect.ts';
+import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
 import { outcomesCsv, TABLE_FORMATS } from '../../finance/outcomes/table-formats.ts';
 import { type RowChange, tableDiff } from '../../finance/outcomes/table-diff.ts';

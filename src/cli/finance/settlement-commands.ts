@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { KIND_MEANINGS, KINDS } from '../../domain/settlement/kinds.ts';
+import { KIND_MEANINGS, KINDS } from '../../domain/settlement.ts';
 import { PLATFORM_ZONE, zoneMinutes } from '../../finance/audit/cell-sql.ts';
 import { matchMonth, type MatchResult } from '../../finance/settlement/match-month.ts';
 import { COLUMN_MAPS, NO_CONFIG, readConfig, readTolerance } from '../../finance/settlement/settlement-config.ts';

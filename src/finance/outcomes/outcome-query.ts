@@ -3,8 +3,7 @@ import type { VerdictCondition } from '../../domain/outcome/outcome-rule.ts';
 import { SUCCESS_DECISION } from '../../domain/outcome/decide-outcome.ts';
 import { NOTHING_SAID, SPEAKING_ROWS } from '../../domain/outcome/verdict.ts';
 import { PROVIDER_RULES, type ProviderRules } from './found-rules.ts';
-import { conditionsSql, evidenceText, type FieldText } from './condition-sql.ts';
-import type { Dialect } from './dialect.ts';
+import { conditionsSql, evidenceText, type FieldText, type Dialect } from './condition-sql.ts';
 import { type Evidence, EVIDENCE_FIELDS } from '../../domain/outcome/evidence.ts';
 import { outcomeTable } from './outcome-table.ts';
 

@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '../../domain/settlement/kinds.ts';
+import { KINDS, type Kind } from '../../domain/settlement.ts';
 import type { AuditDatabase } from '../audit/audit-database.ts';
 
 /** A step from the platform's orders to the money in the bank; `total` steps state what the ones before add up to. */

@@ -1,5 +1,4 @@
-import { type ColumnMap, type MappedAmount, type MappedZone, UNUSUAL_DECIMALS } from '../../domain/settlement/column-map.ts';
-import type { EntryType } from '../../domain/settlement/kinds.ts';
+import { type ColumnMap, type MappedAmount, type MappedZone, UNUSUAL_DECIMALS, type EntryType } from '../../domain/settlement.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
 import { columnName } from '../outcomes/cell-text.ts';
 import { columnSql, type OpenFile } from './report-file.ts';

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ColumnMap } from '../../domain/settlement/column-map.ts';
-import { type Kind, KIND_MEANINGS, KINDS, type Standing } from '../../domain/settlement/kinds.ts';
-import { AuditDatabase, type DatabaseSettings, type Row } from '../audit/audit-database.ts';
-import { saidBy } from '../audit/audit-database.ts';
+import { AGES, type ColumnMap, type Kind, KIND_MEANINGS, KINDS, type Standing } from '../../domain/settlement.ts';
+import { AuditDatabase, type DatabaseSettings, type Row, saidBy } from '../audit/audit-database.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
 import { type Bridge, bridgeOf } from './bridge.ts';
 import { BANK_COLUMNS, bankSql, entriesSql, ORDER_COLUMNS, ordersSql } from './entries-sql.ts';
@@ -91,6 +89,8 @@ const nextMonth = (period: string): string => {
 };
 
 const boundary = (month: string, minutes: number): string => `(TIMESTAMP '${month}-01 00:00:00' - to_minutes(${minutes}))`;
+
+const AGE = `CASE ${AGES.map(([age, last]) => (Number.isFinite(last) ? `WHEN days <= ${last} THEN '${age}'` : `ELSE '${age}'`)).join(' ')} END`;
 
 const tableOf = (place: number): string => `rows_${place}`;
 
@@ -328,7 +328,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   const entries = join(out, 'entries.parquet');
   await database.run(`COPY (${ENTRIES}) TO ${sqlText(entries)} (FORMAT parquet)`);
   await database.run(`COPY (SELECT d.id, d.kind, ${standingSql('d.kind')} AS standing, provider, order_id, tx, batch, money(ours, currency) AS ours, money(theirs, currency) AS theirs,
-      money(difference, currency) AS difference, currency, days, CASE WHEN days <= 2 THEN '0-2' WHEN days <= 7 THEN '3-7' WHEN days <= 30 THEN '8-30' ELSE 'over 30' END AS age,
+      money(difference, currency) AS difference, currency, days, ${AGE} AS age,
       why, flags, place, '' AS decision, '' AS note
     FROM differences AS d ORDER BY standing = 'exception' DESC, days DESC, kind, provider, order_id, place) TO ${sqlText(join(out, 'differences.csv'))} (HEADER)`);
   const kinds = await kindTotals(database, entries);

@@ -1,4 +1,4 @@
-import { KINDS, KIND_MEANINGS, type Kind } from '../../domain/settlement/kinds.ts';
+import { KINDS, KIND_MEANINGS, type Kind } from '../../domain/settlement.ts';
 import { sqlText } from '../audit/cell-sql.ts';
 import { minorUnitSql, UNITS, UNKNOWN_TYPE } from './entries-sql.ts';
 
@@ -289,11 +289,6 @@ export const ENTRIES = `
     ${minorSql('coalesce(k.amount, 0)', 'k.currency')}, k.currency, k."at", k.batch, k.currency,
     CASE WHEN k.problem IS NOT NULL THEN 'unreadable' WHEN k.is_again THEN 'duplicate-row' ELSE coalesce(b.kind, 'payout-differs') END, k.problem
   FROM bank AS k LEFT JOIN batch_cases AS b ON b.batch = k.batch AND b.currency = k.currency AND (k.provider = '' OR k.provider = b.provider)`;
-
-const QUIET: readonly Kind[] = ['matched', 'unpaid'];
-
-/** Kinds that are listed one by one. */
-export const LISTED: readonly Kind[] = KINDS.filter((kind) => !QUIET.includes(kind));
 
 export const standingSql = (kind: string): string =>
   `CASE ${kind} ${KINDS.map((each) => `WHEN '${each}' THEN '${KIND_MEANINGS[each].standing}'`).join(' ')} END`;

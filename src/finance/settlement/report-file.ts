@@ -2,12 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ColumnMap } from '../../domain/settlement/column-map.ts';
+import type { ColumnMap } from '../../domain/settlement.ts';
 import { type AuditDatabase, saidBy } from '../audit/audit-database.ts';
 import { sqlText } from '../audit/cell-sql.ts';
-import { CleanFile } from '../audit/clean-file.ts';
+import { CleanFile, NotAuditable, readCsv } from '../audit/read-file.ts';
 import { LONGEST_RECORD_BYTES } from '../audit/csv-records.ts';
-import { NotAuditable, readCsv } from '../audit/read-file.ts';
 import { columnName } from '../outcomes/cell-text.ts';
 
 /** An input cannot be matched; the message gives the reason. */

@@ -1,5 +1,5 @@
 import { Result, Schema } from 'effect';
-import type { ColumnMap } from '../../domain/settlement/column-map.ts';
+import type { ColumnMap } from '../../domain/settlement.ts';
 import { zoneMinutes } from '../audit/cell-sql.ts';
 import type { FeeBounds } from './match-sql.ts';
 import { NotMatchable } from './report-file.ts';

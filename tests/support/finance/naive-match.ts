@@ -1,4 +1,4 @@
-import type { Kind } from '../../../src/domain/settlement/kinds.ts';
+import type { Kind } from '../../../src/domain/settlement.ts';
 import type { DemoMonth, DemoMovement, DemoOrder } from '../../../src/cli/finance/demo-month.ts';
 
 interface NaiveSettings {

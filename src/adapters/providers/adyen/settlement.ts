@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../../domain/settlement/column-map.ts';
+import type { ColumnMap } from '../../../domain/settlement.ts';
 
 /** Adyen's settlement details report: one line for each journal entry of a batch, its payout included. */
 export const settlement: ColumnMap = {

@@ -1,4 +1,4 @@
-import type { ColumnMap, TypeBySign } from '../../../domain/settlement/column-map.ts';
+import type { ColumnMap, TypeBySign } from '../../../domain/settlement.ts';
 
 const DISPUTE: TypeBySign = { positive: 'chargeback-reversed', negative: 'chargeback' };
 

@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../../domain/settlement/column-map.ts';
+import type { ColumnMap } from '../../../domain/settlement.ts';
 
 /** PayerMax's pay-in report: one line for each transaction in its final state, without a batch. */
 export const settlement: ColumnMap = {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { Me } from '../answers/order-detail.ts';
-import { MeContext } from './ask.ts';
-import { useAnswer } from './use-answer.ts';
+import { MeContext, useAnswer } from './use-answer.ts';
 import { DisagreementsPage } from './pages/disagreements-page.tsx';
 import { LogPage, OrdersPage } from './pages/orders-page.tsx';
 import { OrderPage } from './pages/order-page.tsx';

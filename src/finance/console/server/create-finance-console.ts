@@ -6,13 +6,11 @@ import { compress } from 'hono/compress';
 import { securityHeaders } from '../../../domain/site/security-headers.ts';
 import { NotAPage } from '../ledger/find-orders.ts';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
-import type { ConsoleParts } from './console-parts.ts';
-import { BadRequest } from './look-log.ts';
+import { type ConsoleParts, BadRequest } from './look-log.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
-import { ownOriginOnly } from './sessions.ts';
-import { signIn } from './sign-in-routes.ts';
+import { ownOriginOnly, signIn } from './sign-in-routes.ts';
 
 const NONE: readonly string[] = [];
 

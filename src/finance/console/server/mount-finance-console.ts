@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ReadLedger } from '../ledger/sql.ts';
 import { createFinanceConsole } from './create-finance-console.ts';
 import { fileLookLog, memoryLookLog } from './look-log.ts';
-import { randomSecret, type Session } from './sessions.ts';
+import { randomSecret, type Session } from './sign-in-routes.ts';
 
 /** Services of a server for the parts mounted on it. */
 interface Server {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_ATTEMPTS, SESSION_MS } from '../../../../src/finance/console/server/sessions.ts';
-import { SESSION_COOKIE, signIn } from '../../../../src/finance/console/server/sign-in-routes.ts';
+import { MOST_ATTEMPTS, SESSION_MS, SESSION_COOKIE, signIn } from '../../../../src/finance/console/server/sign-in-routes.ts';
 import { memoryLookLog } from '../../../../src/finance/console/server/look-log.ts';
 import { mountableFinanceConsole } from '../../../../src/finance/console/server/mount-finance-console.ts';
 import { ConsoleWorld, TOKEN } from '../../../support/finance/console-world.ts';

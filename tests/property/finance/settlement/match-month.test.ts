@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Kind, KIND_MEANINGS, KINDS } from '../../../../src/domain/settlement/kinds.ts';
+import { type Kind, KIND_MEANINGS, KINDS } from '../../../../src/domain/settlement.ts';
 import { DEMO_FEES, type DemoMonth, demoMonth } from '../../../../src/cli/finance/demo-month.ts';
-import { matchWritten, type MonthFiles, writeMonth } from '../../../../src/cli/finance/demo-command.ts';
+import { type MonthFiles, writeMonth } from '../../../../src/cli/finance/demo-command.ts';
 import { AuditDatabase } from '../../../../src/finance/audit/audit-database.ts';
 import type { MatchResult } from '../../../../src/finance/settlement/match-month.ts';
 import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-config.ts';
 import { csvCells, csvText } from '../../../../src/finance/outcomes/table-formats.ts';
 import { atDepth } from '../../../support/checks/depth.ts';
 import { tally } from '../../../support/checks/tally.ts';
+import { matchWritten } from '../../../support/finance/matched-month.ts';
 import { naiveKinds } from '../../../support/finance/naive-match.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
 import { writeParquet } from '../../../support/finance/three-kinds.ts';

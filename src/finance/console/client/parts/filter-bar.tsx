@@ -1,7 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { ANY_CODE, type FilterField, NOT_SHOWN, STATES, UNRESOLVED } from '../../answers/order-row.ts';
-import { useMe } from '../ask.ts';
-import type { AddressFilter } from '../use-answer.ts';
+import { useMe, type AddressFilter } from '../use-answer.ts';
 import styles from './form.module.css';
 import { defaultFrom, PLATFORM_OFFSET_MS } from '../../ledger/platform-day.ts';
 
