@@ -1,10 +1,12 @@
 import { NotAuditable } from '../../finance/audit/read-file.ts';
+import { PeopleUnusable } from '../../finance/console/server/sign-in-routes.ts';
+import { RunRefused } from '../../finance/settlement/run-folder.ts';
 import { NotMatchable } from '../../finance/settlement/report-file.ts';
 import { NotEvidence } from '../../finance/outcomes/decode-evidence.ts';
 import { asUsageError, UsageError as WrongArguments } from '../command-line/command-line.mjs';
 import { auditCommand } from './audit-command.ts';
 import { demoCommand } from './demo-command.ts';
-import { kindsCommand, matchCommand } from './settlement-commands.ts';
+import { closeCommand, decideCommand, kindsCommand, matchCommand, peopleCommand, reopenCommand } from './settlement-commands.ts';
 import {
   type Command,
   type CommandContext,
@@ -18,6 +20,10 @@ import {
 const COMMANDS: Readonly<Record<string, Command>> = {
   match: matchCommand,
   kinds: kindsCommand,
+  people: peopleCommand,
+  decide: decideCommand,
+  close: closeCommand,
+  reopen: reopenCommand,
   demo: demoCommand,
   table: tableCommand,
   diff: diffCommand,
@@ -34,6 +40,11 @@ const USAGE = `Usage: npm run -s finance -- <command>
   demo [--out runs/demo] [--period 2026-10] [--seed 1] [--orders 400] [--plant kind …] [--clean]
                                                  a month of the sandbox's charges, written and matched
   kinds [--json]                                 the kinds of differences
+  explain ORDER --run runs/2026-10               what a run found about an order, a transaction or a batch
+  people "Amal" [--people runs/people.json]      makes a person's token
+  decide decisions.csv --run runs/2026-10        decisions in bulk (columns id, decision, note), as the person of FINANCE_TOKEN
+  close --run runs/2026-10                       closes the month, as a second person
+  reopen --run runs/2026-10 --note why           reopens it
   table --format md|csv                          the published table of outcomes
   diff <git-ref> [--json]                        what changed in it since
   explain '<evidence JSON>' [--json]             why an order ended so; - reads the evidence from the input
@@ -46,7 +57,7 @@ More: docs/finance.md
 
 /** A user error: its message is enough. */
 const isUsage = (error: unknown): error is Error =>
-  [UsageError, NotEvidence, NotAuditable, NotMatchable, WrongArguments].some((kind) => error instanceof kind);
+  [UsageError, RunRefused, PeopleUnusable, NotEvidence, NotAuditable, NotMatchable, WrongArguments].some((kind) => error instanceof kind);
 
 /** Output channels of a command: its answer, and notes. */
 export type Output = Pick<CommandContext, 'print' | 'note'>;

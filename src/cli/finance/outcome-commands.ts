@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { spawnSync } from 'node:child_process';
 import { parseEvidence } from '../../finance/outcomes/decode-evidence.ts';
+import { explainInRun } from '../../finance/settlement/run-folder.ts';
 import { explainOrder, explanationText } from '../../finance/outcomes/explain-order.ts';
 import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
@@ -31,8 +32,16 @@ const oneOf = <A extends string>(option: string, value: string, values: readonly
 
 /** Prints why an order with this evidence has its outcome. */
 export const explainCommand: Command = async ({ args, print }) => {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, run: { type: 'string' } },
+  });
   const [given, ...more] = positionals;
+  if (given !== undefined && values.run !== undefined) {
+    print(explainInRun(given, values.run));
+    return 0;
+  }
   if (given === undefined || more.length > 0) {
     throw new UsageError(`Give the evidence as one JSON text: finance -- explain '{"pay_type": 23, "err_code": "20054"}'`);
   }

@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Result, Schema } from 'effect';
 import { parseArgs } from 'node:util';
-import { KIND_MEANINGS, KINDS } from '../../domain/settlement.ts';
+import { DECISIONS, KIND_MEANINGS, KINDS } from '../../domain/settlement.ts';
 import { PLATFORM_ZONE, zoneMinutes } from '../../finance/audit/cell-sql.ts';
 import { matchMonth, type MatchResult } from '../../finance/settlement/match-month.ts';
 import { COLUMN_MAPS, NO_CONFIG, readConfig, readTolerance } from '../../finance/settlement/settlement-config.ts';
+import { Decide } from '../../finance/console/answers/settlements.ts';
+import { addPerson, readPeople, whoHas } from '../../finance/console/server/sign-in-routes.ts';
+import { csvCells } from '../../finance/outcomes/table-formats.ts';
+import { close, decideAll, readRun, reopen, type Run } from '../../finance/settlement/run-folder.ts';
 import { defaultMemoryLimit, memoryLimitOf, threadsOf } from './audit-command.ts';
 import { type Command, UsageError } from './outcome-commands.ts';
 
@@ -115,5 +120,69 @@ export const kindsCommand: Command = ({ args, print }) => {
       ? `${JSON.stringify(kinds, null, 2)}\n`
       : kinds.map(({ kind, standing, holds }) => `${kind.padEnd(20)} ${standing.padEnd(10)} ${holds}\n`).join(''),
   );
+  return 0;
+};
+
+const RUN_OPTION = { run: { type: 'string' }, people: { type: 'string', default: 'runs/people.json' } } as const;
+
+/** The person whose token FINANCE_TOKEN holds: never typed, so that nobody decides under another name. Throws UsageError. */
+const provenWho = (people: string): string => {
+  const who = whoHas(readPeople(people), process.env['FINANCE_TOKEN'] ?? '');
+  if (who === null)
+    throw new UsageError(`Set FINANCE_TOKEN to your token: ${people} knows nobody with this one. Make one: finance -- people "Your Name"`);
+  return who;
+};
+
+const runOf = (folder: string | undefined): Run => {
+  if (folder === undefined) throw new UsageError('Name the run: --run runs/2026-10');
+  return readRun(folder);
+};
+
+/** Makes a token for a person, and prints it once. */
+export const peopleCommand: Command = ({ args, print }) => {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { people: RUN_OPTION.people } });
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new UsageError('Name one person: finance -- people "Amal"');
+  print(`${addPerson(values.people, name)}\n`);
+  return 0;
+};
+
+/** Decides differences in bulk, by a file with the columns id, decision and note: all of them or none. */
+export const decideCommand: Command = ({ args, print }) => {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: RUN_OPTION });
+  const [file] = positionals;
+  if (file === undefined || !existsSync(file))
+    throw new UsageError('Name a file with the columns id, decision and note: finance -- decide decisions.csv');
+  const who = provenWho(values.people);
+  const run = runOf(values.run);
+  const [header = [], ...rows] = csvCells(readFileSync(file, 'utf8'));
+  const cell = (cells: readonly string[], name: string): string => cells[header.indexOf(name)] ?? '';
+  const wanted = rows
+    .map((cells) => ({ ids: [cell(cells, 'id')], decision: cell(cells, 'decision'), note: cell(cells, 'note') }))
+    .filter(({ decision }) => decision !== '');
+  const decisions = Schema.decodeUnknownResult(Schema.Array(Decide))(wanted);
+  if (Result.isFailure(decisions))
+    throw new UsageError(`${file} holds a line without a note, or with another decision than ${DECISIONS.join(', ')}.`);
+  decideAll(run, decisions.success, { who, at: Date.now() });
+  print(`${who} decided ${decisions.success.length} differences.\n`);
+  return 0;
+};
+
+/** Closes a month, by another person than those who decided. */
+export const closeCommand: Command = ({ args, print }) => {
+  const { values } = parseArgs({ args: [...args], options: RUN_OPTION });
+  const who = provenWho(values.people);
+  close(runOf(values.run), { who, at: Date.now() });
+  print(`${who} closed ${values.run}.\n`);
+  return 0;
+};
+
+/** Reopens a closed month, with a note. */
+export const reopenCommand: Command = ({ args, print }) => {
+  const { values } = parseArgs({ args: [...args], options: { ...RUN_OPTION, note: { type: 'string' } } });
+  if (values.note === undefined || values.note.trim() === '') throw new UsageError('Say why: --note "a late report"');
+  const who = provenWho(values.people);
+  reopen(runOf(values.run), values.note, { who, at: Date.now() });
+  print(`${who} reopened ${values.run}.\n`);
   return 0;
 };

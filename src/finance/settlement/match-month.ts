@@ -22,6 +22,7 @@ import {
   standingSql,
   UNCLEAR,
 } from './match-sql.ts';
+import { refuseClosed } from './run-folder.ts';
 import { checkLayout, NotMatchable, openAgain, openFile, type OpenFile } from './report-file.ts';
 
 export interface MatchRequest extends DatabaseSettings {
@@ -357,6 +358,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
 
 /** Matches a month and writes `result.json`, `differences.csv` and `entries.parquet`. Throws NotMatchable for an input that cannot be used. */
 export const matchMonth = async (request: MatchRequest): Promise<MatchResult> => {
+  refuseClosed(request.out);
   const database = await AuditDatabase.open({ ...request, inMemory: true });
   try {
     return await run(database, request);

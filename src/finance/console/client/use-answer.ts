@@ -2,7 +2,7 @@ import { useEffect, useState, createContext, useContext } from 'react';
 import { Schema, Result } from 'effect';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { firstDay } from './parts/filter-bar.tsx';
+import { firstDay } from '../ledger/platform-day.ts';
 import { type Me, Refusal } from '../answers/order-detail.ts';
 
 /** State of a call: the last answer stays until the next arrives. */

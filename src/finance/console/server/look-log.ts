@@ -147,6 +147,8 @@ export interface ConsoleParts {
   /** Epoch ms. */
   readonly now: () => number;
   readonly pagesFolder: string;
+  /** Folder of the runs of `finance -- match`. */
+  readonly runsFolder: string;
   readonly screensFolder: string;
 }
 
