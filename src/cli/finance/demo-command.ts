@@ -58,7 +58,14 @@ export const writeMonth = (folder: string, { orders, movements, bank }: DemoMont
       csvText([
         ['order_id', 'created_at', 'provider', 'amount_usd', 'state', 'decided_at', 'charges', 'captured_usd'],
         ...orders.map(({ orderId, provider, cents, state, at }) => [
-          ...[orderId, iso(at - 60_000), provider, decimal(cents), state, iso(at), '1', state === 'paid' ? decimal(cents) : '0.00'],
+          orderId,
+          iso(at - 60_000),
+          provider,
+          decimal(cents),
+          state,
+          iso(at),
+          '1',
+          state === 'paid' ? decimal(cents) : '0.00',
         ]),
       ]),
     ),

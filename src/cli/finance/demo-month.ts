@@ -113,7 +113,17 @@ const payoutsOf = (movements: readonly DemoMovement[]): readonly DemoPayout[] =>
 };
 
 const payoutRow = ({ provider, batch, cents, currency, at }: DemoPayout): DemoMovement => ({
-  ...{ type: 'payout', provider, tx: `payout-${batch}`, action: '', reference: '', cents: 0, currency, feeCents: 0, rate: '', at, batch },
+  type: 'payout',
+  provider,
+  tx: `payout-${batch}`,
+  action: '',
+  reference: '',
+  cents: 0,
+  currency,
+  feeCents: 0,
+  rate: '',
+  at,
+  batch,
   settledCents: -cents,
   settledCurrency: currency,
 });

@@ -23,10 +23,12 @@ const rateSql = (text: string): string => `CASE WHEN ${text} = '' OR translate($
   ELSE TRY_CAST(TRY_CAST(${text} AS DECIMAL(24, 12)) * CAST(1000000000000 AS DECIMAL(14, 0)) AS BIGINT) END`;
 
 /** Names of zones that mean one offset, in minutes. Names that several countries use, such as AST or CST, are refused. */
-const ZONES: Readonly<Record<string, number>> = {
-  ...{ UTC: 0, GMT: 0, Z: 0, WET: 0, BST: 60, WEST: 60, CET: 60, CEST: 120, EET: 120, EEST: 180, MSK: 180, GST: 240 },
-  ...{ SGT: 480, HKT: 480, JST: 540, AEST: 600, EDT: -240, EST: -300, MST: -420, PDT: -420, PST: -480 },
-};
+const ZONES: Readonly<Record<string, number>> = Object.fromEntries(
+  'UTC 0, GMT 0, Z 0, WET 0, BST 60, WEST 60, CET 60, CEST 120, EET 120, EEST 180, MSK 180, GST 240, SGT 480, HKT 480, JST 540, AEST 600, EDT -240, EST -300, MST -420, PDT -420, PST -480'
+    .split(', ')
+    .map((zone) => zone.split(' '))
+    .map(([name = '', minutes]) => [name, Number(minutes)]),
+);
 
 const zoneColumnSql = (text: string): string => {
   const names = Object.entries(ZONES).map(([name, minutes]) => `WHEN upper(${text}) = '${name}' THEN ${minutes}`);
@@ -237,3 +239,18 @@ export const bankSql = (file: OpenFile, place: number): string => {
 /** Columns that a file of orders, and one of the bank's payouts, needs. */
 export const ORDER_COLUMNS = ['order_id', 'amount_usd', 'state'] as const;
 export const BANK_COLUMNS = ['batch', 'amount', 'currency', 'date'] as const;
+
+const noRows = (columns: string): string =>
+  `SELECT ${columns
+    .split(', ')
+    .map((column) => column.split(' '))
+    .map(([name, type]) => `CAST(NULL AS ${type}) AS "${name}"`)
+    .join(', ')} WHERE false`;
+
+/** Entries and payouts of a month without any. */
+export const NO_ENTRIES = noRows(
+  'file_no SMALLINT, line BIGINT, provider VARCHAR, tx VARCHAR, action VARCHAR, order_ref VARCHAR, type VARCHAR, native VARCHAR, breakdown VARCHAR, gross BIGINT, fee BIGINT, net BIGINT, settled BIGINT, currency VARCHAR, net_currency VARCHAR, rate BIGINT, at TIMESTAMP, batch VARCHAR, problem VARCHAR',
+);
+export const NO_PAYOUTS = noRows(
+  'file_no SMALLINT, line BIGINT, provider VARCHAR, batch VARCHAR, amount BIGINT, currency VARCHAR, at TIMESTAMP, problem VARCHAR',
+);

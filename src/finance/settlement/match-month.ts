@@ -4,7 +4,7 @@ import { AGES, type ColumnMap, type Kind, KIND_MEANINGS, KINDS, type Standing } 
 import { AuditDatabase, type DatabaseSettings, type Row, saidBy } from '../audit/audit-database.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
 import { type Bridge, bridgeOf } from './bridge.ts';
-import { BANK_COLUMNS, bankSql, entriesSql, ORDER_COLUMNS, ordersSql } from './entries-sql.ts';
+import { BANK_COLUMNS, bankSql, entriesSql, NO_ENTRIES, NO_PAYOUTS, ORDER_COLUMNS, ordersSql } from './entries-sql.ts';
 import {
   AGAIN,
   batchCases,
@@ -23,7 +23,7 @@ import {
   UNCLEAR,
 } from './match-sql.ts';
 import { refuseClosed } from './run-folder.ts';
-import { checkLayout, NotMatchable, openAgain, openFile, type OpenFile } from './report-file.ts';
+import { checkLayout, Inputs, NotMatchable, type OpenFile } from './report-file.ts';
 
 export interface MatchRequest extends DatabaseSettings {
   readonly orders: readonly string[];
@@ -93,115 +93,6 @@ const boundary = (month: string, minutes: number): string => `(TIMESTAMP '${mont
 
 const AGE = `CASE ${AGES.map(([age, last]) => (Number.isFinite(last) ? `WHEN days <= ${last} THEN '${age}'` : `ELSE '${age}'`)).join(' ')} END`;
 
-const tableOf = (place: number): string => `rows_${place}`;
-
-/** Lines that are no record are unreadable entries. */
-const addBroken = async (database: AuditDatabase, table: string, place: number, { broken }: OpenFile, provider: string): Promise<void> => {
-  for (let from = 0; from < broken.length; from += 1000) {
-    const values = broken
-      .slice(from, from + 1000)
-      .map(({ line, message }) => `(${place}::SMALLINT, ${line}::BIGINT, ${sqlText(provider)}, ${sqlText(message)})`);
-    await database.run(
-      `INSERT INTO ${table} BY NAME SELECT * FROM (VALUES ${values.join(', ')}) AS broken(file_no, line, provider, problem)`,
-    );
-  }
-};
-
-interface Input {
-  readonly side: 'ours' | 'theirs' | 'bank';
-  readonly file: OpenFile;
-  readonly map: string;
-  readonly rows: number;
-}
-
-/** The inputs as tables; a plain file is read by the database at once, and again by the scanner if that fails. */
-class Inputs {
-  readonly #database: AuditDatabase;
-  readonly all: Input[] = [];
-  constructor(database: AuditDatabase) {
-    this.#database = database;
-  }
-
-  async add(
-    side: Input['side'],
-    path: string,
-    map: string,
-    provider: string,
-    sql: (file: OpenFile, place: number) => string,
-  ): Promise<void> {
-    const place = this.all.length;
-    const table = tableOf(place);
-    let file = await openFile(this.#database, path);
-    let rows = await this.#load(table, sql(file, place)).catch((error: unknown) => {
-      if (file.lines === null) throw new NotMatchable(`${path} cannot be read: ${saidBy(error)}`);
-      return -1;
-    });
-    if (file.lines !== null && rows !== file.lines - 1) {
-      file = openAgain(this.#database, file);
-      await this.#database.run(`DROP TABLE IF EXISTS ${table}`);
-      rows = await this.#load(table, sql(file, place));
-    }
-    await addBroken(this.#database, table, place, file, provider);
-    file.release();
-    if (file.line === 'by-place')
-      await this.#database.run(`CREATE VIEW ${table}_lines AS SELECT * REPLACE (rowid + 2 AS line) FROM ${table}`);
-    else await this.#database.run(`CREATE VIEW ${table}_lines AS SELECT * FROM ${table}`);
-    this.all.push({ side, file, map, rows: rows + file.broken.length });
-  }
-
-  async #load(table: string, sql: string): Promise<number> {
-    await this.#database.run(`CREATE TABLE ${table} AS ${sql}`);
-    const [counted] = await this.#database.rows(`SELECT count(*) AS rows FROM ${table}`);
-    return Number(counted?.['rows'] ?? 0);
-  }
-
-  /** The rows of all inputs of a side as one view. */
-  async view(side: Input['side'], name: string, none: string): Promise<void> {
-    const tables = this.all.flatMap((input, place) => (input.side === side ? [`SELECT * FROM ${tableOf(place)}_lines`] : []));
-    await this.#database.run(`CREATE VIEW ${name} AS ${tables.length === 0 ? none : tables.join(' UNION ALL BY NAME ')}`);
-  }
-}
-
-const columnsNone = (columns: Readonly<Record<string, string>>): string =>
-  `SELECT ${Object.entries(columns)
-    .map(([name, type]) => `CAST(NULL AS ${type}) AS "${name}"`)
-    .join(', ')} WHERE false`;
-
-const NO_THEIRS = columnsNone({
-  ...{
-    file_no: 'SMALLINT',
-    line: 'BIGINT',
-    provider: 'VARCHAR',
-    tx: 'VARCHAR',
-    action: 'VARCHAR',
-    order_ref: 'VARCHAR',
-    type: 'VARCHAR',
-    native: 'VARCHAR',
-  },
-  ...{
-    breakdown: 'VARCHAR',
-    gross: 'BIGINT',
-    fee: 'BIGINT',
-    net: 'BIGINT',
-    settled: 'BIGINT',
-    currency: 'VARCHAR',
-    net_currency: 'VARCHAR',
-  },
-  ...{ rate: 'BIGINT', at: 'TIMESTAMP', batch: 'VARCHAR', problem: 'VARCHAR' },
-});
-const NO_BANK = columnsNone({
-  ...{
-    file_no: 'SMALLINT',
-    line: 'BIGINT',
-    provider: 'VARCHAR',
-    batch: 'VARCHAR',
-    amount: 'BIGINT',
-    currency: 'VARCHAR',
-    at: 'TIMESTAMP',
-    problem: 'VARCHAR',
-  },
-});
-
 const needs = (file: OpenFile, columns: readonly string[], what: string): void => {
   const missing = columns.filter((name) => !file.columns.some((column) => column.name === name));
   if (missing.length > 0)
@@ -212,7 +103,7 @@ const needs = (file: OpenFile, columns: readonly string[], what: string): void =
 
 /** Lines with a merchant reference that only the provider's own reference explains belong to that order. */
 const theirsView = async (database: AuditDatabase, inputs: Inputs): Promise<void> => {
-  await inputs.view('theirs', 'theirs_as_written', NO_THEIRS);
+  await inputs.view('theirs', 'theirs_as_written', NO_ENTRIES);
   const [known] = await database.rows("SELECT count(*) AS rows FROM ours WHERE provider_reference <> ''");
   if (Number(known?.['rows'] ?? 0) === 0) return database.run('CREATE VIEW theirs AS SELECT * FROM theirs_as_written');
   await database.run(
@@ -308,7 +199,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   await readPrevious(database, previous);
   await inputs.view('ours', 'ours_of_files', 'SELECT NULL WHERE false');
   const carriedFrom = await addCarried(database, previous, inputs.all.length);
-  await inputs.view('bank', 'bank_as_written', NO_BANK);
+  await inputs.view('bank', 'bank_as_written', NO_PAYOUTS);
   await database.run(
     `CREATE TABLE bank AS SELECT *, problem IS NULL AND row_number() OVER (PARTITION BY provider, batch, amount, currency, "at" ORDER BY file_no, line) > 1 AS is_again FROM bank_as_written`,
   );

@@ -213,3 +213,72 @@ export const checkLayout = (file: OpenFile, map: ColumnMap, all: readonly Column
 /** The SQL of a column's text by its name in any spelling, or '' for a file without it. */
 export const columnSql = (file: OpenFile, name: string): string =>
   file.columns.find((column) => column.name === columnName(name))?.sql ?? "''";
+
+const tableOf = (place: number): string => `rows_${place}`;
+
+/** Lines that are no record are unreadable entries. */
+const addBroken = async (database: AuditDatabase, table: string, place: number, { broken }: OpenFile, provider: string): Promise<void> => {
+  for (let from = 0; from < broken.length; from += 1000) {
+    const values = broken
+      .slice(from, from + 1000)
+      .map(({ line, message }) => `(${place}::SMALLINT, ${line}::BIGINT, ${sqlText(provider)}, ${sqlText(message)})`);
+    await database.run(
+      `INSERT INTO ${table} BY NAME SELECT * FROM (VALUES ${values.join(', ')}) AS broken(file_no, line, provider, problem)`,
+    );
+  }
+};
+
+interface Input {
+  readonly side: 'ours' | 'theirs' | 'bank';
+  readonly file: OpenFile;
+  readonly map: string;
+  readonly rows: number;
+}
+
+/** The inputs as tables; a plain file is read by the database at once, and again by the scanner if that fails. */
+export class Inputs {
+  readonly #database: AuditDatabase;
+  readonly all: Input[] = [];
+  constructor(database: AuditDatabase) {
+    this.#database = database;
+  }
+
+  async add(
+    side: Input['side'],
+    path: string,
+    map: string,
+    provider: string,
+    sql: (file: OpenFile, place: number) => string,
+  ): Promise<void> {
+    const place = this.all.length;
+    const table = tableOf(place);
+    let file = await openFile(this.#database, path);
+    let rows = await this.#load(table, sql(file, place)).catch((error: unknown) => {
+      if (file.lines === null) throw new NotMatchable(`${path} cannot be read: ${saidBy(error)}`);
+      return -1;
+    });
+    if (file.lines !== null && rows !== file.lines - 1) {
+      file = openAgain(this.#database, file);
+      await this.#database.run(`DROP TABLE IF EXISTS ${table}`);
+      rows = await this.#load(table, sql(file, place));
+    }
+    await addBroken(this.#database, table, place, file, provider);
+    file.release();
+    if (file.line === 'by-place')
+      await this.#database.run(`CREATE VIEW ${table}_lines AS SELECT * REPLACE (rowid + 2 AS line) FROM ${table}`);
+    else await this.#database.run(`CREATE VIEW ${table}_lines AS SELECT * FROM ${table}`);
+    this.all.push({ side, file, map, rows: rows + file.broken.length });
+  }
+
+  async #load(table: string, sql: string): Promise<number> {
+    await this.#database.run(`CREATE TABLE ${table} AS ${sql}`);
+    const [counted] = await this.#database.rows(`SELECT count(*) AS rows FROM ${table}`);
+    return Number(counted?.['rows'] ?? 0);
+  }
+
+  /** The rows of all inputs of a side as one view. */
+  async view(side: Input['side'], name: string, none: string): Promise<void> {
+    const tables = this.all.flatMap((input, place) => (input.side === side ? [`SELECT * FROM ${tableOf(place)}_lines`] : []));
+    await this.#database.run(`CREATE VIEW ${name} AS ${tables.length === 0 ? none : tables.join(' UNION ALL BY NAME ')}`);
+  }
+}

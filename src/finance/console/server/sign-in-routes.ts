@@ -82,10 +82,10 @@ export const newPerson = (name: string): { readonly person: Person; readonly tok
   return { person: { name, tokenSha256: hashOf(token) }, token };
 };
 
-/** The name of the person whose token this is, or null. Every person's is compared, so that the time says nothing. */
+/** The name of the person whose token this is, or null. Hashes are compared, so that the time says nothing of a token. */
 export const whoHas = (people: readonly Person[], token: string): string | null => {
   const hash = hashOf(token);
-  return people.filter(({ tokenSha256 }) => isSameSecret(tokenSha256, hash))[0]?.name ?? null;
+  return people.find(({ tokenSha256 }) => isSameSecret(tokenSha256, hash))?.name ?? null;
 };
 
 const PERSON_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,59}$/u;

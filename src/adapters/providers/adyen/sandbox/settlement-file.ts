@@ -1,9 +1,27 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
 const HEADER = [
-  ...['Company Account', 'Merchant Account', 'Psp Reference', 'Merchant Reference', 'Payment Method', 'Creation Date', 'TimeZone', 'Type'],
-  ...['Modification Reference', 'Gross Currency', 'Gross Debit (GC)', 'Gross Credit (GC)', 'Exchange Rate', 'Net Currency'],
-  ...['Net Debit (NC)', 'Net Credit (NC)', 'Commission (NC)', 'Markup (NC)', 'Scheme Fees (NC)', 'Interchange (NC)', 'Batch Number'],
+  'Company Account',
+  'Merchant Account',
+  'Psp Reference',
+  'Merchant Reference',
+  'Payment Method',
+  'Creation Date',
+  'TimeZone',
+  'Type',
+  'Modification Reference',
+  'Gross Currency',
+  'Gross Debit (GC)',
+  'Gross Credit (GC)',
+  'Exchange Rate',
+  'Net Currency',
+  'Net Debit (NC)',
+  'Net Credit (NC)',
+  'Commission (NC)',
+  'Markup (NC)',
+  'Scheme Fees (NC)',
+  'Interchange (NC)',
+  'Batch Number',
 ];
 
 const TYPES: Readonly<Record<MovementType, string>> = {
@@ -34,16 +52,19 @@ export const settlementFile = (movements: readonly Movement[]): readonly (readon
   ...movements.map((each) => {
     const net = each.settledCents - each.feeCents;
     const isOfBatch = OF_BATCH.includes(each.type);
-    return [
-      ...['SandboxCompany', 'SandboxMerchant', each.tx, each.reference, isOfBatch ? '' : 'visa'],
-      ...[
-        each.at === null ? 'yesterday' : new Date(each.at).toISOString().slice(0, 19).replace('T', ' '),
-        'UTC',
-        TYPES[each.type],
-        each.action,
-      ],
-      ...(isOfBatch ? ['', '', '', ''] : [each.currency, debit(each.cents), credit(each.cents), each.rate]),
-      ...[each.settledCurrency, debit(net), credit(net), ...costs(each.feeCents), each.batch],
+    const at = each.at === null ? 'yesterday' : new Date(each.at).toISOString().slice(0, 19).replace('T', ' ');
+    const head = [
+      'SandboxCompany',
+      'SandboxMerchant',
+      each.tx,
+      each.reference,
+      isOfBatch ? '' : 'visa',
+      at,
+      'UTC',
+      TYPES[each.type],
+      each.action,
     ];
+    const gross = isOfBatch ? ['', '', '', ''] : [each.currency, debit(each.cents), credit(each.cents), each.rate];
+    return [...head, ...gross, each.settledCurrency, debit(net), credit(net), ...costs(each.feeCents), each.batch];
   }),
 ];

@@ -1,8 +1,20 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
 const HEADER = [
-  ...['order_id', 'payment_intent_id', 'source_id', 'transaction_type', 'transaction_amount', 'transaction_currency', 'gross_amount'],
-  ...['fees', 'taxes_on_fees', 'net_amount', 'exchange_rate', 'settlement_currency', 'settlement_batch_id', 'settled_at'],
+  'order_id',
+  'payment_intent_id',
+  'source_id',
+  'transaction_type',
+  'transaction_amount',
+  'transaction_currency',
+  'gross_amount',
+  'fees',
+  'taxes_on_fees',
+  'net_amount',
+  'exchange_rate',
+  'settlement_currency',
+  'settlement_batch_id',
+  'settled_at',
 ];
 
 const TYPES: Readonly<Record<MovementType, string>> = {
@@ -25,9 +37,20 @@ export const settlementFile = (movements: readonly Movement[]): readonly (readon
     .map((each) => {
       const tax = Math.floor(each.feeCents / 20);
       return [
-        ...[each.reference, each.tx, each.action, TYPES[each.type], decimal(each.cents), each.currency, decimal(each.settledCents)],
-        ...[decimal(each.feeCents - tax), decimal(tax), decimal(each.settledCents - each.feeCents), each.rate, each.settledCurrency],
-        ...[each.batch, each.at === null ? 'yesterday' : new Date(each.at).toISOString().replace('.000Z', '+0000')],
+        each.reference,
+        each.tx,
+        each.action,
+        TYPES[each.type],
+        decimal(each.cents),
+        each.currency,
+        decimal(each.settledCents),
+        decimal(each.feeCents - tax),
+        decimal(tax),
+        decimal(each.settledCents - each.feeCents),
+        each.rate,
+        each.settledCurrency,
+        each.batch,
+        each.at === null ? 'yesterday' : new Date(each.at).toISOString().replace('.000Z', '+0000'),
       ];
     }),
 ];

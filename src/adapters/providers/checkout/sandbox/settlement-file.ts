@@ -1,17 +1,20 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
 const HEADER = [
-  ...[
-    'Client Entity ID',
-    'Payment ID',
-    'Action ID',
-    'Action Type',
-    'Breakdown Type',
-    'Requested On',
-    'Processed On',
-    'Processing Currency',
-  ],
-  ...['Processing Currency Amount', 'Holding Currency', 'Holding Currency Amount', 'FX Rate Applied', 'Payout ID', 'Reference'],
+  'Client Entity ID',
+  'Payment ID',
+  'Action ID',
+  'Action Type',
+  'Breakdown Type',
+  'Requested On',
+  'Processed On',
+  'Processing Currency',
+  'Processing Currency Amount',
+  'Holding Currency',
+  'Holding Currency Amount',
+  'FX Rate Applied',
+  'Payout ID',
+  'Reference',
 ];
 
 const TYPES: Readonly<Record<MovementType, string>> = {
@@ -40,8 +43,20 @@ export const settlementFile = (movements: readonly Movement[]): readonly (readon
     .flatMap((each) => {
       const at = each.at === null ? 'yesterday' : new Date(each.at).toISOString().slice(0, 19);
       const row = (breakdown: string, amount: string, holding: string): readonly string[] => [
-        ...['ent_sandbox', each.tx, each.action, TYPES[each.type], breakdown, at, at, each.currency, amount],
-        ...[each.settledCurrency, holding, each.rate, each.batch, each.reference],
+        'ent_sandbox',
+        each.tx,
+        each.action,
+        TYPES[each.type],
+        breakdown,
+        at,
+        at,
+        each.currency,
+        amount,
+        each.settledCurrency,
+        holding,
+        each.rate,
+        each.batch,
+        each.reference,
       ];
       const costs = each.feeCents === 0 ? [] : feeParts(each.feeCents);
       return [

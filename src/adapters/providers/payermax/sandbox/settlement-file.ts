@@ -1,9 +1,24 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
 const HEADER = [
-  ...['AppID', 'Txn Create Time', 'Txn Complete Time', 'User ID', 'Transaction Type', 'OriginalMerchant Txn ID', 'Merchant Txn ID'],
-  ...['Trade Order ID', 'Txn Status', 'Country', 'Txn Amount', 'Txn Currency', 'Payment Amount', 'Payment Currency'],
-  ...['Txn Fee', 'Txn Fee Currency', 'Net Amount', 'Net Currency'],
+  'AppID',
+  'Txn Create Time',
+  'Txn Complete Time',
+  'User ID',
+  'Transaction Type',
+  'OriginalMerchant Txn ID',
+  'Merchant Txn ID',
+  'Trade Order ID',
+  'Txn Status',
+  'Country',
+  'Txn Amount',
+  'Txn Currency',
+  'Payment Amount',
+  'Payment Currency',
+  'Txn Fee',
+  'Txn Fee Currency',
+  'Net Amount',
+  'Net Currency',
 ];
 
 const TYPES: Readonly<Record<Exclude<MovementType, 'payout'>, string>> = {
@@ -40,9 +55,24 @@ export const settlementFile = (movements: readonly Movement[]): readonly (readon
     const isPayment = type === 'payment' || type === 'mystery';
     return [
       [
-        ...['app-sandbox', at, at, 'user', TYPES[type], isPayment ? '' : each.reference, isPayment ? each.reference : each.action],
-        ...[each.tx, STATES[type], 'SA', decimal(Math.abs(each.cents)), each.currency, decimal(Math.abs(each.cents)), each.currency],
-        ...[decimal(-each.feeCents), each.currency, decimal(each.cents - each.feeCents), each.currency],
+        'app-sandbox',
+        at,
+        at,
+        'user',
+        TYPES[type],
+        isPayment ? '' : each.reference,
+        isPayment ? each.reference : each.action,
+        each.tx,
+        STATES[type],
+        'SA',
+        decimal(Math.abs(each.cents)),
+        each.currency,
+        decimal(Math.abs(each.cents)),
+        each.currency,
+        decimal(-each.feeCents),
+        each.currency,
+        decimal(each.cents - each.feeCents),
+        each.currency,
       ],
     ];
   }),

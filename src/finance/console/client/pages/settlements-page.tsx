@@ -52,25 +52,28 @@ export const SettlementsPage = () => {
 };
 
 type Bridge = RunDetail['result']['bridges'][number];
+type Step = Bridge['steps'][number];
+
+const STEP_COLUMNS: Columns<Step> = [
+  {
+    id: 'step',
+    header: 'Step',
+    enableSorting: false,
+    cell: ({ row: { original } }) => (original.is === 'total' ? <strong>= {original.step}</strong> : original.step),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    enableSorting: false,
+    cell: ({ row: { original } }) => (original.is === 'total' ? <strong>{original.amount}</strong> : original.amount),
+  },
+];
 
 const BridgeTable = ({ bridge: { currency, steps, ties } }: { readonly bridge: Bridge }) => (
   <DataTable
     caption={`Bridge in ${currency}${ties ? '' : ', which does not tie'}`}
     rows={steps}
-    columns={[
-      {
-        id: 'step',
-        header: 'Step',
-        enableSorting: false,
-        cell: ({ row: { original } }) => (original.is === 'total' ? <strong>= {original.step}</strong> : original.step),
-      },
-      {
-        id: 'amount',
-        header: currency,
-        enableSorting: false,
-        cell: ({ row: { original } }) => (original.is === 'total' ? <strong>{original.amount}</strong> : original.amount),
-      },
-    ]}
+    columns={STEP_COLUMNS}
     keyOf={({ step }) => step}
     numeric={['amount']}
     empty="Nothing was paid."
@@ -216,31 +219,22 @@ const Steps = ({ run: { summary, differences }, onAct }: RunViewProps) => {
 
 const JOURNAL_WORDS = { decide: 'decided', close: 'closed the month', reopen: 'reopened the month' } as const;
 
+const JOURNAL_COLUMNS: Columns<RunDetail['journal'][number]> = [
+  { id: 'at', header: 'When (UTC+3)', enableSorting: false, cell: ({ row }) => timeText(row.original.at) },
+  { id: 'who', header: 'Who', enableSorting: false, cell: ({ row }) => <bdi>{row.original.who}</bdi> },
+  {
+    id: 'act',
+    header: 'Act',
+    enableSorting: false,
+    cell: ({ row: { original } }) =>
+      original.act === 'decide' ? `${JOURNAL_WORDS.decide} ${original.ids.length}: ${original.decision}` : JOURNAL_WORDS[original.act],
+  },
+  { id: 'note', header: 'Note', enableSorting: false, cell: ({ row: { original } }) => (original.act === 'close' ? '' : original.note) },
+  { id: 'hash', header: 'Hash', enableSorting: false, cell: ({ row }) => <code>{row.original.hash.slice(0, 12)}</code> },
+];
+
 const Journal = ({ journal }: { readonly journal: RunDetail['journal'] }) => (
-  <DataTable
-    caption="Journal"
-    rows={journal}
-    columns={[
-      { id: 'at', header: 'When (UTC+3)', enableSorting: false, cell: ({ row }) => timeText(row.original.at) },
-      { id: 'who', header: 'Who', enableSorting: false, cell: ({ row }) => <bdi>{row.original.who}</bdi> },
-      {
-        id: 'act',
-        header: 'Act',
-        enableSorting: false,
-        cell: ({ row: { original } }) =>
-          original.act === 'decide' ? `${JOURNAL_WORDS.decide} ${original.ids.length}: ${original.decision}` : JOURNAL_WORDS[original.act],
-      },
-      {
-        id: 'note',
-        header: 'Note',
-        enableSorting: false,
-        cell: ({ row: { original } }) => (original.act === 'close' ? '' : original.note),
-      },
-      { id: 'hash', header: 'Hash', enableSorting: false, cell: ({ row }) => <code>{row.original.hash.slice(0, 12)}</code> },
-    ]}
-    keyOf={({ hash }) => hash}
-    empty="Nothing has been decided yet."
-  />
+  <DataTable caption="Journal" rows={journal} columns={JOURNAL_COLUMNS} keyOf={({ hash }) => hash} empty="Nothing has been decided yet." />
 );
 
 /** One run: bridge, kinds, differences, and the steps to the close of its month. */
