@@ -109,7 +109,7 @@ export interface Movement {
   /** The provider's ids of the payment and of this movement. */
   readonly tx: string;
   readonly action: string;
-  /** The merchant's reference; empty for a movement of a batch. */
+  /** The merchant's reference, or empty for a movement of a batch. */
   readonly reference: string;
   readonly cents: number;
   readonly currency: string;
@@ -118,7 +118,7 @@ export interface Movement {
   readonly settledCurrency: string;
   readonly rate: string;
   readonly feeCents: number;
-  /** Epoch ms; null for a time that the file writes as no time. */
+  /** Epoch ms, or null for a time that the file writes as no time. */
   readonly at: number | null;
   readonly batch: string;
 }

@@ -26,7 +26,7 @@ const NO_PLATFORM: ProviderSandboxContext = {
   callbackUrl: () => Promise.resolve('http://localhost'),
 };
 
-/** What each provider's simulator writes as its settlement file. */
+/** The writer of each provider's settlement file, by provider. */
 export const SETTLEMENT_WRITERS: ReadonlyMap<string, NonNullable<ProviderSandbox['settlement']>> = new Map(
   Object.values(SIMULATORS).flatMap((create) => {
     const { id, settlement } = create(NO_PLATFORM);

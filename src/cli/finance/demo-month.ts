@@ -15,7 +15,7 @@ export interface DemoMovement extends Movement {
   readonly provider: string;
 }
 
-/** What the bank received for a batch. */
+/** Money that the bank received for a batch. */
 interface DemoPayout {
   readonly provider: string;
   readonly batch: string;

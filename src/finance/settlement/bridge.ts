@@ -31,14 +31,14 @@ interface Sums {
   readonly again: bigint;
   readonly batchless: bigint;
   readonly notYet: bigint;
-  /** What was received for the batches beyond what their lines add up to. */
+  /** Money received for the batches beyond what their lines add up to. */
   readonly rest: bigint;
   readonly received: bigint;
   readonly isReceived: boolean;
   readonly bank: bigint | null;
 }
 
-/** What each kind moves between the orders and the reports, in gross: theirs less ours. */
+/** The money that each kind moves between the orders and the reports, in gross: theirs less ours. */
 const MOVED = `
   SELECT kind, 'USD' AS currency, -CASE WHEN state = 'paid' THEN coalesce(amount, 0) ELSE 0 END AS moved FROM order_cases
   UNION ALL SELECT kind, currency, gross FROM order_cases WHERE gross IS NOT NULL

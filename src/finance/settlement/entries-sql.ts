@@ -226,7 +226,7 @@ export const ordersSql = (file: OpenFile, place: number): string => {
       ${instantSql(paidAt, '0')} AS paid_at, ${column('provider_reference')} AS provider_reference FROM ${file.from})`;
 };
 
-/** What the bank received: columns batch, amount, currency and date, and provider where batches of several share a number. */
+/** The bank's payouts: columns batch, amount, currency and date, and provider where batches of several share a number. */
 export const bankSql = (file: OpenFile, place: number): string => {
   const column = (name: string): string => columnSql(file, name);
   return `SELECT CAST(${place} AS SMALLINT) AS file_no, line, provider, batch, amount, currency, "at",

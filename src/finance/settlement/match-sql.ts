@@ -2,7 +2,7 @@ import { KINDS, KIND_MEANINGS, type Kind } from '../../domain/settlement.ts';
 import { sqlText } from '../audit/cell-sql.ts';
 import { minorUnitSql, UNITS, UNKNOWN_TYPE } from './entries-sql.ts';
 
-/** What a fee may be: a share of the settled amount in hundredths of a percent, and a fixed part in units. */
+/** Bounds of a fee: a share of the settled amount in hundredths of a percent, and a fixed part in units. */
 export interface FeeBounds {
   readonly provider: string;
   readonly leastBasisPoints: number;
@@ -40,7 +40,7 @@ const daysSql = (time: string, { end, zoneMinutes }: MatchSettings): string =>
 
 const outside = (time: string, { start, end }: MatchSettings): string => `(${time} < ${start} OR ${time} >= ${end})`;
 
-/** What makes two rows the same: everything but its place. */
+/** Two rows are the same if all of this is: everything but their place. */
 const IDENTITY = 'provider, tx, action, order_ref, native, breakdown, gross, fee, net, settled, currency, net_currency, batch';
 
 /** The rows of every report that are there again, but for their first place: the table `again`. */
@@ -73,7 +73,7 @@ export const LINES = `CREATE VIEW lines AS SELECT t.*,
 export const LINES_ONCE = `CREATE VIEW lines AS SELECT t.*,
     CASE WHEN t.problem IS NOT NULL THEN 'unreadable' WHEN t.type = '${UNKNOWN_TYPE}' THEN 'unknown-type' ELSE 'good' END AS standing FROM theirs AS t`;
 
-/** What was settled beyond gross × rate, in units of the net currency; 0 within a minor unit, which is rounding. */
+/** Money settled beyond gross × rate, in units of the net currency: 0 within a minor unit, which is rounding. */
 const FX = `CASE WHEN gross = 0 AND settled = 0 THEN 0
     WHEN currency = net_currency AND (rate IS NULL OR rate = 1000000000000) THEN settled - gross
     WHEN rate IS NULL THEN settled

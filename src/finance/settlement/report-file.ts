@@ -29,7 +29,7 @@ export interface OpenFile {
   /** `by-place`: the place of a row in its table gives its line. */
   readonly line: 'line' | 'by-place';
   readonly broken: readonly BrokenLine[];
-  /** Lines of a plain file, header included; null for one that a scanner has read. */
+  /** Lines of a plain file, header included, or null for one that a scanner has read. */
   readonly lines: number | null;
   readonly release: () => void;
 }

@@ -21,7 +21,7 @@ const percent = Schema.String.check(Schema.isPattern(/^\d{1,2}(\.\d{1,2})?$/));
 const amount = Schema.String.check(Schema.isPattern(AMOUNT));
 const zone = Schema.String.check(Schema.makeFilter((text: string) => zoneMinutes(text) !== null));
 
-/** What a company sets for its own reports: the fees that it agreed, its reference column and the zone of a provider's times. */
+/** A company's own settings for its reports: the fees that it agreed, its reference column and the zone of a provider's times. */
 const Config = Schema.Struct({
   fees: Schema.optionalKey(
     Schema.Array(

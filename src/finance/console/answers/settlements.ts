@@ -99,7 +99,7 @@ export type RunSummary = typeof RunSummary.Type;
 
 export const Runs = Schema.Struct({ runs: Schema.Array(RunSummary) });
 
-/** Filters of a run's differences; empty for all. */
+/** Filters of a run's differences: without one, all of them. */
 export const RunFilter = Schema.Struct({
   kind: Schema.optionalKey(Schema.Literals(KINDS)),
   provider: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),

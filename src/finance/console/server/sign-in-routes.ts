@@ -103,7 +103,7 @@ const decodePeople = Schema.decodeUnknownResult(
 /** A file of people cannot be used; the message gives the reason. */
 export class PeopleUnusable extends Error {}
 
-/** The people of a file; none if it does not exist. Throws PeopleUnusable. */
+/** The people of a file, which need not exist. Throws PeopleUnusable. */
 export const readPeople = (file: string): readonly Person[] => {
   if (!existsSync(file)) return [];
   const people = decodePeople(readFileSync(file, 'utf8'));
