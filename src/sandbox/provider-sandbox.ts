@@ -99,6 +99,30 @@ export interface ProviderSandboxContext {
 /** One step of a shopper on a provider's own pages: typing into the field of this name, or pressing the element with this `data-choice`. */
 export type WalkStep = { readonly type: string; readonly into: string } | { readonly press: string };
 
+/** Types of movements in a settlement file; `mystery` is one that no column map names. */
+export const MOVEMENT_TYPES = ['payment', 'refund', 'chargeback', 'chargeback-reversed', 'fee', 'payout', 'mystery'] as const;
+export type MovementType = (typeof MOVEMENT_TYPES)[number];
+
+/** A movement of money, as a provider reports it. Amounts are signed cents: what the merchant receives is positive. */
+export interface Movement {
+  readonly type: MovementType;
+  /** The provider's ids of the payment and of this movement. */
+  readonly tx: string;
+  readonly action: string;
+  /** The merchant's reference, or empty for a movement of a batch. */
+  readonly reference: string;
+  readonly cents: number;
+  readonly currency: string;
+  /** Before fees, in the currency of the settlement. */
+  readonly settledCents: number;
+  readonly settledCurrency: string;
+  readonly rate: string;
+  readonly feeCents: number;
+  /** Epoch ms, or null for a time that the file writes as no time. */
+  readonly at: number | null;
+  readonly batch: string;
+}
+
 /** A provider's simulator: its SDK, hosted pages and acquirer. Each `sandbox/` folder exports one. */
 export interface ProviderSandbox {
   readonly id: string;
@@ -125,6 +149,8 @@ export interface ProviderSandbox {
   readonly merchantSession?: (request: FollowUpRequest & { readonly validationUrl: string; readonly domain: string }) => object | null;
   /** Takes the wallet's token (adyen_verify_pay, wallet_authorize, submit_payment_token). A repeated order gets the first answer. */
   readonly authorise?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;
+  /** The provider's settlement file: its header and rows, as its own report writes these movements. */
+  readonly settlement?: (movements: readonly Movement[]) => readonly (readonly string[])[];
   /** confirm_wallet_pay, if the provider requires it. */
   readonly confirm?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { browserEnvironment } from './browser-environment.ts';
-import { SITE_ORIGIN, STARTED } from './sandbox-origins.ts';
+import { FINANCE_RUNS, SITE_ORIGIN, STARTED } from './sandbox-origins.ts';
 import type { Translation } from './translation/translated-texts.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
@@ -91,7 +91,7 @@ export default defineConfig<{ readonly translation: Translation | null }>({
     command: 'node src/cli/start.mjs --no-build',
     cwd: '../..',
     // Two free ports and a database of its own, whatever else runs on this machine.
-    env: { PORT: '0', SANDBOX_DATA: 'memory', DATABASE_URL: '' },
+    env: { PORT: '0', SANDBOX_DATA: 'memory', DATABASE_URL: '', FINANCE_RUNS },
     wait: { stdout: STARTED },
     timeout: 60_000,
     stdout: 'ignore',

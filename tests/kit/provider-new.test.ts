@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_KINDS, type ProviderKind } from '../../src/cli/providers/new-provider.ts';
-import { DIALECT_IDS } from '../../src/finance/outcomes/dialect.ts';
+import { DIALECT_IDS } from '../../src/finance/outcomes/condition-sql.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';
 import { becomePayLater, expectNotEligible, expectPayLaterRow } from './pay-later.ts';
 import { payAsShopper } from './shopper.ts';

@@ -1,9 +1,8 @@
 import { apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/dialect.ts';
+import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
-import { rulesVersionModule } from '../../finance/outcomes/rules-version.ts';
-import { outcomeTable } from '../../finance/outcomes/outcome-table.ts';
+import { rulesVersionModule, outcomeTable } from '../../finance/outcomes/outcome-table.ts';
 import { outcomesCsv, outcomesMarkdown } from '../../finance/outcomes/table-formats.ts';
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { providerIndex, providerPage } from './provider-page.ts';

@@ -9,6 +9,8 @@ export interface DatabaseSettings {
   /** Parent folder for temporary files. */
   readonly temporaryFolder?: string;
   readonly threads?: number;
+  /** Keeps tables in memory, and rows in the order in which they were read. */
+  readonly inMemory?: boolean;
 }
 
 export type Value = string | number | bigint | boolean | null;
@@ -34,16 +36,16 @@ export class AuditDatabase {
     this.#connection = connection;
   }
 
-  static async open({ memoryLimit, temporaryFolder = tmpdir(), threads }: DatabaseSettings): Promise<AuditDatabase> {
+  static async open({ memoryLimit, temporaryFolder = tmpdir(), threads, inMemory = false }: DatabaseSettings): Promise<AuditDatabase> {
     const folder = mkdtempSync(join(temporaryFolder, 'outcome-audit-'));
     const remove = (): void => rmSync(folder, { recursive: true, force: true });
     // A stopped audit leaves no gigabytes behind.
     process.once('exit', remove);
     try {
-      const instance = await DuckDBInstance.create(join(folder, 'audit.duckdb'), {
+      const instance = await DuckDBInstance.create(inMemory ? ':memory:' : join(folder, 'audit.duckdb'), {
         memory_limit: memoryLimit,
         temp_directory: join(folder, 'spilled'),
-        preserve_insertion_order: 'false',
+        preserve_insertion_order: String(inMemory),
         // Downloads nothing: everything needed is in the package.
         autoinstall_known_extensions: 'false',
         ...(threads === undefined ? {} : { threads: String(threads) }),

@@ -4,8 +4,7 @@ import { countOf, firstRows, textOf, usdOf } from './bad-input.ts';
 import type { Evidence } from '../../domain/outcome/evidence.ts';
 import type { VerdictCondition } from '../../domain/outcome/outcome-rule.ts';
 import { REASON_RULES, UNLISTED_RULE_ID } from '../../domain/outcome/common-rules.ts';
-import { conditionsSql } from '../outcomes/condition-sql.ts';
-import { DIALECTS } from '../outcomes/dialect.ts';
+import { conditionsSql, DIALECTS } from '../outcomes/condition-sql.ts';
 import { judgedText } from './judge-sql.ts';
 
 const DIFFERS = `problem IS NULL AND shown_outcome <> '' AND shown_outcome <> should_show`;

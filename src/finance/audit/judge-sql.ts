@@ -2,8 +2,7 @@ import { type Evidence, EVIDENCE_FIELDS } from '../../domain/outcome/evidence.ts
 import { OUTCOMES } from '../../domain/outcome/outcome.ts';
 import { COLUMNS, isNumberField, WHOLE_NUMBER_PATTERN } from '../outcomes/cell-text.ts';
 import { PROVIDER_RULES } from '../outcomes/found-rules.ts';
-import { evidenceText } from '../outcomes/condition-sql.ts';
-import { DIALECTS } from '../outcomes/dialect.ts';
+import { evidenceText, DIALECTS } from '../outcomes/condition-sql.ts';
 import { outcomeCase, verdictCase } from '../outcomes/outcome-query.ts';
 import {
   cellProblemSql,

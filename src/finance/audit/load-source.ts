@@ -1,7 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { columnName, COLUMNS } from '../outcomes/cell-text.ts';
-import { CleanFile, readJsonLines } from './clean-file.ts';
-import { NotAuditable, type OnProblem, readCsv } from './read-file.ts';
+import { CleanFile, readJsonLines, NotAuditable, type OnProblem, readCsv } from './read-file.ts';
 import { LONGEST_RECORD_BYTES } from './csv-records.ts';
 import { type AuditDatabase, kindOfType, saidBy, type SourceColumn } from './audit-database.ts';
 import { sqlText } from './cell-sql.ts';

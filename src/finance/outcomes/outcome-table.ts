@@ -7,7 +7,7 @@ import { ACTIONS_OF_OUTCOME } from '../../domain/payment/guidance.ts';
 import { arabic } from '../../texts/arabic.ts';
 import { english } from '../../texts/english.ts';
 import { PROVIDER_RULES, type ProviderRules } from './found-rules.ts';
-import { rulesVersionOf } from './rules-version.ts';
+import { createHash } from 'node:crypto';
 
 type Alternatives = OutcomeRow['alternatives'];
 
@@ -107,3 +107,28 @@ export const neededOrderOf = ({ rules }: ProviderRules): readonly NeededOrder[] 
 
 /** Fields of the specification's rows in the order they are checked: rows of an earlier field decide first. */
 export const FIELD_ORDER: readonly string[] = COMMON_FIELD_ORDER;
+
+const LENGTH = 12;
+
+/**
+ * Version of a set of rules, from its content: conditions, order and results. Texts, actions and sources are not included, so rewording a
+ * message keeps the version.
+ */
+export const rulesVersionOf = (rows: readonly OutcomeRow[]): string => {
+  const content = rows.map(({ table, id, payTypes, alternatives, verdict, outcome, message }) => [
+    table,
+    id,
+    payTypes,
+    alternatives,
+    verdict,
+    outcome,
+    message,
+  ]);
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, LENGTH);
+};
+
+/** Module from which the app reads the version of its rules. */
+export const rulesVersionModule = (version: string): string =>
+  `/** Names the rules of this build by their content (OUT-19), as finance's table and audits name them. Written by \`npm run generate\`. */
+export const RULES_VERSION = '${version}';
+`;

@@ -7,7 +7,7 @@ import { AuditDatabase } from '../../../src/finance/audit/audit-database.ts';
 import { judged, ordersView } from '../../../src/finance/audit/judge-sql.ts';
 import { loadSource } from '../../../src/finance/audit/load-source.ts';
 import { COLUMNS, writtenCell } from '../../../src/finance/outcomes/cell-text.ts';
-import { DIALECTS } from '../../../src/finance/outcomes/dialect.ts';
+import { DIALECTS } from '../../../src/finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../../src/finance/outcomes/outcome-query.ts';
 import { csvText } from '../../../src/finance/outcomes/table-formats.ts';
 import { outcomeTable } from '../../../src/finance/outcomes/outcome-table.ts';

@@ -146,7 +146,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     // build the rows of its settings.
     mayImport: [
       '^src/(domain|texts|finance|cli)/',
-      '^src/adapters/providers/[^/]+/(manifest|results|sandbox/server)\\.ts',
+      '^src/adapters/providers/[^/]+/(manifest|results|settlement|sandbox/server)\\.ts',
       '^src/adapters/platform/(api/.+|schemas/.+|client/endpoints)\\.ts',
       '^src/adapters/runtime/(build-settings|settings/setting-kind)\\.ts',
     ],

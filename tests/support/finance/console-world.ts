@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Evidence, NO_EVIDENCE } from '../../../src/domain/outcome/evidence.ts';
 import { RULES_VERSION } from '../../../src/domain/report/rules-version.ts';
@@ -8,6 +9,9 @@ import type { MountPoint } from '../../../src/sandbox/provider-sandbox.ts';
 import { TestSandbox } from '../sandbox/test-sandbox.ts';
 
 export const TOKEN = 'token-of-this-start';
+export const SECOND_TOKEN = 'token-of-a-second-person';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 /** An order as the view gives it. */
@@ -72,14 +76,18 @@ export class ConsoleWorld {
     this.queries = queries;
   }
 
-  static async open(screensFolder = 'docs/screens', log: LookLog = memoryLookLog()): Promise<ConsoleWorld> {
+  static async open(screensFolder = 'docs/screens', log: LookLog = memoryLookLog(), runsFolder = 'nowhere'): Promise<ConsoleWorld> {
     const failures: unknown[] = [];
     const queries: ReadQuery[] = [];
     const clock = { now: (): number => NOON };
     const reading = { isBroken: (): boolean => false };
     const mount = ({ read }: MountPoint) => {
       const app = createFinanceConsole({
-        token: TOKEN,
+        people: [
+          { name: 'Amal', tokenSha256: sha256(TOKEN) },
+          { name: 'Huda', tokenSha256: sha256(SECOND_TOKEN) },
+        ],
+        runsFolder,
         read: (query) => {
           queries.push(query);
           return reading.isBroken() ? Promise.reject(new Error('canceling statement due to statement timeout')) : read(query);
@@ -128,9 +136,9 @@ export class ConsoleWorld {
     await database.execute(sql`insert into finance_orders select * from jsonb_populate_recordset(null::finance_orders, ${rows}::jsonb)`);
   }
 
-  /** Signs in as this person; gives the answer. */
-  async signIn(who = 'Amal', token = TOKEN): Promise<Response> {
-    const response = await this.send('/finance/sign-in', { method: 'POST', body: new URLSearchParams({ who, token }) });
+  /** Signs in with this token; gives the answer. */
+  async signIn(token = TOKEN): Promise<Response> {
+    const response = await this.send('/finance/sign-in', { method: 'POST', body: new URLSearchParams({ token }) });
     this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
     return response;
   }

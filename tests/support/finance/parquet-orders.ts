@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { DIALECTS } from '../../../src/finance/outcomes/dialect.ts';
+import { DIALECTS } from '../../../src/finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../../src/finance/outcomes/outcome-query.ts';
 
 /** An expression that picks one of these values for a row, by its number. */

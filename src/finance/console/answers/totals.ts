@@ -24,7 +24,19 @@ export type Total = typeof Total.Type;
 export const Totals = Schema.Struct({ totals: Schema.Array(Total) });
 
 /** Kinds of log entries: sign-ins, refused ones, and every view of orders. */
-const LOOK_KINDS = ['sign-in', 'refused sign-in', 'sign-out', 'order', 'search', 'totals', 'export'] as const;
+const LOOK_KINDS = [
+  'sign-in',
+  'refused sign-in',
+  'sign-out',
+  'order',
+  'search',
+  'totals',
+  'export',
+  'settlement',
+  'decide',
+  'close',
+  'reopen',
+] as const;
 
 /** A log line that is not a valid entry: the server was stopped, or the disk was full, while it was written. */
 export const UNREADABLE = 'unreadable entry';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { Me } from '../answers/order-detail.ts';
-import { MeContext } from './ask.ts';
-import { useAnswer } from './use-answer.ts';
+import { MeContext, useAnswer } from './use-answer.ts';
 import { DisagreementsPage } from './pages/disagreements-page.tsx';
 import { LogPage, OrdersPage } from './pages/orders-page.tsx';
 import { OrderPage } from './pages/order-page.tsx';
 import { RulesPage } from './pages/rules-page.tsx';
+import { SettlementPage, SettlementsPage } from './pages/settlements-page.tsx';
 import { TotalsPage } from './pages/totals-page.tsx';
 import { StateOf } from './parts/page-heading.tsx';
 import styles from './styles/shell.module.css';
@@ -15,6 +15,7 @@ const PAGES = [
   ['/', 'Disagreements'],
   ['/orders', 'Orders'],
   ['/totals', 'Totals'],
+  ['/settlements', 'Settlements'],
   ['/rules', 'Rules'],
   ['/log', 'Log'],
 ] as const;
@@ -53,6 +54,8 @@ const Shell = ({ me }: { readonly me: Me }) => {
           <Route path="/orders" component={OrdersPage} />
           <Route path="/orders/:id">{({ id }) => <OrderPage key={id} orderId={decodeURIComponent(id)} />}</Route>
           <Route path="/totals" component={TotalsPage} />
+          <Route path="/settlements" component={SettlementsPage} />
+          <Route path="/settlements/:name">{({ name }) => <SettlementPage key={name} name={name} />}</Route>
           <Route path="/rules" component={RulesPage} />
           <Route path="/log" component={LogPage} />
           <Route>

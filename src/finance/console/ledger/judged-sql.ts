@@ -1,6 +1,5 @@
 import { type Evidence, EVIDENCE_FIELDS } from '../../../domain/outcome/evidence.ts';
-import { conditionsSql, evidenceText } from '../../outcomes/condition-sql.ts';
-import { DIALECTS } from '../../outcomes/dialect.ts';
+import { conditionsSql, evidenceText, DIALECTS } from '../../outcomes/condition-sql.ts';
 import { outcomeCase, verdictCase } from '../../outcomes/outcome-query.ts';
 import { anyOf, raw, sql, type Sql } from './sql.ts';
 import type { VerdictCondition } from '../../../domain/outcome/outcome-rule.ts';

@@ -43,3 +43,7 @@ export const dayOfNumber = (days: number): string => new Date(days * DAY_MS).toI
 
 /** SQL: the number of days since 1970, in UTC+3, of a column in epoch ms. */
 export const dayNumberSql = (column: string): string => `(${column} + ${PLATFORM_OFFSET_MS}) / ${DAY_MS}`;
+
+/** First day of a page in UTC+3, unless chosen; '' for an order number, which is searched for on all days. */
+export const firstDay = (parameters: URLSearchParams): string =>
+  defaultFrom({ to: parameters.get('to') ?? undefined, order: parameters.get('order') ?? undefined }, Date.now()) ?? '';

@@ -4,15 +4,15 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { securityHeaders } from '../../../domain/site/security-headers.ts';
+import { RunRefused } from '../../settlement/run-folder.ts';
 import { NotAPage } from '../ledger/find-orders.ts';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
-import type { ConsoleParts } from './console-parts.ts';
-import { BadRequest } from './look-log.ts';
+import { type ConsoleParts, BadRequest } from './look-log.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
-import { ownOriginOnly } from './sessions.ts';
-import { signIn } from './sign-in-routes.ts';
+import { settlementRoutes } from './settlement-routes.ts';
+import { ownOriginOnly, type Person, signIn } from './sign-in-routes.ts';
 
 const NONE: readonly string[] = [];
 
@@ -37,7 +37,7 @@ const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 interface ConsoleOptions extends ConsoleParts {
-  readonly token: string;
+  readonly people: readonly Person[];
 }
 
 const LARGEST_BODY = 64 * 1024;
@@ -60,9 +60,11 @@ export const createFinanceConsole = (options: ConsoleOptions): Hono<ConsoleEnvir
     orderRoutes(options, (name) => existsSync(join(screensFolder, name))),
   );
   app.route('/', ruleRoutes(options));
+  app.route('/', settlementRoutes(options));
   app.route('/', pageRoutes(options));
   app.onError((error, context) => {
-    if (error instanceof BadRequest || error instanceof NotAPage) return context.json({ message: error.message }, 400);
+    if (error instanceof BadRequest || error instanceof NotAPage || error instanceof RunRefused)
+      return context.json({ message: error.message }, 400);
     onFailure(error);
     return context.json({ message: 'The console failed. The terminal of the server says why.' }, 500);
   });

@@ -5,6 +5,9 @@ import { beginning } from '../../../domain/format/texts.ts';
 import { type LoggedLook, LookEntry, UNREADABLE } from '../answers/totals.ts';
 import { WHAT_AN_ID_IS } from '../../outcomes/cell-text.ts';
 import { ID_FIELDS, NO_NULL } from '../answers/order-row.ts';
+import type { Context } from 'hono';
+import type { ReadLedger } from '../ledger/sql.ts';
+import type { ConsoleEnvironment } from './mount-finance-console.ts';
 
 const decodeEntry = Schema.decodeUnknownResult(Schema.fromJsonString(LookEntry));
 
@@ -135,3 +138,25 @@ export const textStream = (texts: AsyncGenerator<string, void>): ReadableStream<
     },
   });
 };
+
+export interface ConsoleParts {
+  readonly read: ReadLedger;
+  readonly log: LookLog;
+  /** Receives internal errors, which are not shown to the caller of the request. */
+  readonly onFailure: (error: unknown) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly pagesFolder: string;
+  /** Folder of the runs of `finance -- match`. */
+  readonly runsFolder: string;
+  readonly screensFolder: string;
+}
+
+type Caller = Pick<Context<ConsoleEnvironment>, 'env' | 'var'>;
+
+/** Logs access by the signed-in user. Rejects if the entry cannot be stored: then nothing is shown. */
+export const note = (
+  { log, now }: ConsoleParts,
+  { env, var: { session } }: Caller,
+  look: Pick<LookEntry, 'kind' | 'which'>,
+): Promise<void> => log.add({ at: now(), who: session.who, address: env.address, ...look });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ReadLedger } from '../ledger/sql.ts';
 import { createFinanceConsole } from './create-finance-console.ts';
 import { fileLookLog, memoryLookLog } from './look-log.ts';
-import { randomSecret, type Session } from './sessions.ts';
+import { newPerson, readPeople, type Session } from './sign-in-routes.ts';
 
 /** Services of a server for the parts mounted on it. */
 interface Server {
@@ -14,21 +14,24 @@ interface Server {
 interface Folders {
   readonly pagesFolder: string;
   readonly screensFolder: string;
+  /** Folder of the runs, and of the people who may sign in (`people.json`). */
+  readonly runsFolder: string;
 }
 
-/** The console for mounting on a server, with a new token at every start. */
-export const mountableFinanceConsole = (folders: Folders, onFailure: (error: unknown) => void) => {
-  const token = randomSecret();
+/** The console for mounting on a server. `names`: people of this start alone, each with a new token; others have theirs in a file. */
+export const mountableFinanceConsole = (folders: Folders, onFailure: (error: unknown) => void, names: readonly string[]) => {
+  const guests = names.map(newPerson);
+  const people = [...guests.map(({ person }) => person), ...readPeople(join(folders.runsFolder, 'people.json'))];
   return {
     path: '/finance',
     mount: ({ read, dataFolder }: Server) => {
       const log = dataFolder === null ? memoryLookLog() : fileLookLog(join(dataFolder, 'finance', 'looks.ndjson'));
-      const app = createFinanceConsole({ ...folders, read, log, now: Date.now, token, onFailure });
+      const app = createFinanceConsole({ ...folders, read, log, now: Date.now, people, onFailure });
       return (request: Request, address: string): Response | Promise<Response> => app.fetch(request, { address });
     },
     notices: (siteOrigin: string): readonly (readonly [string, string])[] => [
       ['Finance', `${siteOrigin}/finance`],
-      ['Finance token', token],
+      ...guests.map(({ person, token }) => ['Finance token', `${token}  (${person.name})`] as const),
     ],
   };
 };

@@ -10,8 +10,7 @@ import { orderDetailOf } from '../ledger/order-detail-of.ts';
 import { readTotals, viewRow } from '../ledger/view-row.ts';
 import { defaultFrom, platformDay } from '../ledger/platform-day.ts';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
-import { type ConsoleParts, note } from './console-parts.ts';
-import { BadRequest, readQuery, textStream } from './look-log.ts';
+import { type ConsoleParts, note, BadRequest, readQuery, textStream } from './look-log.ts';
 
 const filterText = (filter: Readonly<Record<string, string>>): string =>
   Object.entries(filter)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
-import type { ConsoleParts } from './console-parts.ts';
+import type { ConsoleParts } from './look-log.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',

@@ -9,8 +9,7 @@ import type { Explanation, Me, RulesTable } from '../answers/order-detail.ts';
 import type { LoggedLook } from '../answers/totals.ts';
 import { explanationOf } from '../ledger/order-detail-of.ts';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
-import type { ConsoleParts } from './console-parts.ts';
-import { BadRequest } from './look-log.ts';
+import { type ConsoleParts, BadRequest } from './look-log.ts';
 
 const MOST_LOOKS = 1000;
 

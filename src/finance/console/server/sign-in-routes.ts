@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { html, raw } from 'hono/html';
 import { Result, Schema } from 'effect';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -6,7 +8,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { LookEntry } from '../answers/totals.ts';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
 import type { LookLog } from './look-log.ts';
-import { Attempts, isSameSecret, SESSION_MS, Sessions } from './sessions.ts';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9e0, #39404b); --accent: light-dark(#1f5fae, #8ab8f2); }
@@ -26,14 +28,13 @@ const SIGN_IN_REASONS = {
   none: '',
   over: 'Your sign-in has ended: the server was started again since, or eight hours have passed. Sign in with the token that it printed last.',
   wrong:
-    'This is not the token of the running server. A new one is printed each time that the server starts; those of earlier starts no longer work. Copy the latest one from its terminal.',
-  name: 'Give your name, of up to 60 characters. It stands in the log beside every order that you look at.',
+    'This is not a token of the running server. New ones are printed each time that the server starts; those of earlier starts no longer work. Copy yours from its terminal.',
   wait: 'Too many wrong tokens came from this address. Wait ten minutes, or start the server again and use its new token.',
 } as const;
 type SignInReason = keyof typeof SIGN_IN_REASONS;
 
 /** The sign-in form. It works without script and never shows what was typed before. */
-const signInPage = (reason: SignInReason, who = '') =>
+const signInPage = (reason: SignInReason) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -49,15 +50,14 @@ const signInPage = (reason: SignInReason, who = '') =>
           <h1>Finance console</h1>
           ${
             reason === 'none'
-              ? html`<p>Sign in with the token that the server printed when it started, in the line “Finance token”.</p>`
+              ? html`<p>Sign in with your token: the server printed one for each person when it started, in the lines “Finance token”.</p>`
               : html`<p class="said" role="alert">${SIGN_IN_REASONS[reason]}</p>`
           }
           <form method="post" action="/finance/sign-in">
-            <label>Your name <input name="who" value="${who}" required maxlength="60" autocomplete="name" autofocus /></label>
-            <label>Token <input name="token" type="password" required autocomplete="off" spellcheck="false" /></label>
+            <label>Token <input name="token" type="password" required autocomplete="off" spellcheck="false" autofocus /></label>
             <button>Sign in</button>
           </form>
-          <p><small>Every look at an order is logged with your name.</small></p>
+          <p><small>The token is your name: every look at an order, and every decision, is logged under it.</small></p>
         </main>
       </body>
     </html>`;
@@ -66,16 +66,65 @@ export const SESSION_COOKIE = 'finance_session';
 const PATH = '/finance';
 const LARGEST_FORM = 4096;
 
-const decodeForm = Schema.decodeUnknownResult(
-  Schema.Struct({
-    who: Schema.String.check(Schema.isPattern(/^\s*[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'@_-]{0,59}$/u)),
-    token: Schema.String.check(Schema.isMaxLength(200)),
-  }),
+const decodeForm = Schema.decodeUnknownResult(Schema.Struct({ token: Schema.String.check(Schema.isMaxLength(200)) }));
+
+/** Somebody who may sign in, by the hash of a token of their own. */
+export interface Person {
+  readonly name: string;
+  readonly tokenSha256: string;
+}
+
+const hashOf = (token: string): string => digest(token).toString('hex');
+
+/** A person with a new token, which is shown once and not kept. */
+export const newPerson = (name: string): { readonly person: Person; readonly token: string } => {
+  const token = randomSecret();
+  return { person: { name, tokenSha256: hashOf(token) }, token };
+};
+
+/** The name of the person whose token this is, or null. Hashes are compared, so that the time says nothing of a token. */
+export const whoHas = (people: readonly Person[], token: string): string | null => {
+  const hash = hashOf(token);
+  return people.find(({ tokenSha256 }) => isSameSecret(tokenSha256, hash))?.name ?? null;
+};
+
+const PERSON_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,59}$/u;
+const decodePeople = Schema.decodeUnknownResult(
+  Schema.fromJsonString(
+    Schema.Array(
+      Schema.Struct({
+        name: Schema.String.check(Schema.isPattern(PERSON_NAME)),
+        tokenSha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
+      }),
+    ),
+  ),
 );
 
+/** A file of people cannot be used; the message gives the reason. */
+export class PeopleUnusable extends Error {}
+
+/** The people of a file, which need not exist. Throws PeopleUnusable. */
+export const readPeople = (file: string): readonly Person[] => {
+  if (!existsSync(file)) return [];
+  const people = decodePeople(readFileSync(file, 'utf8'));
+  if (Result.isFailure(people)) throw new PeopleUnusable(`${file} is no list of people with the hashes of their tokens.`);
+  return people.success;
+};
+
+/** Adds a person to a file, and returns the token. Throws PeopleUnusable. */
+export const addPerson = (file: string, name: string): string => {
+  if (!PERSON_NAME.test(name)) throw new PeopleUnusable(`${JSON.stringify(name)} is no name.`);
+  const people = readPeople(file);
+  if (people.some((each) => each.name === name)) throw new PeopleUnusable(`${name} has a token already: ${file}.`);
+  const { person, token } = newPerson(name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify([...people, person], null, 2)}\n`, { mode: 0o600 });
+  return token;
+};
+
 interface SignInParts {
-  /** The only token that opens a session. */
-  readonly token: string;
+  /** Those who may sign in. */
+  readonly people: readonly Person[];
   readonly log: LookLog;
   readonly now: () => number;
 }
@@ -87,20 +136,20 @@ interface SignIn {
 }
 
 type Refused = Exclude<SignInReason, 'none'>;
-const STATUS: Readonly<Record<Refused, 400 | 401 | 429>> = { over: 401, wrong: 401, name: 400, wait: 429 };
+const STATUS: Readonly<Record<Refused, 401 | 429>> = { over: 401, wrong: 401, wait: 429 };
 
 const wantsJson = (path: string): boolean => path.includes('/api/');
 
-/** Sign-in with the token of this server start. */
-export const signIn = ({ token, log, now }: SignInParts): SignIn => {
+/** Sign-in with a person's token, which proves who it is. */
+export const signIn = ({ people, log, now }: SignInParts): SignIn => {
   const sessions = new Sessions(now);
   const attempts = new Attempts(now);
   const routes = new Hono<ConsoleEnvironment>();
   const note = (kind: LookEntry['kind'], who: string, address: string, which = ''): Promise<void> =>
     log.add({ at: now(), who, address, kind, which });
-  const refuse = async (context: Context<ConsoleEnvironment>, reason: Refused, who = '') => {
+  const refuse = async (context: Context<ConsoleEnvironment>, reason: Refused) => {
     if (reason === 'wait') context.header('retry-after', String(Math.ceil(attempts.waitOf(context.env.address) / 1000)));
-    return context.html(signInPage(reason, who), STATUS[reason]);
+    return context.html(signInPage(reason), STATUS[reason]);
   };
 
   routes.post('/sign-in', bodyLimit({ maxSize: LARGEST_FORM }), async (context) => {
@@ -109,12 +158,11 @@ export const signIn = ({ token, log, now }: SignInParts): SignIn => {
     const form = decodeForm(await context.req.parseBody().catch(() => null));
     // Checked again: others from this address may have failed while the form arrived. No await from here to the count.
     if (attempts.waitOf(address) > 0) return refuse(context, 'wait');
-    if (Result.isFailure(form)) return refuse(context, 'name');
-    const who = form.success.who.trim();
-    if (!isSameSecret(form.success.token.trim(), token)) {
+    const who = Result.isFailure(form) ? null : whoHas(people, form.success.token.trim());
+    if (who === null) {
       attempts.failed(address);
-      await note('refused sign-in', who, address);
-      return refuse(context, 'wrong', who);
+      await note('refused sign-in', '', address);
+      return refuse(context, 'wrong');
     }
     await note('sign-in', who, address);
     attempts.succeeded(address);
@@ -150,3 +198,110 @@ export const signIn = ({ token, log, now }: SignInParts): SignIn => {
   };
   return { routes, guard };
 };
+
+/** Maximum wrong tokens from one address within the window. */
+export const MOST_ATTEMPTS = 8;
+const ATTEMPTS_WINDOW_MS = 10 * 60_000;
+const MOST_ADDRESSES = 1000;
+
+/** Counts wrong tokens by address, and blocks further attempts for a while. */
+export class Attempts {
+  readonly #now: () => number;
+  readonly #failedAt = new Map<string, readonly number[]>();
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Time until an address may try again, in ms; 0 if it may try now. */
+  waitOf(address: string): number {
+    const failed = this.#recent(address);
+    const [first = 0] = failed;
+    return failed.length < MOST_ATTEMPTS ? 0 : first + ATTEMPTS_WINDOW_MS - this.#now();
+  }
+
+  failed(address: string): void {
+    const times = [...this.#recent(address), this.#now()];
+    // Moves the address to the end of the map: the one inactive for longest is forgotten first.
+    this.#failedAt.delete(address);
+    this.#failedAt.set(address, times);
+    const [quiet] = this.#failedAt.keys();
+    if (this.#failedAt.size > MOST_ADDRESSES && quiet !== undefined) this.#failedAt.delete(quiet);
+  }
+
+  succeeded(address: string): void {
+    this.#failedAt.delete(address);
+  }
+
+  #recent(address: string): readonly number[] {
+    return (this.#failedAt.get(address) ?? []).filter((at) => at > this.#now() - ATTEMPTS_WINDOW_MS);
+  }
+}
+
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+/** Returns whether the request is not from another site. Browsers report its origin; programs do not, and have no cookie to abuse. */
+const isOwn = ({ headers, url }: Request): boolean => {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host);
+};
+
+/** Allows changes only from the console's own pages and from programs. */
+export const ownOriginOnly: MiddlewareHandler = async (context, next) => {
+  if (READS.includes(context.req.method) || isOwn(context.req.raw)) return next();
+  return context.text('This request came from another site.\n', 403);
+};
+
+const BYTES = 24;
+
+/** A secret that cannot be guessed: 32 letters, digits, `-` and `_`. */
+export const randomSecret = (): string => randomBytes(BYTES).toString('base64url');
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares two secrets in a time that does not reveal where they differ. */
+export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+/** A working day, in ms. */
+export const SESSION_MS = 8 * 3_600_000;
+/** Maximum concurrent sessions; the oldest is dropped. */
+const MOST_SESSIONS = 200;
+
+export interface Session {
+  readonly id: string;
+  /** Name given at sign-in. */
+  readonly who: string;
+  /** Epoch ms. */
+  readonly endsAt: number;
+}
+
+/** Sessions since the server's start: they are not stored, so a restart ends all of them. */
+export class Sessions {
+  readonly #now: () => number;
+  readonly #sessions = new Map<string, Session>();
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  open(who: string): Session {
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size >= MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
+    const session = { id: randomSecret(), who, endsAt: this.#now() + SESSION_MS };
+    this.#sessions.set(session.id, session);
+    return session;
+  }
+
+  /** The session of an id, or null if there is none or it has expired. */
+  find(id: string): Session | null {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return null;
+    if (session.endsAt > this.#now()) return session;
+    this.#sessions.delete(id);
+    return null;
+  }
+
+  close(id: string): void {
+    this.#sessions.delete(id);
+  }
+}

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** How a console is looked at: at a desk in the day, and on a phone at night. */
 const LOOKS = [
-  { name: 'desktop', width: 1280, height: 800, colorScheme: 'light' },
+  { name: 'desktop', width: 1366, height: 768, colorScheme: 'light' },
   { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
   { name: 'narrow', width: 320, height: 640, colorScheme: 'light' },
 ] as const;
@@ -20,8 +20,7 @@ export class ConsolePage {
     await this.#page.goto(`/finance${path}`);
   }
 
-  async signIn(who: string, token: string): Promise<void> {
-    await this.#page.getByLabel('Your name').fill(who);
+  async signIn(token: string): Promise<void> {
     await this.#page.getByLabel('Token').fill(token);
     await this.#page.getByRole('button', { name: 'Sign in' }).click();
   }
@@ -54,6 +53,10 @@ export class ConsolePage {
     const form = this.#page.getByRole('form', { name: 'Filters' });
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole('button', { name: 'Show' }).click();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name }).click();
   }
 
   /** Nothing is being read any more. */

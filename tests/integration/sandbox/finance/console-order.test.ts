@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../src/finance/console/answers/order-detail.ts';
 import { RULES_VERSION } from '../../../../src/domain/report/rules-version.ts';
-import { note } from '../../../../src/finance/console/server/console-parts.ts';
+import { note } from '../../../../src/finance/console/server/look-log.ts';
 import { outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
 import { ConsoleWorld, NOON } from '../../../support/finance/console-world.ts';
 import { OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';

@@ -169,7 +169,7 @@ describe('orders in the finance console', () => {
     await desk.hold(ORDERS);
   });
 
-  it('FCN-8 money of a declined order is captured money that nobody saw, and an amount that is not the order’s does not agree', async () => {
+  it('FCN-8 money of a declined order is captured without a success, and an amount that is not the order’s does not agree', async () => {
     await desk.hold([
       { order_id: 'right', state: 'paid', captured_usd: '4.99', shown_outcome: 'success', evidence: { order_result: 0 } },
       { order_id: 'declined', state: 'declined', captured_usd: '4.99', shown_outcome: 'balance', evidence: BALANCE },

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holds, type VerdictCondition } from '../../../../src/domain/outcome/outcome-rule.ts';
 import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { AuditDatabase } from '../../../../src/finance/audit/audit-database.ts';
-import { conditionsSql, NoSqlFor } from '../../../../src/finance/outcomes/condition-sql.ts';
-import { DIALECTS } from '../../../../src/finance/outcomes/dialect.ts';
+import { conditionsSql, NoSqlFor, DIALECTS } from '../../../../src/finance/outcomes/condition-sql.ts';
 
 const sqlOf = (condition: VerdictCondition): string => conditionsSql(DIALECTS.duckdb, [condition], () => 'text');
 

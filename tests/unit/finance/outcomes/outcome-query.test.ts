@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIALECTS } from '../../../../src/finance/outcomes/dialect.ts';
+import { DIALECTS } from '../../../../src/finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../../../src/finance/outcomes/outcome-query.ts';
 import { outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
 

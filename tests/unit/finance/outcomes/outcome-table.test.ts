@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publishedTable } from '../../../../src/domain/outcome/published-table.ts';
 import { PROVIDER_RULES, type ProviderRules } from '../../../../src/finance/outcomes/found-rules.ts';
-import { rulesVersionOf } from '../../../../src/finance/outcomes/rules-version.ts';
-import { neededOrderOf, outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
+import { rulesVersionOf, neededOrderOf, outcomeTable } from '../../../../src/finance/outcomes/outcome-table.ts';
 import { outcomesCsv, outcomesMarkdown } from '../../../../src/finance/outcomes/table-formats.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 

@@ -2,6 +2,7 @@ import type { CreateProviderSandbox, ProviderSandboxContext } from '../../../../
 import { manifest } from '../manifest.ts';
 import { createCardPart } from './card-part.ts';
 import { createWalletPart, type SandboxPart } from './wallet.ts';
+import { settlementFile } from './settlement-file.ts';
 
 const PARTS: readonly ((context: ProviderSandboxContext) => SandboxPart)[] = [createCardPart, createWalletPart];
 
@@ -17,6 +18,7 @@ const createAdyenSandbox: CreateProviderSandbox = (context) => {
     id: manifest.id,
     testCards: parts.flatMap(({ testCards }) => testCards),
     routes: (app) => parts.forEach(({ routes }) => routes(app)),
+    settlement: settlementFile,
     charge: (request) => of(request.payType).charge(request),
     authenticate: (request) => of(request.payType).authenticate?.(request) ?? { kind: 'pending' },
     returned: (request) => of(request.payType).returned?.(request) ?? null,

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
 import { manifest } from '../manifest.ts';
 import { Intents } from './intents.ts';
+import { settlementFile } from './settlement-file.ts';
 
 const LARGEST_BODY = 8192;
 
@@ -35,6 +36,7 @@ const createAirwallexSandbox: CreateProviderSandbox = (context) => {
   return {
     id: manifest.id,
     testCards: [],
+    settlement: settlementFile,
     charge: ({ orderId, payType, amountCents }) => {
       const { id, clientSecret } = intents.open({ orderId, payType, amountCents });
       const platformData = JSON.stringify({ intent_id: id, client_secret: clientSecret, amount: amountCents / 100, currency: 'USD' });

@@ -10,6 +10,7 @@ import { FIELDS } from './protocol.ts';
 import { flowRoutes, PaymentSessions } from './flow/payment-sessions.ts';
 import { FORCED_CARDS } from './test-cards.ts';
 import { answerTokenRequest, TokenStore } from './token-store.ts';
+import { settlementFile } from './settlement-file.ts';
 
 const LARGEST_BODY = 4096;
 
@@ -42,6 +43,7 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
       flowRoutes(app, sessions, (c) => siteOriginFor(c.req.url, context.siteOrigin));
       challengeRoutes(app, context, challenges);
     },
+    settlement: settlementFile,
     charge: (request) => acquirer.charge(request),
     returned: (request) => challenges.returned(request),
   };

@@ -4,6 +4,7 @@ import { manifest } from '../manifest.ts';
 import { cardByRedirect } from './hosted-payments.ts';
 import { embeddedButton } from './sessions.ts';
 import { type PayTypePart, walletSession } from './wallet.ts';
+import { settlementFile } from './settlement-file.ts';
 
 const UNKNOWN_METHOD: ChargeDecision = refusal('PAYMENT_METHOD_INVALID', 'Payment method is not supported');
 
@@ -15,6 +16,7 @@ const createPayerMaxSandbox: CreateProviderSandbox = (context) => {
     id: manifest.id,
     testCards: parts.flatMap((part) => part.testCards ?? []),
     routes: (app) => parts.forEach((part) => part.routes?.(app)),
+    settlement: settlementFile,
     charge: (request) => partOf(request.payType)?.charge(request) ?? UNKNOWN_METHOD,
     returned: (request) => partOf(request.payType)?.returned?.(request) ?? null,
     merchantSession: (request) => partOf(request.payType)?.merchantSession?.(request) ?? null,

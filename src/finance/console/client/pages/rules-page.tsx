@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useSearch } from 'wouter';
 import { Explanation, type RuleRow, RulesTable } from '../../answers/order-detail.ts';
-import { ask, CallFailed, useMe } from '../ask.ts';
+import { ask, CallFailed, useMe, useAnswer } from '../use-answer.ts';
 import { ExplanationView } from '../explanation-view.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { type Columns, DataTable } from '../parts/data-table.tsx';
 import form from '../parts/form.module.css';
 import { OutcomeTag } from '../parts/orders-table.tsx';

@@ -1,9 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { ANY_CODE, type FilterField, NOT_SHOWN, STATES, UNRESOLVED } from '../../answers/order-row.ts';
-import { useMe } from '../ask.ts';
-import type { AddressFilter } from '../use-answer.ts';
+import { useMe, type AddressFilter } from '../use-answer.ts';
 import styles from './form.module.css';
-import { defaultFrom, PLATFORM_OFFSET_MS } from '../../ledger/platform-day.ts';
+import { PLATFORM_OFFSET_MS } from '../../ledger/platform-day.ts';
 
 interface Choice {
   readonly value: string;
@@ -118,7 +117,3 @@ export const countText = (count: number): string => count.toLocaleString('en-US'
 
 export const usdText = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** First day of a page in UTC+3, unless chosen; '' for an order number, which is searched for on all days. */
-export const firstDay = (parameters: URLSearchParams): string =>
-  defaultFrom({ to: parameters.get('to') ?? undefined, order: parameters.get('order') ?? undefined }, Date.now()) ?? '';

@@ -6,7 +6,7 @@ import { auditFile } from '../../finance/audit/audit-file.ts';
 import { PLATFORM_ZONE, zoneMinutes } from '../../finance/audit/cell-sql.ts';
 import { hasBadInput } from '../../finance/audit/audit-result.ts';
 import { auditText } from '../../finance/audit/audit-text.ts';
-import { type Command, UsageError } from './commands.ts';
+import { type Command, UsageError } from './outcome-commands.ts';
 
 const WIDTH = 30;
 
@@ -37,14 +37,14 @@ const MEGABYTE = 1024 * 1024;
 const LEAST_MB = 512;
 
 /** A quarter of the machine's memory, so that an audit does not starve other processes. */
-const defaultMemoryLimit = (): string => `${Math.max(LEAST_MB, Math.floor(totalmem() / 4 / MEGABYTE))}MB`;
+export const defaultMemoryLimit = (): string => `${Math.max(LEAST_MB, Math.floor(totalmem() / 4 / MEGABYTE))}MB`;
 
-const memoryLimitOf = (text: string): string => {
+export const memoryLimitOf = (text: string): string => {
   if (!/^[1-9]\d*\s*[KMGT]B$/i.test(text)) throw new UsageError(`"${text}" is no amount of memory such as 2GB or 500MB.`);
   return text;
 };
 
-const threadsOf = (text: string | undefined): { readonly threads?: number } => {
+export const threadsOf = (text: string | undefined): { readonly threads?: number } => {
   if (text === undefined) return {};
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`"${text}" is no number of threads.`);
   return { threads: Number(text) };
@@ -72,7 +72,7 @@ export const auditCommand: Command = async ({ args, print, note }) => {
     },
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file: outcomes -- audit orders.parquet');
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file: finance -- audit orders.parquet');
   // Reported before the work, not after it.
   for (const folder of [values.temp ?? '.', dirname(values.report ?? './x')]) {
     if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}.`);

@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { spawnSync } from 'node:child_process';
 import { parseEvidence } from '../../finance/outcomes/decode-evidence.ts';
+import { explainInRun } from '../../finance/settlement/run-folder.ts';
 import { explainOrder, explanationText } from '../../finance/outcomes/explain-order.ts';
-import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/dialect.ts';
+import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
 import { outcomesCsv, TABLE_FORMATS } from '../../finance/outcomes/table-formats.ts';
 import { type RowChange, tableDiff } from '../../finance/outcomes/table-diff.ts';
@@ -31,10 +32,18 @@ const oneOf = <A extends string>(option: string, value: string, values: readonly
 
 /** Prints why an order with this evidence has its outcome. */
 export const explainCommand: Command = async ({ args, print }) => {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, run: { type: 'string' } },
+  });
   const [given, ...more] = positionals;
+  if (given !== undefined && values.run !== undefined) {
+    print(explainInRun(given, values.run));
+    return 0;
+  }
   if (given === undefined || more.length > 0) {
-    throw new UsageError(`Give the evidence as one JSON text: outcomes -- explain '{"pay_type": 23, "err_code": "20054"}'`);
+    throw new UsageError(`Give the evidence as one JSON text: finance -- explain '{"pay_type": 23, "err_code": "20054"}'`);
   }
   const explained = explainOrder(parseEvidence(given === '-' ? await text(process.stdin) : given));
   print(values.json === true ? `${JSON.stringify(explained, null, 2)}\n` : explanationText(explained));
@@ -89,7 +98,7 @@ const textOf = ({ rule, change, cells }: RowChange): string =>
 export const diffCommand: Command = ({ args, repository, print }) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [ref, ...more] = positionals;
-  if (ref === undefined || more.length > 0) throw new UsageError('Name one git ref to compare with: outcomes -- diff v1.0.332');
+  if (ref === undefined || more.length > 0) throw new UsageError('Name one git ref to compare with: finance -- diff v1.0.332');
   const changes = tableDiff(publishedAt(repository, ref), outcomesCsv());
   if (values.json === true) print(`${JSON.stringify(changes, null, 2)}\n`);
   else print(changes.length === 0 ? `Nothing changed since ${ref}.\n` : `${changes.map(textOf).join('\n')}\n`);

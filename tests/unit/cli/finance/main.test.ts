@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runOutcomes, type Output } from '../../../../src/cli/outcomes/run-outcomes.ts';
+import { runFinance, type Output } from '../../../../src/cli/finance/main.ts';
 import { outcomesCsv } from '../../../../src/finance/outcomes/table-formats.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { csvOf, EXPIRED, PAID } from '../../../support/finance/audited.ts';
@@ -15,10 +15,10 @@ const run = async (...args: readonly string[]) => {
     print: (text) => void (said.printed += text),
     note: (text) => void (said.noted += text),
   };
-  return { code: await runOutcomes(args, REPOSITORY, output), ...said };
+  return { code: await runFinance(args, REPOSITORY, output), ...said };
 };
 
-describe('npm run outcomes', () => {
+describe('npm run finance', () => {
   it('OUT-15 table prints the published table in each format', async () => {
     expect(await run('table', '--format', 'csv')).toEqual({ code: 0, printed: outcomesCsv(), noted: '' });
     expect((await run('table')).printed).toContain('# Outcomes');

@@ -1,0 +1,65 @@
+import type { ColumnMap, TypeBySign } from '../../../domain/settlement.ts';
+
+const IN_OR_OUT: TypeBySign = { positive: 'payment', negative: 'refund' };
+
+/** Airwallex's settlement records, by the names of the API's record: one line for each transaction of a batch. */
+export const settlement: ColumnMap = {
+  provider: 'airwallex',
+  report: 'Settlement records',
+  version: 'airwallex-1',
+  source: 'airwallex.com/docs/api: settlement_records; transaction and fee types',
+  unconfirmed: [
+    'order_id is the platform’s order id',
+    'amounts are signed, fees and taxes are positive, and net is gross less both',
+    'without transaction_type, money received is a payment and money returned a refund',
+    'times without an offset are UTC',
+  ],
+  columns: [
+    { name: 'order_id' },
+    { name: 'payment_intent_id' },
+    { name: 'source_id' },
+    { name: 'transaction_type', isOptional: true },
+    { name: 'transaction_amount' },
+    { name: 'transaction_currency' },
+    { name: 'gross_amount' },
+    { name: 'fees' },
+    { name: 'taxes_on_fees' },
+    { name: 'net_amount' },
+    { name: 'exchange_rate' },
+    { name: 'settlement_currency' },
+    { name: 'settlement_batch_id' },
+    { name: 'settled_at' },
+  ],
+  tx: ['payment_intent_id'],
+  action: ['source_id'],
+  orderRef: { payment: ['order_id'], other: ['order_id'] },
+  type: {
+    column: 'transaction_type',
+    values: {
+      payment: 'payment',
+      refund: 'refund',
+      'refund reversal': 'refund',
+      dispute: { positive: 'chargeback-reversed', negative: 'chargeback' },
+      fee: 'fee',
+      fees: 'fee',
+      split: 'deduction',
+      'payment reserve hold': 'reserve',
+      'payment reserve release': 'reserve',
+      payout: 'payout',
+    },
+    without: IN_OR_OUT,
+  },
+  gross: { amount: { is: 'column', name: 'transaction_amount' }, currency: 'transaction_currency' },
+  fee: { is: 'costs', names: ['fees', 'taxes_on_fees'], written: 'positive' },
+  settlement: {
+    is: 'settled',
+    settled: { is: 'column', name: 'gross_amount' },
+    net: { is: 'column', name: 'net_amount' },
+    currency: 'settlement_currency',
+    rate: 'exchange_rate',
+  },
+  at: ['settled_at'],
+  zone: { is: 'fixed', offset: '+00:00' },
+  batch: 'settlement_batch_id',
+  settlesWithinDays: 4,
+};

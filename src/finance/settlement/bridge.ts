@@ -1,0 +1,150 @@
+import { KINDS, type Kind } from '../../domain/settlement.ts';
+import type { AuditDatabase } from '../audit/audit-database.ts';
+
+/** A step from the platform's orders to the money in the bank; `total` steps state what the ones before add up to. */
+export interface BridgeStep {
+  readonly step: string;
+  readonly amount: string;
+  readonly is: 'start' | 'change' | 'total';
+}
+
+/** The bridge of one currency. `ties`: every total is what its own lines, added up by themselves, come to. */
+export interface Bridge {
+  readonly currency: string;
+  readonly steps: readonly BridgeStep[];
+  readonly ties: boolean;
+}
+
+const units = (value: unknown): bigint => BigInt(String(value ?? 0));
+
+interface Sums {
+  readonly paid: bigint;
+  readonly byKind: ReadonlyMap<Kind, bigint>;
+  readonly gross: bigint;
+  /** Settled in this currency, less what was gross in it. */
+  readonly fx: bigint;
+  readonly fees: bigint;
+  readonly batchEntries: bigint;
+  /** Net of every line but the payouts. */
+  readonly net: bigint;
+  /** Net that no payout is due for: rows that are there again, lines without a batch, batches that are not paid out yet. */
+  readonly again: bigint;
+  readonly batchless: bigint;
+  readonly notYet: bigint;
+  /** Money received for the batches beyond what their lines add up to. */
+  readonly rest: bigint;
+  readonly received: bigint;
+  readonly isReceived: boolean;
+  readonly bank: bigint | null;
+}
+
+/** The money that each kind moves between the orders and the reports, in gross: theirs less ours. */
+const MOVED = `
+  SELECT kind, 'USD' AS currency, -CASE WHEN state = 'paid' THEN coalesce(amount, 0) ELSE 0 END AS moved FROM order_cases
+  UNION ALL SELECT kind, currency, gross FROM order_cases WHERE gross IS NOT NULL
+  UNION ALL SELECT kind, currency, gross FROM refund_cases
+  UNION ALL SELECT CASE type WHEN 'chargeback' THEN 'charged-back' ELSE 'chargeback-reversed' END, currency, gross FROM lines
+    WHERE standing = 'good' AND type IN ('chargeback', 'chargeback-reversed') AND order_ref IN (SELECT order_id FROM known)
+  UNION ALL SELECT 'missing-here', currency, gross FROM lines WHERE standing = 'good' AND type IN ('refund', 'chargeback', 'chargeback-reversed')
+    AND order_ref <> '' AND order_ref NOT IN (SELECT order_id FROM known)
+  UNION ALL SELECT 'no-reference', currency, gross FROM lines WHERE standing = 'good' AND type IN ('payment', 'refund', 'chargeback', 'chargeback-reversed') AND order_ref = ''
+  UNION ALL SELECT 'batch-entry', currency, gross FROM lines WHERE standing = 'good' AND type IN ('fee', 'reserve', 'deduction', 'payout')
+  UNION ALL SELECT standing, currency, coalesce(gross, 0) FROM lines WHERE standing <> 'good'`;
+
+const NET_CURRENCY = "CASE WHEN net_currency = '' THEN currency ELSE net_currency END";
+const OF_BATCH = "type IN ('fee', 'reserve', 'deduction')";
+/** The part of a batch's own entry that its gross does not say. */
+const SETTLED_ALONE = 'coalesce(net, 0) + coalesce(fee, 0) - CASE WHEN currency = net_currency THEN coalesce(gross, 0) ELSE 0 END';
+
+const sumsOf = async (database: AuditDatabase, currency: string): Promise<Sums> => {
+  const one = async (sql: string): Promise<bigint> => {
+    const [row] = await database.rows(`SELECT coalesce(sum(value), 0)::HUGEINT AS value FROM (${sql})`);
+    return units(row?.['value']);
+  };
+  const moved = await database.rows(
+    `SELECT kind, sum(moved)::HUGEINT AS moved FROM (${MOVED}) WHERE currency = '${currency}' GROUP BY kind`,
+  );
+  const net = (columns: string, where = 'true'): Promise<bigint> =>
+    one(`SELECT ${columns} AS value FROM lines WHERE type <> 'payout' AND ${NET_CURRENCY} = '${currency}' AND ${where}`);
+  const batches = (columns: string, where: string): Promise<bigint> =>
+    one(`SELECT ${columns} AS value FROM batch_cases WHERE currency = '${currency}' AND (${where})`);
+  const gross = await one(`SELECT coalesce(gross, 0) AS value FROM lines WHERE currency = '${currency}'`);
+  const batchEntries = await net(SETTLED_ALONE, OF_BATCH);
+  const isReceived = 'payout IS NOT NULL OR bank IS NOT NULL';
+  const isOurs = `currency = '${currency}' AND problem IS NULL`;
+  const [known] = await database.rows(`SELECT count(*) AS rows, coalesce(sum(amount), 0)::HUGEINT AS value FROM bank_once WHERE ${isOurs}`);
+  return {
+    paid: currency === 'USD' ? await one("SELECT amount AS value FROM orders WHERE state = 'paid'") : 0n,
+    byKind: new Map(
+      KINDS.flatMap((kind) => moved.filter((row) => row['kind'] === kind).map((row) => [kind, units(row['moved'])] as const)),
+    ),
+    gross,
+    fx: (await net('coalesce(net, 0) + coalesce(fee, 0)')) - gross - batchEntries,
+    fees: await net('coalesce(fee, 0)'),
+    batchEntries,
+    net: await net('coalesce(net, 0)'),
+    again: await net('coalesce(net, 0)', "standing = 'duplicate-row'"),
+    batchless: await net('coalesce(net, 0)', "standing <> 'duplicate-row' AND batch = ''"),
+    notYet: await batches('coalesce(expected, 0)', `NOT (${isReceived})`),
+    rest: await batches('rest', isReceived),
+    received: await batches('received', isReceived),
+    isReceived: (await batches('1', isReceived)) > 0n,
+    bank: Number(known?.['rows'] ?? 0) === 0 ? null : units(known?.['value']),
+  };
+};
+
+const SILENT: readonly Kind[] = ['matched', 'unpaid'];
+
+type Step = readonly [step: string, units: bigint, is: BridgeStep['is']];
+
+/** The steps to what was received, as far as the reports or the bank state it. */
+const receivedSteps = ({ isReceived, again, batchless, notYet, rest, received, bank }: Sums): readonly Step[] => {
+  if (!isReceived && bank === null) return [];
+  const foreign = bank === null ? 0n : bank - received;
+  const changes: readonly Step[] = [
+    ['rows that are there again', -again, 'change'],
+    ['in no batch', -batchless, 'change'],
+    ['batches not paid out yet', -notYet, 'change'],
+    ['payout less its lines', rest, 'change'],
+    ['batches that no report has', foreign, 'change'],
+  ];
+  return [...changes.filter(([, value]) => value !== 0n), [bank === null ? 'payout' : 'bank', bank ?? received, 'total']];
+};
+
+/** Steps of one currency, in units, and whether each total is what the steps before it come to. */
+const stepsOf = (sums: Sums): { readonly steps: readonly Step[]; readonly ties: boolean } => {
+  const moved = [...sums.byKind].filter(([kind, value]) => value !== 0n && !SILENT.includes(kind));
+  const steps: readonly Step[] = [
+    ['orders paid', sums.paid, 'start'],
+    ...moved.map(([kind, value]): Step => [kind, value, 'change']),
+    ['gross', sums.gross, 'total'],
+    ['FX', sums.fx, 'change'],
+    ['batch entries', sums.batchEntries, 'change'],
+    ['fees', -sums.fees, 'change'],
+    ['net', sums.net, 'total'],
+    ...receivedSteps(sums),
+  ];
+  let [sum, ties] = [0n, true];
+  for (const [, value, is] of steps) {
+    if (is === 'total') ties &&= sum === value;
+    else sum += value;
+  }
+  return { steps, ties };
+};
+
+/** The bridge of every currency of the inputs. */
+export const bridgeOf = async (database: AuditDatabase): Promise<readonly Bridge[]> => {
+  const found = await database.rows(
+    "SELECT DISTINCT currency FROM (SELECT 'USD' AS currency UNION ALL SELECT currency FROM lines UNION ALL SELECT net_currency FROM lines UNION ALL SELECT currency FROM bank_once) WHERE length(currency) = 3 ORDER BY currency",
+  );
+  const bridges: Bridge[] = [];
+  for (const row of found) {
+    const currency = String(row['currency']);
+    const { steps, ties } = stepsOf(await sumsOf(database, currency));
+    const texts = await database.rows(
+      `SELECT ${steps.map(([, value], index) => `money(${value}::BIGINT, '${currency}') AS s${index}`).join(', ')}`,
+    );
+    bridges.push({ currency, ties, steps: steps.map(([step, , is], index) => ({ step, is, amount: String(texts[0]?.[`s${index}`]) })) });
+  }
+  return bridges;
+};

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { SETTLEMENT_WRITERS } from '../../../../src/cli/finance/demo-command.ts';
+import { demoMonth } from '../../../../src/cli/finance/demo-month.ts';
+import { KINDS } from '../../../../src/domain/settlement.ts';
+import { AuditDatabase, type Row } from '../../../../src/finance/audit/audit-database.ts';
+import { entriesSql } from '../../../../src/finance/settlement/entries-sql.ts';
+import { checkLayout, openFile } from '../../../../src/finance/settlement/report-file.ts';
+import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-config.ts';
+import { csvLine } from '../../../../src/finance/outcomes/table-formats.ts';
+import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
+
+const { write } = temporaryFolder();
+
+const mapOf = (provider: string) => {
+  const map = COLUMN_MAPS.find((each) => each.provider === provider);
+  if (map === undefined) throw new Error(provider);
+  return map;
+};
+
+/** Reads a report of named cells; the columns that are not given are empty. */
+const entriesOf = async (provider: string, rows: readonly Readonly<Record<string, string>>[], zone?: string): Promise<readonly Row[]> => {
+  const map = mapOf(provider);
+  const names = map.columns
+    .filter(({ isOptional }) => isOptional !== true || rows.some((row) => 'transaction_type' in row))
+    .map(({ name }) => name);
+  const file = write(
+    `${provider}-${Math.random()}.csv`,
+    [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].map((cells) => csvLine(cells)).join(''),
+  );
+  const database = await AuditDatabase.open({ memoryLimit: '300MB', inMemory: true });
+  try {
+    const opened = await openFile(database, file);
+    checkLayout(opened, map, COLUMN_MAPS);
+    return await database.rows(
+      `SELECT type, order_ref, tx, gross / 1e8 AS gross, fee / 1e8 AS fee, net / 1e8 AS net, settled / 1e8 AS settled, currency, strftime("at", '%Y-%m-%d %H:%M:%S') AS "at", batch, problem FROM (${entriesSql(opened, map, { place: 0, zone })})`,
+    );
+  } finally {
+    database.close();
+  }
+};
+
+const ADYEN = {
+  'Psp Reference': 'P',
+  'Merchant Reference': 'SB1',
+  'Creation Date': '2026-10-05 10:00:00',
+  TimeZone: 'UTC',
+  'Gross Currency': 'USD',
+  'Net Currency': 'USD',
+  'Exchange Rate': '1',
+};
+const PAYERMAX = {
+  'Merchant Txn ID': 'SB1',
+  'Trade Order ID': 'T',
+  'Transaction Type': 'PAYMENT',
+  'Txn Status': 'SUCCESS',
+  'Txn Complete Time': '2026/10/5 3:04:05',
+  'Txn Amount': '7',
+  'Txn Currency': 'SAR',
+  'Txn Fee': '-1',
+  'Txn Fee Currency': 'SAR',
+};
+const CHECKOUT = {
+  'Payment ID': 'pay',
+  'Action ID': 'act',
+  'Processed On': '2026-10-05T10:00:00.123',
+  'Processing Currency': 'USD',
+  'Holding Currency': 'USD',
+  'FX Rate Applied': '1',
+  Reference: 'SB1',
+};
+const AIRWALLEX = {
+  order_id: 'SB1',
+  payment_intent_id: 'int',
+  source_id: 'src',
+  transaction_currency: 'USD',
+  settlement_currency: 'SAR',
+  exchange_rate: '3.75',
+  settled_at: '2026-10-05T03:00:00+0300',
+};
+
+describe('the reports of providers', () => {
+  it('STL-9 Adyen: the sign comes from the debit or credit column, never from the type', async () => {
+    const rows = await entriesOf('adyen', [
+      {
+        ...ADYEN,
+        Type: 'Settled',
+        'Gross Credit (GC)': '5.00',
+        'Net Credit (NC)': '4.88',
+        'Markup (NC)': '0.05',
+        'Scheme Fees (NC)': '0.07',
+      },
+      { ...ADYEN, Type: 'Settled', 'Gross Debit (GC)': '5.00', 'Net Debit (NC)': '5.00' },
+      { ...ADYEN, Type: 'Chargeback', 'Gross Debit (GC)': '349.99', 'Net Debit (NC)': '357.49', 'Commission (NC)': '7.5' },
+      { ...ADYEN, Type: 'Fee', 'Gross Currency': '', 'Merchant Reference': '', 'Net Debit (NC)': '3.00', 'Batch Number': '4' },
+    ]);
+    expect(rows).toMatchObject([
+      { type: 'payment', gross: 5, fee: 0.12, net: 4.88, settled: 5, problem: null },
+      { type: 'payment', gross: -5, net: -5, settled: -5 },
+      { type: 'chargeback', gross: -349.99, fee: 7.5, net: -357.49, settled: -349.99 },
+      { type: 'fee', gross: 0, net: -3, currency: 'USD', batch: '4' },
+    ]);
+  });
+
+  it('STL-9 Adyen: times are in the zone that the line names, and a name that several countries use is refused', async () => {
+    const rows = await entriesOf(
+      'adyen',
+      ['UTC', 'CET', 'CEST', '+03:00', 'UTC+3', 'AST', ''].map((TimeZone) => ({
+        ...ADYEN,
+        TimeZone,
+        Type: 'Settled',
+        'Gross Credit (GC)': '5',
+        'Net Credit (NC)': '5',
+      })),
+    );
+    expect(rows.map((row) => row['at'])).toEqual([
+      '2026-10-05 10:00:00',
+      '2026-10-05 09:00:00',
+      '2026-10-05 08:00:00',
+      '2026-10-05 07:00:00',
+      null,
+      null,
+      null,
+    ]);
+    expect(rows.slice(4).every((row) => String(row['problem']).startsWith('the time is none such as'))).toBe(true);
+  });
+
+  it('STL-9 Checkout: a row for each breakdown, exact to eight decimals', async () => {
+    const row = (action: string, breakdown: string, amount: string) => ({
+      ...CHECKOUT,
+      'Action Type': action,
+      'Breakdown Type': breakdown,
+      'Processing Currency Amount': amount,
+      'Holding Currency Amount': amount,
+    });
+    const rows = await entriesOf('checkout', [
+      row('Capture', 'Capture', '19.99'),
+      row('Capture', 'Scheme Variable Fee', '-0.02912345'),
+      row('Capture', 'Gateway Fixed Fee', '-0.00000001'),
+      row('Chargeback', 'Chargeback (ADJM)', '-19.99'),
+      row('Chargeback', 'Chargeback (RPDW)', '19.99'),
+      row('Capture', 'Capture', '0.123456789'),
+    ]);
+    expect(rows).toMatchObject([
+      { type: 'payment', gross: 19.99, fee: 0, net: 19.99 },
+      { type: 'payment', gross: 0, fee: 0.02912345, net: -0.02912345, settled: 0 },
+      { type: 'payment', gross: 0, fee: 0.00000001 },
+      { type: 'chargeback', gross: -19.99 },
+      { type: 'chargeback-reversed', gross: 19.99 },
+      { problem: 'an amount is no number such as 12.50' },
+    ]);
+  });
+
+  it('STL-9 PayerMax: refunds name the order in another column, the status overrules the type, and the zone can be named', async () => {
+    const other = { ...PAYERMAX, 'Merchant Txn ID': 'R1', 'OriginalMerchant Txn ID': 'SB1' };
+    const rows = [
+      PAYERMAX,
+      { ...other, 'Transaction Type': 'REFUND' },
+      { ...other, 'Transaction Type': 'CHARGE_BACK', 'Txn Status': 'CB Request' },
+      { ...other, 'Transaction Type': 'CHARGE_BACK', 'Txn Status': 'CB Reversed' },
+      { ...PAYERMAX, 'Txn Status': 'FAILED' },
+      { ...PAYERMAX, 'Txn Status': 'PENDING' },
+      { ...PAYERMAX, 'Txn Fee Currency': 'USD' },
+    ];
+    expect(await entriesOf('payermax', rows)).toMatchObject([
+      { type: 'payment', order_ref: 'SB1', gross: 7, fee: 1, net: 6, at: '2026-10-05 03:04:05' },
+      { type: 'refund', order_ref: 'SB1', gross: -7 },
+      { type: 'chargeback', order_ref: 'SB1', gross: -7 },
+      { type: 'chargeback-reversed', gross: 7 },
+      { type: 'attempt', gross: 0, settled: 0 },
+      { type: 'unknown' },
+      { problem: 'the fee is in another currency than the payment: USD' },
+    ]);
+    expect((await entriesOf('payermax', [PAYERMAX], '+08:00')).map((row) => row['at'])).toEqual(['2026-10-04 19:04:05']);
+  });
+
+  it('STL-9 Airwallex: fees and taxes are one cost, net has to fit, and the sign is the type where none is named', async () => {
+    const row = (amount: string, gross: string, net: string) => ({
+      ...AIRWALLEX,
+      transaction_amount: amount,
+      gross_amount: gross,
+      fees: '0.95',
+      taxes_on_fees: '0.05',
+      net_amount: net,
+    });
+    expect(
+      await entriesOf('airwallex', [row('10', '37.5', '36.5'), row('-10', '-37.5', '-38.5'), row('10', '37.5', '36.49')]),
+    ).toMatchObject([
+      { type: 'payment', gross: 10, currency: 'USD', settled: 37.5, fee: 1, net: 36.5, at: '2026-10-05 00:00:00', problem: null },
+      { type: 'refund', gross: -10, net: -38.5 },
+      { problem: 'net is not what was settled less the fees' },
+    ]);
+  });
+
+  it.each(['1,234.56', '$5', '5 USD', '1e3', '(5.00)', '5,00', '--5', '5.', '٥'])(
+    'STL-8 an amount such as %s is not guessed',
+    async (amount) => {
+      const [row] = await entriesOf('adyen', [{ ...ADYEN, Type: 'Settled', 'Gross Credit (GC)': amount, 'Net Credit (NC)': '5' }]);
+      expect(row).toMatchObject({ problem: 'an amount is no number such as 12.50' });
+    },
+  );
+
+  it('STL-9 every map names its source and what is not confirmed, and reads what its simulator writes without a problem', async () => {
+    const month = demoMonth({
+      seed: 1,
+      size: 200,
+      period: '2026-10',
+      plant: KINDS.filter((kind) => kind !== 'unreadable' && kind !== 'unknown-type'),
+    });
+    expect(COLUMN_MAPS.length).toBeGreaterThanOrEqual(4);
+    for (const map of COLUMN_MAPS) {
+      expect([map.source, ...map.unconfirmed].every((text) => text !== '')).toBe(true);
+      const settlement = SETTLEMENT_WRITERS.get(map.provider);
+      const own = month.movements.filter(({ provider }) => provider === map.provider);
+      const sample = own.length > 0 ? own : month.movements.slice(0, 20);
+      const [header = [], ...rows] = settlement?.(sample) ?? [];
+      expect(rows.length).toBeGreaterThan(5);
+      const entries = await entriesOf(
+        map.provider,
+        rows.map((cells) => ({ transaction_type: '', ...Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) })),
+      );
+      expect(entries.filter((entry) => entry['problem'] !== null || entry['type'] === 'unknown')).toEqual([]);
+      const gross = entries.reduce((sum, entry) => sum + Math.round(Number(entry['gross']) * 100), 0);
+      expect(gross).toBe(sample.reduce((sum, { cents }) => sum + cents, 0));
+    }
+  });
+});
