@@ -10,7 +10,7 @@ import type { PlatformHosts } from '../domain/routing/hosts.ts';
 import { sourceOfFlavour } from '../domain/login/login-decision.ts';
 import { type PageParameters, readPageParameters, takeSecrets } from '../domain/routing/page-parameters.ts';
 import { resolveRoute, type RouteName } from '../domain/routing/routes.ts';
-import { shareRedirect } from '../domain/share/share-redirect.ts';
+import { shareRedirect } from '../domain/share/invitation.ts';
 import { type SentBatch, openingRequest, sendBatch } from './sent-batch.ts';
 
 export interface PageSettings {

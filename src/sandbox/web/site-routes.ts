@@ -9,7 +9,6 @@ import { withWallet } from '../wallet/server/wallet-server.ts';
 import { type Asset, assetOf, assetResponse, type AssetStore, entityTagOf } from './asset-store.ts';
 import { originsForRequest, originsOf, otherHosts, type Ports } from './origins.ts';
 import { providerHeaders, siteHeaders } from './security-headers.ts';
-import { deviceTokenRoutes } from './device-token-routes.ts';
 import { fontRoutes } from '../simulator/font-routes.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 
@@ -25,6 +24,21 @@ export const inThemeOf = (html: string, flavour: Flavour): string => {
     .replaceAll(brandFolder(SOURCE_THEME), brandFolder(theme))
     .replace('</head>', `<link rel="stylesheet" href="${brandFolder(theme)}colours.css" /></head>`);
 };
+
+/**
+ * Simulates the fraud-device-token SDK: a script that defines `deviceTokenSdk` on the page. Its token is random, and the same for
+ * every call in one visit.
+ */
+const DEVICE_TOKEN_SCRIPT = `
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  const token = 'dt_' + Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  globalThis.deviceTokenSdk = { getToken: async () => token };
+`;
+
+const deviceTokenRoutes = (): Hono =>
+  new Hono().get('/device-token/sdk.js', (context) =>
+    context.body(DEVICE_TOKEN_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+  );
 
 /** Placeholder for the provider origin in the built pages (.env.sandbox). */
 const PROVIDER_ORIGIN_MARK = '{providerOrigin}';

@@ -5,7 +5,7 @@ import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
 import { UNKNOWN_PAYER } from '../../domain/order/intent.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
-import { shareRedirect } from '../../domain/share/share-redirect.ts';
+import { shareRedirect } from '../../domain/share/invitation.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { avatarSource } from '../kit/account-card.tsx';
 import { localPrice } from '../kit/payment/amount-card.tsx';

@@ -4,7 +4,8 @@ import * as limits from '../../../domain/limits.ts';
 import { newlyEnded, newlyPaid, shownSuccess } from '../../../domain/payment/result.ts';
 import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import { entriesOf, beginsInTap, opensOnlyForm } from '../../../domain/payment/panel.ts';
-import { pathOf } from '../../../domain/routing/routes.ts';
+import type { PaymentIntent } from '../../../domain/order/intent.ts';
+import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
 import { results } from '../../../texts/ar/results.ts';
 import { addArabic } from '../../../texts/loaded-arabic.ts';
@@ -16,9 +17,8 @@ import { cardsAfter } from '../../stores/card-rows.ts';
 import { PaymentStore } from '../../stores/payment-store.ts';
 import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { Stores } from '../../stores/stores.ts';
-import type { Navigate } from '../current-route.ts';
+import { currentRoute, isPaymentReturn, type Navigate } from '../current-route.ts';
 import { GoOnAfterSession } from './after-session.ts';
-import { resumePayment } from './resume-payment.ts';
 import { ShopperPayment } from './shopper-payment.ts';
 
 export interface PaymentJoin {
@@ -39,6 +39,18 @@ export interface JoinedPayment {
   /** Opens the card form of a new order if it is the only way to pay (CHN-20). */
   readonly openOnlyForm: () => void;
 }
+
+const CASHIER_ROUTES: readonly (RouteName | null)[] = ['pay', 'recharge', 'rechargeList', 'payStep', 'fines'];
+
+/**
+ * Resumes an unfinished intent at the start of a visit (D2), which takes precedence on the cashier's own routes. A payment return visit
+ * shows its own order. `navigate` is null during a visit: an order of another tab leaves the page as it is.
+ */
+export const resumePayment = (payment: PaymentStore, unseen: PaymentIntent | null, navigate: Navigate | null): void => {
+  if (isPaymentReturn()) return;
+  const found = payment.resume(unseen);
+  if (found && CASHIER_ROUTES.includes(currentRoute())) navigate?.(pathOf('payStep'), { replace: true });
+};
 
 /** Binds the browser's back button to the payment steps; the machine decides what back does. */
 const bindBack = (gate: Stores['gate']): void => {

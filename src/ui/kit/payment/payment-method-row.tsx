@@ -1,11 +1,18 @@
 import { madaAnswerOf, type PaymentMethod } from '../../../domain/payment-method/ways-to-pay.ts';
 import type { PaymentMethodKind } from '../../../domain/payment-method/provider-manifest.ts';
 import { useTexts } from '../language-context.ts';
-import { LaterIcon } from '../later-icon.tsx';
+import { type IconName, LaterIcon } from '../later-icon.tsx';
 import { CardBrand, WalletMark } from './card-brand.tsx';
-import { METHOD_ICONS } from './method-icons.ts';
 import styles from './payment-method-row.module.css';
 import type { Elements } from '../elements.ts';
+
+/** Icons of payment methods that are not wallets. */
+export const METHOD_ICONS = {
+  card: 'card',
+  'bank-transfer': 'bank',
+  'pay-later': 'days',
+  qr: 'qr',
+} as const satisfies Record<Exclude<PaymentMethodKind, 'wallet'>, IconName>;
 
 const HINTS = {
   wallet: 'pay.wallet-hint',

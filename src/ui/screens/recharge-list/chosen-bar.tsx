@@ -1,14 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { MissingTarget } from '../../../domain/account/target-choice.ts';
+import { pathOf } from '../../../domain/routing/routes.ts';
 import { useFirstTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Diamond } from '../../kit/icon.tsx';
 import { LocalPrice, Price } from '../../kit/payment/amount-card.tsx';
-import { useStores } from '../../stores/stores.ts';
+import { type Stores, useStores } from '../../stores/stores.ts';
 import chosenBarStyles from './chosen-bar.module.css';
 import { AccountCard, AccountCardSkeleton } from '../../kit/account-card.tsx';
 import { AccountSearch } from '../../kit/account-search.tsx';
 import rechargeListStyles from './recharge-list.module.css';
+
+/**
+ * Leads to the payment of the chosen package (EARLY-10), or to an order that is open or has a result to read. Returns what the shopper must
+ * do first, or null if it led on.
+ */
+export const continueToPayment = ({ gate, target, catalogue }: Stores): MissingTarget | 'package' | null => {
+  const { payment } = gate;
+  if (payment?.hasUnseenResult === true || payment?.isUnderWay === true) {
+    navigate(pathOf('payStep'));
+    return null;
+  }
+  const { payable } = target;
+  if (payable.kind === 'missing') return payable.what;
+  if (catalogue.chosen === null || !catalogue.isOfToday) return 'package';
+  navigate(pathOf('payStep'));
+  gate.continueWith({ kind: 'coins', target: payable.account, item: catalogue.chosen });
+  return null;
+};
 
 interface Props {
   readonly onContinue: () => void;

@@ -6,10 +6,9 @@ import { leadToAccount } from '../../kit/account-search.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Part } from '../../kit/part.tsx';
-import { continueToPayment } from '../../kit/payment/continue-to-payment.ts';
 import { useStores } from '../../stores/stores.ts';
 import { Amounts } from './amounts.tsx';
-import { ChosenBar, TargetPanel } from './chosen-bar.tsx';
+import { ChosenBar, continueToPayment, TargetPanel } from './chosen-bar.tsx';
 import styles from './recharge-list.module.css';
 
 /** Scrolls to the account at the top of the page. */

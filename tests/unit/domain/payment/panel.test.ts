@@ -86,9 +86,9 @@ describe('a card form that is the only way to pay', () => {
   });
 
   it('CHN-20 waits for a choice beside another way or a saved card, and without a form', () => {
-    const direct = paymentMethodOf({ payType: DIRECT, entry: 'direct' });
-    expect(opensOnlyForm(opened({ paymentMethods: [paymentMethodOf(), direct] }))).toBe(false);
-    expect(opensOnlyForm(opened({ paymentMethods: [direct] }))).toBe(false);
+    const onePage = paymentMethodOf({ payType: DIRECT, entry: 'direct' });
+    expect(opensOnlyForm(opened({ paymentMethods: [paymentMethodOf(), onePage] }))).toBe(false);
+    expect(opensOnlyForm(opened({ paymentMethods: [onePage] }))).toBe(false);
     expect(opensOnlyForm(opened({ cards: [{ card: savedCardOf(), paymentMethod: paymentMethodOf() }] }))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOME_TABS, tabJump, tabRequest } from '../../../../src/domain/share/home-tabs.ts';
 import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
 import { legalPages, privacyAddress, termsAddress } from '../../../../src/domain/share/legal-links.ts';
-import { shareRedirect } from '../../../../src/domain/share/share-redirect.ts';
+import { shareRedirect } from '../../../../src/domain/share/invitation.ts';
 import {
   offeredStores,
   OPEN_WAYS,

@@ -10,7 +10,7 @@ import { ACCOUNT_HERE, AccountSentence } from '../../../kit/account-in-text.tsx'
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { PaidEmblem } from '../../../kit/feedback/notice.tsx';
 import { type IconName, LaterIcon } from '../../../kit/later-icon.tsx';
-import { METHOD_ICONS } from '../../../kit/payment/method-icons.ts';
+import { METHOD_ICONS } from '../../../kit/payment/payment-method-row.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { MoneyLine, OrderFacts, type OrderShown } from './order-facts.tsx';
 import styles from './outcome-page.module.css';

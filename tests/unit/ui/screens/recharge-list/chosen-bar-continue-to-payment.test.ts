@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { amountListsOf } from '../../../../../src/domain/order/pay-item.ts';
-import { continueToPayment } from '../../../../../src/ui/kit/payment/continue-to-payment.ts';
+import { continueToPayment } from '../../../../../src/ui/screens/recharge-list/chosen-bar.tsx';
 import type { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
 import { createStores, type Stores } from '../../../../../src/ui/stores/stores.ts';
 import { cents, chargeListOf, itemOf, userOf } from '../../../../support/payment/builders.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as limits from '../../../../../src/domain/limits.ts';
 import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
-import { resumePayment } from '../../../../../src/ui/boot/payment/resume-payment.ts';
+import { resumePayment } from '../../../../../src/ui/boot/payment/attach-payment.ts';
 import { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
 import { ToastStore } from '../../../../../src/ui/stores/toast-store.ts';
 import { intentWith, paymentMethodOf } from '../../../../support/payment/builders.ts';
