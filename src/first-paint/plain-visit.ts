@@ -1,3 +1,4 @@
+import { shareRedirect } from '../domain/routing/visit-parameters.ts';
 import { findBridge } from '../adapters/bridge/bridge-object.ts';
 import { visitHost } from '../adapters/platform/hosts/visit-host.ts';
 import { cryptoRandomness } from '../adapters/runtime/crypto-randomness.ts';
@@ -10,7 +11,6 @@ import type { PlatformHosts } from '../domain/routing/hosts.ts';
 import { sourceOfFlavour } from '../domain/login/login-decision.ts';
 import { type PageParameters, readPageParameters, takeSecrets } from '../domain/routing/page-parameters.ts';
 import { resolveRoute, type RouteName } from '../domain/routing/routes.ts';
-import { shareRedirect } from '../domain/share/invitation.ts';
 import { type SentBatch, openingRequest, sendBatch } from './sent-batch.ts';
 
 export interface PageSettings {

@@ -2,8 +2,7 @@ import type { Container } from 'inversify';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { LazyArea } from '../application/runtime/lazy-area.ts';
 import { opensTestPage } from '../domain/site/test-page-access.ts';
-import { holdsQueued } from '../domain/feedback/feedback-draft.ts';
-import { supportAnswerOf } from '../domain/feedback/support-answer.ts';
+import { holdsQueued, supportAnswerOf } from '../domain/feedback/support-answer.ts';
 import { KeyValueStore } from '../domain/ports/browser.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import type {

@@ -49,11 +49,6 @@ export const withDraft = (drafts: readonly FeedbackDraft[], draft: FeedbackDraft
 export const withoutDraft = (drafts: readonly FeedbackDraft[], payer: string | null, now: number): readonly FeedbackDraft[] =>
   fresh(drafts, now).filter((draft) => draft.payer !== payer);
 
-/** True if stored drafts may include one to be sent without its writer; the code that sends it reads them in full. */
-export const holdsQueued = (stored: unknown): boolean =>
-  Array.isArray(stored) &&
-  stored.some((draft: unknown) => typeof draft === 'object' && draft !== null && Reflect.get(draft, 'isQueued') === true);
-
 /** True if a file must be picked again to be sent: it was not uploaded, and the server may accept it. */
 const isPending = (upload: UploadState): boolean => {
   switch (upload.kind) {

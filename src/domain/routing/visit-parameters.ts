@@ -1,5 +1,6 @@
 import { typedNumber } from '../format/numbers.ts';
-import { bundleIdOf, isPresent, isSet, type PageParameters } from './page-parameters.ts';
+import { bundleIdOf, hashQuery, isPresent, isSet, type PageParameters, parseQuery } from './page-parameters.ts';
+import { pathOf, resolveRoute } from './routes.ts';
 
 /**
  * Facts in a visit's address about its app, opener and intent (platform §2), each value in its own shape; null, or false for a switch, if
@@ -104,3 +105,17 @@ export const debugSwitches = (
  */
 export const apiBaseOf = (parameters: PageParameters, configured: readonly string[]): string | null =>
   isSet(parameters.is_debug) ? (configured.find((origin) => origin === parameters.api_base) ?? null) : null;
+
+/** True if the text has an info argument. */
+const hasInfo = (text: string): boolean => parseQuery(text).has('info');
+
+/**
+ * Returns where an address with an info argument leads: the share page with the rest of the address, or null if it is
+ * already there, or has none (platform §2).
+ */
+export const shareRedirect = (path: string, search: string, hash: string): string | null => {
+  const there = resolveRoute(path, '', null);
+  const isSharePage = there.kind === 'route' && there.name === 'share';
+  if (isSharePage || !(hasInfo(search) || hasInfo(hashQuery(hash)))) return null;
+  return `${pathOf('share')}${search}${hash}`;
+};

@@ -1,3 +1,4 @@
+import { shareRedirect } from '../../domain/routing/visit-parameters.ts';
 import { makeAutoObservable, reaction, runInAction, when } from 'mobx';
 import { holdsReload } from '../../domain/site/viewport.ts';
 import { loginLinkOf } from '../../domain/login/auto-login.ts';
@@ -5,7 +6,6 @@ import { landsAfterLogin } from '../../domain/login/login-landing.ts';
 import { LOGIN_LANDING } from '../../domain/login/login-state.ts';
 import { UNKNOWN_PAYER } from '../../domain/order/intent.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
-import { shareRedirect } from '../../domain/share/invitation.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { avatarSource } from '../kit/account-card.tsx';
 import { localPrice } from '../kit/payment/amount-card.tsx';

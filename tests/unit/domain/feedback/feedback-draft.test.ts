@@ -4,11 +4,11 @@ import {
   attachmentsOfDraft,
   attachmentsToKeep,
   draftOf,
-  holdsQueued,
   withDraft,
   withoutDraft,
   type FeedbackDraft,
 } from '../../../../src/domain/feedback/feedback-draft.ts';
+import { holdsQueued } from '../../../../src/domain/feedback/support-answer.ts';
 
 const DAY = 86_400_000;
 const draft = (payer: string | null, savedAt: number, content = 'x'): FeedbackDraft => ({

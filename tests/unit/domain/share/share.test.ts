@@ -1,8 +1,8 @@
+import { shareRedirect } from '../../../../src/domain/routing/visit-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { HOME_TABS, tabJump, tabRequest } from '../../../../src/domain/share/home-tabs.ts';
 import { decodeInvitation } from '../../../../src/domain/share/invitation.ts';
 import { legalPages, privacyAddress, termsAddress } from '../../../../src/domain/share/legal-links.ts';
-import { shareRedirect } from '../../../../src/domain/share/invitation.ts';
 import {
   offeredStores,
   OPEN_WAYS,
