@@ -47,6 +47,8 @@ export const notices = {
 /** The documents of the site, linked at the end of a page. */
 export const legal = {
   'legal.title': 'روابط الموقع',
+  'legal.agree': 'بالدفع توافق على {terms}.',
+  'legal.agree-both': 'بالدفع توافق على {terms} و{refunds}.',
   'legal.terms': 'اتفاقية المستخدم',
   'legal.refunds': 'سياسة الاسترداد',
   'legal.privacy': 'سياسة الخصوصية',

@@ -53,6 +53,8 @@ export const notices = {
 /** The documents of the site, linked at the end of a page. */
 export const legal = {
   'legal.title': 'Links of the site',
+  'legal.agree': 'By paying you agree to the {terms}.',
+  'legal.agree-both': 'By paying you agree to the {terms} and the {refunds}.',
   'legal.terms': 'User agreement',
   'legal.refunds': 'Refund policy',
   'legal.privacy': 'Privacy policy',

@@ -2,10 +2,10 @@ import type { AppServices } from '../../../src/ui/di/app-services.ts';
 
 type PlayedServices = { readonly [Area in keyof AppServices]?: Partial<AppServices[Area]> };
 
-/** The services that a test plays; what it does not play throws when it is asked for. */
-/** What every test plays: a clock that stands still. */
+/** Played in every test: a clock that does not move. */
 const DEFAULTS: Readonly<Record<string, object>> = { page: { now: () => 0 } };
 
+/** The services that a test plays; what it does not play throws when it is asked for. */
 export const servicesWith = (played: PlayedServices): AppServices => {
   const area = (name: string): object =>
     new Proxy<object>(

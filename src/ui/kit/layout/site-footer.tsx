@@ -7,7 +7,7 @@ import { AppLink } from '../controls/button.tsx';
 import styles from './site-footer.module.css';
 
 /** The site's documents: those named by the build until the platform's config loads. */
-const useLegalPages = (): LegalPages | null => {
+export const useLegalPages = (): LegalPages | null => {
   const { services } = useStores().gate;
   const [later, setLater] = useState<LegalPages | null>(null);
   useEffect(() => {

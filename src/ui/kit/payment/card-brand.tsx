@@ -59,14 +59,14 @@ const BRANDS: Readonly<Record<string, Brand>> = {
   mada: {
     name: 'mada',
     mark: (
-      <svg viewBox="0 0 40 24" width="34" height="20">
+      <svg viewBox="0 0 62 24" width="52" height="20">
         <path fill="#84b740" d="M1 4h17v7H1z" />
         <path fill="#259bd6" d="M1 13h17v7H1z" />
         <path
           fill="none"
           stroke="#231f20"
-          strokeWidth="2.2"
-          d="M22 20v-9m0 3.500c0-4 5-4 5 0V20m0-5.500c0-4 5-4 5 0V20M38 20v-5a2.8 2.8 0 1 0 0 3"
+          strokeWidth="2"
+          d="M22 20v-8m0 3.300c0-4.200 4.700-4.200 4.700 0V20m0-4.700c0-4.200 4.700-4.200 4.700 0V20M41 12v8m0-4a3.300 3.300 0 1 0-6.600 0 3.300 3.300 0 1 0 6.600 0M50.600 5v15m0-4a3.300 3.300 0 1 0-6.600 0 3.300 3.300 0 1 0 6.600 0M60.200 12v8m0-4a3.300 3.300 0 1 0-6.600 0 3.300 3.300 0 1 0 6.600 0"
         />
       </svg>
     ),

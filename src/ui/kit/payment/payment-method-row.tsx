@@ -27,6 +27,22 @@ const hintOf = ({ kind, entry }: PaymentMethod, isOther: boolean) => {
   return isOther ? 'pay.other-form-hint' : 'pay.card-form-hint';
 };
 
+/** The answer about mada in one sentence, with its mark unless the provider decides. */
+const Mada = ({ brands }: { readonly brands: readonly string[] }) => {
+  const { t } = useTexts();
+  const answer = madaAnswerOf(brands);
+  return (
+    <span className={styles.mada} data-testid="mada">
+      {answer !== 'unknown' && (
+        <span aria-hidden="true">
+          <CardBrand brand="mada" />
+        </span>
+      )}
+      <span>{t(`mada.${answer}`)}</span>
+    </span>
+  );
+};
+
 interface Props {
   readonly paymentMethod: PaymentMethod;
   readonly isOther?: boolean;
@@ -56,7 +72,7 @@ export const PaymentMethodFace = ({ paymentMethod, isOther = false, unable = nul
           {kind === 'wallet' ? displayGroup : title[language]}
         </bdi>
         <span className={styles.provider}>{unable ?? t(hintOf(paymentMethod, isOther))}</span>
-        {kind === 'card' && <span className={styles.provider}>{t(`mada.${madaAnswerOf(brands)}`)}</span>}
+        {kind === 'card' && <Mada brands={brands} />}
         {brands.length > 0 && (
           <span className={styles.brands}>
             {brands.map((brand) => (

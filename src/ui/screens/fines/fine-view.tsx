@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../kit/controls/button.tsx';
 import { Skeleton, Spinner } from '../../kit/feedback/skeleton.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
+import { Agreement } from '../../kit/layout/agreement.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { Price, localPrice } from '../../kit/payment/amount-card.tsx';
@@ -68,6 +69,7 @@ export const FineView = observer(function FineView({ services, store, onOther }:
               <span>{`${step === 'paying' ? t('fines.opening') : t('fines.pay')} `}</span>
               <Price cents={fine.amount} />
             </Button>
+            <Agreement />
             {other}
           </>
         )}

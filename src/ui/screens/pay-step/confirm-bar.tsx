@@ -9,6 +9,7 @@ import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { classNames } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
+import { Agreement } from '../../kit/layout/agreement.tsx';
 import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
 import { Price } from '../../kit/payment/amount-card.tsx';
 import { WalletMark } from '../../kit/payment/card-brand.tsx';
@@ -65,30 +66,33 @@ export const ConfirmBar = observer(function ConfirmBar({ isStepThere }: { readon
     };
   }, [isCovered]);
   return (
-    <div className={styles.bar}>
-      {isApple && price !== null && (
-        <span className={styles.beside}>
-          <Price cents={price} />
-        </span>
-      )}
-      <Button
-        ref={button}
-        className={classNames(styles.confirm, wallet !== null && styles.wallet, isApple && styles.apple)}
-        // Safari draws Apple's own button, with Apple's words in this language.
-        lang={isApple ? 'ar' : undefined}
-        disabled={!isStepThere || readiness === 'not-ready' || payment.price.isInQuestion}
-        incomplete={confirmWaitsForFields(state)}
-        busy={isWaiting(state) || isCovered || payment.price.isInQuestion}
-        icon={wallet !== null ? <WalletMark paymentMethod={wallet} /> : <LaterIcon name={iconOf(state)} />}
-        // A wallet must start within the tap (D13).
-        calm={state.paymentMethod?.kind !== 'wallet'}
-        onClick={confirm}
-        data-testid="confirm"
-        data-complete={readiness === 'complete'}
-      >
-        <span>{`${t(`confirm.${label}`)} `}</span>
-        {price !== null && <Price cents={price} />}
-      </Button>
-    </div>
+    <>
+      <div className={styles.bar}>
+        {isApple && price !== null && (
+          <span className={styles.beside}>
+            <Price cents={price} />
+          </span>
+        )}
+        <Button
+          ref={button}
+          className={classNames(styles.confirm, wallet !== null && styles.wallet, isApple && styles.apple)}
+          // Safari draws Apple's own button, with Apple's words in this language.
+          lang={isApple ? 'ar' : undefined}
+          disabled={!isStepThere || readiness === 'not-ready' || payment.price.isInQuestion}
+          incomplete={confirmWaitsForFields(state)}
+          busy={isWaiting(state) || isCovered || payment.price.isInQuestion}
+          icon={wallet !== null ? <WalletMark paymentMethod={wallet} /> : <LaterIcon name={iconOf(state)} />}
+          // A wallet must start within the tap (D13).
+          calm={state.paymentMethod?.kind !== 'wallet'}
+          onClick={confirm}
+          data-testid="confirm"
+          data-complete={readiness === 'complete'}
+        >
+          <span>{`${t(`confirm.${label}`)} `}</span>
+          {price !== null && <Price cents={price} />}
+        </Button>
+      </div>
+      {label !== 'update-expiry' && <Agreement />}
+    </>
   );
 });

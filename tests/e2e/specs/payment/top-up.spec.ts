@@ -18,6 +18,8 @@ test('PAY-2 PAY-20 PAY-73 PAY-74 ORD-20 search an account, choose a package, pay
   await cashier.chooseAmount(499);
   await cashier.paymentMethods.method(23).click();
   await cashier.cardForm.enter({ number: card.number });
+  await expect(cashier.page.getByTestId('agreement-terms')).toBeInViewport();
+  await expect(cashier.page.getByTestId('agreement-refunds')).toBeInViewport();
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();
   const receipt = cashier.result.of('success');

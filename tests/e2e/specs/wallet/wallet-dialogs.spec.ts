@@ -126,7 +126,11 @@ test('CHN-13 CHN-14 cashier §4: without a wallet it comes last and says why, an
   await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeDisabled();
   await expect(cashier.page.getByTestId(/^channel-/).last()).toContainText('يعمل Apple Pay على أجهزة Apple فقط');
   // Each card row says whether it accepts mada.
-  await expect(cashier.paymentMethods.method(23)).toContainText('مدى');
+  const mada = (payType: number) => cashier.paymentMethods.method(payType).getByTestId('mada');
+  await expect(mada(23)).toHaveText('بطاقة مدى تعمل هنا إن كان عليها شعار Visa أو Mastercard');
+  await expect(mada(23).locator('svg')).toBeVisible();
+  await expect(mada(24)).toHaveText('يظهر قبول مدى في صفحة الدفع التالية');
+  await expect(mada(24).locator('svg')).toHaveCount(0);
   await gallery.keep('methods-no-wallet');
   await cashier.page.evaluate(() => localStorage.setItem('last_success_pay_type', btoa(encodeURIComponent('2528'))));
   await cashier.goToPaymentMethods();
