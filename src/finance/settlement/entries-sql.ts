@@ -13,7 +13,7 @@ export const UNITS = 100_000_000n;
 export const minorUnitSql = (currency: string): string =>
   `CASE WHEN ${currency} = 'USD' THEN 1000000 ${UNUSUAL_DECIMALS.map(([code, decimals]) => `WHEN ${currency} = '${code}' THEN ${10n ** BigInt(8 - decimals)}`).join(' ')} ELSE 1000000 END`;
 
-/** A decimal text as a whole number of its last decimal, exact and far faster than decimal arithmetic; NULL for any other text. */
+/** A decimal text as a whole number of its last decimal, exact, and far faster than decimal arithmetic. Any other text is NULL. */
 const scaledSql = (text: string, decimals: number): string => {
   // The database also reads hexadecimal numbers, underscores and a leading plus or point.
   const strange = ['_', 'x', 'X', '+'].map((sign) => `contains(${text}, '${sign}')`);
@@ -91,7 +91,7 @@ const zoneSql = (file: OpenFile, zone: MappedZone, named: string | undefined): s
 };
 
 /** Type of a line whose text the map does not name. */
-export const UNKNOWN_TYPE = 'unknown';
+const UNKNOWN_TYPE = 'unknown';
 
 type BySign = EntryType | { readonly positive: EntryType; readonly negative: EntryType };
 
@@ -263,3 +263,41 @@ export const NO_ENTRIES = noRows(
 export const NO_PAYOUTS = noRows(
   'file_no SMALLINT, line BIGINT, provider VARCHAR, batch VARCHAR, amount BIGINT, currency VARCHAR, at TIMESTAMP, problem VARCHAR',
 );
+
+/** Two rows are the same if all of this is: everything but their place. */
+const IDENTITY = 'provider, tx, action, order_ref, native, breakdown, gross, fee, net, settled, currency, net_currency, batch';
+
+/** The rows of every report that are there again, but for their first place: the table `again`. */
+export const AGAIN = [
+  `CREATE TABLE again_hashes AS SELECT hash(${IDENTITY}) AS h FROM theirs WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
+  `CREATE TABLE again AS SELECT file_no, line FROM (
+     SELECT file_no, line, row_number() OVER (PARTITION BY ${IDENTITY} ORDER BY file_no, line) AS place
+     FROM theirs WHERE problem IS NULL AND hash(${IDENTITY}) IN (SELECT h FROM again_hashes)) WHERE place > 1`,
+] as const;
+
+/** Rows of an order that is there again. Another row is a duplicate; one with another amount or provider makes both unreadable. */
+export const AGAIN_ORDERS = [
+  `CREATE TABLE again_id_hashes AS SELECT hash(order_id) AS h FROM ours WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
+  `CREATE TABLE again_ids AS SELECT order_id, min(amount) <> max(amount) OR min(provider) <> max(provider) AS conflicts
+     FROM ours WHERE problem IS NULL AND hash(order_id) IN (SELECT h FROM again_id_hashes) GROUP BY order_id HAVING count(*) > 1`,
+  `CREATE TABLE again_orders AS SELECT file_no, line, conflicts, place FROM (
+     SELECT o.file_no, o.line, a.conflicts, row_number() OVER (PARTITION BY order_id
+       ORDER BY o.state = 'paid' DESC, o.paid_at DESC NULLS LAST, o.file_no, o.line) AS place
+     FROM ours AS o JOIN again_ids AS a USING (order_id) WHERE o.problem IS NULL) WHERE conflicts OR place > 1`,
+] as const;
+
+/** Orders once each: the view `orders`. */
+export const ordersView = (hasAgain: boolean, hasCarried: boolean): string => `CREATE VIEW orders AS SELECT o.*,
+    ${hasCarried ? 'c.order_id IS NOT NULL' : 'false'} AS is_carried FROM ours AS o
+    ${hasAgain ? 'ANTI JOIN again_orders AS a ON o.file_no = a.file_no AND o.line = a.line' : ''}
+    ${hasCarried ? 'LEFT JOIN carried AS c ON c.order_id = o.order_id' : ''} WHERE o.problem IS NULL`;
+
+/** Lines of the reports with the order that they belong to; `standing`: how far the line itself can be judged. */
+export const LINES = `CREATE VIEW lines AS SELECT t.*,
+    CASE WHEN t.problem IS NOT NULL THEN 'unreadable' WHEN t.type = '${UNKNOWN_TYPE}' THEN 'unknown-type'
+      WHEN a.line IS NOT NULL THEN 'duplicate-row' ELSE 'good' END AS standing
+  FROM theirs AS t LEFT JOIN again AS a ON t.file_no = a.file_no AND t.line = a.line`;
+
+/** Without duplicates there is nothing to join. */
+export const LINES_ONCE = `CREATE VIEW lines AS SELECT t.*,
+    CASE WHEN t.problem IS NOT NULL THEN 'unreadable' WHEN t.type = '${UNKNOWN_TYPE}' THEN 'unknown-type' ELSE 'good' END AS standing FROM theirs AS t`;

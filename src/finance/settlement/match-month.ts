@@ -4,21 +4,29 @@ import { AGES, type ColumnMap, type Kind, KIND_MEANINGS, KINDS, type Standing } 
 import { AuditDatabase, type DatabaseSettings, type Row, saidBy } from '../audit/audit-database.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
 import { type Bridge, bridgeOf } from './bridge.ts';
-import { BANK_COLUMNS, bankSql, entriesSql, NO_ENTRIES, NO_PAYOUTS, ORDER_COLUMNS, ordersSql } from './entries-sql.ts';
 import {
   AGAIN,
   AGAIN_ORDERS,
+  BANK_COLUMNS,
+  bankSql,
+  entriesSql,
+  LINES,
+  LINES_ONCE,
+  NO_ENTRIES,
+  NO_PAYOUTS,
+  ORDER_COLUMNS,
+  ordersSql,
+  ordersView,
+} from './entries-sql.ts';
+import {
   batchCases,
   differences,
   ENTRIES,
   type FeeBounds,
   KNOWN,
-  LINES,
-  LINES_ONCE,
   MONEY_MACRO,
   ODD,
   orderCases,
-  ordersView,
   PAYMENTS,
   plainOrders,
   REFUND_CASES,
