@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { commandLine, refuse } from '../../src/cli/command-line/command-line.mjs';
 import { audit, auditText } from './audit.mjs';
 import { domain, domainText } from './domain/domain.mjs';
+import { finance, financeText } from './finance.mjs';
 import { interaction, interactionText } from './interaction/interaction.mjs';
 import { load, loadText } from './load/load.mjs';
 import { room, roomText } from './room/room.mjs';
@@ -15,6 +16,7 @@ const BENCHMARKS = {
   size: [size, sizeText],
   domain: [domain, domainText],
   audit: [audit, auditText],
+  finance: [finance, financeText],
   room: [room, roomText],
 };
 /** Benchmarks of the site, for which it is built. */

@@ -125,7 +125,7 @@ export const kindsCommand: Command = ({ args, print }) => {
 
 const RUN_OPTION = { run: { type: 'string' }, people: { type: 'string', default: 'runs/people.json' } } as const;
 
-/** The person whose token FINANCE_TOKEN holds: never typed, so that nobody decides under another name. Throws UsageError. */
+/** The person whose token FINANCE_TOKEN holds: never typed, so that each decides under their own name. Throws UsageError. */
 const provenWho = (people: string): string => {
   const who = whoHas(readPeople(people), process.env['FINANCE_TOKEN'] ?? '');
   if (who === null)

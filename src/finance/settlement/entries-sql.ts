@@ -11,16 +11,22 @@ export const UNITS = 100_000_000n;
 
 /** Units of a currency's minor unit, as SQL. */
 export const minorUnitSql = (currency: string): string =>
-  `CASE ${UNUSUAL_DECIMALS.map(([code, decimals]) => `WHEN ${currency} = '${code}' THEN ${10n ** BigInt(8 - decimals)}`).join(' ')} ELSE 1000000 END`;
+  `CASE WHEN ${currency} = 'USD' THEN 1000000 ${UNUSUAL_DECIMALS.map(([code, decimals]) => `WHEN ${currency} = '${code}' THEN ${10n ** BigInt(8 - decimals)}`).join(' ')} ELSE 1000000 END`;
 
-/** A text of digits as units; NULL if it is no amount: grouped, shortened, with a sign of a currency, or with more than eight decimals. */
-export const unitsSql = (text: string): string => `CASE WHEN ${text} = '' THEN 0
-  WHEN translate(${text}, '-.0123456789', '') <> '' OR (contains(${text}, '.') AND length(${text}) - strpos(${text}, '.') NOT BETWEEN 1 AND 8) THEN NULL
-  ELSE TRY_CAST(TRY_CAST(${text} AS DECIMAL(28, 8)) * CAST(${UNITS} AS DECIMAL(10, 0)) AS BIGINT) END`;
+/** A decimal text as a whole number of its last decimal, exact, and far faster than decimal arithmetic. Any other text is NULL. */
+const scaledSql = (text: string, decimals: number): string => {
+  // The database also reads hexadecimal numbers, underscores and a leading plus or point.
+  const strange = ['_', 'x', 'X', '+'].map((sign) => `contains(${text}, '${sign}')`);
+  const places = `strlen(${text}) - strpos(${text}, '.')`;
+  return `CASE WHEN ${strange.join(' OR ')} OR starts_with(${text}, '.') OR starts_with(${text}, '-.')
+      OR (contains(${text}, '.') AND ${places} NOT BETWEEN 1 AND ${decimals}) THEN NULL ELSE TRY_CAST(${text} || 'e${decimals}' AS BIGINT) END`;
+};
+
+/** A text of digits as units, or NULL if it is no amount: grouped, shortened, with a sign of a currency, or with more than eight decimals. */
+export const unitsSql = (text: string): string => `CASE WHEN ${text} = '' THEN 0 ELSE ${scaledSql(text, 8)} END`;
 
 /** A rate in millionths of a millionth, exact to twelve decimals. */
-const rateSql = (text: string): string => `CASE WHEN ${text} = '' OR translate(${text}, '.0123456789', '') <> '' THEN NULL
-  ELSE TRY_CAST(TRY_CAST(${text} AS DECIMAL(24, 12)) * CAST(1000000000000 AS DECIMAL(14, 0)) AS BIGINT) END`;
+const rateSql = (text: string): string => `CASE WHEN ${text} = '' OR starts_with(${text}, '-') THEN NULL ELSE ${scaledSql(text, 12)} END`;
 
 /** Names of zones that mean one offset, in minutes. Names that several countries use, such as AST or CST, are refused. */
 const ZONES: Readonly<Record<string, number>> = Object.fromEntries(
@@ -45,7 +51,10 @@ export const instantSql = (text: string, minutes: string): string => {
   const isDated = `TRY_CAST(substr(${text}, 1, 4) AS INTEGER) BETWEEN 2001 AND 2099`;
   const offset = `regexp_replace(replace(${text}, '/', '-'), '([+-][0-9]{2})([0-9]{2})$', '\\1:\\2')`;
   const epoch = `CASE length(${text}) WHEN 10 THEN 1000000 WHEN 13 THEN 1000 WHEN 16 THEN 1 END`;
-  return `CASE WHEN length(${text}) >= 10 AND translate(${text}, '0123456789', '') = '' THEN make_timestamp(TRY_CAST(${text} AS BIGINT) * ${epoch})
+  // Most reports: seconds, and no offset.
+  return `CASE WHEN strlen(${text}) = 19 AND substr(${text}, 5, 1) = '-' AND substr(${text}, 17, 1) = ':' AND ${isDated}
+      THEN TRY_CAST(${text} AS TIMESTAMP) - to_minutes(CAST(${minutes} AS INTEGER))
+    WHEN length(${text}) >= 10 AND translate(${text}, '0123456789', '') = '' THEN make_timestamp(TRY_CAST(${text} AS BIGINT) * ${epoch})
     WHEN NOT coalesce(${isDated}, false) THEN NULL
     WHEN ${hasOffset} THEN CAST(TRY_CAST(${offset} AS TIMESTAMPTZ) AS TIMESTAMP)
     ELSE TRY_CAST(replace(${text}, '/', '-') AS TIMESTAMP) - to_minutes(CAST(${minutes} AS INTEGER)) END`;
@@ -82,7 +91,7 @@ const zoneSql = (file: OpenFile, zone: MappedZone, named: string | undefined): s
 };
 
 /** Type of a line whose text the map does not name. */
-export const UNKNOWN_TYPE = 'unknown';
+const UNKNOWN_TYPE = 'unknown';
 
 type BySign = EntryType | { readonly positive: EntryType; readonly negative: EntryType };
 
@@ -146,7 +155,7 @@ const NO_AMOUNT = "'an amount is no number such as 12.50'";
 const problemSql = ({ settlement }: ColumnMap): string => `CASE
     WHEN written IS NULL OR stated_fee IS NULL OR stated_settled IS NULL OR stated_net IS NULL THEN ${NO_AMOUNT}
     WHEN currency = '' THEN 'there is no currency'
-    WHEN length(currency) <> 3 OR length(net_currency) NOT IN (0, 3) OR translate(currency || net_currency, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '') <> ''
+    WHEN NOT (currency = 'USD' AND net_currency IN ('', 'USD')) AND (strlen(currency) <> 3 OR strlen(net_currency) NOT IN (0, 3) OR translate(currency || net_currency, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '') <> '')
       THEN 'a currency is no code such as USD: ' || currency || ' ' || net_currency
     WHEN "at" IS NULL THEN 'the time is none such as 2026-10-31 23:59:59, or its zone is not known: ' || when_text || ' ' || zone_text
     WHEN fee_currency <> '' AND fee_currency <> currency THEN 'the fee is in another currency than the payment: ' || fee_currency
@@ -254,3 +263,41 @@ export const NO_ENTRIES = noRows(
 export const NO_PAYOUTS = noRows(
   'file_no SMALLINT, line BIGINT, provider VARCHAR, batch VARCHAR, amount BIGINT, currency VARCHAR, at TIMESTAMP, problem VARCHAR',
 );
+
+/** Two rows are the same if all of this is: everything but their place. */
+const IDENTITY = 'provider, tx, action, order_ref, native, breakdown, gross, fee, net, settled, currency, net_currency, batch';
+
+/** The rows of every report that are there again, but for their first place: the table `again`. */
+export const AGAIN = [
+  `CREATE TABLE again_hashes AS SELECT hash(${IDENTITY}) AS h FROM theirs WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
+  `CREATE TABLE again AS SELECT file_no, line FROM (
+     SELECT file_no, line, row_number() OVER (PARTITION BY ${IDENTITY} ORDER BY file_no, line) AS place
+     FROM theirs WHERE problem IS NULL AND hash(${IDENTITY}) IN (SELECT h FROM again_hashes)) WHERE place > 1`,
+] as const;
+
+/** Rows of an order that is there again. Another row is a duplicate; one with another amount or provider makes both unreadable. */
+export const AGAIN_ORDERS = [
+  `CREATE TABLE again_id_hashes AS SELECT hash(order_id) AS h FROM ours WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
+  `CREATE TABLE again_ids AS SELECT order_id, min(amount) <> max(amount) OR min(provider) <> max(provider) AS conflicts
+     FROM ours WHERE problem IS NULL AND hash(order_id) IN (SELECT h FROM again_id_hashes) GROUP BY order_id HAVING count(*) > 1`,
+  `CREATE TABLE again_orders AS SELECT file_no, line, conflicts, place FROM (
+     SELECT o.file_no, o.line, a.conflicts, row_number() OVER (PARTITION BY order_id
+       ORDER BY o.state = 'paid' DESC, o.paid_at DESC NULLS LAST, o.file_no, o.line) AS place
+     FROM ours AS o JOIN again_ids AS a USING (order_id) WHERE o.problem IS NULL) WHERE conflicts OR place > 1`,
+] as const;
+
+/** Orders once each: the view `orders`. */
+export const ordersView = (hasAgain: boolean, hasCarried: boolean): string => `CREATE VIEW orders AS SELECT o.*,
+    ${hasCarried ? 'c.order_id IS NOT NULL' : 'false'} AS is_carried FROM ours AS o
+    ${hasAgain ? 'ANTI JOIN again_orders AS a ON o.file_no = a.file_no AND o.line = a.line' : ''}
+    ${hasCarried ? 'LEFT JOIN carried AS c ON c.order_id = o.order_id' : ''} WHERE o.problem IS NULL`;
+
+/** Lines of the reports with the order that they belong to; `standing`: how far the line itself can be judged. */
+export const LINES = `CREATE VIEW lines AS SELECT t.*,
+    CASE WHEN t.problem IS NOT NULL THEN 'unreadable' WHEN t.type = '${UNKNOWN_TYPE}' THEN 'unknown-type'
+      WHEN a.line IS NOT NULL THEN 'duplicate-row' ELSE 'good' END AS standing
+  FROM theirs AS t LEFT JOIN again AS a ON t.file_no = a.file_no AND t.line = a.line`;
+
+/** Without duplicates there is nothing to join. */
+export const LINES_ONCE = `CREATE VIEW lines AS SELECT t.*,
+    CASE WHEN t.problem IS NOT NULL THEN 'unreadable' WHEN t.type = '${UNKNOWN_TYPE}' THEN 'unknown-type' ELSE 'good' END AS standing FROM theirs AS t`;

@@ -4,21 +4,34 @@ import { AGES, type ColumnMap, type Kind, KIND_MEANINGS, KINDS, type Standing } 
 import { AuditDatabase, type DatabaseSettings, type Row, saidBy } from '../audit/audit-database.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
 import { type Bridge, bridgeOf } from './bridge.ts';
-import { BANK_COLUMNS, bankSql, entriesSql, NO_ENTRIES, NO_PAYOUTS, ORDER_COLUMNS, ordersSql } from './entries-sql.ts';
 import {
   AGAIN,
+  AGAIN_ORDERS,
+  BANK_COLUMNS,
+  bankSql,
+  entriesSql,
+  LINES,
+  LINES_ONCE,
+  NO_ENTRIES,
+  NO_PAYOUTS,
+  ORDER_COLUMNS,
+  ordersSql,
+  ordersView,
+} from './entries-sql.ts';
+import {
   batchCases,
   differences,
   ENTRIES,
   type FeeBounds,
-  LINES,
-  LINES_ONCE,
+  KNOWN,
   MONEY_MACRO,
+  ODD,
   orderCases,
-  ORDERS,
   PAYMENTS,
+  plainOrders,
   REFUND_CASES,
   SEVERAL,
+  SEVERAL_HASHES,
   standingSql,
   UNCLEAR,
 } from './match-sql.ts';
@@ -93,6 +106,11 @@ const boundary = (month: string, minutes: number): string => `(TIMESTAMP '${mont
 
 const AGE = `CASE ${AGES.map(([age, last]) => (Number.isFinite(last) ? `WHEN days <= ${last} THEN '${age}'` : `ELSE '${age}'`)).join(' ')} END`;
 
+const countOf = async (database: AuditDatabase, table: string): Promise<number> => {
+  const [row] = await database.rows(`SELECT count(*) AS rows FROM ${table}`);
+  return Number(row?.['rows'] ?? 0);
+};
+
 const needs = (file: OpenFile, columns: readonly string[], what: string): void => {
   const missing = columns.filter((name) => !file.columns.some((column) => column.name === name));
   if (missing.length > 0)
@@ -118,18 +136,18 @@ const readPrevious = async (database: AuditDatabase, previous: string | undefine
   const earlier = previous === undefined ? null : join(previous, 'entries.parquet');
   const from =
     earlier === null
-      ? `(SELECT NULL::VARCHAR AS side, NULL::VARCHAR AS order_ref, NULL::VARCHAR AS kind, NULL::VARCHAR AS type, NULL::VARCHAR AS provider, NULL::DECIMAL(38, 8) AS gross, NULL::VARCHAR AS currency, NULL::TIMESTAMP AS "at" WHERE false)`
+      ? `(SELECT NULL::VARCHAR AS side, NULL::VARCHAR AS order_ref, NULL::VARCHAR AS kind, NULL::VARCHAR AS type, NULL::VARCHAR AS provider, NULL::BIGINT AS gross, NULL::BIGINT AS gross_rest, NULL::VARCHAR AS currency, NULL::TIMESTAMP AS "at" WHERE false)`
       : `read_parquet(${sqlText(earlier)})`;
   await database
     .run(
-      `CREATE TABLE earlier_entries AS SELECT side, order_ref, kind, type, provider, gross, currency, "at" FROM ${from} WHERE order_ref <> ''`,
+      `CREATE TABLE earlier_entries AS SELECT side, order_ref, kind, type, provider, gross, gross_rest, currency, "at" FROM ${from} WHERE order_ref <> ''`,
     )
     .catch((error: unknown) => {
       throw new NotMatchable(`${previous} holds no earlier run: ${saidBy(error).replace(/^[A-Za-z ]+ Error: /, '')}`);
     });
-  await database.run(`CREATE TABLE carried AS SELECT order_ref AS order_id, any_value(provider) AS provider, CAST(any_value(gross) * 1000000 AS BIGINT) AS amount, any_value("at") AS paid_at
+  await database.run(`CREATE TABLE carried AS SELECT order_ref AS order_id, any_value(provider) AS provider, CAST(any_value(gross * 1000000 + gross_rest) AS BIGINT) AS amount, any_value("at") AS paid_at
     FROM earlier_entries WHERE side = 'ours' AND kind IN ('awaiting', 'missing-there') GROUP BY order_ref`);
-  await database.run(`CREATE TABLE earlier AS SELECT order_ref AS order_id, CAST(sum(gross) * 1000000 AS BIGINT) AS gross FROM earlier_entries
+  await database.run(`CREATE TABLE earlier AS SELECT order_ref AS order_id, CAST(sum(gross * 1000000 + gross_rest) AS BIGINT) AS gross FROM earlier_entries
     WHERE side = 'theirs' AND type = 'payment' AND kind <> 'duplicate-row' GROUP BY order_ref`);
 };
 
@@ -208,23 +226,31 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   const names = [...inputs.all.map(({ file }) => file.name), carriedFrom];
   await database.run(`CREATE MACRO file_name(place) AS [${names.map(sqlText).join(', ')}][place + 1]`);
   for (const statement of AGAIN) await database.run(statement);
-  const [again] = await database.rows('SELECT count(*) AS rows FROM again');
-  await database.run(Number(again?.['rows'] ?? 0) === 0 ? LINES_ONCE : LINES);
-  for (const statement of ORDERS) await database.run(statement);
-  await database.run('ALTER TABLE orders ADD COLUMN is_carried BOOLEAN DEFAULT false');
-  await database.run('UPDATE orders SET is_carried = true WHERE order_id IN (SELECT order_id FROM carried)');
-  await database.run('CREATE VIEW known AS SELECT order_id FROM orders UNION SELECT order_ref FROM earlier_entries');
-  for (const statement of [PAYMENTS, SEVERAL, UNCLEAR, orderCases(settings), REFUND_CASES, batchCases(settings), differences(settings)])
-    await database.run(statement);
+  await database.run((await countOf(database, 'again')) === 0 ? LINES_ONCE : LINES);
+  for (const statement of AGAIN_ORDERS) await database.run(statement);
+  await database.run(ordersView((await countOf(database, 'again_orders')) > 0, previous !== undefined));
+  const steps = [
+    ODD,
+    KNOWN,
+    SEVERAL_HASHES,
+    plainOrders(settings),
+    PAYMENTS,
+    SEVERAL,
+    UNCLEAR,
+    orderCases(settings),
+    REFUND_CASES,
+    batchCases(settings),
+    differences(settings),
+  ];
+  for (const statement of steps) await database.run(statement);
   mkdirSync(out, { recursive: true });
   const entries = join(out, 'entries.parquet');
-  await database.run(`COPY (${ENTRIES}) TO ${sqlText(entries)} (FORMAT parquet)`);
+  await database.run(`COPY (${ENTRIES}) TO ${sqlText(entries)} (FORMAT parquet, COMPRESSION lz4_raw)`);
   await database.run(`COPY (SELECT d.id, d.kind, ${standingSql('d.kind')} AS standing, provider, order_id, tx, batch, money(ours, currency) AS ours, money(theirs, currency) AS theirs,
       money(difference, currency) AS difference, currency, days, ${AGE} AS age,
       why, flags, place, '' AS decision, '' AS note
     FROM differences AS d ORDER BY standing = 'exception' DESC, days DESC, kind, provider, order_id, place) TO ${sqlText(join(out, 'differences.csv'))} (HEADER)`);
   const kinds = await kindTotals(database, entries);
-  const [opening] = await database.rows('SELECT count(*) AS rows FROM carried');
   const used = new Set(inputs.all.map(({ map }) => map));
   const result: MatchResult = {
     period,
@@ -238,7 +264,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
     tiedOut: kinds.every(({ standing, differences: count, lines }) => standing !== 'exception' || (count === 0 && lines === 0)),
     kinds,
     bridges: await bridgeOf(database),
-    opening: Number(opening?.['rows'] ?? 0),
+    opening: await countOf(database, 'carried'),
     closing: kinds
       .filter(({ kind }) => kind === 'awaiting' || kind === 'missing-there')
       .reduce((sum, { differences: count }) => sum + count, 0),

@@ -1,6 +1,6 @@
 import { KINDS, KIND_MEANINGS, type Kind } from '../../domain/settlement.ts';
 import { sqlText } from '../audit/cell-sql.ts';
-import { minorUnitSql, UNITS, UNKNOWN_TYPE } from './entries-sql.ts';
+import { minorUnitSql, UNITS } from './entries-sql.ts';
 
 /** Bounds of a fee: a share of the settled amount in hundredths of a percent, and a fixed part in units. */
 export interface FeeBounds {
@@ -40,39 +40,6 @@ const daysSql = (time: string, { end, zoneMinutes }: MatchSettings): string =>
 
 const outside = (time: string, { start, end }: MatchSettings): string => `(${time} < ${start} OR ${time} >= ${end})`;
 
-/** Two rows are the same if all of this is: everything but their place. */
-const IDENTITY = 'provider, tx, action, order_ref, native, breakdown, gross, fee, net, settled, currency, net_currency, batch';
-
-/** The rows of every report that are there again, but for their first place: the table `again`. */
-export const AGAIN = [
-  `CREATE TABLE again_hashes AS SELECT hash(${IDENTITY}) AS h FROM theirs WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
-  `CREATE TABLE again AS SELECT file_no, line FROM (
-     SELECT file_no, line, row_number() OVER (PARTITION BY ${IDENTITY} ORDER BY file_no, line) AS place
-     FROM theirs WHERE problem IS NULL AND hash(${IDENTITY}) IN (SELECT h FROM again_hashes)) WHERE place > 1`,
-] as const;
-
-/** Orders once each: the table `orders`. Another row of an order is a duplicate; one with another amount or provider makes both unreadable. */
-export const ORDERS = [
-  `CREATE TABLE again_ids AS SELECT order_id, min(amount) <> max(amount) OR min(provider) <> max(provider) AS conflicts
-     FROM ours WHERE problem IS NULL GROUP BY order_id HAVING count(*) > 1`,
-  `CREATE TABLE again_orders AS SELECT file_no, line, conflicts, place FROM (
-     SELECT o.file_no, o.line, a.conflicts, row_number() OVER (PARTITION BY order_id
-       ORDER BY o.state = 'paid' DESC, o.paid_at DESC NULLS LAST, o.file_no, o.line) AS place
-     FROM ours AS o JOIN again_ids AS a USING (order_id) WHERE o.problem IS NULL) WHERE conflicts OR place > 1`,
-  `CREATE TABLE orders AS SELECT o.* FROM ours AS o ANTI JOIN again_orders AS a ON o.file_no = a.file_no AND o.line = a.line
-     WHERE o.problem IS NULL`,
-] as const;
-
-/** Lines of the reports with the order that they belong to; `standing`: how far the line itself can be judged. */
-export const LINES = `CREATE VIEW lines AS SELECT t.*,
-    CASE WHEN t.problem IS NOT NULL THEN 'unreadable' WHEN t.type = '${UNKNOWN_TYPE}' THEN 'unknown-type'
-      WHEN a.line IS NOT NULL THEN 'duplicate-row' ELSE 'good' END AS standing
-  FROM theirs AS t LEFT JOIN again AS a ON t.file_no = a.file_no AND t.line = a.line`;
-
-/** Without duplicates there is nothing to join. */
-export const LINES_ONCE = `CREATE VIEW lines AS SELECT t.*,
-    CASE WHEN t.problem IS NOT NULL THEN 'unreadable' WHEN t.type = '${UNKNOWN_TYPE}' THEN 'unknown-type' ELSE 'good' END AS standing FROM theirs AS t`;
-
 /** Money settled beyond gross × rate, in units of the net currency: 0 within a minor unit, which is rounding. */
 const FX = `CASE WHEN gross = 0 AND settled = 0 THEN 0
     WHEN currency = net_currency AND (rate IS NULL OR rate = 1000000000000) THEN settled - gross
@@ -80,14 +47,37 @@ const FX = `CASE WHEN gross = 0 AND settled = 0 THEN 0
     WHEN abs(CAST(gross AS HUGEINT) * rate - CAST(settled AS HUGEINT) * 1000000000000) < CAST((${minorUnitSql('net_currency')}) AS HUGEINT) * 1000000000000 THEN 0
     ELSE settled - CAST(CAST(gross AS HUGEINT) * rate // 1000000000000 AS BIGINT) END`;
 
-/** Payments by order: the table `payments`. `strange` counts transactions beyond the first, found exactly only where there may be several. */
+/** Lines that are not single payments: few of them, and looked at more than once. */
+export const ODD = "CREATE TABLE odd AS SELECT * FROM lines WHERE standing <> 'good' OR type <> 'payment' OR order_ref = ''";
+
+/** References of those lines that are orders of ours or of the period before. */
+export const KNOWN = `CREATE TABLE known AS SELECT order_id, bool_or(is_ours) AS is_ours FROM (
+    SELECT order_id, true AS is_ours FROM orders SEMI JOIN (SELECT DISTINCT order_ref FROM odd WHERE order_ref <> '') AS named ON named.order_ref = orders.order_id
+    UNION ALL SELECT order_ref, false FROM earlier_entries) GROUP BY order_id`;
+
+/** Hashes of orders with several payments, and some that share one by chance. */
+export const SEVERAL_HASHES =
+  "CREATE TABLE several_hashes AS SELECT hash(order_ref) AS h FROM lines WHERE standing = 'good' AND type = 'payment' GROUP BY h HAVING count(*) > 1";
+
+/**
+ * The table `plain`: orders with one payment that agrees in everything. Most are, and are not examined further: payments and cases are made
+ * of the others alone.
+ */
+export const plainOrders = (settings: MatchSettings): string => `CREATE TABLE plain AS SELECT o.order_id, o.amount
+  FROM (SELECT *, ${FX} AS fx FROM lines WHERE standing = 'good' AND type = 'payment' AND order_ref <> '') AS p JOIN orders AS o ON o.order_id = p.order_ref
+  WHERE o.state = 'paid' AND o.amount = p.gross AND p.currency = 'USD' AND p.fx = 0 AND (o.provider = '' OR o.provider = p.provider)
+    AND NOT ${outside('p."at"', settings)} AND (NOT ${outside('o.paid_at', settings)} OR o.is_carried)
+    ${settings.fees.length === 0 ? '' : `AND ${feeRest(settings)} = 0`} AND hash(p.order_ref) NOT IN (SELECT h FROM several_hashes)`;
+
+/** Payments of the other orders: the table `payments`. */
 export const PAYMENTS = `CREATE TABLE payments AS
   SELECT order_ref AS order_id, min(provider) AS provider, max(provider) AS last_provider, min(tx) AS tx, min(tx) <> max(tx) OR min(provider) <> max(provider) AS is_several,
     sum(gross)::BIGINT AS gross, sum(fee)::BIGINT AS fee, sum(net)::BIGINT AS net, sum(settled)::BIGINT AS settled,
     coalesce(min(currency) FILTER (gross <> 0), min(currency)) AS currency, coalesce(max(currency) FILTER (gross <> 0), max(currency)) AS last_currency,
     max(net_currency) AS net_currency, min("at") AS first_at, max("at") AS last_at, sum(abs(fx))::BIGINT AS fx, sum(fx)::BIGINT AS fx_rest,
     min(file_no) AS file_no, min(line) AS line
-  FROM (SELECT *, ${FX} AS fx FROM lines WHERE standing = 'good' AND type = 'payment' AND order_ref <> '') GROUP BY order_ref`;
+  FROM (SELECT l.*, ${FX} AS fx FROM lines AS l ANTI JOIN plain ON plain.order_id = l.order_ref
+    WHERE l.standing = 'good' AND l.type = 'payment' AND l.order_ref <> '') GROUP BY order_ref`;
 
 export const SEVERAL = `CREATE TABLE several AS SELECT order_ref AS order_id, count(DISTINCT provider || ' ' || tx) AS transactions
   FROM lines WHERE standing = 'good' AND type = 'payment' AND order_ref IN (SELECT order_id FROM payments WHERE is_several) GROUP BY order_ref`;
@@ -95,8 +85,8 @@ export const SEVERAL = `CREATE TABLE several AS SELECT order_ref AS order_id, co
 /** Lines that cannot be judged but name an order: the order is not missing there. */
 export const UNCLEAR = `CREATE TABLE unclear AS SELECT order_ref AS order_id, min(standing) AS standing, min(file_no) AS file_no, min(line) AS line,
     min(provider) AS provider, min(tx) AS tx, coalesce(min(problem), 'the type is not known: ' || min(native)) AS problem, sum(gross)::BIGINT AS gross, min(currency) AS currency, min("at") AS first_at
-  FROM lines WHERE standing IN ('unreadable', 'unknown-type') AND order_ref <> '' AND order_ref IN (SELECT order_id FROM orders)
-    AND order_ref NOT IN (SELECT order_id FROM payments) GROUP BY order_ref`;
+  FROM odd WHERE standing IN ('unreadable', 'unknown-type') AND order_ref IN (SELECT order_id FROM known WHERE is_ours)
+    AND order_ref NOT IN (SELECT order_id FROM payments) AND order_ref NOT IN (SELECT order_id FROM plain) GROUP BY order_ref`;
 
 const feeBound = (fees: readonly FeeBounds[], side: 'least' | 'most'): string => {
   const cases = fees.map((fee) => {
@@ -126,14 +116,8 @@ const daysOfProvider = ({ days }: MatchSettings, provider: string): string => {
 const flag = (kind: Kind, holds: string, units: string, currency: string, why: string): string =>
   `CASE WHEN ${holds} THEN {'kind': '${kind}', 'units': CAST(${units} AS BIGINT), 'currency': ${currency}, 'why': ${why}} END`;
 
-/**
- * Orders and payments side by side: the table `order_cases`, with the flags that hold in the order of the kinds, and the first as the kind.
- * Most orders are plainly matched, and are not examined further.
- */
+/** The other orders and payments side by side: the table `order_cases`, with the flags that hold in the order of the kinds, and the first as the kind. */
 export const orderCases = (settings: MatchSettings): string => {
-  const plain = `o.state = 'paid' AND o.amount = p.gross AND p.currency = 'USD' AND p.last_currency = 'USD' AND NOT p.is_several AND p.fx = 0
-    AND (o.provider = '' OR o.provider = p.provider) AND NOT ${outside('p.first_at', settings)} AND NOT ${outside('p.last_at', settings)}
-    AND (NOT ${outside('o.paid_at', settings)} OR o.is_carried) ${settings.fees.length === 0 ? '' : `AND ${feeRest(settings)} = 0`}`;
   const both = 'o.order_id IS NOT NULL AND p.order_id IS NOT NULL';
   const alone = "o.state = 'paid' AND p.order_id IS NULL";
   const rest = 'p.gross - o.amount';
@@ -218,23 +202,21 @@ export const orderCases = (settings: MatchSettings): string => {
       'u.problem',
     ),
   ];
-  return `CREATE TABLE order_cases AS SELECT *, CASE WHEN is_plain OR len(flags) = 0 THEN 'matched' ELSE flags[1].kind END AS kind FROM (
+  return `CREATE TABLE order_cases AS SELECT *, CASE WHEN len(flags) = 0 THEN 'matched' ELSE flags[1].kind END AS kind FROM (
     SELECT coalesce(o.order_id, p.order_id) AS order_id, coalesce(nullif(o.provider, ''), p.provider, u.provider, '') AS provider, coalesce(p.tx, u.tx, '') AS tx,
       o.amount, o.state, o.paid_at, p.gross, p.currency, coalesce(p.first_at, u.first_at, o.paid_at) AS event_at, ${times} AS transactions,
       coalesce(o.file_no, p.file_no) AS file_no, coalesce(o.line, p.line) AS line, p.file_no AS their_file, p.line AS their_line,
-      coalesce(${plain}, false) AS is_plain,
-      CASE WHEN coalesce(${plain}, false) THEN NULL ELSE list_filter([${flags.join(',\n')}], each -> each IS NOT NULL) END AS flags
-    FROM orders AS o FULL JOIN payments AS p ON o.order_id = p.order_id LEFT JOIN several AS s ON p.order_id = s.order_id LEFT JOIN unclear AS u ON o.order_id = u.order_id)`;
+      list_filter([${flags.join(',\n')}], each -> each IS NOT NULL) AS flags
+    FROM (SELECT * FROM orders ANTI JOIN plain USING (order_id)) AS o FULL JOIN payments AS p ON o.order_id = p.order_id LEFT JOIN several AS s ON p.order_id = s.order_id LEFT JOIN unclear AS u ON o.order_id = u.order_id)`;
 };
 
 /** Refunds by order: the table `refund_cases`. A payment of the previous period counts. */
-export const REFUND_CASES = `CREATE TABLE refund_cases AS SELECT r.*, coalesce(p.gross, 0) + coalesce(e.gross, 0) AS paid,
-    CASE WHEN coalesce(p.gross, 0) + coalesce(e.gross, 0) = 0 OR -r.gross > coalesce(p.gross, 0) + coalesce(e.gross, 0) THEN 'over-refunded'
-      WHEN -r.gross = coalesce(p.gross, 0) + coalesce(e.gross, 0) THEN 'refunded' ELSE 'partly-refunded' END AS kind
+export const REFUND_CASES = `CREATE TABLE refund_cases AS SELECT *, CASE WHEN paid = 0 OR -gross > paid THEN 'over-refunded' WHEN -gross = paid THEN 'refunded' ELSE 'partly-refunded' END AS kind
+  FROM (SELECT r.*, coalesce(p.gross, q.amount, 0) + coalesce(e.gross, 0) AS paid
   FROM (SELECT order_ref AS order_id, min(provider) AS provider, min(tx) AS tx, sum(gross)::BIGINT AS gross, min(currency) AS currency, min("at") AS event_at,
       min(file_no) AS file_no, min(line) AS line
-    FROM lines WHERE standing = 'good' AND type = 'refund' AND order_ref <> '' AND order_ref IN (SELECT order_id FROM known) GROUP BY order_ref) AS r
-  LEFT JOIN payments AS p ON p.order_id = r.order_id LEFT JOIN earlier AS e ON e.order_id = r.order_id`;
+    FROM odd WHERE standing = 'good' AND type = 'refund' AND order_ref <> '' AND order_ref IN (SELECT order_id FROM known) GROUP BY order_ref) AS r
+  LEFT JOIN payments AS p ON p.order_id = r.order_id LEFT JOIN plain AS q ON q.order_id = r.order_id LEFT JOIN earlier AS e ON e.order_id = r.order_id)`;
 
 /** Batches: what the lines add up to, what the report paid out, and what the bank received. */
 export const batchCases = ({ hasBank }: MatchSettings): string => `CREATE TABLE batch_cases AS
@@ -253,7 +235,7 @@ export const batchCases = ({ hasBank }: MatchSettings): string => `CREATE TABLE 
 const LINE_KIND = `CASE l.standing WHEN 'duplicate-row' THEN 'duplicate-row'
     WHEN 'unreadable' THEN 'unreadable' WHEN 'unknown-type' THEN 'unknown-type'
     ELSE CASE l.type
-      WHEN 'payment' THEN CASE WHEN l.order_ref = '' THEN 'no-reference' ELSE c.kind END
+      WHEN 'payment' THEN CASE WHEN l.order_ref = '' THEN 'no-reference' ELSE coalesce(c.kind, 'matched') END
       WHEN 'refund' THEN CASE WHEN l.order_ref = '' THEN 'no-reference' ELSE coalesce(r.kind, 'missing-here') END
       WHEN 'chargeback' THEN CASE WHEN l.order_ref = '' THEN 'no-reference' WHEN k.order_id IS NULL THEN 'missing-here' ELSE 'charged-back' END
       WHEN 'chargeback-reversed' THEN CASE WHEN l.order_ref = '' THEN 'no-reference' WHEN k.order_id IS NULL THEN 'missing-here' ELSE 'chargeback-reversed' END
@@ -261,14 +243,16 @@ const LINE_KIND = `CASE l.standing WHEN 'duplicate-row' THEN 'duplicate-row'
       WHEN 'payout' THEN coalesce(b.kind, 'batch-entry')
       WHEN 'fee' THEN 'batch-entry' WHEN 'reserve' THEN 'batch-entry' WHEN 'deduction' THEN 'batch-entry' END END`;
 
-/** Minor units of a currency, exact to eight decimals of its unit. */
-const minorSql = (units: string, currency: string): string =>
-  `CAST(${units} AS DECIMAL(19, 0)) * CAST(0.00000001 AS DECIMAL(9, 8)) * CAST(${UNITS} // (${minorUnitSql(currency)}) AS DECIMAL(4, 0))`;
+/** An amount as whole minor units, and beside them the rest in hundred-millionths of a unit, which only Checkout's costs have. */
+const minorSql = (name: string, units: string, currency: string): string => {
+  const unit = `(${minorUnitSql(currency)})`;
+  return `${units} // ${unit} AS ${name}, ${units} % ${unit} AS ${name}_rest`;
+};
 
 /** The long table: every line of every input with its kind. */
 export const ENTRIES = `
-  SELECT 'theirs' AS side, file_name(l.file_no) AS file, l.line, l.provider, l.tx, l.order_ref, l.type, ${minorSql('coalesce(l.gross, 0)', 'l.currency')} AS gross,
-    ${minorSql('coalesce(l.fee, 0)', 'l.net_currency')} AS fee, ${minorSql('coalesce(l.net, 0)', 'l.net_currency')} AS net, l.currency, l."at", l.batch,
+  SELECT 'theirs' AS side, file_name(l.file_no) AS file, l.line, l.provider, l.tx, l.order_ref, l.type, ${minorSql('gross', 'coalesce(l.gross, 0)', 'l.currency')},
+    ${minorSql('fee', 'coalesce(l.fee, 0)', 'l.net_currency')}, ${minorSql('net', 'coalesce(l.net, 0)', 'l.net_currency')}, l.currency, l."at", l.batch,
     l.net_currency, ${LINE_KIND} AS kind, l.problem
   FROM (SELECT *, CASE WHEN type = 'payment' THEN order_ref END AS payment_key, CASE WHEN type = 'refund' THEN order_ref END AS refund_key,
       CASE WHEN type IN ('chargeback', 'chargeback-reversed') THEN order_ref END AS dispute_key,
@@ -279,14 +263,14 @@ export const ENTRIES = `
     LEFT JOIN batch_cases AS b ON b.provider || ' ' || b.currency || ' ' || b.batch = l.payout_key
   UNION ALL
   SELECT 'ours', file_name(o.file_no), o.line, o.provider, '', o.order_id, CASE WHEN o.state = 'paid' THEN 'payment' ELSE 'attempt' END,
-    ${minorSql('coalesce(o.amount, 0)', "'USD'")}, 0, ${minorSql('coalesce(o.amount, 0)', "'USD'")}, 'USD', o.paid_at, '', 'USD',
-    CASE WHEN o.problem IS NOT NULL OR a.conflicts THEN 'unreadable' WHEN a.line IS NOT NULL THEN 'duplicate-row' ELSE c.kind END,
+    ${minorSql('gross', 'coalesce(o.amount, 0)', "'USD'")}, 0, 0, ${minorSql('net', 'coalesce(o.amount, 0)', "'USD'")}, 'USD', o.paid_at, '', 'USD',
+    CASE WHEN o.problem IS NOT NULL OR a.conflicts THEN 'unreadable' WHEN a.line IS NOT NULL THEN 'duplicate-row' ELSE coalesce(c.kind, 'matched') END,
     CASE WHEN a.conflicts THEN 'another row of this order has another amount or provider' ELSE o.problem END
   FROM ours AS o LEFT JOIN order_cases AS c ON c.order_id = o.order_id
     LEFT JOIN again_orders AS a ON a.file_no = o.file_no AND a.line = o.line
   UNION ALL
-  SELECT 'bank', file_name(k.file_no), k.line, coalesce(b.provider, k.provider), '', '', 'payout', ${minorSql('coalesce(k.amount, 0)', 'k.currency')}, 0,
-    ${minorSql('coalesce(k.amount, 0)', 'k.currency')}, k.currency, k."at", k.batch, k.currency,
+  SELECT 'bank', file_name(k.file_no), k.line, coalesce(b.provider, k.provider), '', '', 'payout', ${minorSql('gross', 'coalesce(k.amount, 0)', 'k.currency')}, 0, 0,
+    ${minorSql('net', 'coalesce(k.amount, 0)', 'k.currency')}, k.currency, k."at", k.batch, k.currency,
     CASE WHEN k.problem IS NOT NULL THEN 'unreadable' WHEN k.is_again THEN 'duplicate-row' ELSE coalesce(b.kind, 'payout-differs') END, k.problem
   FROM bank AS k LEFT JOIN batch_cases AS b ON b.batch = k.batch AND b.currency = k.currency AND (k.provider = '' OR k.provider = b.provider)`;
 
@@ -321,12 +305,12 @@ export const differences = (settings: MatchSettings): string => {
       'lines add up to ' || money(coalesce(expected, 0), currency) || coalesce(', payout ' || money(payout, currency), '') || coalesce(', bank ' || money(bank, currency), '') || ' ' || currency AS why,
       '' AS flags, ${place('file_no', 'line')} AS place
     FROM batch_cases WHERE payout IS NOT NULL OR bank IS NOT NULL
-    UNION ALL BY NAME ${lineCase("'no-reference'", "'a ' || l.type || ' without a reference'", `lines AS l`)} WHERE l.standing = 'good' AND l.type IN ('payment', 'refund', 'chargeback', 'chargeback-reversed') AND l.order_ref = ''
-    UNION ALL BY NAME ${lineCase("'missing-here'", "'a ' || l.type || ' of no order of ours'", `lines AS l`)} WHERE l.standing = 'good' AND l.type IN ('refund', 'chargeback', 'chargeback-reversed') AND l.order_ref <> '' AND l.order_ref NOT IN (SELECT order_id FROM known)
-    UNION ALL BY NAME ${lineCase("CASE l.type WHEN 'chargeback' THEN 'charged-back' ELSE 'chargeback-reversed' END", "l.type || ' of ' || money(l.gross, l.currency) || ' ' || l.currency", `lines AS l`)} WHERE l.standing = 'good' AND l.type IN ('chargeback', 'chargeback-reversed') AND l.order_ref IN (SELECT order_id FROM known)
-    UNION ALL BY NAME ${lineCase("'batch-entry'", 'l.native', `lines AS l`)} WHERE l.standing = 'good' AND l.type IN ('fee', 'reserve', 'deduction')
-    UNION ALL BY NAME ${lineCase("'duplicate-row'", "'the same row as before: ' || l.native || ' ' || money(l.gross, l.currency) || ' ' || l.currency", `lines AS l`)} WHERE l.standing = 'duplicate-row'
-    UNION ALL BY NAME ${lineCase('l.standing', "coalesce(l.problem, 'the type is not known: ' || l.native)", `lines AS l`)} WHERE l.standing IN ('unreadable', 'unknown-type') AND l.order_ref NOT IN (SELECT order_id FROM unclear)
+    UNION ALL BY NAME ${lineCase("'no-reference'", "'a ' || l.type || ' without a reference'", `odd AS l`)} WHERE l.standing = 'good' AND l.type IN ('payment', 'refund', 'chargeback', 'chargeback-reversed') AND l.order_ref = ''
+    UNION ALL BY NAME ${lineCase("'missing-here'", "'a ' || l.type || ' of no order of ours'", `odd AS l`)} WHERE l.standing = 'good' AND l.type IN ('refund', 'chargeback', 'chargeback-reversed') AND l.order_ref <> '' AND l.order_ref NOT IN (SELECT order_id FROM known)
+    UNION ALL BY NAME ${lineCase("CASE l.type WHEN 'chargeback' THEN 'charged-back' ELSE 'chargeback-reversed' END", "l.type || ' of ' || money(l.gross, l.currency) || ' ' || l.currency", `odd AS l`)} WHERE l.standing = 'good' AND l.type IN ('chargeback', 'chargeback-reversed') AND l.order_ref IN (SELECT order_id FROM known)
+    UNION ALL BY NAME ${lineCase("'batch-entry'", 'l.native', `odd AS l`)} WHERE l.standing = 'good' AND l.type IN ('fee', 'reserve', 'deduction')
+    UNION ALL BY NAME ${lineCase("'duplicate-row'", "'the same row as before: ' || l.native || ' ' || money(l.gross, l.currency) || ' ' || l.currency", `odd AS l`)} WHERE l.standing = 'duplicate-row'
+    UNION ALL BY NAME ${lineCase('l.standing', "coalesce(l.problem, 'the type is not known: ' || l.native)", `odd AS l`)} WHERE l.standing IN ('unreadable', 'unknown-type') AND l.order_ref NOT IN (SELECT order_id FROM unclear)
     UNION ALL BY NAME
     SELECT ${id("'ours ' || o.order_id || ' ' || file_name(o.file_no) || ' ' || o.line")} AS id, CASE WHEN o.problem IS NOT NULL OR a.conflicts THEN 'unreadable' ELSE 'duplicate-row' END AS kind, o.provider, o.order_id, '' AS tx, '' AS batch,
       CAST(0 AS BIGINT) AS ours, CAST(0 AS BIGINT) AS theirs, 'USD' AS currency, CASE WHEN o.problem IS NULL AND a.conflicts IS NOT TRUE THEN CASE WHEN o.state = 'paid' THEN o.amount ELSE 0 END ELSE 0 END AS difference, o.paid_at AS event_at,

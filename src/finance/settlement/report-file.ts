@@ -36,11 +36,13 @@ export interface OpenFile {
 
 const CHUNK = 4 * 1024 * 1024;
 const [LF, QUOTE, CR, NUL] = [0x0a, 0x22, 0x0d, 0x00];
+/** Spaces at the edge of a cell. */
+const PADDED = [' ,', ', ', ' \n', '\n '] as const;
 
 interface LookedAt {
   readonly sha256: string;
   /** Header and number of lines if every line is one record: no quote, CR, NUL, empty line or wrong encoding anywhere. */
-  readonly plain: { readonly header: string; readonly lines: number } | null;
+  readonly plain: { readonly header: string; readonly lines: number; readonly isPadded: boolean } | null;
 }
 
 /** Number of bytes at the end of a chunk that begin a letter which the next chunk completes. */
@@ -60,7 +62,7 @@ const lookAt = (path: string): LookedAt => {
   const hash = createHash('sha256');
   const descriptor = openSync(path, 'r');
   const buffer = Buffer.allocUnsafe(CHUNK);
-  let [isPlain, lines, kept, header, last] = [true, 0, 0, '', LF];
+  let [isPlain, isPadded, lines, kept, header, last] = [true, false, 0, 0, '', LF];
   try {
     for (;;) {
       const read = readSync(descriptor, buffer, kept, CHUNK - kept, null);
@@ -76,6 +78,8 @@ const lookAt = (path: string): LookedAt => {
         const rest = unfinished(bytes);
         const whole = bytes.subarray(0, bytes.length - rest);
         isPlain &&= !bytes.includes(QUOTE) && !bytes.includes(CR) && !bytes.includes(NUL) && isUtf8(whole);
+        const seam = Buffer.from([last, bytes[0] ?? LF]).toString('latin1');
+        isPadded ||= PADDED.some((pair) => seam === pair || bytes.includes(pair));
         last = bytes.at(-1) ?? LF;
         // The lines of what is kept are counted already: no byte of an unfinished letter is a line end.
         bytes.copy(buffer, 0, bytes.length - rest);
@@ -88,26 +92,32 @@ const lookAt = (path: string): LookedAt => {
   const endsOpen = last !== LF;
   const usable =
     isPlain && kept === 0 && header !== '' && !header.startsWith('\uFEFF') && !header.startsWith('sep=') && header.includes(',');
-  return { sha256: hash.digest('hex'), plain: usable && !/[;\t|]/.test(header) ? { header, lines: lines + (endsOpen ? 1 : 0) } : null };
+  return {
+    sha256: hash.digest('hex'),
+    plain: usable && !/[;\t|]/.test(header) ? { header, lines: lines + (endsOpen ? 1 : 0), isPadded } : null,
+  };
 };
 
 /** Every column once as a trimmed text, so that no expression over it reads it again; `line`, if the source has one, under its name. */
-const textsOf = (from: string, columns: readonly string[], line: string | null): string =>
-  `(SELECT ${[...(line === null ? [] : [`${line} AS line`]), ...columns.map((sql, index) => `coalesce(trim(${sql}), '') AS c${index}`)].join(', ')} FROM ${from})`;
+const textsOf = (from: string, columns: readonly string[], line: string | null, isPadded = true): string =>
+  `(SELECT ${[...(line === null ? [] : [`${line} AS line`]), ...columns.map((sql, index) => `coalesce(${isPadded ? `trim(${sql})` : sql}, '') AS c${index}`)].join(', ')} FROM ${from})`;
 
 const placesOf = (names: readonly string[]): readonly string[] => names.map((_, index) => `c${index}`);
 
 const csvFrom = (path: string, names: readonly string[], options: string): string => {
   const struct = names.map((name) => `${sqlText(name)}: 'VARCHAR'`).join(', ');
   return `read_csv(${sqlText(path)}, auto_detect = false, delim = ',', quote = '"', escape = '"', new_line = '\\n',
-    columns = {${struct}}, max_line_size = ${4 * LONGEST_RECORD_BYTES}, ${options})`;
+    columns = {${struct}}, ${options})`;
 };
 
-const openPlain = (path: string, { header, lines }: NonNullable<LookedAt['plain']>): Omit<OpenFile, 'path' | 'name' | 'sha256'> => {
+const openPlain = (
+  path: string,
+  { header, lines, isPadded }: NonNullable<LookedAt['plain']>,
+): Omit<OpenFile, 'path' | 'name' | 'sha256'> => {
   const written = header.split(',');
   return {
     columns: written.map((name, index) => ({ written: name.trim(), name: columnName(name), sql: `c${index}` })),
-    from: textsOf(csvFrom(path, placesOf(written), 'header = true, parallel = true'), placesOf(written), null),
+    from: textsOf(csvFrom(path, placesOf(written), 'header = true'), placesOf(written), null, isPadded),
     line: 'by-place',
     broken: [],
     lines,
@@ -140,7 +150,11 @@ const openScanned = (database: AuditDatabase, path: string): Omit<OpenFile, 'pat
   return {
     columns: names.map((name, index) => ({ written: (written[index] ?? name).trim(), name, sql: `c${index}` })),
     from: textsOf(
-      csvFrom(copy, ['line', ...placesOf(names)], `header = false, parallel = ${clean.hasLineEnds ? 'false' : 'true'}`),
+      csvFrom(
+        copy,
+        ['line', ...placesOf(names)],
+        `header = false, parallel = ${clean.hasLineEnds ? 'false' : 'true'}, max_line_size = ${4 * LONGEST_RECORD_BYTES}`,
+      ),
       placesOf(names),
       'CAST(line AS BIGINT)',
     ),

@@ -13,7 +13,7 @@ import { fineRoutes } from '../shoppers/fine-routes.ts';
 import { roomRoutes } from '../room/room-controls.ts';
 import { feedbackRoutes } from '../feedback/feedback-routes.ts';
 import { hostRoutes, readFault, ruleRoutes, switchRoutes } from './switch-routes.ts';
-import { readFixtures, readLedger } from './fixtures.ts';
+import { readFixtures, readLedger, readSettlement } from './fixtures.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const JSON_BODY = /^application\/json\s*(?:;|$)/i;
@@ -70,6 +70,14 @@ export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Ho
     const parameters = await readParameters(context.req.raw);
     const [rid, deviceId] = [parameters.textOr('rid', ''), parameters.textOr('device_id', '')];
     return context.json(await readLedger(services, { ...(rid === '' ? {} : { rid }), ...(deviceId === '' ? {} : { deviceId }) }));
+  });
+  routes.get('/settlements/:file', async (context) => {
+    const id = context.req.param('file').replace(/\.csv$/, '');
+    const provider = services.providers.sandboxes.find((each) => each.id === id);
+    const file = provider === undefined ? null : await readSettlement(services, provider);
+    return file === null
+      ? jsonResponse(refusal('noSuchCall'), 404)
+      : context.body(file, 200, { 'content-type': 'text/csv; charset=UTF-8' });
   });
   routes.get('/packages/chest.svg', (context) => context.body(CHEST_SVG, 200, { 'content-type': 'image/svg+xml' }));
   routes.get('/avatars/:file', (context) => {

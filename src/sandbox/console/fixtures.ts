@@ -1,8 +1,9 @@
-import { asc, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { packagesOnSale } from '../api/calls/recharge-list.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
 import { loginFixtures } from '../shoppers/login-section.ts';
-import { balances, fines, type OrderRow } from '../database/tables.ts';
+import { balances, charges, fines, type OrderRow, orders } from '../database/tables.ts';
+import type { Movement, ProviderSandbox } from '../provider-sandbox.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
 /** Test data: accounts of every status, logged-in users, packages as in the recharge list, and cards that force a result. */
@@ -74,3 +75,40 @@ export const readLedger = async (services: SandboxParts, filter: { readonly rid?
   };
 };
 export type Ledger = Awaited<ReturnType<typeof readLedger>>;
+
+/** Cents that a provider keeps of a charge: 2.9 % and a fixed part. */
+const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
+
+const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The settlement file that a provider writes of its own captured charges, or null for one that writes none. A day is a batch. */
+export const readSettlement = async ({ database }: SandboxParts, provider: ProviderSandbox): Promise<string | null> => {
+  if (provider.settlement === undefined) return null;
+  const captured = await database
+    .select({ charge: charges, order: orders })
+    .from(charges)
+    .innerJoin(orders, eq(orders.orderId, charges.orderId))
+    .where(and(eq(charges.state, 'captured'), eq(orders.provider, provider.id)))
+    .orderBy(asc(charges.chargeId));
+  const movements = captured.map(({ charge, order }): Movement => {
+    const at = order.decidedAt ?? charge.createdAt;
+    return {
+      type: 'payment',
+      tx: `ch-${charge.chargeId}`,
+      action: `act-${charge.chargeId}`,
+      reference: charge.orderId,
+      cents: charge.amountCents,
+      currency: 'USD',
+      settledCents: charge.amountCents,
+      settledCurrency: 'USD',
+      rate: '1',
+      feeCents: feeOf(charge.amountCents),
+      at: Math.floor(at / 1000) * 1000,
+      batch: new Date(at).toISOString().slice(0, 10),
+    };
+  });
+  return provider
+    .settlement(movements)
+    .map((row) => `${row.map(cell).join(',')}\n`)
+    .join('');
+};

@@ -2,14 +2,53 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../src/finance/console/answers/order-detail.ts';
 import type { OrdersPage } from '../../../../src/finance/console/answers/order-row.ts';
 import { OUTCOME_SHOWN } from '../../../../src/sandbox/orders/note-shown.ts';
-import { charges } from '../../../../src/sandbox/database/tables.ts';
+import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-config.ts';
+import { matchMonth } from '../../../../src/finance/settlement/match-month.ts';
+import { csvText } from '../../../../src/finance/outcomes/table-formats.ts';
+import { charges, type NewOrder, orders } from '../../../../src/sandbox/database/tables.ts';
+import { FOUND_PROVIDERS } from '../../../../src/sandbox/provider-directory.ts';
 import { rowReader } from '../../../../src/sandbox/database/seeds.ts';
 import { ConsoleWorld } from '../../../support/finance/console-world.ts';
-import { dataOf, OPENING_MS } from '../../../support/sandbox/test-sandbox.ts';
+import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
+import { dataOf, OPENING_MS, TestSandbox } from '../../../support/sandbox/test-sandbox.ts';
 
 const DEVICE = 'device-of-console';
 
+const REQUEST = {
+  bank: [],
+  zone: '+00:00',
+  tolerance: new Map(),
+  fees: [],
+  references: new Map(),
+  zones: new Map(),
+  maps: COLUMN_MAPS,
+  memoryLimit: '300MB',
+};
+
+/** An order that Adyen's card paid. */
+const paidOrder = (now: number): NewOrder => ({
+  orderId: 'SB1',
+  rid: 'rid-settled',
+  copy: 0,
+  uid: '7000001',
+  deviceId: 'd',
+  clientId: 'c',
+  kind: 'coins',
+  payType: 27,
+  provider: 'adyen',
+  rechargeId: 'r-0499-27',
+  amountCents: 499,
+  coins: 520,
+  isRemember: false,
+  isLogin: false,
+  state: 'paid',
+  credited: true,
+  createdAt: now,
+  decidedAt: now,
+});
+
 describe("the finance console over the ledger's view", () => {
+  const folder = temporaryFolder();
   let desk: ConsoleWorld;
   beforeAll(async () => {
     desk = await ConsoleWorld.open();
@@ -64,6 +103,34 @@ describe("the finance console over the ledger's view", () => {
       .insert(charges)
       .values({ orderId, attempt: 1, amountCents: 499, state: 'captured', createdAt: world.scheduler.now() });
     expect(await listed()).toMatchObject([{ charges: 2, capturedUsd: '9.98', capture: 'otherwise' }]);
+  });
+
+  it('STL-1 what the console exports and what the provider reports of the same charges ties out, but for a second charge', async () => {
+    const world = await TestSandbox.open({ providers: FOUND_PROVIDERS });
+    const save = async (path: string, name: string): Promise<string> => folder.write(name, await (await world.send(path, {})).text());
+    await world.sandbox.services.database.insert(orders).values(paidOrder(world.scheduler.now()));
+    const charge = { orderId: 'SB1', amountCents: 499, state: 'captured', createdAt: world.scheduler.now() } as const;
+    await world.sandbox.services.database.insert(charges).values(charge);
+    const period = new Date(world.scheduler.now()).toISOString().slice(0, 7);
+    const kinds = async () => {
+      const report = await save('/sandbox/settlements/adyen.csv', 'adyen.csv');
+      const ledger = await rowReader(world.sandbox.services.database)({ texts: ['select * from finance_orders'], values: [] });
+      const header = ['order_id', 'amount_usd', 'state', 'decided_at', 'provider'];
+      const exported = folder.write('orders.csv', csvText([header, ...ledger.map((row) => header.map((name) => String(row[name] ?? '')))]));
+      const result = await matchMonth({
+        ...REQUEST,
+        orders: [exported],
+        reports: [{ provider: 'adyen', file: report }],
+        period,
+        out: folder.path('run'),
+      });
+      return Object.fromEntries(result.kinds.filter(({ lines }) => lines > 0).map(({ kind, lines }) => [kind, lines]));
+    };
+    expect(await kinds()).toEqual({ matched: 2 });
+    await world.sandbox.services.database.insert(charges).values({ ...charge, attempt: 1 });
+    expect(await kinds()).toEqual({ 'paid-twice': 3 });
+    expect((await world.send('/sandbox/settlements/nobody.csv', {})).status).toBe(404);
+    await world.close();
   });
 
   it('FCN-5 a console mounted on the sandbox reads its database and cannot write', async () => {

@@ -6,7 +6,9 @@ import { DEMO_FEES, type DemoMonth, demoMonth } from '../../../../src/cli/financ
 import { type MonthFiles, writeMonth } from '../../../../src/cli/finance/demo-command.ts';
 import { AuditDatabase } from '../../../../src/finance/audit/audit-database.ts';
 import type { MatchResult } from '../../../../src/finance/settlement/match-month.ts';
-import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-config.ts';
+import { unitsSql } from '../../../../src/finance/settlement/entries-sql.ts';
+import { COLUMN_MAPS, unitsOf } from '../../../../src/finance/settlement/settlement-config.ts';
+import { DIALECTS } from '../../../../src/finance/outcomes/condition-sql.ts';
 import { csvCells, csvText } from '../../../../src/finance/outcomes/table-formats.ts';
 import { atDepth } from '../../../support/checks/depth.ts';
 import { tally } from '../../../support/checks/tally.ts';
@@ -81,6 +83,53 @@ const PLANTED_MONEY: Readonly<Record<Kind, string | null>> = {
   'unknown-type': '-19.99',
   unreadable: '-19.99',
 };
+
+describe('amounts', () => {
+  it('STL-8 are exact to eight decimals, and any text that is no plain decimal is refused', async () => {
+    const decimal = fc
+      .tuple(fc.boolean(), fc.nat(99_999_999), fc.nat(99_999_999), fc.integer({ min: 0, max: 8 }))
+      .map(([isNegative, whole, part, places]) => {
+        const digits = String(part).padStart(8, '0').slice(0, places);
+        return `${isNegative ? '-' : ''}${whole}${digits === '' ? '' : `.${digits}`}`;
+      });
+    const odd = fc.constantFrom(
+      '0x5',
+      '1_000',
+      '+5',
+      '.5',
+      '-.5',
+      '5.',
+      '1e3',
+      '1E3',
+      'inf',
+      'nan',
+      '1.2.3',
+      '--1',
+      '1,5',
+      '0b1',
+      '1.123456789',
+      'true',
+      '٥',
+      "5'",
+    );
+    const likely = fc.string({ unit: fc.constantFrom(...'0123456789.-+eExX_ ,'), minLength: 1, maxLength: 8 }).map((text) => text.trim());
+    const texts = fc.sample(fc.oneof(decimal, odd, likely), { numRuns: atDepth(2000), seed: 7 }).filter((text) => text !== '');
+    const database = await AuditDatabase.open({ memoryLimit: '300MB' });
+    try {
+      const values = texts.map((text, place) => `(${place}, ${DIALECTS.duckdb.text(text)})`).join(', ');
+      const rows = await database.rows(`SELECT ${unitsSql('text')} AS units FROM (VALUES ${values}) AS texts(place, text) ORDER BY place`);
+      const read = rows.map((row) => (row['units'] === null ? null : BigInt(String(row['units']))));
+      const expected = texts.map((text) => {
+        const units = unitsOf(text.replace(/^-/, ''));
+        return units === null || !/^-?\d+(\.\d{1,8})?$/.test(text) ? null : text.startsWith('-') ? -units : units;
+      });
+      expect(texts.filter((_, place) => read[place] !== expected[place])).toEqual([]);
+      expect(read.filter((units) => units === null).length).toBeGreaterThan(50);
+    } finally {
+      database.close();
+    }
+  });
+});
 
 describe('a month matched', () => {
   it('STL-1 a clean month ties out: every order matched or unpaid, every batch its payout', async () => {
