@@ -3,8 +3,7 @@ import { formatInteger, formatUsd } from '../domain/format/numbers.ts';
 import type { UsdCents } from '../domain/order/usd-cents.ts';
 import { amounts } from '../texts/ar/amounts.ts';
 import { translatorOf } from '../texts/translator.ts';
-import { DRAWN_AT_ONCE } from '../ui/kit/portions.ts';
-import { pilesOf } from '../ui/screens/recharge-list/piles-of.ts';
+import { DRAWN_AT_ONCE, pilesOf } from '../ui/kit/portions.ts';
 import type { PaintedFrame, Parts } from './painted-frame.ts';
 
 const t = translatorOf(amounts);

@@ -2,7 +2,6 @@ import type { Container } from 'inversify';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { LazyArea } from '../application/runtime/lazy-area.ts';
 import { opensTestPage } from '../domain/site/test-page-access.ts';
-import { holdsQueued, supportAnswerOf } from '../domain/feedback/support-answer.ts';
 import { KeyValueStore } from '../domain/ports/browser.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import type {
@@ -52,10 +51,10 @@ export const debugServices = (get: Get): DebugServices => ({
 });
 
 export const feedbackServices = (get: Get): FeedbackServices => ({
-  answer: () => supportAnswerOf(get(SettingGroups).brand().supportAnswer),
+  answer: () => get(SettingGroups).brand().supportAnswer,
   sendQueued: async () => {
-    // Nearly no device has one: its code loads only then.
-    if (!holdsQueued(get(KeyValueStore).read('feedback_drafts'))) return false;
+    // Nearly no device has a draft: the code loads only then.
+    if (get(KeyValueStore).read('feedback_drafts') === null) return false;
     try {
       return await (await opened(get, FeedbackArea)).sendQueued();
     } catch {

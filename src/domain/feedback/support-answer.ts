@@ -33,8 +33,3 @@ export const sentMessageOf = (entry: unknown): SentMessage | null => {
 
 /** The history entry of a message that has arrived. */
 export const entryOfMessage = ({ number }: SentMessage): { readonly sentMessage: string | null } => ({ sentMessage: number });
-
-/** True if stored drafts may include one to be sent without its writer; the code that sends it reads them in full. */
-export const holdsQueued = (stored: unknown): boolean =>
-  Array.isArray(stored) &&
-  stored.some((draft: unknown) => typeof draft === 'object' && draft !== null && Reflect.get(draft, 'isQueued') === true);

@@ -7,7 +7,7 @@ import type { Attachment, ChosenFile } from '../../domain/feedback/attachments.t
 import type { UploadPurpose } from '../../domain/feedback/feedback-address.ts';
 import type { FeedbackDraft } from '../../domain/feedback/feedback-draft.ts';
 import type { FeedbackForm, FeedbackMessage } from '../../domain/feedback/feedback-form.ts';
-import type { SentMessage, SupportAnswer } from '../../domain/feedback/support-answer.ts';
+import type { SentMessage } from '../../domain/feedback/support-answer.ts';
 import type { UploadFault } from '../../domain/feedback/upload-fault.ts';
 import type { GrayScores } from '../../domain/gray/gray-decisions.ts';
 import type { GrayScore, GrayTest } from '../../domain/gray/gray.ts';
@@ -119,8 +119,8 @@ export interface FeedbackDesk {
 export type FeedbackEnd = ({ readonly kind: 'arrived' } & SentMessage) | { readonly kind: 'no-answer' } | { readonly kind: 'refused' };
 
 export interface FeedbackServices {
-  /** When and how customer service answers, or null if the build promises nothing. */
-  answer(): SupportAnswer | null;
+  /** The build's setting of when and how customer service answers (`supportAnswerOf`). */
+  answer(): string;
   /** Sends this writer's message that got no answer before; returns true if it has arrived. Never rejects. */
   sendQueued(): Promise<boolean>;
   /** Rejects if its code does not load. */

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
-import { WireBackupDomains, WireBatch, WireCountry, WireSentMessage, WireServerTime, WireUploadTokens } from '../schemas/system.ts';
+import { WireBackupDomains, WireBatch, WireCountry, WireServerTime } from '../schemas/system.ts';
+import { WireSentMessage, WireUploadTokens } from '../schemas/feedback.ts';
 import {
   CONFIG_LISTS,
   CONFIG_MERCHANTS,

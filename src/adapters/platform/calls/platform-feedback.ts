@@ -4,7 +4,7 @@ import type { Randomness } from '../../../domain/ports/browser.ts';
 import { type AttachmentUploads, type FeedbackSubmission, UploadFailed, type UploadToken } from '../../../domain/ports/feedback.ts';
 import type { Payload } from '../client/http-request.ts';
 import type { PlatformClient } from '../client/platform-client.ts';
-import { decodeSentMessage, decodeUploadTokens } from '../schemas/system.ts';
+import { decodeSentMessage, decodeUploadTokens } from '../schemas/feedback.ts';
 import type { HttpUploads } from './http-uploads.ts';
 
 const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { useTexts } from '../../kit/language-context.ts';
 import { hoursText } from '../../../domain/format/time-ago.ts';
-import { sentMessageOf } from '../../../domain/feedback/support-answer.ts';
+import { sentMessageOf, supportAnswerOf } from '../../../domain/feedback/support-answer.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
 import { CopyText } from '../../kit/controls/copy-text.tsx';
 import { Facts } from '../../kit/layout/facts.tsx';
@@ -18,7 +18,7 @@ import { FeedbackScreen } from './feedback-screen.tsx';
 
 /** When and how the answer comes, as the build promises it; nothing before the services have loaded. */
 const Answer = observer(function Answer() {
-  const promise = useStores().gate.services?.feedback.answer() ?? null;
+  const promise = supportAnswerOf(useStores().gate.services?.feedback.answer() ?? '');
   const { t, language } = useTexts();
   if (promise === null) return null;
   const channel = t(`answer-by.${promise.channel}`);

@@ -10,8 +10,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { useDrawn } from '../../kit/use-drawn.ts';
 import { useStores } from '../../stores/stores.ts';
-import { pilesOf, type Piles } from './piles-of.ts';
-import { portionsOf } from '../../kit/portions.ts';
+import { pilesOf, type Piles, portionsOf } from '../../kit/portions.ts';
 import styles from './recharge-list.module.css';
 
 interface CardsProps {

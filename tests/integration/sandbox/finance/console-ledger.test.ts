@@ -6,7 +6,7 @@ import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-confi
 import { matchMonth } from '../../../../src/finance/settlement/match-month.ts';
 import { csvText } from '../../../../src/finance/outcomes/table-formats.ts';
 import { charges, type NewOrder, orders } from '../../../../src/sandbox/database/tables.ts';
-import { FOUND_PROVIDERS } from '../../../../src/sandbox/provider-directory.ts';
+import { FOUND_PROVIDERS } from '../../../../src/sandbox/start-sandbox.ts';
 import { rowReader } from '../../../../src/sandbox/database/seeds.ts';
 import { ConsoleWorld } from '../../../support/finance/console-world.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';

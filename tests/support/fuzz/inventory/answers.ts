@@ -18,8 +18,8 @@ import {
   decodeCountry,
   decodeNothing,
   decodeServerTime,
-  decodeUploadTokens,
 } from '../../../../src/adapters/platform/schemas/system.ts';
+import { decodeSentMessage, decodeUploadTokens } from '../../../../src/adapters/platform/schemas/feedback.ts';
 import { decodeEach, envelopeOf, WireId } from '../../../../src/adapters/platform/schemas/wire-values.ts';
 import {
   decodeFastResult,
@@ -68,6 +68,7 @@ const bodyThroughTransport = (body: string): Promise<unknown> => {
 
 export const ANSWER_DECODERS: readonly DecoderRow[] = [
   ...ofAnswers('session', { decodePayToUser, decodeStatuses }),
+  ...ofAnswers('feedback', { decodeSentMessage, decodeUploadTokens }),
   ...ofAnswers('system', { decodeBackupDomains }),
   ...ofAnswers('wire-values', {
     decodeEach: (input, dropped) => decodeEach(WireId, Array.isArray(input) ? input : [input], 'any', dropped),
@@ -91,7 +92,8 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofAnswers('rooms', { decodeLastJoined }),
   ...ofAnswers('session', { decodeLoginGrant, decodeLoginKey, decodeSessionAccount }),
-  ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime, decodeUploadTokens }),
+  ...ofAnswers('feedback', { decodeSentMessage, decodeUploadTokens }),
+  ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime }),
   ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),
   ...ofTexts('src/adapters/platform/calls/http-uploads.ts', 'answer', {
     uploadFaultOf: (text) => [uploadFaultOf(200, text, true), uploadFaultOf(204, text, false)],

@@ -8,7 +8,6 @@ import {
   withoutDraft,
   type FeedbackDraft,
 } from '../../../../src/domain/feedback/feedback-draft.ts';
-import { holdsQueued } from '../../../../src/domain/feedback/support-answer.ts';
 
 const DAY = 86_400_000;
 const draft = (payer: string | null, savedAt: number, content = 'x'): FeedbackDraft => ({
@@ -24,12 +23,6 @@ const draft = (payer: string | null, savedAt: number, content = 'x'): FeedbackDr
 });
 
 describe('drafts', () => {
-  it('FBK-18 stored texts hold a message to be sent only if one is marked so', () => {
-    expect(holdsQueued([draft(null, 0), { ...draft('7', 0), isQueued: true }])).toBe(true);
-    for (const none of [null, undefined, {}, 'x', [], [null], [draft(null, 0)], [{ isQueued: 'true' }]])
-      expect(holdsQueued(none)).toBe(false);
-  });
-
   it('FBK-7 each payer finds a draft of their own, for 24 hours', () => {
     const drafts = [draft(null, 1000), draft('7000001', 2000)];
     expect(draftOf(drafts, null, 1000 + DAY)?.savedAt).toBe(1000);

@@ -14,7 +14,7 @@ import type { PaymentIntent } from '../../../../domain/order/intent.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { MoneyLine, OrderFacts, orderOfIntent } from './order-facts.tsx';
-import { LastAsked } from './waited-for.tsx';
+import { LastAsked } from './waiting.tsx';
 
 /** Why the last attempt failed, beside the button that started it; stays until it is answered. */
 export const PaymentProblemNotice = observer(function PaymentProblemNotice() {

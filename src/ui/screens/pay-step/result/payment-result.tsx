@@ -17,7 +17,7 @@ import { MoneyLine, OrderFacts, orderOfIntent, type OrderShown } from './order-f
 import { methodTitle } from './order-of-past.ts';
 import { OutcomePage, useResultShown } from './outcome-page.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
-import { LastAsked, useWaitedFor } from './waited-for.tsx';
+import { LastAsked, useWaitedFor } from './waiting.tsx';
 import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
 import { moneyKnown } from '../../../../domain/payment/result-words.ts';
 import { Icon } from '../../../kit/icon.tsx';
