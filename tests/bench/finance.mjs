@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 const ORDERS = Number(process.env.BENCH_FINANCE_ORDERS ?? 1_000_000);
 const ROUNDS = 3;
-const MEMORY_LIMIT = '300MB';
+const MEMORY_LIMIT = '400MB';
 const MOST_SECONDS = 10;
 const MOST_MEGABYTES = 700;
 /** The match's least share of the baseline's speed. */

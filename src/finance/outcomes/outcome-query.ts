@@ -60,7 +60,7 @@ const KEPT = ['order_id', 'created_at', 'provider', 'pay_type', 'amount_usd', 's
 
 /**
  * A query for each order's verdict and outcome with their rules, and `should_show`: the outcome, or `unresolved` if there is none. The
- * table has the columns of an audited file (docs/finance.md).
+ * table has the columns of an audited file (docs/finance-audits.md).
  */
 export const outcomeQuery = (dialect: Dialect, table: string): string => {
   const evidence = EVIDENCE_FIELDS.map((field) => `${evidenceText(dialect, field, `o.${field}`)} AS ${textColumn(field)}`);

@@ -28,8 +28,8 @@ import {
   ODD,
   orderCases,
   PAYMENTS,
-  plainOrders,
   REFUND_CASES,
+  restOrders,
   SEVERAL,
   SEVERAL_HASHES,
   standingSql,
@@ -231,9 +231,9 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   await database.run(ordersView((await countOf(database, 'again_orders')) > 0, previous !== undefined));
   const steps = [
     ODD,
-    KNOWN,
     SEVERAL_HASHES,
-    plainOrders(settings),
+    restOrders(settings),
+    KNOWN,
     PAYMENTS,
     SEVERAL,
     UNCLEAR,

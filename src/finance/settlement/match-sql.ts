@@ -50,33 +50,36 @@ const FX = `CASE WHEN gross = 0 AND settled = 0 THEN 0
 /** Lines that are not single payments: few of them, and looked at more than once. */
 export const ODD = "CREATE TABLE odd AS SELECT * FROM lines WHERE standing <> 'good' OR type <> 'payment' OR order_ref = ''";
 
-/** References of those lines that are orders of ours or of the period before. */
-export const KNOWN = `CREATE TABLE known AS SELECT order_id, bool_or(is_ours) AS is_ours FROM (
-    SELECT order_id, true AS is_ours FROM orders SEMI JOIN (SELECT DISTINCT order_ref FROM odd WHERE order_ref <> '') AS named ON named.order_ref = orders.order_id
-    UNION ALL SELECT order_ref, false FROM earlier_entries) GROUP BY order_id`;
-
 /** Hashes of orders with several payments, and some that share one by chance. */
 export const SEVERAL_HASHES =
   "CREATE TABLE several_hashes AS SELECT hash(order_ref) AS h FROM lines WHERE standing = 'good' AND type = 'payment' GROUP BY h HAVING count(*) > 1";
 
 /**
- * The table `plain`: orders with one payment that agrees in everything. Most are, and are not examined further: payments and cases are made
- * of the others alone.
+ * The table `rest`: orders that are not settled by one payment which agrees in everything. Most are, and are not examined further: payments
+ * and cases are made of the rest alone.
  */
-export const plainOrders = (settings: MatchSettings): string => `CREATE TABLE plain AS SELECT o.order_id, o.amount
-  FROM (SELECT *, ${FX} AS fx FROM lines WHERE standing = 'good' AND type = 'payment' AND order_ref <> '') AS p JOIN orders AS o ON o.order_id = p.order_ref
-  WHERE o.state = 'paid' AND o.amount = p.gross AND p.currency = 'USD' AND p.fx = 0 AND (o.provider = '' OR o.provider = p.provider)
+export const restOrders = (
+  settings: MatchSettings,
+): string => `CREATE TABLE rest AS SELECT DISTINCT coalesce(o.order_id, p.order_ref) AS order_id
+  FROM (SELECT *, ${FX} AS fx FROM lines WHERE standing = 'good' AND type = 'payment' AND order_ref <> '') AS p FULL JOIN orders AS o ON o.order_id = p.order_ref
+  WHERE NOT coalesce(o.state = 'paid' AND o.amount = p.gross AND p.currency = 'USD' AND p.fx = 0 AND (o.provider = '' OR o.provider = p.provider)
     AND NOT ${outside('p."at"', settings)} AND (NOT ${outside('o.paid_at', settings)} OR o.is_carried)
-    ${settings.fees.length === 0 ? '' : `AND ${feeRest(settings)} = 0`} AND hash(p.order_ref) NOT IN (SELECT h FROM several_hashes)`;
+    ${settings.fees.length === 0 ? '' : `AND ${feeRest(settings)} = 0`}, false) OR hash(p.order_ref) IN (SELECT h FROM several_hashes)`;
 
-/** Payments of the other orders: the table `payments`. */
+/** References of the odd lines that are orders of ours, with the amount of those that are settled plainly, or of the period before. */
+export const KNOWN = `CREATE TABLE known AS SELECT order_id, bool_or(is_ours) AS is_ours, max(amount) AS plain_amount FROM (
+    SELECT order_id, true AS is_ours, CASE WHEN order_id NOT IN (SELECT order_id FROM rest) THEN amount END AS amount
+    FROM orders SEMI JOIN (SELECT DISTINCT order_ref FROM odd WHERE order_ref <> '') AS named ON named.order_ref = orders.order_id
+    UNION ALL SELECT order_ref, false, NULL FROM earlier_entries) GROUP BY order_id`;
+
+/** Payments of the rest: the table `payments`. */
 export const PAYMENTS = `CREATE TABLE payments AS
   SELECT order_ref AS order_id, min(provider) AS provider, max(provider) AS last_provider, min(tx) AS tx, min(tx) <> max(tx) OR min(provider) <> max(provider) AS is_several,
     sum(gross)::BIGINT AS gross, sum(fee)::BIGINT AS fee, sum(net)::BIGINT AS net, sum(settled)::BIGINT AS settled,
     coalesce(min(currency) FILTER (gross <> 0), min(currency)) AS currency, coalesce(max(currency) FILTER (gross <> 0), max(currency)) AS last_currency,
     max(net_currency) AS net_currency, min("at") AS first_at, max("at") AS last_at, sum(abs(fx))::BIGINT AS fx, sum(fx)::BIGINT AS fx_rest,
     min(file_no) AS file_no, min(line) AS line
-  FROM (SELECT l.*, ${FX} AS fx FROM lines AS l ANTI JOIN plain ON plain.order_id = l.order_ref
+  FROM (SELECT l.*, ${FX} AS fx FROM lines AS l SEMI JOIN rest ON rest.order_id = l.order_ref
     WHERE l.standing = 'good' AND l.type = 'payment' AND l.order_ref <> '') GROUP BY order_ref`;
 
 export const SEVERAL = `CREATE TABLE several AS SELECT order_ref AS order_id, count(DISTINCT provider || ' ' || tx) AS transactions
@@ -86,7 +89,7 @@ export const SEVERAL = `CREATE TABLE several AS SELECT order_ref AS order_id, co
 export const UNCLEAR = `CREATE TABLE unclear AS SELECT order_ref AS order_id, min(standing) AS standing, min(file_no) AS file_no, min(line) AS line,
     min(provider) AS provider, min(tx) AS tx, coalesce(min(problem), 'the type is not known: ' || min(native)) AS problem, sum(gross)::BIGINT AS gross, min(currency) AS currency, min("at") AS first_at
   FROM odd WHERE standing IN ('unreadable', 'unknown-type') AND order_ref IN (SELECT order_id FROM known WHERE is_ours)
-    AND order_ref NOT IN (SELECT order_id FROM payments) AND order_ref NOT IN (SELECT order_id FROM plain) GROUP BY order_ref`;
+    AND order_ref NOT IN (SELECT order_id FROM payments) AND order_ref NOT IN (SELECT order_id FROM known WHERE plain_amount IS NOT NULL) GROUP BY order_ref`;
 
 const feeBound = (fees: readonly FeeBounds[], side: 'least' | 'most'): string => {
   const cases = fees.map((fee) => {
@@ -116,7 +119,7 @@ const daysOfProvider = ({ days }: MatchSettings, provider: string): string => {
 const flag = (kind: Kind, holds: string, units: string, currency: string, why: string): string =>
   `CASE WHEN ${holds} THEN {'kind': '${kind}', 'units': CAST(${units} AS BIGINT), 'currency': ${currency}, 'why': ${why}} END`;
 
-/** The other orders and payments side by side: the table `order_cases`, with the flags that hold in the order of the kinds, and the first as the kind. */
+/** The rest of the orders and payments side by side: the table `order_cases`, with the flags that hold in the order of the kinds, and the first as the kind. */
 export const orderCases = (settings: MatchSettings): string => {
   const both = 'o.order_id IS NOT NULL AND p.order_id IS NOT NULL';
   const alone = "o.state = 'paid' AND p.order_id IS NULL";
@@ -207,16 +210,16 @@ export const orderCases = (settings: MatchSettings): string => {
       o.amount, o.state, o.paid_at, p.gross, p.currency, coalesce(p.first_at, u.first_at, o.paid_at) AS event_at, ${times} AS transactions,
       coalesce(o.file_no, p.file_no) AS file_no, coalesce(o.line, p.line) AS line, p.file_no AS their_file, p.line AS their_line,
       list_filter([${flags.join(',\n')}], each -> each IS NOT NULL) AS flags
-    FROM (SELECT * FROM orders ANTI JOIN plain USING (order_id)) AS o FULL JOIN payments AS p ON o.order_id = p.order_id LEFT JOIN several AS s ON p.order_id = s.order_id LEFT JOIN unclear AS u ON o.order_id = u.order_id)`;
+    FROM (SELECT * FROM orders SEMI JOIN rest USING (order_id)) AS o FULL JOIN payments AS p ON o.order_id = p.order_id LEFT JOIN several AS s ON p.order_id = s.order_id LEFT JOIN unclear AS u ON o.order_id = u.order_id)`;
 };
 
 /** Refunds by order: the table `refund_cases`. A payment of the previous period counts. */
 export const REFUND_CASES = `CREATE TABLE refund_cases AS SELECT *, CASE WHEN paid = 0 OR -gross > paid THEN 'over-refunded' WHEN -gross = paid THEN 'refunded' ELSE 'partly-refunded' END AS kind
-  FROM (SELECT r.*, coalesce(p.gross, q.amount, 0) + coalesce(e.gross, 0) AS paid
+  FROM (SELECT r.*, coalesce(p.gross, q.plain_amount, 0) + coalesce(e.gross, 0) AS paid
   FROM (SELECT order_ref AS order_id, min(provider) AS provider, min(tx) AS tx, sum(gross)::BIGINT AS gross, min(currency) AS currency, min("at") AS event_at,
       min(file_no) AS file_no, min(line) AS line
     FROM odd WHERE standing = 'good' AND type = 'refund' AND order_ref <> '' AND order_ref IN (SELECT order_id FROM known) GROUP BY order_ref) AS r
-  LEFT JOIN payments AS p ON p.order_id = r.order_id LEFT JOIN plain AS q ON q.order_id = r.order_id LEFT JOIN earlier AS e ON e.order_id = r.order_id)`;
+  LEFT JOIN payments AS p ON p.order_id = r.order_id LEFT JOIN known AS q ON q.order_id = r.order_id LEFT JOIN earlier AS e ON e.order_id = r.order_id)`;
 
 /** Batches: what the lines add up to, what the report paid out, and what the bank received. */
 export const batchCases = ({ hasBank }: MatchSettings): string => `CREATE TABLE batch_cases AS

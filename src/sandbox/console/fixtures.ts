@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { packagesOnSale } from '../api/calls/recharge-list.ts';
 import { ACCOUNTS, NOBODY } from '../database/seeds.ts';
 import { loginFixtures } from '../shoppers/login-section.ts';
-import { balances, charges, fines, type OrderRow, orders } from '../database/tables.ts';
+import { balances, charges as chargeTable, fines, type OrderRow, orders } from '../database/tables.ts';
 import type { Movement, ProviderSandbox } from '../provider-sandbox.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 
@@ -85,11 +85,11 @@ const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAl
 export const readSettlement = async ({ database }: SandboxParts, provider: ProviderSandbox): Promise<string | null> => {
   if (provider.settlement === undefined) return null;
   const captured = await database
-    .select({ charge: charges, order: orders })
-    .from(charges)
-    .innerJoin(orders, eq(orders.orderId, charges.orderId))
-    .where(and(eq(charges.state, 'captured'), eq(orders.provider, provider.id)))
-    .orderBy(asc(charges.chargeId));
+    .select({ charge: chargeTable, order: orders })
+    .from(chargeTable)
+    .innerJoin(orders, eq(orders.orderId, chargeTable.orderId))
+    .where(and(eq(chargeTable.state, 'captured'), eq(orders.provider, provider.id)))
+    .orderBy(asc(chargeTable.chargeId));
   const movements = captured.map(({ charge, order }): Movement => {
     const at = order.decidedAt ?? charge.createdAt;
     return {

@@ -226,7 +226,7 @@ describe('the record of shown results', () => {
       sql`select column_name as name from information_schema.columns where table_name = 'finance_orders'`,
     );
     expect(rows.length).toBeGreaterThan(30);
-    const documentation = readFileSync(join(REPOSITORY, 'docs/finance.md'), 'utf8');
+    const documentation = readFileSync(join(REPOSITORY, 'docs/finance-audits.md'), 'utf8');
     expect(rows.filter(({ name }) => !documentation.includes(`\`${name}\``))).toEqual([]);
   });
 
