@@ -38,6 +38,7 @@ export const MESSAGE_KEYS = [
   'card.cvv-wrong',
   'card.bank-expired',
   'card.update-failed',
+  'card.deleted',
   'card.expiry-updated',
   // One payment at a time (D2, P8)
   'payment.other-tab',

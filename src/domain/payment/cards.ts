@@ -1,6 +1,17 @@
 import { cleanHolderName, holderNameState, HOSTED_CARD_FIELDS } from '../card/card-field.ts';
 import type { CardFormChange, EventOf } from './event.ts';
-import { EMPTY_FORM, next, type Transition, atHome, push, EMPTY_EXPIRY, enterCvv, enterModifyExpiry, isCvvStep } from './transition.ts';
+import {
+  andThen,
+  EMPTY_FORM,
+  next,
+  type Transition,
+  atHome,
+  push,
+  EMPTY_EXPIRY,
+  enterCvv,
+  enterModifyExpiry,
+  isCvvStep,
+} from './transition.ts';
 import type { CardForm, PaymentState } from './state.ts';
 import { afterDelete, afterExpired, type PayableCard } from '../card/payable-card.ts';
 import { expiryNotice, isWalletCard, mayUpdateExpiry, type SavedCard } from '../card/saved-card.ts';
@@ -200,7 +211,7 @@ export const onCardChanged = (state: PaymentState, event: EventOf<'card-changed'
   const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
   switch (event.change) {
     case 'delete':
-      return afterDeleted(free, event.sourceId);
+      return andThen(afterDeleted(free, event.sourceId), (left) => next(left, { type: 'toast', message: 'card.deleted' }));
     case 'expiry':
       return event.validDate === null ? next(free) : afterNewDate(withChangedCard(free, event.sourceId, { validDate: event.validDate }));
     case 'remember': {

@@ -10,6 +10,8 @@ export const login = {
   'login.show': 'إظهار',
   'login.hide': 'إخفاء',
   'login.caps-lock': 'مفتاح Caps Lock مفعّل: تُكتب الحروف اللاتينية كبيرة.',
+  'login.forgot': 'نسيت كلمة المرور؟',
+  'login.forgot-link': 'تواصل مع خدمة العملاء',
   'login.submit': 'تسجيل الدخول',
   'login.still-waiting': 'ما زلنا نتحقق من حسابك. انتظر قليلًا.',
   'login.get-app': 'تحميل التطبيق',

@@ -11,6 +11,7 @@ export const share = {
   ...messages,
   'share.title': 'دعوة',
   'share.headline': `وصلتك دعوة إلى ${BRAND_NAME}`,
+  'share.headline-ludo': 'وصلتك دعوة إلى لودو',
   'share.inviter': 'صاحب الدعوة',
   'share.top-up': 'شحن الألماس',
 

@@ -13,6 +13,8 @@ export const login = {
   'login.show': 'Show',
   'login.hide': 'Hide',
   'login.caps-lock': 'Caps Lock is on: letters are typed as capitals.',
+  'login.forgot': 'Forgot the password?',
+  'login.forgot-link': 'Contact customer service',
   'login.submit': 'Log in',
   'login.still-waiting': 'We are still checking your account. One moment.',
   'login.get-app': 'Get the app',

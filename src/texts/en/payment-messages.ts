@@ -25,6 +25,7 @@ export const paymentMessages = {
   'card.bank-expired':
     'The bank reports that the card has expired; the saved card is invalid. Delete it and pay again, or use another card.',
   'card.update-failed': 'The card details could not be updated.',
+  'card.deleted': 'The card was deleted.',
   'card.expiry-updated': 'The expiry date of the card was updated.',
 
   'payment.other-tab': 'A payment is under way in another tab.',

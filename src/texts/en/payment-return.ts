@@ -3,7 +3,9 @@ import type { TranslationOf } from '../catalogue.ts';
 
 /** The way back from a provider's page. */
 export const paymentReturn = {
-  'callback.reading': 'Asking for the result…',
+  'callback.reading': 'Asking for the result of your order',
+  'callback.reading-text':
+    'We make sure with the server before we show anything; it usually takes a few seconds. If you have paid, do not pay again.',
   'callback.to-amounts': 'Back to the packages',
   'callback.elsewhere-title': 'We cannot show this order here',
   'callback.elsewhere-text':

@@ -7,6 +7,7 @@ export const share = {
   'share.download-prompt': 'Download the app to join the one who invited you.',
   'share.title': 'Invitation',
   'share.headline': 'You have been invited to Lammooza',
+  'share.headline-ludo': 'You have been invited to Ludo',
   'share.inviter': 'Invited by',
   'share.top-up': 'Top up diamonds',
 

@@ -30,11 +30,12 @@ const useInviter = (): PayToUser | null | undefined => {
 export const ShareScreen = observer(function ShareScreen() {
   const { t } = useTexts();
   const inviter = useInviter();
+  const isLudo = useStores().gate.services?.share.stores[0] === 'ludo';
   return (
     <Page title={t('share.title')} back="/">
       <section className={styles.invitation} aria-labelledby="share-headline">
         <Diamond size="hero" pile={3} />
-        <h2 id="share-headline">{t('share.headline')}</h2>
+        <h2 id="share-headline">{t(isLudo ? 'share.headline-ludo' : 'share.headline')}</h2>
         <div className={styles.inviter} aria-live="polite">
           {inviter === undefined && <AccountCardSkeleton />}
           {inviter != null && <AccountCard user={inviter} label={t('share.inviter')} />}

@@ -43,7 +43,8 @@ export const ruleRoutes = ({ log }: ConsoleParts): Hono<ConsoleEnvironment> => {
       who: context.var.session.who,
       rulesVersion: table.version,
       outcomes: [...OUTCOMES],
-      providers: PROVIDER_RULES.map(({ id, name, payTypes }) => ({ id, name, payTypes })),
+      // Several providers sell under one name, such as Apple Pay.
+      providers: PROVIDER_RULES.map(({ id, name, payTypes }) => ({ id, name: `${name} · ${id}`, payTypes })),
       evidence: EVIDENCE_FIELDS.map((field) => ({ field, isNumber: isNumberField(field) })),
     };
     return context.json(me);

@@ -139,7 +139,7 @@ export const Apps = observer(function Apps() {
         {chosen === 1 ? (
           <>
             <Games />
-            <VoiceNotice />
+            {services?.share.stores[0] !== 'ludo' && <VoiceNotice />}
           </>
         ) : (
           <JackarooApp />

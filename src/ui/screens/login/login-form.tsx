@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
 import type { LoginSentence } from '../../../domain/login/login-decision.ts';
+import { pathOf } from '../../../domain/routing/routes.ts';
 import { useTexts } from '../../kit/language-context.ts';
-import { Button } from '../../kit/controls/button.tsx';
+import { AppLink, Button } from '../../kit/controls/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { WayAfterNotice } from '../shopper/login-problem.tsx';
@@ -130,6 +132,12 @@ export const LoginForm = () => {
         data-testid="login-name"
       />
       <PasswordField ref={password} error={errorAt('password')} />
+      <p className={styles.forgot}>
+        <span>{`${t('login.forgot')} `}</span>
+        <AppLink to={feedbackPath({ order: '', back: pathOf('login') })} data-testid="login-forgot">
+          {t('login.forgot-link')}
+        </AppLink>
+      </p>
       {says !== null && place === 'form' && <LoginFault says={says} text={text} />}
       <Button type="submit" wide busy={isBusy} data-testid="login-submit">
         {t('login.submit')}

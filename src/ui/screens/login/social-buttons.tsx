@@ -5,6 +5,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { SocialMark } from '../../kit/social-mark.tsx';
 import { type SocialButtonState, type SocialProvider, SocialStore } from './social-store.ts';
 import styles from './social-buttons.module.css';
+import type { LoginSentence } from '../../../domain/login/login-decision.ts';
 import { loginSentence } from '../../kit/sentence.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { LoginFault } from './login-form.tsx';
@@ -47,6 +48,28 @@ const SocialButton = ({ provider, state, onClick, id, ref }: Props) => {
 
 const WAITING = { facebook: 'social.waiting-facebook', google: 'social.waiting-google' } as const;
 
+interface UnavailableProps {
+  readonly says: LoginSentence;
+  readonly onRetry: () => void;
+  readonly testId: string;
+}
+
+const Unavailable = ({ says, onRetry, testId }: UnavailableProps) => {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button variant="secondary" onClick={onRetry} data-testid={testId}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {loginSentence(says, t)}
+    </Notice>
+  );
+};
+
 /** Note below a provider's button: what it is waiting for, with a cancel, or why the last attempt failed. */
 const SocialNote = observer(function SocialNote({ store, provider }: { readonly store: SocialStore; readonly provider: SocialProvider }) {
   const { t } = useTexts();
@@ -65,17 +88,8 @@ const SocialNote = observer(function SocialNote({ store, provider }: { readonly 
       {state === 'leaving' && <p className={styles.waiting}>{t('social.leaving')}</p>}
       {state === 'checking' && <p className={styles.waiting}>{t('social.checking')}</p>}
       {sentence !== null && state !== 'unavailable' && <LoginFault says={sentence} text={loginSentence(sentence, t)} />}
-      {sentence !== null && state === 'unavailable' && (
-        <Notice
-          tone="danger"
-          action={
-            <Button variant="secondary" onClick={() => store.retry(provider)} data-testid={`social-${provider}-retry`}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {loginSentence(sentence, t)}
-        </Notice>
+      {sentence !== null && state === 'unavailable' && !store.areBothUnavailable && (
+        <Unavailable says={sentence} onRetry={() => store.retry(provider)} testId={`social-${provider}-retry`} />
       )}
     </div>
   );
@@ -132,6 +146,9 @@ export const SocialButtons = observer(function SocialButtons() {
           <GoogleButton store={store} />
           <SocialNote store={store} provider="google" />
         </div>
+      )}
+      {store.areBothUnavailable && store.says.facebook !== null && (
+        <Unavailable says={store.says.facebook} onRetry={store.retryBoth} testId="social-retry" />
       )}
     </section>
   );

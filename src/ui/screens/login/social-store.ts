@@ -42,6 +42,16 @@ export class SocialStore {
     makeAutoObservable(this, { logins: observableRef, says: observableRef }, { autoBind: true });
   }
 
+  /** Neither login can be used, for one reason: one message says so for both. */
+  get areBothUnavailable(): boolean {
+    return this.facebook === 'unavailable' && this.google === 'unavailable' && this.says.facebook !== null && this.says.google !== null;
+  }
+
+  retryBoth(): void {
+    this.retry('facebook');
+    this.retry('google');
+  }
+
   /** Shows the buttons, and completes a login that the page has returned from. `token`: the one in its address. */
   async open(token: string | null): Promise<void> {
     this.#isClosed = false;

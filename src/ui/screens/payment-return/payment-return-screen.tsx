@@ -25,6 +25,7 @@ import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
 import { OutcomePage, useResultShown } from '../pay-step/result/outcome-page.tsx';
 import { PaymentResult, UnresolvedPage } from '../pay-step/result/payment-result.tsx';
 import { ReceiptActions } from '../pay-step/result/receipt-actions.tsx';
+import { useWaitedFor } from '../pay-step/result/waited-for.tsx';
 import { KeepPageOpen } from '../shopper/earlier-paid.tsx';
 import { PlainPayment } from '../pay-step/result/plain-payment.tsx';
 
@@ -107,6 +108,7 @@ const Return = observer(function Return({ question }: Props) {
   const { payment } = gate;
   const { t } = useTexts();
   const orderOfPast = useOrderOfPast();
+  const waited = useWaitedFor();
   const { orderId, deviceId, paySubType, platformData, sentOn } = question;
 
   useEffect(() => {
@@ -181,8 +183,16 @@ const Return = observer(function Return({ question }: Props) {
     return (
       <Page title={t('callback.title')} back={leave}>
         <KeepPageOpen />
-        <StatePage tone="plain" emblem={<Spinner large />} title={t('wait.title')} testId="waiting">
-          <p role="status">{t('callback.reading')}</p>
+        <StatePage
+          tone="plain"
+          emblem={<Spinner large />}
+          title={t('callback.reading')}
+          actions={<SupportLink order={{ orderId, reference: null }} isAction />}
+          testId="waiting"
+        >
+          <p role="status">
+            {t(waited === 'own-line' ? 'wait.offline' : waited === 'platform' ? 'wait.platform' : 'callback.reading-text')}
+          </p>
         </StatePage>
       </Page>
     );

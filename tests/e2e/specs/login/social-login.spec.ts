@@ -117,6 +117,19 @@ test('SOC-4 in an installed app Google’s button leaves the page, and the platf
   expect(await stored(page, 'login_type')).toBe('ticket');
 });
 
+test('SOC-5 where no provider’s script loads, one message says so, and one button loads both', async ({ cashier }) => {
+  const { page } = cashier;
+  const social = new SocialArea(page);
+  await page.route('**/social/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText('هذه الطريقة غير متاحة الآن')).toHaveCount(1);
+  await expect(page.getByTestId('login-forgot')).toHaveAttribute('href', '/feedback?back=%2Flogin');
+  await page.unroute('**/social/*.js');
+  await page.getByTestId('social-retry').click();
+  await expect(page.getByText('هذه الطريقة غير متاحة الآن')).toHaveCount(0);
+  await social.choose('facebook', 'cancel');
+});
+
 test('SOC-5 a provider whose script does not load says why, the other stays, and retrying loads it', async ({ cashier, gallery }) => {
   const { page } = cashier;
   const social = new SocialArea(page);

@@ -28,6 +28,7 @@ for (const flavour of sampleOf(['ludo', 'ksa', 'weyay'] as const, 1)) {
       await page.goto(`${origin}/share.html`);
       await expect(page.getByTestId('terms')).toHaveAttribute('href', `/sandbox/terms-${flavour === 'weyay' ? 'weyay' : 'ksa'}`);
       await expect(page.getByTestId('store-first')).toContainText(flavour === 'ludo' ? 'لودو' : 'Google Play');
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(flavour === 'ludo' ? 'وصلتك دعوة إلى لودو' : 'وصلتك دعوة إلى لموزا');
       // BRD-4: each has its theme, and what a home screen requests is there.
       const theme = THEME_OF_FLAVOUR[flavour];
       const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));

@@ -100,6 +100,8 @@ describe('signing in to the finance console', () => {
     expect(cookie).not.toContain(TOKEN);
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/finance', 'Max-Age=28800']) expect(cookie).toContain(part);
     const me = await desk.send('/finance/api/me');
+    const { providers } = (await me.clone().json()) as { readonly providers: readonly { readonly name: string }[] };
+    expect(new Set(providers.map(({ name }) => name)).size).toBe(providers.length);
     expect(await me.json()).toMatchObject({ who: 'Amal' });
   });
 

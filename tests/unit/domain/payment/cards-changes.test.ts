@@ -100,7 +100,7 @@ describe('deleting', () => {
     const driver = opened([valid, other]);
     expect(driver.send(DELETE, { type: 'delete-card-confirmed' })).toEqual([{ type: 'delete-card', card: valid.card }]);
     expect(driver.send(TAP)).toEqual([]);
-    driver.send(GONE);
+    expect(driver.send(GONE)).toContainEqual({ type: 'toast', message: 'card.deleted' });
     expect(driver.state).toMatchObject({ card: other, cards: [other], attempt: { kind: 'idle' } });
     driver.send({ type: 'delete-card-pressed', sourceId: 'src_2' }, { type: 'delete-card-confirmed' }, { ...GONE, sourceId: 'src_2' });
     expect(driver.state).toMatchObject({ card: null, cards: [], paymentMethod });

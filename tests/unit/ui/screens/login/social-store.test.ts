@@ -140,11 +140,12 @@ describe('the logins by Facebook and Google as their buttons show them', () => {
     logins.prepared = failed(new SocialSdkUnavailable('timeout'));
     logins.offered = new SocialSdkUnavailable('broken');
     const store = await opened();
-    expect([store.facebook, store.google]).toEqual(['unavailable', 'unavailable']);
+    expect([store.facebook, store.google, store.areBothUnavailable]).toEqual(['unavailable', 'unavailable', true]);
     store.tapFacebook();
     expect(logins.taps).toBe(0);
     [logins.prepared, logins.offered] = [succeeded(undefined), null];
-    for (const provider of ['facebook', 'google'] as const) store.retry(provider);
+    store.retryBoth();
+    expect(store.areBothUnavailable).toBe(false);
     expect([store.facebook, store.google, store.says]).toEqual(['loading', 'loading', { facebook: null, google: null }]);
     await settled();
     expect([store.facebook, store.google]).toEqual(['ready', 'ready']);

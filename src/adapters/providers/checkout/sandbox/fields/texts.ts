@@ -6,10 +6,11 @@ interface FieldTexts {
   readonly placeholders: Readonly<Record<FieldName, string>>;
 }
 
+/** The field reads left to right, and so does its placeholder: month, then year. */
 const AR: FieldTexts = {
   language: 'ar',
   labels: { 'card-number': 'رقم البطاقة', 'expiry-date': 'تاريخ الانتهاء، شهر ثم سنة', cvv: 'رمز الأمان CVV' },
-  placeholders: { 'card-number': 'رقم البطاقة', 'expiry-date': 'شهر/سنة', cvv: 'CVV' },
+  placeholders: { 'card-number': 'رقم البطاقة', 'expiry-date': 'شهر\u200e/\u200eسنة', cvv: 'CVV' },
 };
 
 const EN: FieldTexts = {

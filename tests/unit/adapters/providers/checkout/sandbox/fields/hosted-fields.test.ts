@@ -9,8 +9,13 @@ import {
   KINDS,
   schemeOf,
 } from '../../../../../../../src/adapters/providers/checkout/sandbox/fields/kinds.ts';
+import { textsOf } from '../../../../../../../src/adapters/providers/checkout/sandbox/fields/texts.ts';
 
 const NOW = new Date(2026, 10, 21);
+
+it('CRD-20 the Arabic placeholder of a date shows the month before the year in a field that reads left to right', () => {
+  expect(textsOf('AR').placeholders['expiry-date']).toBe('شهر\u200e/\u200eسنة');
+});
 
 describe('checkout simulator, hosted fields', () => {
   it.each([
