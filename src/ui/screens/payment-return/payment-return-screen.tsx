@@ -25,7 +25,7 @@ import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
 import { OutcomePage, useResultShown } from '../pay-step/result/outcome-page.tsx';
 import { PaymentResult, UnresolvedPage } from '../pay-step/result/payment-result.tsx';
 import { ReceiptActions } from '../pay-step/result/receipt-actions.tsx';
-import { useWaitedFor } from '../pay-step/result/waited-for.tsx';
+import { useWaitedFor } from '../pay-step/result/waiting.tsx';
 import { KeepPageOpen } from '../shopper/earlier-paid.tsx';
 import { PlainPayment } from '../pay-step/result/plain-payment.tsx';
 
