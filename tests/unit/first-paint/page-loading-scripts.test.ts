@@ -53,10 +53,10 @@ describe('the scripts of the application', () => {
     expect(alone.said()).toEqual(ALL);
   });
 
-  it('DEP-14 the next ones wait no longer than 300 ms', async () => {
+  it('DEP-14 the next ones wait no longer than their limit', async () => {
     const { said, come } = asked(Promise.resolve());
     come('/r.js');
-    await vi.advanceTimersByTimeAsync(299);
+    await vi.advanceTimersByTimeAsync(limits.nextFilesWait - 1);
     expect(said()).toEqual(FIRST);
     await vi.advanceTimersByTimeAsync(1);
     expect(said()).toEqual(ALL);
