@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AGES, type ColumnMap, type Kind, KIND_MEANINGS, KINDS, type Standing } from '../../domain/settlement.ts';
 import { AuditDatabase, type DatabaseSettings, type Row, saidBy } from '../audit/audit-database.ts';
@@ -17,11 +17,13 @@ import {
   ORDER_COLUMNS,
   ordersSql,
   ordersView,
+  UNITS,
 } from './entries-sql.ts';
 import {
   batchCases,
   differences,
   ENTRIES,
+  harmlessSql,
   type FeeBounds,
   KNOWN,
   MONEY_MACRO,
@@ -96,6 +98,12 @@ export interface MatchResult {
   readonly opening: number;
   readonly closing: number;
 }
+
+/** Units as a decimal text. */
+const decimalOf = (units: bigint): string =>
+  `${units / UNITS}.${String(units % UNITS)
+    .padStart(8, '0')
+    .replace(/0{1,6}$/, '')}`;
 
 const nextMonth = (period: string): string => {
   const [year = 0, month = 0] = period.split('-').map(Number);
@@ -244,18 +252,20 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   ];
   for (const statement of steps) await database.run(statement);
   mkdirSync(out, { recursive: true });
+  // Without a result the folder is no run: an interrupted match is never read as a whole one.
+  rmSync(join(out, 'result.json'), { force: true });
   const entries = join(out, 'entries.parquet');
   await database.run(`COPY (${ENTRIES}) TO ${sqlText(entries)} (FORMAT parquet, COMPRESSION lz4_raw)`);
-  await database.run(`COPY (SELECT d.id, d.kind, ${standingSql('d.kind')} AS standing, provider, order_id, tx, batch, money(ours, currency) AS ours, money(theirs, currency) AS theirs,
+  await database.run(`COPY (SELECT d.id, d.kind, ${standingSql('d.kind')} AS standing, ${['provider', 'order_id', 'tx', 'batch'].map(harmlessSql).join(', ')}, money(ours, currency) AS ours, money(theirs, currency) AS theirs,
       money(difference, currency) AS difference, currency, days, ${AGE} AS age,
-      why, flags, place, '' AS decision, '' AS note
+      ${['why', 'flags', 'place'].map(harmlessSql).join(', ')}, '' AS decision, '' AS note
     FROM differences AS d ORDER BY standing = 'exception' DESC, days DESC, kind, provider, order_id, place) TO ${sqlText(join(out, 'differences.csv'))} (HEADER)`);
   const kinds = await kindTotals(database, entries);
   const used = new Set(inputs.all.map(({ map }) => map));
   const result: MatchResult = {
     period,
     zone,
-    tolerance: Object.fromEntries([...request.tolerance].map(([currency, units]) => [currency, String(units)])),
+    tolerance: Object.fromEntries([...request.tolerance].map(([currency, units]) => [currency, decimalOf(units)])),
     inputs: inputs.all.map(({ side, file, map, rows }) => ({ side, file: file.name, sha256: file.sha256, map, rows })),
     previous: previous ?? null,
     maps: maps

@@ -32,6 +32,10 @@ export const MONEY_MACRO = `CREATE MACRO money(u, c) AS CASE WHEN u < 0 THEN '-'
   rtrim('.' || left(lpad(CAST(abs(u) % ${UNITS} AS VARCHAR), 8, '0'), 9 - length(CAST((${minorUnitSql('c')}) AS VARCHAR))) ||
   rtrim(substr(lpad(CAST(abs(u) % ${UNITS} AS VARCHAR), 8, '0'), 10 - length(CAST((${minorUnitSql('c')}) AS VARCHAR))), '0'), '.')`;
 
+/** A text that no spreadsheet runs as a formula: an apostrophe marks it, as in every export. */
+export const harmlessSql = (column: string): string =>
+  `CASE WHEN regexp_matches(${column}, '^''*[=+@\\t\\r-]') AND TRY_CAST(${column} AS DOUBLE) IS NULL THEN '''' || ${column} ELSE ${column} END AS ${column}`;
+
 const local = (time: string, minutes: number): string => `(${time} + to_minutes(${minutes}))`;
 
 /** Whole days from a moment to the last day of the period. */

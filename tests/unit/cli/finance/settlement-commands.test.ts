@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { SETTLEMENT_WRITERS } from '../../../../src/cli/finance/demo-command.ts';
@@ -8,7 +8,7 @@ import { KINDS } from '../../../../src/domain/settlement.ts';
 import { matchMonth, type MatchResult } from '../../../../src/finance/settlement/match-month.ts';
 import { close, decideAll, readJournal, readRun, reopen } from '../../../../src/finance/settlement/run-folder.ts';
 import { COLUMN_MAPS, readConfig, readTolerance, unitsOf } from '../../../../src/finance/settlement/settlement-config.ts';
-import { csvCells, csvText } from '../../../../src/finance/outcomes/table-formats.ts';
+import { csvCells, csvLine, csvText } from '../../../../src/finance/outcomes/table-formats.ts';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
 
@@ -178,6 +178,41 @@ describe('the settlement commands', () => {
     });
     expect(readFileSync(path('broken/differences.csv'), 'utf8')).toContain('opens a quote that is not closed');
     expect(readFileSync(path('broken/differences.csv'), 'utf8')).toContain('broken.csv:4');
+  });
+
+  it('FCN-6 no cell of the differences begins like a formula, and an interrupted match leaves no result', async () => {
+    const names = mapOf('adyen').columns.map(({ name }) => name);
+    const cells: Readonly<Record<string, string>> = {
+      ...ADYEN,
+      Type: 'Settled',
+      'Merchant Reference': '=HYPERLINK(1)',
+      'Psp Reference': '@x',
+      'Gross Credit (GC)': '5',
+      'Net Credit (NC)': '5',
+    };
+    const report = write('formula.csv', [names, names.map((name) => cells[name] ?? '')].map((row) => csvLine(row)).join(''));
+    const found = await run(
+      'match',
+      '--orders',
+      good(),
+      '--adyen',
+      report,
+      '--period',
+      '2026-10',
+      '--out',
+      path('formula'),
+      '--tolerance',
+      'USD=0.01',
+      '--json',
+    );
+    expect(JSON.parse(found.printed)).toMatchObject({ tolerance: { USD: '0.01' } });
+    const [header = [], ...rows] = csvCells(readFileSync(path('formula/differences.csv'), 'utf8'));
+    expect(rows.find((row) => row[header.indexOf('kind')] === 'missing-here')?.slice(4, 6)).toEqual(["'=HYPERLINK(1)", "'@x"]);
+    expect(rows.find((row) => row[header.indexOf('kind')] === 'missing-there')?.[header.indexOf('difference')]).toBe('-5.00');
+    rmSync(path('formula/entries.parquet'));
+    mkdirSync(path('formula/entries.parquet'));
+    await expect(run('match', '--orders', good(), '--adyen', report, '--period', '2026-10', '--out', path('formula'))).rejects.toThrow();
+    expect(existsSync(path('formula/result.json'))).toBe(false);
   });
 
   it('STL-9 the column of the reference is settable, and a provider’s own reference finds the order where the orders have it', async () => {
