@@ -53,10 +53,11 @@ export class FeedbackDrafts {
     this.#store.write('feedback_drafts', withDraft(this.#read(), draft));
   }
 
-  /** Sets whether this writer's draft is sent without them. */
-  queue(payer: string | null, isQueued: boolean): void {
+  /** Sets whether this writer's draft is sent without them; returns whether the device keeps one that is. */
+  queue(payer: string | null, isQueued: boolean): boolean {
     const draft = this.of(payer);
     if (draft !== null) this.#store.write('feedback_drafts', withDraft(this.#read(), { ...draft, isQueued }));
+    return this.of(payer)?.isQueued === true;
   }
 
   forget(payer: string | null): void {

@@ -105,9 +105,9 @@ export const track = (
   return next({ ...state, dialog: 'none', attempt }, START_BOUND, ask(state, intent));
 };
 
-/** True if an order has no page or verification of its own: there is nothing to continue but the wait. */
-const isOnlyWaitedFor = ({ pageUrl, platformData, leftForBank }: PaymentIntent): boolean =>
-  pageUrl === null && platformData === null && !leftForBank;
+/** True if an order is undecided and has no page or verification of its own: there is nothing to continue but the wait. */
+const isOnlyWaitedFor = (intent: PaymentIntent): boolean =>
+  isOpen(intent) && intent.pageUrl === null && intent.platformData === null && !intent.leftForBank;
 
 /** An order whose wait must have run out in an earlier visit: still checking, and read at once, instead of another wait from the start. */
 const lookAgain = (state: PaymentState, intent: PaymentIntent): Transition =>

@@ -111,8 +111,8 @@ export interface FeedbackDesk {
   forget(fileId: string): void;
   /** Sends the message. Sending the same id again creates no second message. */
   submit(message: FeedbackMessage, id: string, keys: readonly string[]): Promise<FeedbackEnd>;
-  /** Marks the draft to be sent without its writer, or not. */
-  queueDraft(uid: string | null, isQueued: boolean): void;
+  /** Marks the draft to be sent without its writer, or not; returns whether the device keeps one that is. */
+  queueDraft(uid: string | null, isQueued: boolean): boolean;
 }
 
 /** How sending a message ended. `no-answer`: there is no connection, or the platform did not answer. */

@@ -20,7 +20,7 @@ import {
 import type { MessageKey } from '../../../domain/message-key.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { SentMessage } from '../../../domain/feedback/support-answer.ts';
-import type { FeedbackDesk, FeedbackEnd, TakeFault } from '../../di/later-services.ts';
+import type { FeedbackDesk, TakeFault } from '../../di/later-services.ts';
 
 /** Name of a file that was not attached, and why. */
 export interface NotAttached {
@@ -32,11 +32,6 @@ const NOT_TAKEN = {
   unreadable: 'feedback.file-unreadable',
   unchecked: 'feedback.file-unchecked',
 } as const satisfies Readonly<Record<TakeFault, MessageKey>>;
-
-const SENDING_AFTER = { arrived: 'not-yet', 'no-answer': 'queued', refused: 'failed' } as const satisfies Record<
-  FeedbackEnd['kind'],
-  string
->;
 
 /** A message to customer service being written. Files are uploaded one at a time, so that they do not share a slow line. */
 export class FeedbackStore {
@@ -143,9 +138,10 @@ export class FeedbackStore {
     if (!check.ok || uploads.kind !== 'ready') return null;
     this.sending = 'sending';
     const end = await this.#desk.submit(check.value, this.#id, uploads.keys);
-    runInAction(() => (this.sending = SENDING_AFTER[end.kind]));
+    const isKept = end.kind !== 'arrived' && this.#desk.queueDraft(this.#uid, end.kind === 'no-answer');
     if (end.kind === 'arrived') this.#desk.forgetDraft(this.#uid);
-    else this.#desk.queueDraft(this.#uid, end.kind === 'no-answer');
+    // A device that keeps nothing sends nothing later.
+    runInAction(() => (this.sending = end.kind === 'arrived' ? 'not-yet' : isKept ? 'queued' : 'failed'));
     return end.kind === 'arrived' ? { number: end.number } : null;
   }
 

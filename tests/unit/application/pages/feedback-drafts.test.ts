@@ -30,6 +30,18 @@ describe('drafts on the device', () => {
     expect(store.read('feedback_drafts')).toBeUndefined();
   });
 
+  it('FBK-18 a draft that is queued stays so until it changes, and a device without one queues none', () => {
+    const { store, drafts } = draftsOn();
+    expect(drafts.queue(null, true)).toBe(false);
+    drafts.keep(null, 'id-1', FORM, [], []);
+    expect([drafts.queue(null, true), draftsOn(store).drafts.of(null)?.isQueued]).toEqual([true, true]);
+    drafts.keep(null, 'id-1', { ...FORM, content: 'x' }, [], []);
+    expect(drafts.of(null)?.isQueued).toBe(false);
+    const { isQueued: _, ...ofEarlierVersion } = drafts.of(null) ?? { isQueued: true };
+    store.write('feedback_drafts', [ofEarlierVersion]);
+    expect(drafts.of(null)?.isQueued).toBe(false);
+  });
+
   it.each([[null], ['text'], [[{ id: 1 }]], [{ drafts: [] }]])('FBK-7 a damaged draft %j is ignored', (value) => {
     const { store, drafts } = draftsOn();
     store.write('feedback_drafts', value);

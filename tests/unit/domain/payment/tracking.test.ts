@@ -277,7 +277,7 @@ describe('what a wait depends on', () => {
   });
 });
 
-it('PAY-144 an order whose wait is over is read in the background; one with a page or verification of its own waits', () => {
+it('PAY-144 an order whose wait is over is read in the background; one with a page or verification of its own, or with an unseen end, waits', () => {
   const found = (intent: PaymentIntent, age: number) => {
     const driver = new PaymentDriver();
     return [driver.send({ type: 'intent-found', intent, paymentMethods: [], age }), driver.state.attempt.kind] as const;
@@ -286,6 +286,6 @@ it('PAY-144 an order whose wait is over is read in the background; one with a pa
   expect(found(known, limits.waitingVisibleTime)).toEqual([[{ type: 'read-evidence', intent: known }], 'unresolved']);
   expect(found({ ...known, orderId: null }, limits.waitingVisibleTime)[0]).toMatchObject([{ type: 'recover-order' }]);
   expect(found(known, limits.waitingVisibleTime - 1)[1]).toBe('waiting');
-  for (const ofItsOwn of [{ platformData: '{}' }, { pageUrl: 'https://bank.example/' }, { leftForBank: true }])
+  for (const ofItsOwn of [{ platformData: '{}' }, { pageUrl: 'https://bank.example/' }, { leftForBank: true }, { decided: true }])
     expect(found({ ...known, ...ofItsOwn }, limits.waitingVisibleTime)[1]).toBe('waiting');
 });

@@ -28,7 +28,12 @@ class FakeDesk implements FeedbackDesk {
     const draft = this.drafts.get(uid);
     return draft === undefined ? null : { ...draft, payer: uid, savedAt: 0, isQueued: this.queued.has(uid) };
   };
-  queueDraft = (uid: string | null, isQueued: boolean): void => void (isQueued ? this.queued.add(uid) : this.queued.delete(uid));
+  keeps = true;
+  queueDraft = (uid: string | null, isQueued: boolean): boolean => {
+    if (isQueued && this.keeps) this.queued.add(uid);
+    else this.queued.delete(uid);
+    return this.queued.has(uid);
+  };
   keepDraft: FeedbackDesk['keepDraft'] = (uid, id, form, attachments, pickAgain) => {
     const { pending } = attachmentsToKeep(attachments);
     this.drafts.set(uid, { ...form, id, uploaded: [], pending: [...pending, ...pickAgain] });
@@ -181,6 +186,9 @@ describe('a message while it is written', () => {
     await store.submit();
     store.type('content', 'مشكلة أخرى');
     expect(store.sending).toBe('not-yet');
+    desk.keeps = false;
+    await store.submit();
+    expect(store.sending).toBe('failed');
   });
 
   it('FBK-2 FBK-4 nothing is sent with a problem; what did not arrive is sent again under the same id', async () => {
