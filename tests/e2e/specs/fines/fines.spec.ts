@@ -82,6 +82,6 @@ test('PAY-46 two tabs that pay one fine at the same time charge it once; a third
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ kind: 'fine', state: 'paid', charges: 1 });
   await second.result.isRead();
   await second.fines.open(fine.uid);
-  await expect(second.fines.state('unlocking')).toContainText('تم الدفع');
+  await expect(second.fines.state('unlocking')).toContainText('دُفعت الغرامة');
   await expect(second.fines.pay).toHaveCount(0);
 });

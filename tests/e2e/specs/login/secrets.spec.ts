@@ -118,7 +118,11 @@ test('LOG-25 SOC-6 T1: session keys, tickets, tokens and the password are in the
   }
 
   // A whole visit with the session: packages, cards, history and reports.
-  await cashier.goToCardForm();
+  await cashier.amounts.open();
+  await cashier.chooseAmount(499);
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(23).click();
+  await expect(cashier.cardForm.field('card-number')).toBeVisible();
   await expectNothingElse();
   const events = await (await page.request.get(`/sandbox/events?client_id=${(await cashier.ids()).clientId}`)).text();
   const carried = new Set<string>();

@@ -16,7 +16,7 @@ test('PAY-53 RPT-26 a reversed decline turns the page that shows it into the suc
   await cashier.readyToPay((await sandbox.card('success')).number);
   await sandbox.breakCall((await cashier.ids()).clientId, CREATE, 'declined-then-paid', { after_ms: 8000 });
   await cashier.confirm.click();
-  await expect(cashier.result.any).toContainText('ولم يصلنا أي مبلغ');
+  await expect(cashier.result.any).toContainText('لم يصلنا أي مبلغ');
   await expect(cashier.result.of('success')).toBeVisible();
   await cashier.expectToast('قُبل الدفع بعد رفضه أول الأمر');
   const { order_id: orderId, ...order } = await onlyOrder(cashier, sandbox);
@@ -34,7 +34,7 @@ test('PAY-53 the next visit reports an order that was declined and paid later, u
   await cashier.readyToPay((await sandbox.card('success')).number);
   await sandbox.breakCall((await cashier.ids()).clientId, CREATE, 'declined-then-paid', { after_ms: 8000 });
   await cashier.confirm.click();
-  await expect(cashier.result.any).toContainText('ولم يصلنا أي مبلغ');
+  await expect(cashier.result.any).toContainText('لم يصلنا أي مبلغ');
   const { order_id: orderId, device_id: deviceId } = await onlyOrder(cashier, sandbox);
   await cashier.result.isRead();
   await page.goto('about:blank');

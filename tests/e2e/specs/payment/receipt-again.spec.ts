@@ -11,6 +11,15 @@ test('ORD-37 ORD-38 PAY-92 a success survives a reload, its receipt can be opene
   gallery,
 }) => {
   const { page } = cashier;
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ text = '', files = [] }: ShareData) => {
+        const words = /مدفوع/.exec(text)?.[0] ?? '';
+        document.documentElement.dataset['shared'] = [...files.map(({ name, type }) => `${name} ${type}`), words].join(' ');
+      },
+    });
+  });
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   const success = cashier.result.of('success');
@@ -42,6 +51,9 @@ test('ORD-37 ORD-38 PAY-92 a success survives a reload, its receipt can be opene
   for (const text of ['نورة', '100200', number, '4.99', '520', ...PAID]) await expect(receipt).toContainText(text);
   await expect(cashier.result.any).toHaveCount(0);
   await gallery.keep('past-receipt');
+  // The picture is shared with the text where the device takes one.
+  await page.getByTestId('receipt-share').click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['shared'])).toBe(`receipt-${number}.png image/png مدفوع`);
   const saved = page.waitForEvent('download');
   await page.getByTestId('receipt-save').click();
   expect((await saved).suggestedFilename()).toBe(`receipt-${number}.png`);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { accountText, quotedName } from '../../../../domain/account/account.ts';
 import { formatUsd } from '../../../../domain/format/numbers.ts';
 import type { PurchaseKind } from '../../../../domain/order/intent.ts';
@@ -64,12 +64,28 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
     const { drawReceipt } = await RECEIPT.take(reports);
     return drawReceipt(`${t('app.name')} · ${title}`, lines, `receipt-${order.orderId ?? ''}.png`);
   };
-  const share = async () => {
-    const text = { title, text: [title, ...lines.map(textOf)].join('\n') };
-    const picture = await drawn().catch(() => null);
-    const both = picture === null ? null : { ...text, files: [picture] };
+  const text = [title, ...lines.map(textOf)].join('\n');
+  const picture = useRef<File | null>(null);
+  const prepare = useEffectEvent(drawn);
+  const takesPictures = typeof navigator.canShare === 'function';
+  // A device may open its sheet only within the tap: the picture is drawn before.
+  useEffect(() => {
+    if (!takesPictures) return;
+    let isCurrent = true;
+    prepare().then(
+      (file) => void (isCurrent && (picture.current = file)),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+      picture.current = null;
+    };
+  }, [text, takesPictures]);
+  const share = () => {
+    const files = picture.current === null ? [] : [picture.current];
+    const hasPicture = files.length > 0 && navigator.canShare({ files });
     // Closing the sheet without sharing is not an error.
-    await navigator.share(both !== null && navigator.canShare?.(both) ? both : text).catch(() => {});
+    navigator.share({ title, text, ...(hasPicture ? { files } : {}) }).catch(() => {});
   };
   const save = () => {
     drawn()
@@ -80,7 +96,7 @@ export const ReceiptActions = ({ order }: { readonly order: OrderShown }) => {
   return (
     <div className={styles.actions} role="group" aria-label={t('receipt.actions')}>
       {canShare && (
-        <Button variant="secondary" onClick={() => void share()} data-testid="receipt-share">
+        <Button variant="secondary" onClick={share} data-testid="receipt-share">
           {t('receipt.share')}
         </Button>
       )}
