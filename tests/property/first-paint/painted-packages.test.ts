@@ -118,7 +118,8 @@ describe('the packages’ page that is painted before the framework loads', () =
     fc.assert(
       fc.property(chargeList, (list) => {
         const [first] = list.list;
-        const draws = (chosen: UsdCents | null) => JSON.stringify(drawn(null, { chargeList: list, isOfLastVisit: false }, chosen, local));
+        const draws = (chosen: UsdCents | null, isOfLastVisit = false) =>
+          JSON.stringify(drawn(null, { chargeList: list, isOfLastVisit }, chosen, local));
         const chosen = painted(null, (page) => {
           page.show(list, false);
           expect(page.choose(`-${first?.amount}`)).toBe(true);
@@ -128,7 +129,8 @@ describe('the packages’ page that is painted before the framework loads', () =
         expect(cards.map((card) => card.getAttribute('data-testid')?.replace(/.*-/, ''))).toEqual([String(first?.amount)]);
         const goOn = [...chosen.root.querySelectorAll('[data-testid="continue"]')];
         expect(goOn.map((button) => [button.hasAttribute('disabled'), button.getAttribute('aria-busy')])).toEqual([[false, 'true']]);
-        for (const button of goOn) expect(draws(first?.amount ?? null)).toContain(JSON.stringify(walked(button)));
+        // Busy, as React draws it for a package that cannot be continued with yet: a tap is carried out once React runs (EARLY-7).
+        for (const button of goOn) expect(draws(first?.amount ?? null, true)).toContain(JSON.stringify(walked(button)));
         const bar = chosen.root.querySelector('[data-testid="chosen"]')?.textContent;
         expect(bar).toBe(cards[0]?.lastElementChild?.textContent);
         const taken = painted(null, (page) => {

@@ -92,7 +92,6 @@ export const ANSWER_DECODERS: readonly DecoderRow[] = [
   }),
   ...ofAnswers('rooms', { decodeLastJoined }),
   ...ofAnswers('session', { decodeLoginGrant, decodeLoginKey, decodeSessionAccount }),
-  ...ofAnswers('feedback', { decodeSentMessage, decodeUploadTokens }),
   ...ofAnswers('system', { decodeBatchItems, decodeCountry, decodeNothing, decodeServerTime }),
   ...ofAnswers('wallet', { decodeAuthorisation, decodeMerchantSession, decodeSessionData, decodeSubmission }),
   ...ofTexts('src/adapters/platform/calls/http-uploads.ts', 'answer', {
