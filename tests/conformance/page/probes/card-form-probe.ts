@@ -45,7 +45,7 @@ export class CardFormProbe {
   #listener(probe: string): CardFormListener {
     const { record } = this.#testBed;
     return {
-      fieldChanged: (field, state) => record({ probe, type: 'field', field, state }),
+      fieldChanged: (field, state, fault) => record({ probe, type: 'field', field, state, ...(fault === undefined ? {} : { fault }) }),
       focusChanged: (field, focused) => record({ probe, type: 'focus', field, focused }),
       brandChanged: (brand) => record({ probe, type: 'brand', brand }),
       failed: (error) => record({ probe, type: 'failed', fault: error.fault, detail: error.detail }),
