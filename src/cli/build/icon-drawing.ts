@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { BOARD_COLOURS, type BrandTheme, THEMES } from '../../domain/site/themes.ts';
 
@@ -5,9 +6,38 @@ import { BOARD_COLOURS, type BrandTheme, THEMES } from '../../domain/site/themes
 export const svg = (width: number, height: number, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
 
-/** An SVG document as a PNG file, `width` pixels wide. */
-export const pngOf = (document: string, width: number): Uint8Array =>
-  new Resvg(document, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Eight bits each of red, green and blue; compressed, filtered and interlaced in the usual ways. */
+const FORMAT = Buffer.from([8, 2, 0, 0, 0]);
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+};
+
+/**
+ * An SVG document that covers all of its picture, as a PNG file, `width` pixels wide. Not by resvg's `asPng`: without transparency and
+ * filters, flat drawings take 40 % less.
+ */
+export const pngOf = (document: string, width: number): Uint8Array => {
+  const drawn = new Resvg(document, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render();
+  const { pixels, height } = drawn;
+  const line = width * 3 + 1;
+  const lines = Buffer.alloc(line * height);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const at = Math.floor(pixel / width) * line + 1 + (pixel % width) * 3;
+    lines.set(pixels.subarray(pixel * 4, pixel * 4 + 3), at);
+  }
+  const head = Buffer.concat([uint32(width), uint32(height), FORMAT]);
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(lines, { level: 9 })), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([SIGNATURE, ...parts]);
+};
 
 export const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;

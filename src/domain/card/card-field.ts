@@ -94,6 +94,9 @@ export const fieldProblem = (
   }
 };
 
+/** Returns the problem of a saved card's CVV, or null while it is valid: the specification has one sentence for it (cashier §4). */
+export const savedCvvProblem = (state: FieldState): FieldProblem | null => (state === 'valid' ? null : 'card.cvv-wrong');
+
 /** Problems that no further typing solves: shown at once, while the field has the focus. */
 const CERTAIN: readonly FieldProblem[] = ['card.name-has-digits', 'card.name-not-latin', 'card.brand-not-taken'];
 

@@ -78,7 +78,7 @@ const bindBack = (gate: Stores['gate']): void => {
  */
 export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, shopperKnown }: PaymentJoin): JoinedPayment => {
   const { gate, toasts, catalogue, target } = stores;
-  addArabic(paymentMessages, results, results);
+  addArabic(paymentMessages, results);
   const payments = new ShopperPayment(
     gate,
     (closed) =>

@@ -67,7 +67,7 @@ test('cashier §5: the CVV of a saved Adyen card (27) is typed into the provider
   await gallery.keep('cvv-hosted');
   await cashier.cardForm.field('cvv').pressSequentially('73');
   await cashier.confirm.click();
-  await expect(cashier.page.getByTestId('field-cvv')).toContainText('رمز CVV من 3 أرقام.');
+  await expect(cashier.page.getByTestId('field-cvv')).toContainText('رمز CVV غير صحيح. أدخله مرة أخرى');
   await cashier.cardForm.field('cvv').pressSequentially('7');
   await cashier.cardForm.expectComplete();
   await cashier.confirm.click();

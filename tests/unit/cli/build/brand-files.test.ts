@@ -60,7 +60,7 @@ describe.each(BRAND_THEMES)('the files of %s', (theme) => {
     expect(fills[0]).toBe(THEMES[theme].tile.ground);
     // The middle of the front stone's largest facet.
     expect(colourAt(width / 2, 360)).toBe('#63dbe6');
-    expect(fileOf(theme, 'preview.png').length).toBeLessThan(60_000);
+    expect(fileOf(theme, 'preview.png').length).toBeLessThan(40_000);
   });
 
   it('BRD-3 the picture is what the drawing says, to its edges', () => {
@@ -69,6 +69,6 @@ describe.each(BRAND_THEMES)('the files of %s', (theme) => {
     for (const at of [0, width - 1]) expect(fills).toContain(colourAt(at, 0));
     // The middle of the stone's largest facet.
     expect(colourAt(width / 2, width / 2)).toBe('#63dbe6');
-    expect(fileOf(theme, 'icon-512.png').length).toBeLessThan(14_000);
+    expect(fileOf(theme, 'icon-512.png').length).toBeLessThan(12_000);
   });
 });

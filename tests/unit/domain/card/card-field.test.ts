@@ -7,6 +7,7 @@ import {
   fieldAfter,
   fieldProblem,
   isShownAtOnce,
+  savedCvvProblem,
 } from '../../../../src/domain/card/card-field.ts';
 import { checkExpiry, expiryProblem } from '../../../../src/domain/card/card-expiry.ts';
 
@@ -28,6 +29,12 @@ describe('the field that follows a completed one', () => {
     expect(fieldAfter(field, fieldsOf([field], 'invalid'))).toBe(null);
     expect(fieldAfter(field, fieldsOf(CARD_FIELDS))).toBe(null);
     if (field !== 'card-number') expect(fieldAfter(field, fieldsOf([field]))).toBe(null);
+  });
+});
+
+describe('a saved card’s CVV', () => {
+  it.each(FIELD_STATES)('PAY-26 %s: the sentence of the specification, unless it is valid', (state) => {
+    expect(savedCvvProblem(state)).toBe(state === 'valid' ? null : 'card.cvv-wrong');
   });
 });
 

@@ -26,7 +26,7 @@ export const HostedCvv = observer(function HostedCvv({ payable, help }: { readon
   const { form } = payment.state;
   const [round, setRound] = useState(0);
   const { mountPoint, isFocused, left, colours } = useHostedCvv(payable, round, form.phase !== 'failed' && isUntouched(form));
-  const { errorOf } = useCardErrors(form, left, { brand: payable.card.scheme, accepted: payable.paymentMethod.brands });
+  const { errorOf } = useCardErrors(form, left, { brand: payable.card.scheme, accepted: [], isSaved: true });
   const again = () => {
     payment.dispatch({ type: 'card-form-removed' });
     setRound(round + 1);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CardField, fieldProblem, type FieldProblem, isShownAtOnce } from '../../../../domain/card/card-field.ts';
+import { type CardField, fieldProblem, type FieldProblem, isShownAtOnce, savedCvvProblem } from '../../../../domain/card/card-field.ts';
 import { cvvLengthOf, takenBrands } from '../../../../domain/card/saved-card.ts';
 import type { CardForm } from '../../../../domain/payment/state.ts';
 import { useTexts } from '../../../kit/language-context.ts';
@@ -20,6 +20,8 @@ export interface CardTyped {
   readonly brand: string | null;
   /** Brands that the payment method takes. Empty if the provider decides. */
   readonly accepted: readonly string[];
+  /** True if only the CVV of a saved card is typed. */
+  readonly isSaved?: boolean;
 }
 
 const UNKNOWN_CARD: CardTyped = { brand: null, accepted: [] };
@@ -70,7 +72,10 @@ export const useCardErrors = (form: CardForm, left: ReadonlySet<CardField>, card
   const [ownLeft, setOwnLeft] = useState<ReadonlySet<CardField>>(new Set());
   const errorOf = (field: CardField): string | null => {
     const state = form.fields[field];
-    const problem = fieldProblem(field, state, { fault: form.faults[field], cvvLength: cvvLengthOf(card.brand) });
+    const problem =
+      card.isSaved === true
+        ? savedCvvProblem(form.fields.cvv)
+        : fieldProblem(field, state, { fault: form.faults[field], cvvLength: cvvLengthOf(card.brand) });
     if (problem === null) return null;
     const hasLeft = state === 'invalid' && (left.has(field) || ownLeft.has(field));
     return form.showErrors || hasLeft || isShownAtOnce(problem) ? textOfProblem(t, problem, FIELD_NAMES[field], card) : null;
