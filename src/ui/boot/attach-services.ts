@@ -8,6 +8,7 @@ import { UNKNOWN_PAYER } from '../../domain/order/intent.ts';
 import { pathOf } from '../../domain/routing/routes.ts';
 import type { AppServices } from '../di/app-services.ts';
 import { avatarSource } from '../kit/account-card.tsx';
+import { backEntries } from '../kit/layout/back-entries.ts';
 import { localPrice } from '../kit/payment/amount-card.tsx';
 import { loginSentence } from '../kit/sentence.tsx';
 import { LoginReasons, Notices, PastPaymentsLink } from '../screens/shopper/notices.tsx';
@@ -31,6 +32,8 @@ import { urlSecrets } from './url-secrets.ts';
 /** Connects the stores to the services, once, and resumes an unfinished payment. Loaded after the first download. */
 export const attachServices = (stores: Stores, services: AppServices, navigate: Navigate): void => {
   const { gate, toasts, target, catalogue } = stores;
+  // From now on: the first step needs to know the page that it was opened from.
+  backEntries();
   tellUncaught(services.analytics.reportUncaught);
   blockZoom();
   avatarSource.of = services.account.avatar;
@@ -57,8 +60,8 @@ export const attachServices = (stores: Stores, services: AppServices, navigate: 
       if (!isPaymentReturn()) void gate.payment?.resumeUnseen();
       return isAsked;
     },
-    landed: () => {
-      if (session.isConfirmed) target.takeOwn();
+    landed: (by) => {
+      if (by === 'page') target.takeOwn();
       if (joined?.afterSession.landed() === true) return;
       const isArrival = arrival.state.kind !== 'none';
       const page = {

@@ -14,6 +14,8 @@ const isOfShopper = (change: SessionChange): change is ShopperChange => change !
 
 type SessionStoreServices = Pick<AppServices, 'session' | 'account' | 'analytics'>;
 
+export type LoggedInBy = 'page' | 'link';
+
 export interface SessionEffects {
   /**
    * Another shopper, or none: lists, cards and payment start over (platform §4, T5). Returns true if the shopper is being asked about it.
@@ -21,8 +23,8 @@ export interface SessionEffects {
   readonly reset: (change: ShopperChange) => boolean;
   /** The accounts to offer must be read again. */
   readonly historyRead: () => void;
-  /** A user has been logged in (platform §2). */
-  readonly landed: () => void;
+  /** A user has been logged in (platform §2), on this page or by a link. */
+  readonly landed: (by: LoggedInBy) => void;
 }
 
 /** The logged-in user and login messages. The session key itself is never here. */
@@ -57,14 +59,14 @@ export class SessionStore {
 
   /** At the start of the visit, with the login requested by the address. */
   async start(link: LoginLink | null): Promise<void> {
-    this.#end(await this.#services.session.startSession(link));
+    this.#end(await this.#services.session.startSession(link), 'link');
   }
 
   /** Returns null once the shopper is logged in, else the message to show beside the form. */
   async logIn(name: string, password: string): Promise<LoginSentence | null> {
     const ending = await this.#services.session.logIn(name, password);
     if (ending.kind === 'refused') return ending.says;
-    this.#end(ending);
+    this.#end(ending, 'page');
     return null;
   }
 
@@ -76,13 +78,13 @@ export class SessionStore {
   /** Handles the end of a login that the shopper started on this page: returns null once they are logged in, else the message to show. */
   finish(ending: LoginEnding): LoginSentence | null {
     if (ending.kind === 'refused') return ending.says;
-    this.#end(ending);
+    this.#end(ending, 'page');
     return null;
   }
 
   choose(choice: AccountChoice): void {
     this.question = null;
-    this.#end(this.#services.session.chooseAccount(choice));
+    this.#end(this.#services.session.chooseAccount(choice), 'link');
   }
 
   /** Inside the app: asks whether its user should log in here too (cashier §6). */
@@ -93,7 +95,7 @@ export class SessionStore {
 
   async answerApp(choice: ConfirmationChoice): Promise<void> {
     this.appUser = null;
-    this.#end(await this.#services.session.answerAppAccount(choice));
+    this.#end(await this.#services.session.answerAppAccount(choice), 'page');
   }
 
   logOut(): void {
@@ -122,12 +124,12 @@ export class SessionStore {
     this.#readHistory(change !== 'user-learnt');
   }
 
-  #end(ending: LoginEnding): void {
+  #end(ending: LoginEnding, by: LoggedInBy): void {
     runInAction(() => {
       this.question = ending.kind === 'which-account' ? ending : null;
       this.problem = ending.kind === 'refused' ? ending.says : null;
     });
-    if (ending.kind === 'logged-in' && ending.fresh) this.#effects.landed();
+    if (ending.kind === 'logged-in' && ending.fresh) this.#effects.landed(by);
   }
 
   #readHistory(transfer: boolean): void {
