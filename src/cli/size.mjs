@@ -38,7 +38,7 @@ const IN_PAGE_LIMITS = { head: roomAbove(5453), styles: roomAbove(5669), brotli:
 /** Limit for the whole first download: the page with its styles and head script, and the scripts. */
 const ALL_LIMIT = roomAbove(114_464);
 /** Limit until the amounts are usable (D68). */
-const USABLE_LIMIT = 262_500;
+const USABLE_LIMIT = 262_000;
 /**
  * Limit for everything added until a card is paid, including the payment code but not the provider's. Each provider beyond the first six
  * adds its manifest and rows.

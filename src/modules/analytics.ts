@@ -8,16 +8,15 @@ import { nextTask } from '../adapters/runtime/next-task.ts';
 import { DeviceDatabase } from '../adapters/storage/device-database.ts';
 import { durableOutboxStore } from '../adapters/storage/durable-outbox-store.ts';
 import { fetchStorageErrorRelay, RingTelemetry } from '../adapters/telemetry/ring-telemetry.ts';
-import { firebasePerformanceSdk, webVitalsMeasurements } from '../adapters/telemetry/web-vitals-measurements.ts';
 import { isWalletSupported } from '../adapters/wallet/wallet-support.ts';
 import { EventOutbox } from '../application/report/event-outbox.ts';
-import { MeasurePage, ReportPayPage } from '../application/report/measure-page.ts';
 import { RelayStorageErrors, ReportErrors } from '../application/report/report-errors.ts';
+import { isMeasuredVisit, ReportPayPage } from '../application/report/report-visit.ts';
 import { EffectRunner } from '../application/runtime/effect-runner.ts';
 import { SessionId, ShopperSession } from '../application/session/shopper-session.ts';
 import { KeyValueStore, Page, Randomness, ScriptLoader } from '../domain/ports/browser.ts';
 import { PlatformClock } from '../domain/ports/platform.ts';
-import { OutboxStore, PageMeasurements, PerformanceSdk, Telemetry, EventReporter, StorageErrorRelay } from '../domain/ports/reports.ts';
+import { OutboxStore, Telemetry, EventReporter, StorageErrorRelay } from '../domain/ports/reports.ts';
 import { Configuration, SettingGroups } from '../domain/ports/settings.ts';
 import { isOfThePage, sanitiseReport, uncaughtType } from '../domain/report/error-event.ts';
 import { offerReported } from '../domain/report/analytics-event.ts';
@@ -82,17 +81,26 @@ export const bindAnalytics = (container: Container): void => {
     [StorageErrorRelay, Configuration],
     (relay, { settings }) => new RelayStorageErrors(relay, settings),
   );
-  bindMade(container, PageMeasurements, [], webVitalsMeasurements);
-  bindMade(container, PerformanceSdk, [ScriptLoader, SettingGroups], firebasePerformanceSdk);
-  bind(container, MeasurePage, MeasurePage, {
-    measurements: PageMeasurements,
-    sdk: PerformanceSdk,
-    reporter: EventReporter,
-    telemetry: Telemetry,
-    randomness: Randomness,
-    settings: SettingGroups,
-  });
   bind(container, ReportPayPage, ReportPayPage, [EventReporter]);
+};
+
+/** Measures the visit. Most visits are not measured, and never load this code. */
+const measureVisit = async (get: Get): Promise<void> => {
+  const [{ MeasurePage }, { firebasePerformanceSdk, webVitalsMeasurements }] = await Promise.all([
+    import('../application/report/measure-page.ts'),
+    import('../adapters/telemetry/web-vitals-measurements.ts'),
+  ]);
+  const runner = get(EffectRunner);
+  const page = new MeasurePage({
+    measurements: webVitalsMeasurements(),
+    sdk: firebasePerformanceSdk(get(ScriptLoader), get(SettingGroups)),
+    reporter: get(EventReporter),
+    telemetry: get(Telemetry),
+  });
+  runner.run(
+    page.execute((report) => void runner.run(report, () => {})),
+    () => {},
+  );
 };
 
 /** Starts sending what may leave the device, beginning with what an earlier visit could not send. */
@@ -107,10 +115,8 @@ export const sendErrors = (get: Get): void => {
   });
   get(Page).onVisibility((visible) => void (visible ? undefined : runner.run(errors.hidden(), () => {})));
   runner.run(get(EventOutbox).flush(), () => {});
-  runner.run(
-    get(MeasurePage).execute((report) => void runner.run(report, () => {})),
-    () => {},
-  );
+  if (isMeasuredVisit(get(Randomness), get(SettingGroups)))
+    measureVisit(get).catch(() => get(Telemetry).report('area_unavailable', { area: 'measurements', fault: 'blocked' }));
 };
 
 const pageOfReport = () => ({ knownPaths: [], page: window.location.pathname, origin: window.location.origin });

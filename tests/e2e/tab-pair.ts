@@ -102,11 +102,10 @@ export class TabPair {
     await Promise.all(
       (tabs.length === 0 ? this.tabs : tabs).map((tab) =>
         arrive(tab, async () => {
-          const { savedCards, confirm } = tab;
+          const { savedCards } = tab;
           if (!(await savedCards.cvv.isVisible())) {
             await this.#toPaymentMethods(tab);
-            await savedCards.choose(last4);
-            await confirm.click();
+            await savedCards.open(last4);
           }
           await savedCards.cvv.fill('123');
         }),

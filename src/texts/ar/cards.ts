@@ -5,6 +5,7 @@ export const cards = {
   'cards.ending': 'بطاقة آخر أرقامها {digits}',
   'cards.valid-until': 'صالحة حتى \u2066{date}\u2069',
   'cards.ended': 'انتهت في \u2066{date}\u2069',
+  'cards.opens-cvv': 'يفتح خانة رمز CVV',
   'cards.all': 'عرض كل البطاقات',
   'cards.other-methods': 'طرق دفع أخرى',
   'cards.delete': 'حذف البطاقة',

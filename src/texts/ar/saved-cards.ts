@@ -3,7 +3,7 @@ export const savedCards = {
   'cards.list-hint': 'اضغط على بطاقة لتدفع بها.',
   'cvv.title': 'أدخل رمز CVV للبطاقة \u2066{card}\u2069',
   'cvv.private': 'لا نحفظ رمز CVV، ونمحوه بعد كل محاولة.',
-  'modify-expiry.title': 'البطاقة \u2066{card}\u2069 · التاريخ المسجّل {date}',
+  'modify-expiry.title': 'البطاقة \u2066{card}\u2069، تاريخها المسجّل {date}',
   'modify-expiry.field': 'تاريخ الانتهاء الجديد',
   'modify-expiry.expired': 'انتهت صلاحية هذه البطاقة. أدخل التاريخ الجديد المكتوب عليها لتُكمل الدفع بها.',
   'delete-card.title': 'هل تريد حذف البطاقة \u2066{card}\u2069؟',

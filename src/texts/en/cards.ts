@@ -7,6 +7,7 @@ export const cards = {
   'cards.ending': 'Card ending in {digits}',
   'cards.valid-until': 'Valid until {date}',
   'cards.ended': 'Expired in {date}',
+  'cards.opens-cvv': 'opens the CVV field',
   'cards.all': 'Show all cards',
   'cards.other-methods': 'Other ways to pay',
   'cards.delete': 'Delete the card',

@@ -6,7 +6,7 @@ export const savedCards = {
   'cards.list-hint': 'Tap a card to pay with it.',
   'cvv.title': 'Enter the CVV of card {card}',
   'cvv.private': 'We do not keep the CVV; it is cleared after every attempt.',
-  'modify-expiry.title': 'Card {card} · date on file {date}',
+  'modify-expiry.title': 'Card {card}, date on file {date}',
   'modify-expiry.field': 'New valid date',
   'modify-expiry.expired': 'This card has expired. Enter the new date that is written on it to go on paying with it.',
   'delete-card.title': 'Delete card {card}?',

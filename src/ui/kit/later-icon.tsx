@@ -2,6 +2,9 @@ import { Drawing, type FirstIconName, Icon } from './icon.tsx';
 
 /** Icons of the screens outside the first download. */
 const PATHS = {
+  info: 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  clock: 'M12 7v5l3.2 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  shield: 'M12 3.5l7 2.7v5.3c0 4.3-2.9 7.6-7 9-4.1-1.4-7-4.7-7-9V6.2zM9 12l2.2 2.2L15.3 10',
   forward: 'M9 5l7 7-7 7',
   cross: 'M6 6l12 12M18 6L6 18',
   card: 'M3 9.5h18M6.5 15H10M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2z',

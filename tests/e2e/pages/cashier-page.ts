@@ -95,8 +95,7 @@ export class CashierPage {
   /** From the amounts to our CVV input for a saved card. */
   async goToCvv(last4: string): Promise<void> {
     await this.goToPaymentMethods();
-    await this.savedCards.card(last4).getByRole('radio').check();
-    await this.confirm.click();
+    await this.savedCards.open(last4);
     await expect(this.savedCards.cvv).toBeFocused();
   }
 

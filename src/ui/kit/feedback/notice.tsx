@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../elements.ts';
-import { type FirstIconName, Icon } from '../icon.tsx';
 import styles from './notice.module.css';
-import { LaterIcon } from '../later-icon.tsx';
+import { type IconName, LaterIcon } from '../later-icon.tsx';
 
 type NoticeTone = 'plain' | 'warning' | 'danger' | 'accent';
 
-const ICONS = { plain: 'info', warning: 'clock', danger: 'alert', accent: 'shield' } as const satisfies Record<NoticeTone, FirstIconName>;
+const ICONS = { plain: 'info', warning: 'clock', danger: 'alert', accent: 'shield' } as const satisfies Record<NoticeTone, IconName>;
 
 interface Props {
   readonly tone?: NoticeTone;
-  readonly icon?: FirstIconName;
+  readonly icon?: IconName;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   /** A button or link beside or below the text. */
@@ -21,7 +20,7 @@ interface Props {
 /** A highlighted message with an optional action. */
 export const Notice = ({ tone = 'plain', icon, title, children, action, alert = false }: Props) => (
   <div className={classNames(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
-    <Icon name={icon ?? ICONS[tone]} />
+    <LaterIcon name={icon ?? ICONS[tone]} />
     <div className={styles.words}>
       {title !== undefined && <p className={styles.title}>{title}</p>}
       {children !== undefined && <div className={styles.text}>{children}</div>}

@@ -9,15 +9,18 @@ interface Props {
   readonly title: string | null;
   readonly children?: Elements;
   readonly actions?: ReactNode;
+  /** Shown below the actions. */
+  readonly details?: Elements;
   readonly testId?: string;
 }
 
 /** A page with a single message and the next actions: results, waiting, errors. */
-export const StatePage = ({ tone, emblem, title, children, actions, testId }: Props) => (
+export const StatePage = ({ tone, emblem, title, children, actions, details, testId }: Props) => (
   <section className={styles.state} data-testid={testId}>
     <div className={classNames(styles.emblem, styles[tone])}>{emblem}</div>
     {title !== null && <h2 className={styles.title}>{title}</h2>}
     {children}
     {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    {details}
   </section>
 );

@@ -85,65 +85,67 @@ export const PaymentMethodFace = ({ paymentMethod, isOther = false, unable = nul
   );
 };
 
-interface PaymentMethodRowProps {
-  readonly paymentMethod: PaymentMethod;
+interface RowRadioProps {
   readonly chosen: boolean;
-  /** Listed among the other ways, so its text says how it differs. */
-  readonly isOther: boolean;
-  /** Why this device cannot pay with it, which makes it unselectable, or null if it can. */
-  readonly unable: string | null;
+  readonly disabled?: boolean;
+  readonly describedBy?: string | undefined;
   readonly onChoose: () => void;
-  /** Continues with it once selected by a tap, the space bar or Enter, or null if it waits for the confirm button. */
+  /** Continues once selected by a tap, the space bar or Enter, or null if the row waits for the confirm button. */
   readonly onOpen: (() => void) | null;
   /** Returns whether an arrow key is selecting, which does not continue. */
   readonly isByArrow: () => boolean;
-  /** A note below the row. */
-  readonly children?: Elements;
 }
 
-/**
- * One payment method as a radio button. With `onOpen` a tap continues, as its arrow shows; keyboard navigation through the list does not.
- */
-export const PaymentMethodRow = ({
-  paymentMethod,
-  chosen,
-  isOther,
-  unable,
-  onChoose,
-  onOpen,
-  isByArrow,
-  children,
-}: PaymentMethodRowProps) => {
-  const { t } = useTexts();
+/** The radio button of a way to pay. With `onOpen` a tap on its row continues; keyboard navigation through the list does not (CHN-19). */
+export const RowRadio = ({ chosen, disabled = false, describedBy, onChoose, onOpen, isByArrow }: RowRadioProps) => {
   const open = (): void => {
     if (!isByArrow()) onOpen?.();
   };
   return (
+    <input
+      type="radio"
+      name="paymentMethod"
+      className={styles.radio}
+      checked={chosen}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      onChange={() => {
+        onChoose();
+        open();
+      }}
+      // A tap on the selected row changes nothing but still continues.
+      onClick={() => chosen && open()}
+      // The space bar changes nothing either, and some browsers then fire no event.
+      onKeyDown={(event) => {
+        if ((event.key !== 'Enter' && event.key !== ' ') || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (!chosen || onOpen === null) return;
+        // The space bar would scroll, or click the opened element.
+        event.preventDefault();
+        onOpen();
+      }}
+    />
+  );
+};
+
+interface PaymentMethodRowProps extends Pick<RowRadioProps, 'chosen' | 'onChoose' | 'onOpen' | 'isByArrow'> {
+  readonly paymentMethod: PaymentMethod;
+  /** Listed among the other ways, so its text says how it differs. */
+  readonly isOther: boolean;
+  /** Why this device cannot pay with it, which makes it unselectable, or null if it can. */
+  readonly unable: string | null;
+  /** A note below the row. */
+  readonly children?: Elements;
+}
+
+/** One payment method as a radio button, with an arrow if a tap continues. */
+export const PaymentMethodRow = ({ paymentMethod, isOther, unable, children, ...radio }: PaymentMethodRowProps) => {
+  const { t } = useTexts();
+  return (
     <li className={styles.paymentMethod}>
       <label className={styles.row} data-testid={`channel-${paymentMethod.payType}`}>
-        <input
-          type="radio"
-          name="paymentMethod"
-          className={styles.radio}
-          checked={chosen}
-          disabled={unable !== null}
-          onChange={() => {
-            onChoose();
-            open();
-          }}
-          // A tap on the selected method changes nothing but still continues.
-          onClick={() => chosen && open()}
-          // The space bar changes nothing either, and some browsers then fire no event.
-          onKeyDown={(event) => {
-            if ((event.key !== 'Enter' && event.key !== ' ') || event.altKey || event.ctrlKey || event.metaKey) return;
-            if (!chosen || onOpen === null) return;
-            // The space bar would scroll, or click the opened element.
-            event.preventDefault();
-            onOpen();
-          }}
-        />
+        <RowRadio {...radio} disabled={unable !== null} />
         <PaymentMethodFace paymentMethod={paymentMethod} isOther={isOther} unable={unable} />
-        {onOpen !== null && (
+        {radio.onOpen !== null && (
           <span className={styles.onward} data-testid="opens-form">
             <LaterIcon name="forward" />
             <span className="only-heard">{t('pay.opens-form')}</span>

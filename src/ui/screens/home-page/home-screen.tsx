@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import styles from './home-screen.module.css';
-import type { PayItem } from '../../../domain/order/pay-item.ts';
 import { topPackages } from '../../../domain/order/other-packages.ts';
 import * as limits from '../../../domain/limits.ts';
 import { useTexts } from '../../kit/language-context.ts';
-import { Diamond, type PileSize } from '../../kit/icon.tsx';
+import { Diamond } from '../../kit/icon.tsx';
 import { AmountCard } from '../../kit/payment/amount-card.tsx';
+import { pilesOf } from '../../kit/portions.ts';
 import { ButtonLink } from '../../kit/controls/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useStores } from '../../stores/stores.ts';
@@ -68,12 +68,6 @@ export const HeroArt = () => (
   </svg>
 );
 
-const PILES: readonly PileSize[] = [1, 2, 3];
-
-/** Size of a package's diamond pile, by its position among those shown. */
-const pileIn = (packages: readonly PayItem[], item: PayItem): PileSize =>
-  PILES[packages.filter(({ coin }) => coin < item.coin).length] ?? 1;
-
 /**
  * A few packages for the account. A tap leads to the payment of this one, or to all packages with this one selected if the account is not
  * settled. Empty if they did not load.
@@ -87,6 +81,7 @@ const Packages = observer(function Packages() {
   if (status.kind === 'failed') return null;
   const { lists } = status;
   const packages = lists === undefined ? null : topPackages(lists);
+  const piles = pilesOf(catalogue.shown);
   if (packages?.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.packages}>
@@ -102,7 +97,7 @@ const Packages = observer(function Packages() {
               <li key={item.amount}>
                 <AmountCard
                   item={item}
-                  pile={pileIn(packages, item)}
+                  pile={piles(item)}
                   chosen={catalogue.chosenAmount === item.amount}
                   highlighted={lists?.highlighted === item.amount}
                   best={lists?.bestValue === item.amount}

@@ -5,9 +5,10 @@ import { usePayment, useServices } from '../../stores/use-services.ts';
 import { focusFirstWrong } from './hosted-fields/field-focus.ts';
 import { amountOf } from '../../../domain/payment/create.ts';
 import { isPaymentUnderWay } from '../../../domain/payment/attempt-rules.ts';
+import { confirmPays } from '../../../domain/payment/panel.ts';
 import type { PaymentState } from '../../../domain/payment/state.ts';
 import { useTexts } from '../../kit/language-context.ts';
-import { classNames } from '../../kit/elements.ts';
+import { afterPaint, classNames } from '../../kit/elements.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Agreement } from '../../kit/layout/agreement.tsx';
 import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
@@ -27,6 +28,29 @@ export const useConfirm = (): (() => void) => {
     payment.dispatch({ type: 'confirmed', requestId: orders.newRequestId(), at: page.now() });
     focusFirstWrong(payment.state, card);
   }, [payment, orders, card, page]);
+};
+
+/**
+ * Chooses a way to pay and, if a confirm would then only lead to its step, goes there once the chosen row is painted: drawing a form takes
+ * long on a slow phone (CHN-19). `isChosen`: whether the payment state has it; another choice in between cancels.
+ */
+export const useOpen = (): ((isChosen: (state: PaymentState) => boolean, choose: () => void) => void) => {
+  const { payment } = usePayment();
+  const confirm = useConfirm();
+  return useCallback(
+    (isChosen, choose) => {
+      const { state } = payment;
+      const leadsOn = (): boolean =>
+        payment.state.step === 'HOME' &&
+        payment.state.dialog === 'none' &&
+        isChosen(payment.state) &&
+        !confirmPays(payment.state) &&
+        !payment.price.isInQuestion;
+      if (state.step !== 'HOME' || !isChosen(state)) choose();
+      if (leadsOn()) afterPaint(() => leadsOn() && confirm());
+    },
+    [payment, confirm],
+  );
 };
 
 /** Returns whether the button shows the progress; for deleting or forgetting a card, the card shows it. */

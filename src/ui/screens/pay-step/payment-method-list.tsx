@@ -19,7 +19,7 @@ import { isWalletCard } from '../../../domain/card/saved-card.ts';
 import { afterPaint } from '../../kit/elements.ts';
 import { PaymentMethodRow } from '../../kit/payment/payment-method-row.tsx';
 import { SavedCardRow } from './cards/saved-card-row.tsx';
-import { useConfirm } from './confirm-bar.tsx';
+import { useOpen } from './confirm-bar.tsx';
 import { useFocusKept } from './hosted-fields/field-focus.ts';
 
 /**
@@ -91,7 +91,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   const { payment } = usePayment();
   const offer = useServices('offer');
   const { t } = useTexts();
-  const confirm = useConfirm();
+  const open = useOpen();
   const arrows = useArrowKeys();
   const { cards, card, paymentMethods, paymentMethod } = payment.state;
   const heading = useRef<HTMLLegendElement>(null);
@@ -104,15 +104,11 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
   const above = shown.length === 0 ? [] : ways.first.filter(({ chosen }) => chosen.kind === 'wallet');
   const below = ways.first.filter((group) => !above.includes(group));
   /** A tap on the row of a card form opens it, whatever else is selected: a confirmation would pay with that (CHN-19). */
-  const open = ({ payType }: PaymentMethod): void => {
-    const leadsOn = (): boolean => {
-      const { step, card: paying, paymentMethod: by } = payment.state;
-      return step === 'HOME' && paying === null && by !== null && opensCardForm(by);
-    };
-    if (!leadsOn()) payment.dispatch({ type: 'payment-method-chosen', payType });
-    // The form takes long to draw on a slow phone: the selected row is painted first.
-    if (leadsOn()) afterPaint(() => leadsOn() && confirm());
-  };
+  const openForm = ({ payType }: PaymentMethod): void =>
+    open(
+      ({ card: paying, paymentMethod: by }) => paying === null && by !== null && opensCardForm(by),
+      () => payment.dispatch({ type: 'payment-method-chosen', payType }),
+    );
   const row = ({ group, paymentMethods: members, chosen }: ShownGroup, isOther: boolean) => {
     const isChosen = (card === null || isWalletChosen) && members.some(({ payType }) => payType === paymentMethod?.payType);
     const unable = device === 'ready' || isUsableOnDevice(chosen, false) ? null : t(`no-wallet.${device}`);
@@ -124,7 +120,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
         isOther={isOther}
         unable={unable}
         onChoose={() => payment.dispatch({ type: 'payment-method-chosen', payType: chosen.payType })}
-        onOpen={opensCardForm(chosen) && !payment.price.isInQuestion ? () => open(chosen) : null}
+        onOpen={opensCardForm(chosen) && !payment.price.isInQuestion ? () => openForm(chosen) : null}
         isByArrow={arrows.isDown}
       >
         {isChosen && chosen.kind === 'wallet' && <WalletNote paymentMethod={paymentMethod ?? chosen} />}
@@ -160,7 +156,7 @@ export const PaymentMethodList = observer(function PaymentMethodList({ focused }
           </div>
           <ul className={styles.list} aria-labelledby="saved-cards">
             {shown.map((payable) => (
-              <SavedCardRow key={payable.card.sourceId} payable={payable} />
+              <SavedCardRow key={payable.card.sourceId} payable={payable} isByArrow={arrows.isDown} />
             ))}
           </ul>
           {below.length > 0 && (

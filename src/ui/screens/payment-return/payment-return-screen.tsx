@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useTexts } from '../../kit/language-context.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { SupportLink } from '../pay-step/result/guidance-actions.tsx';
@@ -44,7 +44,7 @@ export const OrderElsewhere = ({ orderId, onLeave }: OrderElsewhereProps) => {
   return (
     <StatePage
       tone="plain"
-      emblem={<Icon name="info" large />}
+      emblem={<LaterIcon name="info" large />}
       title={t('callback.elsewhere-title')}
       actions={
         <>

@@ -8,7 +8,7 @@ import { results } from '../../../texts/ar/results.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { AccountCardSkeleton } from '../../kit/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { LaterIcon } from '../../kit/later-icon.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { StatePage } from '../../kit/layout/state-page.tsx';
 import { usePayment, useServices } from '../../stores/use-services.ts';
@@ -57,7 +57,7 @@ const Past = ({ payment, onLeave }: { readonly payment: PastPayment; readonly on
   return (
     <StatePage
       tone={TONES[state]}
-      emblem={<Icon name={state === 'open' ? 'clock' : 'receipt'} large />}
+      emblem={<LaterIcon name={state === 'open' ? 'clock' : 'receipt'} large />}
       title={state === 'paid' ? t(receiptTitle(order.kind)) : t('receipt.details')}
       actions={
         <>

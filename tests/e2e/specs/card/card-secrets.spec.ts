@@ -70,8 +70,7 @@ test('T1, D10: paying with 23, 24 and 27 calls no other machine, and card secret
 
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.showAll();
-  await cashier.savedCards.card(CHECKOUT.last4).getByRole('radio').check();
-  await cashier.confirm.click();
+  await cashier.savedCards.open(CHECKOUT.last4);
   await cashier.savedCards.cvv.pressSequentially(CHECKOUT.savedCvv);
   await expectNothingKept();
   await cashier.confirm.click();
@@ -80,8 +79,7 @@ test('T1, D10: paying with 23, 24 and 27 calls no other machine, and card secret
 
   await cashier.goToPaymentMethods();
   await cashier.paymentMethods.showAll();
-  await cashier.savedCards.card(ADYEN.last4).getByRole('radio').check();
-  await cashier.confirm.click();
+  await cashier.savedCards.open(ADYEN.last4);
   await cashier.cardForm.fillCvv(ADYEN.savedCvv);
   await expectNothingKept();
   await cashier.confirm.click();

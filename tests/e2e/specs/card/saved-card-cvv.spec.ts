@@ -54,8 +54,7 @@ test("CRD-8 the CVV input accepts only digits, in any script, up to the brand's 
   await cashier.back.click();
   await cashier.page.getByTestId('leave-go').click();
   await cashier.paymentMethods.others.click();
-  await cashier.savedCards.card('4242').getByRole('radio').check();
-  await cashier.confirm.click();
+  await cashier.savedCards.open('4242');
   await cashier.page.getByTestId('cvv-help').click();
   await expect(cashier.dialog).toContainText('الأرقام الثلاثة على ظهر البطاقة');
   await cashier.page.mouse.click(5, 5);
@@ -168,8 +167,7 @@ test('F23 our saved card code, blocked: the step says so; "try again" loads it, 
   await sandbox.keepCard(session, VISA);
   const mend = await blockChunk(page, 'src/ui/screens/pay-step/cards/saved-cards.tsx');
   await cashier.goToPaymentMethods();
-  await cashier.savedCards.card('4242').getByRole('radio').check();
-  await confirm.click();
+  await cashier.savedCards.open('4242');
   await expect(page.getByTestId('part-retry')).toBeVisible();
   await expect(confirm).toBeDisabled();
   await mend();

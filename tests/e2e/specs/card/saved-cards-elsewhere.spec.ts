@@ -40,8 +40,7 @@ test('CRD-3 remembered cards of 23 and 27 are listed for the user on another dev
   await elsewhere.goToPaymentMethods();
   await expect(elsewhere.savedCards.all).toHaveCount(2);
 
-  await elsewhere.savedCards.card(CHECKOUT.last4).getByRole('radio').check();
-  await elsewhere.confirm.click();
+  await elsewhere.savedCards.open(CHECKOUT.last4);
   await elsewhere.savedCards.cvv.pressSequentially('123');
   await elsewhere.confirm.click();
   await expect(elsewhere.result.of('success')).toBeVisible();
@@ -49,8 +48,7 @@ test('CRD-3 remembered cards of 23 and 27 are listed for the user on another dev
 
   await elsewhere.goToPaymentMethods();
   await elsewhere.paymentMethods.showAll();
-  await elsewhere.savedCards.card(ADYEN.last4).getByRole('radio').check();
-  await elsewhere.confirm.click();
+  await elsewhere.savedCards.open(ADYEN.last4);
   await expect(elsewhere.savedCards.cvv).toHaveCount(0);
   await elsewhere.cardForm.fillCvv('737');
   await elsewhere.confirm.click();

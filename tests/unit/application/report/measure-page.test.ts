@@ -2,12 +2,10 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { MeasurePage } from '../../../../src/application/report/measure-page.ts';
 import type { Measurement, RunningPerformanceSdk, EventReporter, PageEvent } from '../../../../src/domain/ports/reports.ts';
-import type { SettingGroups } from '../../../../src/domain/ports/settings.ts';
-import { isSampled } from '../../../../src/domain/report/analytics-event.ts';
 import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
 
-const setUp = ({ hex = '0'.repeat(32), sampling = 100, running = null as RunningPerformanceSdk | null } = {}) => {
+const setUp = ({ running = null as RunningPerformanceSdk | null } = {}) => {
   const events: PageEvent[] = [];
   const telemetry = new FakeTelemetry();
   let tell: ((measurement: Measurement) => void) | null = null;
@@ -17,8 +15,6 @@ const setUp = ({ hex = '0'.repeat(32), sampling = 100, running = null as Running
     sdk: { start: () => Effect.sync(() => ((starts += 1), running)) },
     reporter: { report: (event: PageEvent) => Effect.sync(() => void events.push(event)) } as EventReporter,
     telemetry,
-    randomness: { hex32: () => hex },
-    settings: { analytics: () => ({ sampling }) } as SettingGroups,
   });
   Effect.runSync(page.execute((effect) => Effect.runSync(effect)));
   const measure = (metric: string, value: number): void => tell?.({ metric, value, rating: 'good' });
@@ -26,18 +22,6 @@ const setUp = ({ hex = '0'.repeat(32), sampling = 100, running = null as Running
 };
 
 describe('MeasurePage', () => {
-  it.each([
-    ['00000000', 100, true],
-    ['028f5c28', 100, true],
-    ['028f5c29', 100, false],
-    ['ffffffff', 100, false],
-    ['ffffffff', 1, true],
-  ])('RPT-5 a visit whose random number begins with %s is measured one time in %d: %s', (start, sampling, isIt) => {
-    const visit = setUp({ hex: start.padEnd(32, 'f'), sampling });
-    expect([visit.isMeasured(), visit.starts()]).toEqual([isIt, isIt ? 1 : 0]);
-    expect(isSampled(Number.parseInt(start, 16) / 2 ** 32, sampling)).toBe(isIt);
-  });
-
   it('RPT-20 each web vital is reported, ten in a visit at most; any other metric is not', () => {
     const { events, measure } = setUp();
     measure('LCP', 1200.4);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../../kit/language-context.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment } from '../../../stores/use-services.ts';
 import styles from '../result/outcome-page.module.css';
@@ -14,7 +14,7 @@ export const CardFetchLine = observer(function CardFetchLine({ orderId }: { read
   if (!isNew || cardFetch.phase === 'not-started' || cardFetch.orderId !== orderId || !cardFetch.remember) return null;
   return (
     <p className={styles.fetch} role="status" data-testid={`card-fetch-${cardFetch.phase}`}>
-      {cardFetch.phase === 'fetching' ? <Spinner /> : <Icon name={cardFetch.phase === 'succeeded' ? 'check' : 'info'} />}
+      {cardFetch.phase === 'fetching' ? <Spinner /> : <LaterIcon name={cardFetch.phase === 'succeeded' ? 'check' : 'info'} />}
       <span>
         {t(
           cardFetch.phase === 'fetching'

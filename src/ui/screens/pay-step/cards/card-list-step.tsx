@@ -34,7 +34,7 @@ export const CardListStep = observer(function CardListStep() {
       <p className={paymentMethodStepStyles.hint}>{t('cards.list-hint')}</p>
       <ul className={classNames(paymentMethodStepStyles.list, paymentMethodStepStyles.long)}>
         {cards.slice(0, drawn).map((payable) => (
-          <SavedCardRow key={payable.card.sourceId} payable={payable} asButton />
+          <SavedCardRow key={payable.card.sourceId} payable={payable} isByArrow={null} />
         ))}
       </ul>
     </section>

@@ -4,13 +4,14 @@ import { expiryNotice, type ExpiryNotice, mayUpdateExpiry, type SavedCard } from
 import { CalendarError } from '../../../../domain/card/calendar.ts';
 import { useTexts } from '../../../kit/language-context.ts';
 import { classNames } from '../../../kit/elements.ts';
-import { Icon } from '../../../kit/icon.tsx';
 import cardNoticeStyles from './card-notice.module.css';
 import type { PayableCard } from '../../../../domain/card/payable-card.ts';
 import { CardFace } from '../../../kit/payment/card-face.tsx';
 import { LaterIcon } from '../../../kit/later-icon.tsx';
+import { RowRadio } from '../../../kit/payment/payment-method-row.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
+import { useOpen } from '../confirm-bar.tsx';
 import savedCardRowStyles from './saved-card-row.module.css';
 
 /** `now`: platform time, epoch ms. An unreadable stored date is left to the bank (D34). */
@@ -38,7 +39,7 @@ export const CardNotice = ({ card, notice, id, onUpdate }: Props) => {
   const isEnded = notice === 'expired' && !mayUpdateExpiry(card);
   return (
     <div className={classNames(cardNoticeStyles.notice, cardNoticeStyles[notice])}>
-      <Icon name={notice === 'near' ? 'clock' : 'alert'} />
+      <LaterIcon name={notice === 'near' ? 'clock' : 'alert'} />
       <p id={id} className={cardNoticeStyles.text}>
         {isEnded ? t('card.bank-expired') : t(notice === 'near' ? 'cards.near-expiry' : 'cards.expired')}
       </p>
@@ -58,15 +59,16 @@ export const CardNotice = ({ card, notice, id, onUpdate }: Props) => {
 };
 
 /**
- * A saved card that can be selected, deleted and, if needed, given a new date. An expired card is a button instead of a radio: selecting it
- * opens a dialog, which moving through radios must not do.
+ * A saved card that can be selected, deleted and, if needed, given a new date. Selecting it by a tap leads to its CVV. An expired card is a
+ * button instead of a radio: selecting it opens a dialog, which moving through radios must not do.
  */
 export const SavedCardRow = observer(function SavedCardRow({
   payable,
-  asButton = false,
+  isByArrow,
 }: {
   readonly payable: PayableCard;
-  readonly asButton?: boolean;
+  /** Whether an arrow key is selecting; null in the list of all cards, whose rows are buttons. */
+  readonly isByArrow: (() => boolean) | null;
 }) {
   const { payment } = usePayment();
   const page = useServices('page');
@@ -77,41 +79,37 @@ export const SavedCardRow = observer(function SavedCardRow({
   const notice = noticeOf(card, page.now());
   const isDeleting = payment.cardRows.deleted === card.sourceId;
   const choose = () => payment.dispatch({ type: 'card-chosen', sourceId: card.sourceId, at: page.now() });
+  const open = useOpen();
+  const enter = () => open((state) => state.card?.card.sourceId === card.sourceId, choose);
   const describedBy = notice === 'none' ? undefined : id;
   const asks = notice === 'expired' && mayUpdateExpiry(card);
   const face = <CardFace card={card} hasEnded={notice === 'expired'} word={isDeleting ? t('cards.deleting') : null} />;
   return (
     <li
-      className={classNames(savedCardRowStyles.card, isChosen && !asButton && savedCardRowStyles.chosen)}
+      className={classNames(savedCardRowStyles.card, isChosen && isByArrow !== null && savedCardRowStyles.chosen)}
       data-testid={`saved-card-${card.last4}`}
     >
       <div className={savedCardRowStyles.row}>
-        {asButton || asks ? (
+        {isByArrow === null || asks ? (
           <button
             type="button"
             className={savedCardRowStyles.choose}
             aria-pressed={isChosen}
             aria-describedby={describedBy}
-            onClick={choose}
+            onClick={asks ? choose : enter}
           >
-            {!asButton && (
+            {isByArrow !== null && (
               <span className={savedCardRowStyles.ended}>
-                <Icon name="alert" />
+                <LaterIcon name="alert" />
               </span>
             )}
             {face}
           </button>
         ) : (
           <label className={savedCardRowStyles.choose}>
-            <input
-              type="radio"
-              name="paymentMethod"
-              className={savedCardRowStyles.radio}
-              checked={isChosen}
-              onChange={choose}
-              aria-describedby={describedBy}
-            />
+            <RowRadio chosen={isChosen} describedBy={describedBy} onChoose={choose} onOpen={enter} isByArrow={isByArrow} />
             {face}
+            <span className="only-heard">{t('cards.opens-cvv')}</span>
           </label>
         )}
         <button

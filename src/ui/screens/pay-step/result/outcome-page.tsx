@@ -70,6 +70,8 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
           <SupportLink order={order} isAction />
         </>
       }
+      // What to do next is within reach without scrolling; a receipt comes first.
+      details={isSuccess ? undefined : <OrderFacts order={order} />}
       testId={`result-${outcome}`}
     >
       {isSuccess && order.coins !== null && order.nickname !== null && order.displayUid !== null && (
@@ -82,7 +84,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
       )}
       <MoneyLine money={moneyKnown(outcome, { isChargeable, message: decided })} order={order} />
       <p role="status">{isPlain(message) ? t(message) : null}</p>
-      <OrderFacts order={order} />
+      {isSuccess && <OrderFacts order={order} />}
       {note}
     </StatePage>
   );

@@ -11,7 +11,7 @@ import styles from './payment-problem-notice.module.css';
 import { GuidanceActions, SupportLink, usePurchaseOfResult } from './guidance-actions.tsx';
 import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
 import type { PaymentIntent } from '../../../../domain/order/intent.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 import { MoneyLine, OrderFacts, orderOfIntent } from './order-facts.tsx';
 import { LastAsked } from './waiting.tsx';
@@ -74,7 +74,7 @@ export const SteppedBack = observer(function SteppedBack({
   return (
     <StatePage
       tone="warning"
-      emblem={<Icon name="clock" large />}
+      emblem={<LaterIcon name="clock" large />}
       title={t('stepped-back.title')}
       actions={<GuidanceActions />}
       testId={isUnresolved ? 'result-unresolved' : 'waiting'}

@@ -20,7 +20,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { LastAsked, useWaitedFor } from './waiting.tsx';
 import { pageToContinueAt } from '../../../../domain/payment/authentication.ts';
 import { moneyKnown } from '../../../../domain/payment/result-words.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
 
 /** Texts for a fine that is no longer due, or has changed. */
@@ -114,7 +114,7 @@ export const UnresolvedPage = observer(function UnresolvedPage({
   return (
     <StatePage
       tone="warning"
-      emblem={<Icon name="clock" large />}
+      emblem={<LaterIcon name="clock" large />}
       title={t('unresolved.title')}
       actions={actions}
       testId="result-unresolved"

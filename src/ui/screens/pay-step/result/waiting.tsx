@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/language-context.ts';
 import { useOffline } from '../../../kit/use-offline.ts';
 import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { useStores } from '../../../stores/stores.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { LaterIcon } from '../../../kit/later-icon.tsx';
 import { Notice } from '../../../kit/feedback/notice.tsx';
 import { Spinner } from '../../../kit/feedback/skeleton.tsx';
 import { StatePage } from '../../../kit/layout/state-page.tsx';
@@ -87,7 +87,7 @@ export const Waiting = observer(function Waiting({ intent, ...how }: Props) {
   return (
     <StatePage
       tone="plain"
-      emblem={isOffline ? <Icon name="alert" large /> : <Spinner large />}
+      emblem={isOffline ? <LaterIcon name="alert" large /> : <Spinner large />}
       title={t(leaving ? 'overlay.direct' : title)}
       actions={leaving ? null : <GuidanceActions />}
       testId="waiting"
@@ -96,7 +96,7 @@ export const Waiting = observer(function Waiting({ intent, ...how }: Props) {
         {t(textOf(how, stage, waited))}
       </p>
       <OrderFacts order={orderOfIntent(intent)} />
-      <Notice tone="warning" action={stage === 'long' && <SupportLink order={orderOfIntent(intent)} />}>
+      <Notice tone="warning" action={stage === 'long' ? <SupportLink order={orderOfIntent(intent)} /> : undefined}>
         {t('wait.note')}
       </Notice>
     </StatePage>

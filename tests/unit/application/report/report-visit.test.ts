@@ -1,9 +1,10 @@
 import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { ReportPayPage } from '../../../../src/application/report/measure-page.ts';
+import { isMeasuredVisit, ReportPayPage } from '../../../../src/application/report/report-visit.ts';
 import { amountListsOf } from '../../../../src/domain/order/pay-item.ts';
 import { EventReporter, type PageEvent } from '../../../../src/domain/ports/reports.ts';
-import { offerReported, payPageAmount } from '../../../../src/domain/report/analytics-event.ts';
+import type { SettingGroups } from '../../../../src/domain/ports/settings.ts';
+import { isSampled, offerReported, payPageAmount } from '../../../../src/domain/report/analytics-event.ts';
 import { cents, chargeListOf, itemOf } from '../../../support/payment/builders.ts';
 
 class FakeReporter extends EventReporter {
@@ -69,5 +70,19 @@ describe('offerReported', () => {
     const told = (payGroup: string | null) => offerReported(chargeListOf({ payGroup })).payGroup;
     expect(['A', 'group_2', 'new-users'].map(told)).toEqual(['A', 'group_2', 'new-users']);
     expect([null, '', 'two words', 'a@b.example', 'x'.repeat(33), '\u202eA'].map(told)).toEqual(Array(6).fill(null));
+  });
+});
+
+describe('isMeasuredVisit', () => {
+  it.each([
+    ['00000000', 100, true],
+    ['028f5c28', 100, true],
+    ['028f5c29', 100, false],
+    ['ffffffff', 100, false],
+    ['ffffffff', 1, true],
+  ])('RPT-5 a visit whose random number begins with %s is measured one time in %d: %s', (start, sampling, isIt) => {
+    const settings = { analytics: () => ({ sampling }) } as SettingGroups;
+    expect(isMeasuredVisit({ hex32: () => start.padEnd(32, 'f') }, settings)).toBe(isIt);
+    expect(isSampled(Number.parseInt(start, 16) / 2 ** 32, sampling)).toBe(isIt);
   });
 });
