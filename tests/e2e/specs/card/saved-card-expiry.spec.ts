@@ -22,7 +22,7 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   await expect(cashier.savedCards.card('4242')).toContainText('تنتهي صلاحية البطاقة قريبًا');
   await gallery.keep('methods-card-near-expiry');
   await cashier.page.getByTestId('update-card-4242').click();
-  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText('التاريخ المسجّل');
+  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText('تاريخها المسجّل');
   await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(NEAR);
   await expect(cashier.savedCards.expiry).toBeFocused();
   await gallery.keep('modify-expiry');
