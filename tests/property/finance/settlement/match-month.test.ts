@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Kind, KIND_MEANINGS, KINDS } from '../../../../src/domain/settlement.ts';
-import { DEMO_FEES, type DemoMonth, demoMonth } from '../../../../src/cli/finance/demo-month.ts';
+import { DEMO_FEES, type DemoMonth, type DemoMovement, demoMonth } from '../../../../src/cli/finance/demo-month.ts';
 import { type MonthFiles, writeMonth } from '../../../../src/cli/finance/demo-command.ts';
 import { AuditDatabase } from '../../../../src/finance/audit/audit-database.ts';
 import type { MatchResult } from '../../../../src/finance/settlement/match-month.ts';
+import { readRun } from '../../../../src/finance/settlement/run-folder.ts';
 import { unitsSql } from '../../../../src/finance/settlement/entries-sql.ts';
 import { COLUMN_MAPS, unitsOf } from '../../../../src/finance/settlement/settlement-config.ts';
 import { DIALECTS } from '../../../../src/finance/outcomes/condition-sql.ts';
@@ -23,7 +24,10 @@ const START = Date.parse('2026-09-30T21:00:00Z');
 const END = Date.parse('2026-10-31T21:00:00Z');
 let runs = 0;
 
-const matched = async (files: MonthFiles, over: { readonly tolerance?: ReadonlyMap<string, bigint>; readonly previous?: string } = {}) => {
+const matched = async (
+  files: MonthFiles,
+  over: { readonly tolerance?: ReadonlyMap<string, bigint>; readonly previous?: string; readonly period?: string } = {},
+) => {
   runs += 1;
   const out = path(`run-${runs}`);
   return { out, result: await matchWritten(files, { period: PERIOD, out, ...over }) };
@@ -260,4 +264,50 @@ describe('a month matched', () => {
     }
     expect(exceptions).toEqual([3, 3, 2, 2, 1]);
   });
+
+  it('STL-7 the orders that any month leaves open are those that the next opens with, less those that settle in it', async () => {
+    const open: readonly Kind[] = ['awaiting', 'missing-there'];
+    const openIn = (out: string): readonly string[] =>
+      readRun(out)
+        .differences.filter(({ kind }) => open.some((each) => each === kind))
+        .map(({ order_id: order }) => order)
+        .toSorted();
+    const anyYear = fc.record({
+      seed: fc.nat(1_000_000),
+      plants: fc.tuple(...[0, 1, 2].map(() => fc.shuffledSubarray([...KINDS], { maxLength: 6 }).map((kinds) => [...open, ...kinds]))),
+      settles: fc.infiniteStream(fc.boolean()),
+    });
+    let settled = 0;
+    await fc.assert(
+      fc.asyncProperty(anyYear, async ({ seed, plants, settles }) => {
+        let previous: { readonly out: string; readonly closing: number } | null = null;
+        for (const [index, plant] of plants.entries()) {
+          const period = `2026-1${index}`;
+          const carried = previous === null ? [] : openIn(previous.out);
+          const arriving = carried.filter(() => settles.next().value === true);
+          const month = demoMonth({ seed: seed + index * 1_000_001, size: 30, period, plant });
+          const [paid] = month.movements;
+          if (paid === undefined) throw new Error('the month is empty');
+          const payments = arriving.map((reference): DemoMovement => ({
+            ...paid,
+            ...{ type: 'payment', provider: 'adyen', tx: `late-${reference}`, action: `late-${reference}`, reference, batch: '' },
+            ...{ cents: 1999, currency: 'USD', settledCents: 1999, settledCurrency: 'USD', rate: '1', feeCents: 88 },
+            at: Date.parse(`${period}-10T10:00:00Z`),
+          }));
+          const files = filesOf({ ...month, movements: [...month.movements, ...payments] });
+          const { out, result } = await matched(files, { period, ...(previous === null ? {} : { previous: previous.out }) });
+          expect(result.opening).toBe(carried.length);
+          expect(carried.length).toBe(previous?.closing ?? 0);
+          expect(openIn(out).length).toBe(result.closing);
+          const own = month.orders.map(({ orderId }) => orderId);
+          expect(openIn(out).filter((order) => !own.includes(order))).toEqual(carried.filter((order) => !arriving.includes(order)));
+          expect(result.bridges.filter(({ ties }) => !ties)).toEqual([]);
+          settled += arriving.length;
+          previous = { out, closing: result.closing };
+        }
+      }),
+      { numRuns: atDepth(4), endOnFailure: true },
+    );
+    expect(settled).toBeGreaterThan(0);
+  }, 600_000);
 });
