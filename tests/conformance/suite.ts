@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProviderManifest } from '../../src/domain/payment-method/provider-manifest.ts';
+import { COLUMN_MAPS } from '../../src/finance/settlement/settlement-config.ts';
+import { ownReportOf } from '../support/finance/own-report.ts';
+import { temporaryFolder } from '../support/finance/temporary-folder.ts';
 import { cellName, checksIn } from './matrix.ts';
 import type { Allowances } from './checks/allowances.ts';
 import { ProviderTestBed } from './provider-test-bed.ts';
@@ -18,6 +21,14 @@ const TIMEOUT_MS = 10_000;
 
 /** Checks a provider against every capability that it declares: one call in its `conformance.test.ts`, with its SDK's allowances. */
 export const conformance = (manifest: ProviderManifest, allowances: Allowances = {}): void => {
+  const map = COLUMN_MAPS.find(({ provider }) => provider === manifest.id);
+  if (map !== undefined) {
+    const { write } = temporaryFolder();
+    it(`STL-9 ${manifest.id}: its column map reads each line of the settlement report that its simulator writes`, async () => {
+      const { lines, problems, written, read } = await ownReportOf(map, write);
+      expect({ hasLines: lines > 0, problems, read }).toEqual({ hasLines: true, problems: [], read: written });
+    });
+  }
   describe.concurrent(`provider ${manifest.id}`, () => {
     let browser: Browser;
     let testBed: ProviderTestBed;

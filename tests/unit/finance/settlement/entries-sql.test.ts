@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SETTLEMENT_WRITERS } from '../../../../src/cli/finance/demo-command.ts';
-import { demoMonth } from '../../../../src/cli/finance/demo-month.ts';
-import { KINDS } from '../../../../src/domain/settlement.ts';
 import { AuditDatabase, type Row } from '../../../../src/finance/audit/audit-database.ts';
 import { entriesSql } from '../../../../src/finance/settlement/entries-sql.ts';
 import { checkLayout, openFile } from '../../../../src/finance/settlement/report-file.ts';
 import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-config.ts';
 import { csvLine } from '../../../../src/finance/outcomes/table-formats.ts';
+import { ownReportOf } from '../../../support/finance/own-report.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
 
 const { write } = temporaryFolder();
@@ -200,27 +198,13 @@ describe('the reports of providers', () => {
   );
 
   it('STL-9 every map names its source and what is not confirmed, and reads what its simulator writes without a problem', async () => {
-    const month = demoMonth({
-      seed: 1,
-      size: 200,
-      period: '2026-10',
-      plant: KINDS.filter((kind) => kind !== 'unreadable' && kind !== 'unknown-type'),
-    });
     expect(COLUMN_MAPS.length).toBeGreaterThanOrEqual(4);
     for (const map of COLUMN_MAPS) {
       expect([map.source, ...map.unconfirmed].every((text) => text !== '')).toBe(true);
-      const settlement = SETTLEMENT_WRITERS.get(map.provider);
-      const own = month.movements.filter(({ provider }) => provider === map.provider);
-      const sample = own.length > 0 ? own : month.movements.slice(0, 20);
-      const [header = [], ...rows] = settlement?.(sample) ?? [];
-      expect(rows.length).toBeGreaterThan(5);
-      const entries = await entriesOf(
-        map.provider,
-        rows.map((cells) => ({ transaction_type: '', ...Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) })),
-      );
-      expect(entries.filter((entry) => entry['problem'] !== null || entry['type'] === 'unknown')).toEqual([]);
-      const gross = entries.reduce((sum, entry) => sum + Math.round(Number(entry['gross']) * 100), 0);
-      expect(gross).toBe(sample.reduce((sum, { cents }) => sum + cents, 0));
+      const { lines, problems, written, read } = await ownReportOf(map, write);
+      expect(lines).toBeGreaterThan(5);
+      expect(problems).toEqual([]);
+      expect(read).toBe(written);
     }
   });
 });
