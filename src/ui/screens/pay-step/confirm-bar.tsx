@@ -32,7 +32,7 @@ export const useConfirm = (): (() => void) => {
 
 /**
  * Chooses a way to pay and, if a confirm would then only lead to its step, goes there once the chosen row is painted: drawing a form takes
- * long on a slow phone (CHN-19). `isChosen`: whether the payment state has it; another choice in between cancels.
+ * long on a slow phone (CHN-19). `isChosen` reads the choice from the payment's state; another choice in between cancels.
  */
 export const useOpen = (): ((isChosen: (state: PaymentState) => boolean, choose: () => void) => void) => {
   const { payment } = usePayment();

@@ -67,7 +67,7 @@ export const SavedCardRow = observer(function SavedCardRow({
   isByArrow,
 }: {
   readonly payable: PayableCard;
-  /** Whether an arrow key is selecting; null in the list of all cards, whose rows are buttons. */
+  /** Returns whether an arrow key is selecting. Null in the list of all cards, whose rows are buttons. */
   readonly isByArrow: (() => boolean) | null;
 }) {
   const { payment } = usePayment();

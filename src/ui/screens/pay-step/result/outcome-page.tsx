@@ -70,7 +70,7 @@ export const OutcomePage = ({ outcome, message: decided, order, note, actions, i
           <SupportLink order={order} isAction />
         </>
       }
-      // What to do next is within reach without scrolling; a receipt comes first.
+      // The next actions are within reach without scrolling; a receipt comes first.
       details={isSuccess ? undefined : <OrderFacts order={order} />}
       testId={`result-${outcome}`}
     >
