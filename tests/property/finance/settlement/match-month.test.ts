@@ -290,8 +290,18 @@ describe('a month matched', () => {
           if (paid === undefined) throw new Error('the month is empty');
           const payments = arriving.map((reference): DemoMovement => ({
             ...paid,
-            ...{ type: 'payment', provider: 'adyen', tx: `late-${reference}`, action: `late-${reference}`, reference, batch: '' },
-            ...{ cents: 1999, currency: 'USD', settledCents: 1999, settledCurrency: 'USD', rate: '1', feeCents: 88 },
+            type: 'payment',
+            provider: 'adyen',
+            tx: `late-${reference}`,
+            action: `late-${reference}`,
+            reference,
+            batch: '',
+            cents: 1999,
+            currency: 'USD',
+            settledCents: 1999,
+            settledCurrency: 'USD',
+            rate: '1',
+            feeCents: 88,
             at: Date.parse(`${period}-10T10:00:00Z`),
           }));
           const files = filesOf({ ...month, movements: [...month.movements, ...payments] });
