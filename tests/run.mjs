@@ -84,23 +84,20 @@ const checks = {
   trace: check(process.execPath, [join(repository, 'src/cli/trace.mjs')]),
 };
 
-/**
- * Two at a time, the longest first: browser tests wait for timers as much as they work, and alone leave cores idle. Their output streams;
- * that of the stages beside them is printed when they end.
- */
-const stages = {
-  browser,
-  property: vitest('property'),
+/** First, one after the other: they keep both cores busy. Beside other stages the first takes a quarter longer, the second four times as long. */
+const busy = { browser, property: vitest('property') };
+/** Then two lanes side by side: stages that wait for timers as much as they work, and stages that compute. */
+const waiting = { conformance, kit };
+const computing = {
   // Over PGlite, and over a PostgreSQL server.
   integration: vitest('integration', { args: ['--project', 'integration-postgres'] }),
   // With the coverage of the domain, whose threshold is in vitest.config.ts; not in the quick checks, where it takes a third of the time.
   unit: vitest('unit', { args: process.argv.includes('quick') ? [] : ['--coverage'] }),
   // A shorter walk and fewer seeded bugs than `npm run test:model`, so that the whole suite stays quick.
   model: vitest('model', { env: { DEPTH: '0.08' } }),
-  conformance,
-  kit,
   architecture: vitest('architecture'),
 };
+const stages = { ...busy, ...waiting, ...computing };
 const QUICK = [...Object.keys(checks), 'unit', 'architecture'];
 
 const names = [...Object.keys(checks), ...Object.keys(stages)];
@@ -128,15 +125,15 @@ const runStage = async ([name, stage]) => {
 };
 const wanted = (all) => Object.entries(all).filter(isWanted);
 
-const left = wanted(stages);
 // Installed, where there is none, before several stages look for it at once.
-if (left.some(([name]) => ['browser', 'conformance', 'kit'].includes(name))) process.env.CHROMIUM_PATH = browserOrExit();
-if (left.some(([name]) => ['integration', 'property'].includes(name))) process.env.POSTGRES_BIN = postgresBinaries();
-const runNext = async () => {
-  for (let next = left.shift(); next !== undefined; next = left.shift()) await runStage(next);
+if (wanted(stages).some(([name]) => ['browser', 'conformance', 'kit'].includes(name))) process.env.CHROMIUM_PATH = browserOrExit();
+if (wanted(stages).some(([name]) => ['integration', 'property'].includes(name))) process.env.POSTGRES_BIN = postgresBinaries();
+const inTurn = async (lane) => {
+  for (const stage of wanted(lane)) await runStage(stage);
 };
-const checked = Promise.all(wanted(checks).map(runStage));
-await Promise.all([runNext(), checked.then(runNext)]);
+const checked = wanted(checks).map(runStage);
+await inTurn(busy);
+await Promise.all([...checked, inTurn(waiting), inTurn(computing)]);
 console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 // Not process.exit: a pipe may not have taken all that was printed.
