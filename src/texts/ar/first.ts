@@ -27,7 +27,7 @@ export const first = {
   'amounts.failed-title': 'تعذّر عرض الباقات',
   'amounts.loading': 'جارٍ تحميل الباقات…',
 
-  'crash.title': 'حدث خطأ لم نتوقعه',
+  'crash.title': 'حدث خطأ غير متوقع',
   'crash.text': 'إن دفعت فلا تدفع مرة أخرى: أعد تحميل الصفحة لترى نتيجة طلبك.',
 
   'boot.failed-title': 'تعذّر تحميل الصفحة كاملة',
@@ -42,7 +42,7 @@ export const first = {
   'choice.amount-missing': 'اختر باقة.',
 
   'request.network': 'لا يوجد اتصال بالإنترنت. تأكّد من الشبكة ثم حاول مرة أخرى.',
-  'request.timeout': 'انتهت مهلة الطلب. حاول مرة أخرى.',
-  'request.failed': 'تعذّر إتمام الطلب. حاول مرة أخرى بعد قليل.',
-  'request.too-often': 'طلبات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.',
+  'request.timeout': 'انتهت مهلة الاتصال. حاول مرة أخرى.',
+  'request.failed': 'حدث خطأ. حاول مرة أخرى بعد قليل.',
+  'request.too-often': 'محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.',
 } as const;

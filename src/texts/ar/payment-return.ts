@@ -1,7 +1,7 @@
 /** The way back from a provider's page. */
 export const paymentReturn = {
-  'callback.reading': 'نستعلم عن نتيجة طلبك',
-  'callback.reading-text': 'نتأكد من الخادم قبل أن نعرض أي شيء، ويستغرق ذلك عادة ثواني قليلة. إن كنت قد دفعت فلا تدفع مرة أخرى.',
+  'callback.reading': 'نتحقق من نتيجة طلبك',
+  'callback.reading-text': 'نعرض النتيجة فور التأكد منها، ويستغرق ذلك عادة ثواني قليلة. إن كنت قد دفعت فلا تدفع مرة أخرى.',
   'callback.to-amounts': 'العودة إلى الباقات',
   'callback.elsewhere-title': 'لا يمكننا عرض هذا الطلب هنا',
   'callback.elsewhere-text': 'لم يُرسَل هذا الطلب من هذا المتصفح أو بهذا الحساب، فلا نعرض نتيجته هنا. وهذا الرابط ليس إثباتًا للدفع.',

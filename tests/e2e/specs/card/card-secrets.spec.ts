@@ -143,7 +143,7 @@ test('CRD-60 a card number entered as the name has its own error, is removed at 
   await cashier.goToCardForm();
   await cashier.cardForm.enter({ number: CHECKOUT.number, cvv: CHECKOUT.cvv });
   const { holderName } = cashier.cardForm;
-  const error = page.getByText('هنا اسم حامل البطاقة وحده.');
+  const error = page.getByText('اكتب هنا اسم حامل البطاقة فقط.');
   for (const typed of [`Ali ${CHECKOUT.number}`, 'Ali ٣٤٥٦ ٧٨٩٠ ١٢٣٤ ٥٦٤', `ALI ${CHECKOUT.cvv}`]) {
     await holderName.fill(typed);
     await expect(holderName).toHaveValue('');

@@ -75,7 +75,7 @@ test('FBK-1 FBK-3 FBK-4 FBK-5 FBK-6 FBK-7 FBK-8 FBK-9 FBK-13 about a declined or
   // The message arrives, and the answer is lost: what is resent is the same message.
   await sandbox.breakCall(clientId, '/api/feedback/submit/', 'http-500-after');
   await area.send.click();
-  await expect(page.getByTestId('feedback-queued')).toContainText('لم تجب خوادمنا');
+  await expect(page.getByTestId('feedback-queued')).toContainText('لم تستجب خوادمنا');
   await area.send.click();
   await expect(area.success).toBeVisible();
   await gallery.keep('feedback-success');

@@ -117,7 +117,7 @@ test('LOG-25 the password can be shown, Caps Lock is pointed out, LOG-4 and each
   const answerOnce = (body: string) =>
     page.route('**/api/user/account_login/**', (route) => route.fulfill({ contentType: 'application/json', body }), { times: 1 });
   for (const [answer, words] of [
-    [{ result: -1, message: 'timeout' }, 'انتهت مهلة الطلب. حاول مرة أخرى.'],
+    [{ result: -1, message: 'timeout' }, 'انتهت مهلة الاتصال. حاول مرة أخرى.'],
     [{ result: 30_001, message: 'm', toast: 'حسابك قيد المراجعة' }, 'حسابك قيد المراجعة'],
     [{ result: -10_000, message: 'm' }, 'حدث خطأ في الدخول. حاول مرة أخرى.'],
     [{ result: 0, data: 'nobody' }, 'حدث خطأ في الدخول. حاول مرة أخرى.'],

@@ -208,7 +208,7 @@ test('PAY-45 the shopper sees a message when an order given up for a new one is 
   await cashier.result.isRead();
   const again = new CashierPage(await context.newPage());
   await again.page.goto('/recharge-list');
-  await expect(again.page.getByText('طلبك السابق اكتمل دفعه أيضًا')).toBeVisible();
+  await expect(again.page.getByText('اكتمل دفع طلبك السابق أيضًا')).toBeVisible();
   await expect(again.page.getByText(first?.order_id ?? 'no order')).toBeVisible();
   await gallery.keep('amounts-earlier-paid', again.page);
   await again.page.getByTestId('earlier-paid-seen').click();
@@ -216,5 +216,5 @@ test('PAY-45 the shopper sees a message when an order given up for a new one is 
   await expect.poll(() => keptRequestIds(again.page)).not.toContain(first?.rid);
   await again.page.reload();
   await expect(again.amounts.card(499)).toBeVisible();
-  await expect(again.page.getByText('طلبك السابق اكتمل دفعه أيضًا')).toHaveCount(0);
+  await expect(again.page.getByText('اكتمل دفع طلبك السابق أيضًا')).toHaveCount(0);
 });

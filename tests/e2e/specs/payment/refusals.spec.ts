@@ -31,7 +31,7 @@ test('BRG-8 SBX-6 a browser that looked up too many accounts has to wait a minut
     path: '/api/web/check_display_id/',
     params: { display_id: '100200' },
   }));
-  const refused = cashier.page.getByText('طلبات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.').first();
+  const refused = cashier.page.getByText('محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.').first();
   // The look-up count restarts on the full minute, which may pass meanwhile.
   await expect(async () => {
     for (let sent = 0; sent < LOOK_UPS_PER_BROWSER; sent += lookUps.length)
@@ -113,7 +113,7 @@ test('PAY-3 PAY-16 CRD-1 CRD-20 CRD-27 CRD-28 every field of the card form shows
   await cashier.cardForm.field('cvv').pressSequentially('12');
   await cashier.cardForm.holderName.fill('💎💎');
   await cashier.cardForm.pressIncomplete();
-  for (const said of ['رقم البطاقة غير صحيح', 'رمز CVV من 3 أرقام.', 'راجع تاريخ الانتهاء: الشهر ثم السنة، وألا يكون قد مضى.']) {
+  for (const said of ['رقم البطاقة غير صحيح', 'رمز CVV من 3 أرقام.', 'راجع تاريخ الانتهاء: اكتب الشهر ثم السنة، وتأكّد أن التاريخ لم يمضِ.']) {
     await expect(cashier.page.getByText(said).first()).toBeVisible();
   }
   await gallery.keep('form-errors');

@@ -12,14 +12,14 @@ test('PAY-143 a wait says what it depends on, and a check of the state when it w
   await expect(waiting).not.toContainText('البنك');
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await context.setOffline(false);
-  await expect(waiting).toContainText('لا تجيب خوادمنا الآن');
+  await expect(waiting).toContainText('خوادمنا لا تستجيب الآن');
   await page.unroute('**/api/**');
   await expect(waiting).toContainText(/ننتظر تأكيد البنك|رد البنك/);
 
   await clock.speedUp();
   await expect(unresolved).toBeVisible({ timeout: 60_000 });
   const asked = page.getByTestId('last-asked');
-  await expect(asked).toHaveText(/^آخر استعلام الساعة \d\d:\d\d:\d\d، ولم يصل القرار بعد\.$/);
+  await expect(asked).toHaveText(/^آخر تحقّق الساعة \d\d:\d\d:\d\d، ولم تصل النتيجة بعد\.$/);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByTestId('action-check-again').click();
   await expect(asked).toHaveText(/، ولم يصلنا رد\.$/);
