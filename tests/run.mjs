@@ -26,16 +26,17 @@ const bin = (name) => join(repository, 'node_modules', '.bin', name);
 /** A stage that is one check: it passes or it fails. */
 const check = (command, args) => async () => {
   const { isOk, text } = await run(command, args);
-  return { ...(isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), text };
+  return isOk ? { passed: 1, failed: 0, text } : { passed: 0, failed: 1, text, failures: [text.trim()] };
 };
 
 /** Counts from a report file; a run that died before it could report is one failure. */
 const counted = ({ isOk, text }, file, read) => {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-    return { ...(isOk || counts.failed > 0 ? counts : { ...counts, failed: 1 }), text };
+    if (isOk || counts.failed > 0) return { ...counts, text };
+    return { ...counts, failed: 1, text, failures: ['every test passed, but the stage ended with an error'] };
   } catch {
-    return { passed: 0, failed: 1, text };
+    return { passed: 0, failed: 1, text, failures: ['it ended without a report'] };
   }
 };
 
@@ -53,7 +54,26 @@ const vitest =
 const ofVitest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+  failures: report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName, failureMessages }) => [fullName, ...(failureMessages ?? [])].join('\n')),
 });
+
+/** A flaky test passed only when tried again: that is a failure here. */
+const ofPlaywright = ({ stats, suites, errors }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + stats.skipped,
+  failures: [
+    ...errors.map(({ message }) => message),
+    ...specsOf(suites)
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+      .map(({ title, tests }) =>
+        [title, ...tests.flatMap(({ results: ran }) => ran.flatMap(({ errors: said }) => said.map(({ message }) => message)))].join('\n'),
+      ),
+  ],
+});
+const specsOf = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
 /** The matrix of the providers. The seeded mistakes that it must see run in `npm run test:deep`. */
 const conformance = async () => {
@@ -71,8 +91,7 @@ const browser = async () => {
   const file = join(results, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const ran = await run(process.execPath, [join(repository, 'tests/e2e/run.mjs')], { env, streams: true });
-  // A flaky test passed only when tried again: that is a failure here.
-  return counted(ran, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }));
+  return counted(ran, file, ofPlaywright);
 };
 
 /** Checks that use one core each: they run side by side, beside the first stage. */
@@ -110,10 +129,12 @@ mkdirSync(results, { recursive: true });
 const isWanted = ([name]) => asked.length === 0 || asked.includes(name);
 
 const total = { passed: 0, failed: 0 };
+const allFailures = [];
 const began = performance.now();
-const say = (name, { passed, failed }, since) => {
+const say = (name, { passed, failed, failures = [] }, since) => {
   total.passed += passed;
   total.failed += failed;
+  allFailures.push(...failures.map((failure) => `${name}: ${failure.slice(0, 1500)}`));
   console.log(`== ${name}: ${passed} ok, ${failed} not ok, ${((performance.now() - since) / 1000).toFixed(1)} s`);
 };
 
@@ -134,6 +155,8 @@ const inTurn = async (lane) => {
 const checked = wanted(checks).map(runStage);
 await inTurn(busy);
 await Promise.all([...checked, inTurn(waiting), inTurn(computing)]);
+// Again at the end: a log of eleven thousand tests is often cut to its last lines.
+for (const failure of allFailures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 // Not process.exit: a pipe may not have taken all that was printed.
