@@ -29,18 +29,8 @@ const inBrowser = (name: string, include: readonly string[]) => ({
   },
 });
 
-/** Integration tests of what one connection made easy: orders, charges, cards and the record. */
-const OF_ORDERS = [
-  'click-cancel',
-  'create',
-  'declined-then-paid',
-  'follow-up',
-  'order-life',
-  'fines/*',
-  'record/{record,evidence}',
-  'finance/console-{ledger,orders}',
-].map((name) => `tests/integration/sandbox/${name}.test.ts`);
-const ON_SERVER = ['tests/integration/postgres/*.test.ts', ...(DEPTH >= 10 ? ['tests/integration/sandbox/**/*.test.ts'] : OF_ORDERS)];
+/** The sandbox's own tests run over the server too in `npm run test:deep`. */
+const ON_SERVER = ['tests/integration/postgres/*.test.ts', ...(DEPTH >= 10 ? ['tests/integration/sandbox/**/*.test.ts'] : [])];
 
 export default defineConfig({
   test: {
@@ -55,7 +45,7 @@ export default defineConfig({
         test: { ...quick('unit', ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts']).test, expect: { poll: { timeout: 10_000 } } },
       },
       overDatabase('prepare-database.ts', 'integration', ['tests/integration/sandbox/**/*.test.ts']),
-      // The same over a PostgreSQL server: what writes and reads orders, and everything in `npm run test:deep`.
+      // Over a PostgreSQL server.
       overDatabase('prepare-postgres.ts', 'integration-postgres', ON_SERVER),
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),

@@ -108,10 +108,9 @@ const busy = { browser, property: vitest('property') };
 /** Then two lanes side by side: stages that wait for timers as much as they work, and stages that compute. */
 const waiting = { conformance, kit };
 const computing = {
-  // Over PGlite, and over a PostgreSQL server.
+  // Over PGlite; what a PostgreSQL server does differently, over one.
   integration: vitest('integration', { args: ['--project', 'integration-postgres'] }),
-  // With the coverage of the domain, whose threshold is in vitest.config.ts; not in the quick checks, where it takes a third of the time.
-  unit: vitest('unit', { args: process.argv.includes('quick') ? [] : ['--coverage'] }),
+  unit: vitest('unit'),
   // A shorter walk and fewer seeded bugs than `npm run test:model`, so that the whole suite stays quick.
   model: vitest('model', { env: { DEPTH: '0.08' } }),
   architecture: vitest('architecture'),

@@ -68,7 +68,7 @@ export const choosing = {
   'target.found': 'هل هذا هو الحساب؟',
   'target.found-moved': 'أصبح هذا الرقم لحساب آخر. هل هو الحساب المقصود؟',
   'target.found-link': 'هذا الحساب من الرابط الذي فتحته. هل هو الحساب المقصود؟',
-  'target.found-elsewhere': 'اختير هذا الحساب في صفحة أخرى. هل هو الحساب المقصود؟',
+  'target.found-elsewhere': 'اختير هذا الحساب في علامة تبويب أخرى. هل هو الحساب المقصود؟',
   'target.confirm': 'نعم، هذا هو الحساب',
   'missing.change': 'حدّد الحساب أولًا',
   'missing.search': 'ابحث عن الحساب أولًا',

@@ -1,7 +1,7 @@
 /** Logging in and out, the account of a link, and the texts for a failed login. */
 export const session = {
   'session.title': 'حسابك',
-  'session.logged-in-as': 'الحساب المسجّل',
+  'session.logged-in-as': 'أنت مسجّل الدخول بحساب',
   'session.log-out': 'تسجيل الخروج',
   'session.logged-out': 'تم تسجيل الخروج.',
   'session.from-link': 'فُتح حساب {account} من رابط',
@@ -13,10 +13,10 @@ export const session = {
   'session.problem-read': 'فهمت',
   'session-changed.title': 'تغيّر الحساب على هذا الجهاز',
   'session-changed.text': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ، لأن الحساب المسجّل على هذا الجهاز لم يعد الحساب الذي بدأت به الدفع.',
-  'session-ended.title': 'انتهى تسجيل دخولك',
-  'session-ended.text': 'لم يُنشأ طلب ولم يُخصم أي مبلغ. سجّل الدخول من جديد أو تابع كزائر، وسنحتفظ بما اخترته.',
+  'session-ended.title': 'انتهت جلستك',
+  'session-ended.text': 'لم يُنشأ طلب ولم يُخصم أي مبلغ. سجّل الدخول من جديد أو تابع دون تسجيل، وسنحتفظ بما اخترته.',
   'session.go-on-as': 'المتابعة بحساب {name}',
-  'session.go-on-visitor': 'المتابعة كزائر',
+  'session.go-on-visitor': 'المتابعة دون تسجيل',
   'session.log-in-again': 'تسجيل الدخول من جديد',
 
   'which-account.keep': 'الإبقاء على الحساب الحالي',
@@ -31,7 +31,7 @@ export const session = {
   'login.name-missing': 'أدخل رقم الحساب لتسجيل الدخول.',
   'login.password-missing': 'أدخل كلمة المرور.',
   'login.failed': 'حدث خطأ في الدخول. حاول مرة أخرى.',
-  'login.session-ended': 'انتهى تسجيل دخولك. سجّل الدخول من جديد، أو تابع كزائر.',
+  'login.session-ended': 'انتهت جلستك. سجّل الدخول من جديد، أو تابع دون تسجيل.',
   'login.timed-out': 'انتهت مهلة تسجيل الدخول. حاول مرة أخرى.',
   'login.request-timed-out': 'انتهت مهلة الاتصال. حاول مرة أخرى.',
   'login.password-too-long': 'كلمة المرور أطول من المسموح. تأكّد أنك لم تلصق نصًا آخر.',
@@ -42,7 +42,7 @@ export const session = {
   'login.banned-permanently': 'هذا الحساب محظور نهائيًا.',
   'login.banned-until': 'هذا الحساب محظور حتى {date}.',
   'login.deactivated': 'هذا الحساب معطّل.',
-  'login.which-account': 'أنت مسجّل الدخول بحساب آخر. أي الحسابين تريد أن تستخدم؟',
+  'login.which-account': 'أنت مسجّل الدخول بحساب، والرابط لحساب آخر.',
   'login.confirm-app-account': 'هل تريد تسجيل الدخول بالحساب المفتوح في التطبيق؟',
 
   'link.expired': 'انتهت صلاحية الرابط. افتح رابطًا جديدًا من التطبيق.',

@@ -44,7 +44,7 @@ export const fine = {
   'fines.paying-text': 'Do not pay it again before you know the result.',
   'fines.show-payment': 'Show the payment',
   'fines.paid-title': 'The fine is paid',
-  'fines.unlocking': 'Checking whether the ban is lifted. You can close the page: the ban is lifted automatically.',
+  'fines.unlocking': 'Checking whether the ban is lifted. You can close the page.',
   'fines.check-again': 'Check again',
   'fines.lifted-title': 'The ban is lifted',
   'fines.none-title': 'There is no fine',

@@ -74,7 +74,7 @@ export const choosing = {
   'target.found': 'Is this the account?',
   'target.found-moved': 'This ID is another account’s now. Is it the account you mean?',
   'target.found-link': 'This account comes from the link you opened. Is it the account you mean?',
-  'target.found-elsewhere': 'This account was chosen on another page. Is it the account you mean?',
+  'target.found-elsewhere': 'This account was chosen in another tab. Is it the account you mean?',
   'target.confirm': 'Yes, this is the account',
   'missing.change': 'Choose the account first',
   'missing.search': 'Search for the account first',

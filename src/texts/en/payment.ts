@@ -96,6 +96,7 @@ export const payment = {
   'wait.title': 'We are checking your payment',
   'wait.text': 'We are waiting for the bank. It usually takes a few seconds.',
   'wait.text-no-card': 'We are waiting for the confirmation. It usually takes a few seconds.',
+  'wait.leaving': 'This usually takes a few seconds.',
   'wait.left-page':
     "If you paid on the payment provider's page, the result will appear here. If you did not, you can continue where you left off.",
   'wait.elsewhere-title': "The bank's verification is open in another tab",

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../catalogue.ts';
 /** Logging in and out, the account of a link, and the texts for a failed login. */
 export const session = {
   'session.title': 'Your account',
-  'session.logged-in-as': 'Logged-in account',
+  'session.logged-in-as': 'You are logged in as',
   'session.log-out': 'Log out',
   'session.logged-out': 'You are logged out.',
   'session.from-link': 'A link opened the account of {account}',
@@ -18,10 +18,10 @@ export const session = {
   'session-changed.title': 'The account on this device has changed',
   'session-changed.text':
     'Your order was not sent and nothing was charged, because the account that is logged in on this device is no longer the one that you began to pay with.',
-  'session-ended.title': 'Your login has ended',
-  'session-ended.text': 'No order was made and nothing was charged. Log in again or go on as a visitor. We keep what you chose.',
+  'session-ended.title': 'Your session has ended',
+  'session-ended.text': 'No order was made and nothing was charged. Log in again or go on without logging in. We keep what you chose.',
   'session.go-on-as': 'Go on as {name}',
-  'session.go-on-visitor': 'Go on as a visitor',
+  'session.go-on-visitor': 'Go on without logging in',
   'session.log-in-again': 'Log in again',
 
   'which-account.keep': 'Keep the current account',
@@ -36,7 +36,7 @@ export const session = {
   'login.name-missing': 'Enter the account ID to log in.',
   'login.password-missing': 'Enter the password.',
   'login.failed': 'Login failed.',
-  'login.session-ended': 'Your login has ended. Log in again, or go on as a visitor.',
+  'login.session-ended': 'Your session has ended. Log in again, or go on without logging in.',
   'login.timed-out': 'Login timed out, try again.',
   'login.request-timed-out': 'Request timed out.',
   'login.password-too-long': 'The password is longer than allowed. Check that you did not paste another text.',
@@ -47,7 +47,7 @@ export const session = {
   'login.banned-permanently': 'This account is banned permanently.',
   'login.banned-until': 'This account is banned until {date}.',
   'login.deactivated': 'This account is deactivated.',
-  'login.which-account': 'You are logged in with another account. Which one do you want to keep?',
+  'login.which-account': 'You are logged in with one account, and the link is for another.',
   'login.confirm-app-account': 'Log in as the account that is logged in the app?',
 
   'link.expired': 'The link has expired. Open a new link from the app.',

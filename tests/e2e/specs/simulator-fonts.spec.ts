@@ -24,7 +24,7 @@ const BANK_PAGES = [
   ["Checkout's bank page", 23, '4000000000003220'],
 ] as const;
 for (const [name, payType, number] of sampleOf(BANK_PAGES, 1)) {
-  test(`${name} uses only the bundled font`, async ({ cashier }) => {
+  test(`${name} uses only the bundled font`, DEEP_ONLY, async ({ cashier }) => {
     await cashier.payByForm(payType, { number });
     await expect(cashier.page.locator('[data-choice=approve]')).toBeVisible();
     expect(await fontsOfPage(cashier.page)).toEqual(onlyBundled);

@@ -1,6 +1,7 @@
 import { blockChunk, holdChunk } from '../../built-chunk.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
 import { AMEX, createsOf, expect, test, VISA } from '../../saved-card-test.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 /** Digits that the site's own address lacks: otherwise every request would contain them. */
 const CANARY = SITE_ORIGIN.includes('7391') ? '8462' : '7391';
@@ -112,30 +113,29 @@ test('PAY-26 the CVV is in one field of the create and in nothing else that the 
   }
 });
 
-test('D10: with the CVV exchange switched on, the platform gets a token and never sees the digits', async ({
-  cashier,
-  sandbox,
-  context,
-  session,
-}) => {
-  // The browser treats a document that a test rewrote as a public one, which needs permission to call this machine.
-  await context.grantPermissions(['local-network-access']);
-  await sandbox.keepCard(session, AMEX);
-  const creates = createsOf(cashier.page);
-  await cashier.page.route('**/recharge-list', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace('"checkout.exchangeCvv":"off"', '"checkout.exchangeCvv":"on"');
-    expect(body).toContain('"checkout.exchangeCvv":"on"');
-    await route.fulfill({ response: answer, body });
-  });
-  await cashier.goToCvv('4564');
-  await cashier.savedCards.cvv.fill(CANARY);
-  await cashier.confirm.click();
-  await expect(cashier.result.of('success')).toBeVisible();
-  expect(creates).toHaveLength(1);
-  expect(creates[0]?.get('cko_cvv')).toMatch(/^tok_/);
-  expect(withoutIds(creates[0]?.toString() ?? CANARY)).not.toContain(CANARY);
-});
+test(
+  'D10: with the CVV exchange switched on, the platform gets a token and never sees the digits',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, context, session }) => {
+    // The browser treats a document that a test rewrote as a public one, which needs permission to call this machine.
+    await context.grantPermissions(['local-network-access']);
+    await sandbox.keepCard(session, AMEX);
+    const creates = createsOf(cashier.page);
+    await cashier.page.route('**/recharge-list', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"checkout.exchangeCvv":"off"', '"checkout.exchangeCvv":"on"');
+      expect(body).toContain('"checkout.exchangeCvv":"on"');
+      await route.fulfill({ response: answer, body });
+    });
+    await cashier.goToCvv('4564');
+    await cashier.savedCards.cvv.fill(CANARY);
+    await cashier.confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+    expect(creates).toHaveLength(1);
+    expect(creates[0]?.get('cko_cvv')).toMatch(/^tok_/);
+    expect(withoutIds(creates[0]?.toString() ?? CANARY)).not.toContain(CANARY);
+  },
+);
 
 test('PAY-6 back on the CVV step asks first; giving up leads to HOME, and the typed CVV is gone', async ({
   cashier,
@@ -158,22 +158,22 @@ test('PAY-6 back on the CVV step asks first; giving up leads to HOME, and the ty
   await expect(cashier.savedCards.cvv).toHaveValue('');
 });
 
-test('F23 our saved card code, blocked: the step says so; "try again" loads it, and the card pays', async ({
-  cashier,
-  sandbox,
-  session,
-}) => {
-  const { page, confirm } = cashier;
-  await sandbox.keepCard(session, VISA);
-  const mend = await blockChunk(page, 'src/ui/screens/pay-step/cards/saved-cards.tsx');
-  await cashier.goToPaymentMethods();
-  await cashier.savedCards.open('4242');
-  await expect(page.getByTestId('part-retry')).toBeVisible();
-  await expect(confirm).toBeDisabled();
-  await mend();
-  await page.getByTestId('part-retry').click();
-  await expect(cashier.savedCards.cvv).toBeFocused();
-  await cashier.savedCards.cvv.fill('123');
-  await confirm.click();
-  await expect(cashier.result.of('success')).toBeVisible();
-});
+test(
+  'F23 our saved card code, blocked: the step says so; "try again" loads it, and the card pays',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, session }) => {
+    const { page, confirm } = cashier;
+    await sandbox.keepCard(session, VISA);
+    const mend = await blockChunk(page, 'src/ui/screens/pay-step/cards/saved-cards.tsx');
+    await cashier.goToPaymentMethods();
+    await cashier.savedCards.open('4242');
+    await expect(page.getByTestId('part-retry')).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await mend();
+    await page.getByTestId('part-retry').click();
+    await expect(cashier.savedCards.cvv).toBeFocused();
+    await cashier.savedCards.cvv.fill('123');
+    await confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+  },
+);

@@ -47,40 +47,40 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   expect(await sandbox.cards(session)).toMatchObject([{ source_id: card.source_id, card_valid_date: '09/35' }]);
 });
 
-test("DBG-8 with test_update_date an invalid date is sent too, so that the platform's refusal can be seen", async ({
-  cashier,
-  sandbox,
-  session,
-}) => {
-  await sandbox.keepCard(session, VISA, NEAR);
-  await cashier.openAmounts();
-  await cashier.page.goto('/recharge-list?test_update_date=1');
-  await cashier.chooseAmount(499);
-  await cashier.page.getByTestId('update-card-4242').click();
-  await cashier.savedCards.expiry.fill('13/30');
-  await expect(cashier.savedCards.expiry).toHaveAccessibleErrorMessage('');
-  const sent = cashier.page.waitForRequest('**/api/web/update_card_source/**');
-  await cashier.confirm.click();
-  expect(new URL((await sent).url()).searchParams.get('card_info')).toBe('{"card_valid_date":"13/30"}');
-  await cashier.expectToast('تعذّر تحديث بيانات البطاقة.');
-});
+test(
+  "DBG-8 with test_update_date an invalid date is sent too, so that the platform's refusal can be seen",
+  DEEP_ONLY,
+  async ({ cashier, sandbox, session }) => {
+    await sandbox.keepCard(session, VISA, NEAR);
+    await cashier.openAmounts();
+    await cashier.page.goto('/recharge-list?test_update_date=1');
+    await cashier.chooseAmount(499);
+    await cashier.page.getByTestId('update-card-4242').click();
+    await cashier.savedCards.expiry.fill('13/30');
+    await expect(cashier.savedCards.expiry).toHaveAccessibleErrorMessage('');
+    const sent = cashier.page.waitForRequest('**/api/web/update_card_source/**');
+    await cashier.confirm.click();
+    expect(new URL((await sent).url()).searchParams.get('card_info')).toBe('{"card_valid_date":"13/30"}');
+    await cashier.expectToast('تعذّر تحديث بيانات البطاقة.');
+  },
+);
 
-test('EXP-8 a stored date with a four-digit year is accepted: the card is valid, and its date shown as MM/YY', async ({
-  cashier,
-  sandbox,
-  session,
-}) => {
-  await sandbox.keepCard(session, VISA, '12/34');
-  await cashier.page.route(/batch_request|get_card_source/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('12/34', '12/2034') });
-  });
-  await cashier.goToPaymentMethods();
-  await expect(cashier.savedCards.card('4242')).toContainText('12/34');
-  await expect(cashier.savedCards.card('4242')).not.toContainText('انتهت');
-  await cashier.savedCards.open('4242');
-  await expect(cashier.savedCards.cvv).toBeFocused();
-});
+test(
+  'EXP-8 a stored date with a four-digit year is accepted: the card is valid, and its date shown as MM/YY',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, session }) => {
+    await sandbox.keepCard(session, VISA, '12/34');
+    await cashier.page.route(/batch_request|get_card_source/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('12/34', '12/2034') });
+    });
+    await cashier.goToPaymentMethods();
+    await expect(cashier.savedCards.card('4242')).toContainText('12/34');
+    await expect(cashier.savedCards.card('4242')).not.toContainText('انتهت');
+    await cashier.savedCards.open('4242');
+    await expect(cashier.savedCards.cvv).toBeFocused();
+  },
+);
 
 test("CRD-13 a date refused by the platform stays in the field, with the platform's own message", async ({
   cashier,

@@ -51,63 +51,63 @@ const DELETED = [
   [23, VISA, '4242'],
 ] as const;
 for (const [payType, number, last4] of sampleOf(DELETED, 1)) {
-  test(`PAY-84 a saved card of ${payType} deleted elsewhere: the page says so, and leads to its form`, async ({
-    cashier,
-    sandbox,
-    session,
-  }) => {
-    await cashier.payByForm(payType, { number }, true);
-    await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
-    await cashier.result.closeForGood();
-    await cashier.goToPaymentMethods();
-    await expect(cashier.savedCards.recent(last4)).toBeVisible();
-    await cashier.confirm.click();
-    if (payType === 23) await cashier.savedCards.cvv.fill('123');
-    else await cashier.cardForm.fillCvv('737');
-    // On this device too: the platform no longer stores it.
-    const { deviceId } = await cashier.ids();
-    for (const { fingerprint } of await sandbox.cards(session))
-      await cashier.page.request.get('/api/web/delete_card_source/', {
-        params: { h5_deviceid: deviceId, session_key: session, fingerprint },
-      });
-    await cashier.confirm.click();
-    const result = cashier.result.of('other');
-    await expect(result).toContainText('لم تعد محفوظة');
-    await expect(result).toContainText('لم يُخصم أي مبلغ');
-    await expect(result).not.toContainText('البنك');
-    await cashier.page.getByTestId('action-enter-card').click();
-    await cashier.cardForm.enter({ number });
-    await cashier.confirm.click();
-    await expect(cashier.result.of('success')).toBeVisible();
-    expect(await sandbox.cards(session)).toEqual([]);
-  });
+  test(
+    `PAY-84 a saved card of ${payType} deleted elsewhere: the page says so, and leads to its form`,
+    DEEP_ONLY,
+    async ({ cashier, sandbox, session }) => {
+      await cashier.payByForm(payType, { number }, true);
+      await expect(cashier.page.getByTestId('card-fetch-succeeded')).toBeVisible();
+      await cashier.result.closeForGood();
+      await cashier.goToPaymentMethods();
+      await expect(cashier.savedCards.recent(last4)).toBeVisible();
+      await cashier.confirm.click();
+      if (payType === 23) await cashier.savedCards.cvv.fill('123');
+      else await cashier.cardForm.fillCvv('737');
+      // On this device too: the platform no longer stores it.
+      const { deviceId } = await cashier.ids();
+      for (const { fingerprint } of await sandbox.cards(session))
+        await cashier.page.request.get('/api/web/delete_card_source/', {
+          params: { h5_deviceid: deviceId, session_key: session, fingerprint },
+        });
+      await cashier.confirm.click();
+      const result = cashier.result.of('other');
+      await expect(result).toContainText('لم تعد محفوظة');
+      await expect(result).toContainText('لم يُخصم أي مبلغ');
+      await expect(result).not.toContainText('البنك');
+      await cashier.page.getByTestId('action-enter-card').click();
+      await cashier.cardForm.enter({ number });
+      await cashier.confirm.click();
+      await expect(cashier.result.of('success')).toBeVisible();
+      expect(await sandbox.cards(session)).toEqual([]);
+    },
+  );
 }
 
-test('PAY-39 the card that paid last comes first, the other methods on request, and choosing one of them reorders nothing', async ({
-  cashier,
-  sandbox,
-  session,
-}) => {
-  await sandbox.keepCard(session, MASTERCARD);
-  await sandbox.keepCard(session, VISA);
-  await cashier.amounts.open();
-  await sandbox.configure((await cashier.ids()).clientId, POLICY_A);
-  await cashier.goToPaymentMethods();
-  await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeChecked();
-  await cashier.savedCards.select('6378');
-  await expect(cashier.paymentMethods.method(23)).toBeVisible();
-  await expect(cashier.paymentMethods.method(2528).getByRole('radio')).not.toBeChecked();
-  await cashier.confirm.click();
-  await cashier.savedCards.cvv.fill('123');
-  await cashier.confirm.click();
-  await expect(cashier.result.of('success')).toBeVisible();
-  await cashier.page.getByTestId('action-pay-same').click();
-  await expect(cashier.savedCards.recent('6378')).toBeVisible();
-  await expect(cashier.paymentMethods.method(23)).toHaveCount(0);
-  await cashier.paymentMethods.others.click();
-  await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
-  await expect(cashier.page.locator('legend', { hasText: 'اختر طريقة الدفع' })).toBeFocused();
-});
+test(
+  'PAY-39 the card that paid last comes first, the other methods on request, and choosing one of them reorders nothing',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, session }) => {
+    await sandbox.keepCard(session, MASTERCARD);
+    await sandbox.keepCard(session, VISA);
+    await cashier.amounts.open();
+    await sandbox.configure((await cashier.ids()).clientId, POLICY_A);
+    await cashier.goToPaymentMethods();
+    await expect(cashier.paymentMethods.method(2528).getByRole('radio')).toBeChecked();
+    await cashier.savedCards.select('6378');
+    await expect(cashier.paymentMethods.method(23)).toBeVisible();
+    await expect(cashier.paymentMethods.method(2528).getByRole('radio')).not.toBeChecked();
+    await cashier.confirm.click();
+    await cashier.savedCards.cvv.fill('123');
+    await cashier.confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+    await cashier.page.getByTestId('action-pay-same').click();
+    await expect(cashier.savedCards.recent('6378')).toBeVisible();
+    await expect(cashier.paymentMethods.method(23)).toHaveCount(0);
+    await cashier.paymentMethods.others.click();
+    await expect(cashier.paymentMethods.method(23).getByRole('radio')).toBeChecked();
+    await expect(cashier.page.locator('legend', { hasText: 'اختر طريقة الدفع' })).toBeFocused();
+  },
+);
 
 test(
   'PAY-31 under policy B, "pay the same amount again" goes straight to the CVV of the remembered card',
@@ -151,20 +151,21 @@ test('CRD-3 HOME shows three cards, the list shows all, and a tap in the list ch
   await expect(cashier.page.getByRole('heading', { name: 'أدخل رمز CVV للبطاقة' })).toContainText('3000');
 });
 
-test('COST-2 of 100 saved cards those far from the screen are not rendered, and the last can be reached and chosen', async ({
-  cashier,
-  context,
-}) => {
-  await fillUp(context, { cards: 100 });
-  await cashier.goToPaymentMethods();
-  await cashier.page.getByTestId('all-cards').click();
-  const { all } = cashier.savedCards;
-  await expect(all.first()).toBeVisible();
-  expect(await all.count()).toBeLessThan(60);
-  await allDrawn(all, 100);
-  await cashier.savedCards.card('1099').getByRole('button').first().click();
-  await expect(cashier.page.getByRole('heading', { name: 'أدخل رمز CVV للبطاقة' })).toContainText('1099');
-});
+test(
+  'COST-2 of 100 saved cards those far from the screen are not rendered, and the last can be reached and chosen',
+  DEEP_ONLY,
+  async ({ cashier, context }) => {
+    await fillUp(context, { cards: 100 });
+    await cashier.goToPaymentMethods();
+    await cashier.page.getByTestId('all-cards').click();
+    const { all } = cashier.savedCards;
+    await expect(all.first()).toBeVisible();
+    expect(await all.count()).toBeLessThan(60);
+    await allDrawn(all, 100);
+    await cashier.savedCards.card('1099').getByRole('button').first().click();
+    await expect(cashier.page.getByRole('heading', { name: 'أدخل رمز CVV للبطاقة' })).toContainText('1099');
+  },
+);
 
 test('PAY-29 unchecking “remember” makes the platform forget the card at once; the card still pays', async ({
   cashier,
@@ -240,7 +241,7 @@ test('PAY-28 deleting a card asks first; then another card is selected, and afte
   await expect(cashier.savedCards.all).toHaveCount(0);
 });
 
-test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', async ({ cashier, sandbox, keyboard, session }) => {
+test('WCAG 2.1.1: the keyboard alone is enough to pay with a saved card', DEEP_ONLY, async ({ cashier, sandbox, keyboard, session }) => {
   await sandbox.keepCard(session, MASTERCARD);
   await sandbox.keepCard(session, VISA);
   const { page } = cashier;

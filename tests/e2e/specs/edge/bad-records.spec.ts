@@ -3,6 +3,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { storedOfIntent } from '../../../../src/adapters/storage/indexed-intents.ts';
 import { intentWith } from '../../../support/payment/builders.ts';
 import { databaseIsThere, recordsOf, writeIntents } from '../../device/device-database.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 /** Writing each takes time too: `npm run test:deep` uses all ten thousand. */
 const MANY = process.env['BROWSER_DEEP'] === '1' ? 10_000 : 1000;
@@ -75,7 +76,7 @@ test(`ORD-11 despite a damaged record, one of a later version and ${MANY} intent
   expect(kept).toContainEqual(NEWER);
 });
 
-test("ORD-11 a later version's database is used as it is: its open order is resumed", async ({ cashier, sandbox }) => {
+test("ORD-11 a later version's database is used as it is: its open order is resumed", DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { page, result } = cashier;
   await cashier.readyToPay((await sandbox.card('pending')).number);
   await cashier.confirm.click();

@@ -40,20 +40,21 @@ test(
   },
 );
 
-test('HST-5 PAY-7 a host that dies with the create: the replacement finds the order by its request id, and it is charged once', async ({
-  cashier,
-  sandbox,
-}) => {
-  const host = new PlatformHost(cashier, 'dead-at-create');
-  await host.open();
-  await host.die(CREATE);
-  await host.pay();
-  await expect(cashier.result.of('success')).toBeVisible();
-  expect(host.created).toEqual(['dead-at-create']);
-  expect(new Set(host.asked('/api/order/order_by_rid/'))).toContain('backup1');
-  const orders = await sandbox.orders((await cashier.ids()).deviceId);
-  expect(orders).toMatchObject([{ state: 'paid', charges: 1 }]);
-});
+test(
+  'HST-5 PAY-7 a host that dies with the create: the replacement finds the order by its request id, and it is charged once',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const host = new PlatformHost(cashier, 'dead-at-create');
+    await host.open();
+    await host.die(CREATE);
+    await host.pay();
+    await expect(cashier.result.of('success')).toBeVisible();
+    expect(host.created).toEqual(['dead-at-create']);
+    expect(new Set(host.asked('/api/order/order_by_rid/'))).toContain('backup1');
+    const orders = await sandbox.orders((await cashier.ids()).deviceId);
+    expect(orders).toMatchObject([{ state: 'paid', charges: 1 }]);
+  },
+);
 
 test('HST-5 PAY-5 a host that is dead before the create: nothing is resent automatically, and the shopper’s retry is the only charge', async ({
   cashier,

@@ -99,8 +99,7 @@ const killAfter = async (ms: number, { payType, prepare, pay }: PayType, end: En
 test.describe.configure({ mode: 'default' });
 
 const LATEST_MS = 2000;
-/** The whole suite kills each type once. */
-const [PARTS, KILLS] = isDeep ? [10, 20] : [1, PAY_TYPES.length];
+const [PARTS, KILLS] = isDeep ? [10, 20] : [1, 1];
 
 for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
   test(`ORD-9 ORD-40 after ${KILLS} kills at random moments on a busy machine, no order is forgotten (${part + 1} of ${PARTS})`, async ({
@@ -113,7 +112,7 @@ for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
     const found: Record<Found, number> = { 'no order': 0, 'no charge': 0, told: 0 };
     await onBusyMachine(async () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
-        const payType = PAY_TYPES[kill % PAY_TYPES.length] as PayType;
+        const payType = PAY_TYPES[(seed + kill) % PAY_TYPES.length] as PayType;
         const end: End = random() < 0.5 ? 'pending' : 'success';
         const ms = Math.floor(random() * LATEST_MS);
         await test.step(`${payType.payType}, ${end}, ${ms} ms (RANDOM_SEED=${seed - part})`, async () => {

@@ -36,7 +36,7 @@ test('ORD-40 an order survives the loss of device storage, with the ids of the d
   await expect(cashier.result.of('success')).toBeVisible();
 });
 
-test('ORD-40 packages requested before the ids were restored are requested again', async ({ cashier, sandbox }) => {
+test('ORD-40 packages requested before the ids were restored are requested again', DEEP_ONLY, async ({ cashier, sandbox }) => {
   await cashier.readyToPay((await sandbox.card('success')).number);
   await cashier.confirm.click();
   await expect(cashier.result.of('success')).toBeVisible();

@@ -60,25 +60,26 @@ test('PAY-96 a restored, filled card form says that the same was paid in another
   expect((await sandbox.orders(deviceId)).map(({ state }) => state)).toEqual(['paid', 'paid']);
 });
 
-test('WARM-1 PAY-85 a filled card form restored before the network is back stays filled, and pays once there is an answer', async ({
-  cashier,
-  sandbox,
-}) => {
-  const { page } = cashier;
-  await cashier.readyToPay((await sandbox.card('success')).number);
-  await tell(page, 'pagehide');
-  await page.route(/\/(?:api|third)\//, (route) => route.abort('internetdisconnected'));
-  const failed = page.waitForEvent('requestfailed');
-  await tell(page, 'pageshow');
-  await failed;
-  await expect(cashier.confirm).toBeEnabled();
-  await cashier.confirm.click();
-  await expect(cashier.confirm).toBeEnabled();
-  await cashier.expectToast('الشبكة');
-  await page.unrouteAll();
-  await cashier.confirm.click();
-  await expect(cashier.result.of('success')).toBeVisible();
-});
+test(
+  'WARM-1 PAY-85 a filled card form restored before the network is back stays filled, and pays once there is an answer',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const { page } = cashier;
+    await cashier.readyToPay((await sandbox.card('success')).number);
+    await tell(page, 'pagehide');
+    await page.route(/\/(?:api|third)\//, (route) => route.abort('internetdisconnected'));
+    const failed = page.waitForEvent('requestfailed');
+    await tell(page, 'pageshow');
+    await failed;
+    await expect(cashier.confirm).toBeEnabled();
+    await cashier.confirm.click();
+    await expect(cashier.confirm).toBeEnabled();
+    await cashier.expectToast('الشبكة');
+    await page.unrouteAll();
+    await cashier.confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+  },
+);
 
 test('PAY-96 a restored form for another package is paid without a question', DEEP_ONLY, async ({ cashier, sandbox, context }) => {
   const { number } = await sandbox.card('success');

@@ -6,6 +6,7 @@ import type { PageClock } from '../../pages/browser/page-clock.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
 import { refuseStorage, STORAGE_REFUSALS, withoutDatabaseAndLocks, type StorageRefusal } from '../../device/refused-storage.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const CREATE = '**/api/order/create_coin_pay/**';
 
@@ -86,11 +87,10 @@ const createsOf = (page: Page): readonly string[] => {
 };
 
 const isDeep = process.env['BROWSER_DEEP'] === '1';
-/** Each step once and each refusal at least once; `npm run test:deep` covers all of them. */
+/** Two of them; `npm run test:deep` covers every refusal at every step. */
 const SAMPLE: readonly (readonly [StorageRefusal, number])[] = [
   ['access', 2],
   ['full', 1],
-  ['intents-only', 4],
 ];
 const runs = isDeep ? STORAGE_REFUSALS.flatMap((refusal) => STEPS.map((_, step) => [refusal, step] as const)) : SAMPLE;
 
@@ -170,21 +170,21 @@ test('ORD-12 wherever an unstored order is shown, the page asks to be kept open'
   await gallery.keep('amounts-keep-open');
 });
 
-test('ORD-12 if nothing is stored, leaving for the bank asks nothing, and the return, which knows nothing of the order, says what to do', async ({
-  cashier,
-  sandbox,
-  context,
-}) => {
-  const questions = new LeaveQuestions(cashier.page);
-  const creates = createsOf(cashier.page);
-  await refuseStorage(context, 'access');
-  await cashier.readyToPay('4000000000003220');
-  await cashier.confirm.click();
-  await cashier.verification.choiceOnOwnPage('approve').click();
-  await expect(cashier.page.getByTestId('order-elsewhere')).toContainText('فتحقّق منه في التطبيق قبل أن تدفع مرة أخرى');
-  expect(questions.asked).toBe(0);
-  await expect.poll(() => sandbox.ordersOfRequest(creates[0] ?? 'no request')).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
-});
+test(
+  'ORD-12 if nothing is stored, leaving for the bank asks nothing, and the return, which knows nothing of the order, says what to do',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, context }) => {
+    const questions = new LeaveQuestions(cashier.page);
+    const creates = createsOf(cashier.page);
+    await refuseStorage(context, 'access');
+    await cashier.readyToPay('4000000000003220');
+    await cashier.confirm.click();
+    await cashier.verification.choiceOnOwnPage('approve').click();
+    await expect(cashier.page.getByTestId('order-elsewhere')).toContainText('فتحقّق منه في التطبيق قبل أن تدفع مرة أخرى');
+    expect(questions.asked).toBe(0);
+    await expect.poll(() => sandbox.ordersOfRequest(creates[0] ?? 'no request')).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
+  },
+);
 
 test('PAY-14 without Web Locks and the database, the page asks to be the only one that pays', async ({ cashier, sandbox, context }) => {
   const oneTab = cashier.page.getByTestId('one-tab-only');

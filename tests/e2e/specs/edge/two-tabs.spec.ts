@@ -44,9 +44,8 @@ const keepCard = async (sandbox: SandboxClient, session: string, { number }: Car
 
 const chargesOf = (orders: readonly LedgerOrder[]): number => orders.reduce((sum, { charges }) => sum + charges, 0);
 
-for (const [row, locking] of LOCKINGS.entries()) {
-  // The whole suite uses each lock with one of the cards, `npm run test:deep` with both.
-  for (const card of CARDS.filter((_card, column) => isDeep || column === row)) {
+for (const locking of sampleOf(LOCKINGS, 1)) {
+  for (const card of sampleOf(CARDS, 1)) {
     for (let part = 0; part < PARTS; part += 1) {
       const offsets = OFFSETS.filter((_offset, index) => index % PARTS === part);
       test(`ORD-15 with ${locking.name}, two tabs that pay ${offsets.length} times by a card that pays ${card.ends} are charged once each time, part ${part + 1}`, async ({

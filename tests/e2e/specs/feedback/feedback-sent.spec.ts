@@ -1,5 +1,6 @@
 import { expect, test } from '../../cashier-test.ts';
 import { FeedbackArea } from '../../pages/visit/feedback-area.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const TEXT = 'خُصم المبلغ ولم يصل الألماس.';
 
@@ -33,28 +34,28 @@ test('FBK-18 FBK-19 FBK-8 a message without a line is kept, sent when the line r
   expect(await sandbox.feedback(clientId)).toMatchObject([{ uid: '100200', content: TEXT }]);
 });
 
-test('FBK-18 FBK-20 a kept message is sent from another page of a later visit; the page after a message claims none', async ({
-  cashier,
-  sandbox,
-  context,
-}) => {
-  const { page } = cashier;
-  const area = new FeedbackArea(page);
-  await page.goto('/feedback');
-  await area.account.fill('100200');
-  await area.content.fill(TEXT);
-  await context.setOffline(true);
-  await area.send.click();
-  await expect(page.getByTestId('feedback-queued')).toBeVisible();
-  const { clientId } = await cashier.ids();
-  await page.close();
-  await context.setOffline(false);
+test(
+  'FBK-18 FBK-20 a kept message is sent from another page of a later visit; the page after a message claims none',
+  DEEP_ONLY,
+  async ({ cashier, sandbox, context }) => {
+    const { page } = cashier;
+    const area = new FeedbackArea(page);
+    await page.goto('/feedback');
+    await area.account.fill('100200');
+    await area.content.fill(TEXT);
+    await context.setOffline(true);
+    await area.send.click();
+    await expect(page.getByTestId('feedback-queued')).toBeVisible();
+    const { clientId } = await cashier.ids();
+    await page.close();
+    await context.setOffline(false);
 
-  const later = await context.newPage();
-  await later.goto('/feedback-success');
-  await expect(later.getByTestId('feedback-none')).toBeVisible();
-  await expect(later.getByText('وصلتنا رسالتك')).toHaveCount(0);
-  await expect.poll(async () => (await sandbox.feedback(clientId)).length).toBe(1);
-  await later.goto('/feedback');
-  await expect(new FeedbackArea(later).content).toHaveValue('');
-});
+    const later = await context.newPage();
+    await later.goto('/feedback-success');
+    await expect(later.getByTestId('feedback-none')).toBeVisible();
+    await expect(later.getByText('وصلتنا رسالتك')).toHaveCount(0);
+    await expect.poll(async () => (await sandbox.feedback(clientId)).length).toBe(1);
+    await later.goto('/feedback');
+    await expect(new FeedbackArea(later).content).toHaveValue('');
+  },
+);

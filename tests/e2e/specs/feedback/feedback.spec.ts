@@ -6,6 +6,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { IMAGES, type SampleFile, VIDEOS } from '../../../support/files/sample-files.ts';
 import { FeedbackArea } from '../../pages/visit/feedback-area.ts';
 import { photoFile, programFile, screenshotFile, videoFile } from '../../pages/visit/picked-files.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const MB = 1_048_576;
 /** A browser that names its device. */
@@ -156,38 +157,39 @@ test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from 
   await area.expectUpload('stalled.mp4', 'failed');
 });
 
-test("FBK-5 an iPhone's videos and photos, old and new, and a camcorder's video are accepted and sent as what they are, once the format detection has loaded", async ({
-  cashier,
-  sandbox,
-}) => {
-  const { page } = cashier;
-  const area = new FeedbackArea(page);
-  const sample = (what: string): SampleFile => [...IMAGES, ...VIDEOS].find((each) => each.what === what) ?? VIDEOS[0]!;
-  const files = [
-    ['IMG_0001.MOV', sample('a MOV that begins with wide')],
-    ['IMG_0002.HEIC', sample('an image of the brand hevc')],
-    ['00001.MTS', { ...sample("a camcorder's MTS"), stated: '' }],
-  ] as const;
-  const picked = files.map(([name, { stated, bytes }]) => ({ name, mimeType: stated, buffer: Buffer.from(bytes) }));
-  const mend = await blockChunk(page, 'files/file-format-reader.ts');
-  await page.goto('/feedback');
-  await area.pick(picked.slice(0, 1));
-  await expect(area.refused).toHaveText(/تعذّر فحص هذا الملف. تأكّد من الاتصال/);
-  await mend();
-  await area.pick(picked);
-  for (const [name] of files) await area.expectUpload(name, 'done');
-  await expect(area.refused).toHaveCount(0);
-  await area.account.fill('100200');
-  await area.content.fill(TEXT);
-  await area.send.click();
-  await expect(area.success).toBeVisible();
-  const [message] = await sandbox.feedback((await cashier.ids()).clientId);
-  expect(message?.files.map(({ name, content_type }) => `${name} ${content_type}`).toSorted()).toEqual([
-    '00001.MTS video/mp2t',
-    'IMG_0001.MOV video/quicktime',
-    'IMG_0002.HEIC image/heic-sequence',
-  ]);
-});
+test(
+  "FBK-5 an iPhone's videos and photos, old and new, and a camcorder's video are accepted and sent as what they are, once the format detection has loaded",
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const { page } = cashier;
+    const area = new FeedbackArea(page);
+    const sample = (what: string): SampleFile => [...IMAGES, ...VIDEOS].find((each) => each.what === what) ?? VIDEOS[0]!;
+    const files = [
+      ['IMG_0001.MOV', sample('a MOV that begins with wide')],
+      ['IMG_0002.HEIC', sample('an image of the brand hevc')],
+      ['00001.MTS', { ...sample("a camcorder's MTS"), stated: '' }],
+    ] as const;
+    const picked = files.map(([name, { stated, bytes }]) => ({ name, mimeType: stated, buffer: Buffer.from(bytes) }));
+    const mend = await blockChunk(page, 'files/file-format-reader.ts');
+    await page.goto('/feedback');
+    await area.pick(picked.slice(0, 1));
+    await expect(area.refused).toHaveText(/تعذّر فحص هذا الملف. تأكّد من الاتصال/);
+    await mend();
+    await area.pick(picked);
+    for (const [name] of files) await area.expectUpload(name, 'done');
+    await expect(area.refused).toHaveCount(0);
+    await area.account.fill('100200');
+    await area.content.fill(TEXT);
+    await area.send.click();
+    await expect(area.success).toBeVisible();
+    const [message] = await sandbox.feedback((await cashier.ids()).clientId);
+    expect(message?.files.map(({ name, content_type }) => `${name} ${content_type}`).toSorted()).toEqual([
+      '00001.MTS video/mp2t',
+      'IMG_0001.MOV video/quicktime',
+      'IMG_0002.HEIC image/heic-sequence',
+    ]);
+  },
+);
 
 test('FBK-16 FBK-17 FBK-7 a file changed or deleted on the device must be picked again; other failures say how', async ({
   cashier,

@@ -5,6 +5,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { ConsolePage } from '../../pages/finance/console-page.ts';
 import { FINANCE_TOKEN, PROVIDER_ORIGIN } from '../../sandbox-origins.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
 
@@ -111,39 +112,38 @@ test("FCN-1 the console opens only with this start's token, and FCN-4 shows an o
   expect(pageErrors).toEqual([]);
 });
 
-test('FCN-3 totals are listed, and the rules can be searched in both languages', async ({
-  page,
-  pageErrors,
-  request,
-  sandbox,
-}, testInfo) => {
-  const desk = new ConsolePage(page);
-  const picture = (state: string) => (look: string) => testInfo.outputPath(`${state}.${look}.png`);
-  await wronglyShown(request, sandbox);
-  await desk.open();
-  await desk.signIn(FINANCE_TOKEN);
-  await desk.goTo('Totals');
-  await expect(desk.row('By outcome', 'balance')).toBeVisible();
-  await expect(desk.row('By day', new Date().toISOString().slice(0, 4)).first()).toBeVisible();
-  await expect(page.getByRole('img')).toHaveCount(0);
-  await expect(page.getByRole('term').filter({ hasText: 'Success by the rules' })).toBeVisible();
-  await desk.look(picture('totals'));
+test(
+  'FCN-3 totals are listed, and the rules can be searched in both languages',
+  DEEP_ONLY,
+  async ({ page, pageErrors, request, sandbox }, testInfo) => {
+    const desk = new ConsolePage(page);
+    const picture = (state: string) => (look: string) => testInfo.outputPath(`${state}.${look}.png`);
+    await wronglyShown(request, sandbox);
+    await desk.open();
+    await desk.signIn(FINANCE_TOKEN);
+    await desk.goTo('Totals');
+    await expect(desk.row('By outcome', 'balance')).toBeVisible();
+    await expect(desk.row('By day', new Date().toISOString().slice(0, 4)).first()).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+    await expect(page.getByRole('term').filter({ hasText: 'Success by the rules' })).toBeVisible();
+    await desk.look(picture('totals'));
 
-  await desk.goTo('Rules');
-  await page.getByLabel('Search').fill('20051');
-  await expect(desk.row('Outcomes', 'OUT-CODE-BALANCE')).toBeVisible();
-  await expect(desk.row('Outcomes', 'OUT-CODE-EXPIRED')).toHaveCount(0);
-  await page.getByLabel('Search').fill('رصيد');
-  await expect(desk.row('Outcomes', 'balance').first()).toBeVisible();
-  await desk.look(picture('rules'));
+    await desk.goTo('Rules');
+    await page.getByLabel('Search').fill('20051');
+    await expect(desk.row('Outcomes', 'OUT-CODE-BALANCE')).toBeVisible();
+    await expect(desk.row('Outcomes', 'OUT-CODE-EXPIRED')).toHaveCount(0);
+    await page.getByLabel('Search').fill('رصيد');
+    await expect(desk.row('Outcomes', 'balance').first()).toBeVisible();
+    await desk.look(picture('rules'));
 
-  // A shared link to a page of a list has no previous page to go back to.
-  const place = Buffer.from(JSON.stringify([String(Date.now() * 2), 'SB'])).toString('base64url');
-  await desk.open(`/orders?after=${place}`);
-  await expect(page.getByRole('button', { name: 'First page' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+    // A shared link to a page of a list has no previous page to go back to.
+    const place = Buffer.from(JSON.stringify([String(Date.now() * 2), 'SB'])).toString('base64url');
+    await desk.open(`/orders?after=${place}`);
+    await expect(page.getByRole('button', { name: 'First page' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(pageErrors).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import { LoginPage } from '../../pages/visit/login-page.ts';
-import { isDeep } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, isDeep } from '../../../support/browser/sample.ts';
 
 const ID = '7000041';
 const FINE = {
@@ -121,16 +121,20 @@ test('FIN-13 a refused payment of a fine that someone else has paid meanwhile sa
   await expect(fines.state('no-ban').or(fines.state('lifted'))).toBeVisible();
 });
 
-test('FIN-13 a refused payment of a fine that is still due says that this attempt did not pay it', async ({ cashier, sandbox }) => {
-  const fine = await sandbox.ban();
-  await cashier.fines.goToPaymentMethods(fine.uid, 23);
-  await cashier.confirm.click();
-  await cashier.cardForm.enter({ number: (await sandbox.card('balance')).number });
-  await cashier.confirm.click();
-  await expect(cashier.result.of('balance')).toContainText('لم تُدفع الغرامة');
-  await expect(cashier.page.getByTestId('action-another-method')).toBeVisible();
-  await expect(cashier.page.getByTestId('fine-after-refusal')).toHaveCount(0);
-});
+test(
+  'FIN-13 a refused payment of a fine that is still due says that this attempt did not pay it',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const fine = await sandbox.ban();
+    await cashier.fines.goToPaymentMethods(fine.uid, 23);
+    await cashier.confirm.click();
+    await cashier.cardForm.enter({ number: (await sandbox.card('balance')).number });
+    await cashier.confirm.click();
+    await expect(cashier.result.of('balance')).toContainText('لم تُدفع الغرامة');
+    await expect(cashier.page.getByTestId('action-another-method')).toBeVisible();
+    await expect(cashier.page.getByTestId('fine-after-refusal')).toHaveCount(0);
+  },
+);
 
 test('FIN-14 FIN-16 a fine from a link says whose it is, by name and display id, and that it is not the logged-in shopper’s', async ({
   cashier,

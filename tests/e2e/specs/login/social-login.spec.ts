@@ -104,20 +104,24 @@ test(
   },
 );
 
-test('SOC-4 in an installed app Google’s button leaves the page, and the platform returns with a ticket', async ({ cashier }) => {
-  const { page } = cashier;
-  const social = new SocialArea(page);
-  await page.addInitScript(asInstalledApp);
-  await page.goto('/login');
-  await social.button('google').click();
-  await page.waitForURL(/\/social\/google\/auth/);
-  await chooseIn(page, RAKAN);
-  await expect(page.getByTestId('session-bar')).toContainText(RAKAN);
-  await expect(page).toHaveURL(/\/pay$/);
-  expect(await stored(page, 'login_type')).toBe('ticket');
-});
+test(
+  'SOC-4 in an installed app Google’s button leaves the page, and the platform returns with a ticket',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    const social = new SocialArea(page);
+    await page.addInitScript(asInstalledApp);
+    await page.goto('/login');
+    await social.button('google').click();
+    await page.waitForURL(/\/social\/google\/auth/);
+    await chooseIn(page, RAKAN);
+    await expect(page.getByTestId('session-bar')).toContainText(RAKAN);
+    await expect(page).toHaveURL(/\/pay$/);
+    expect(await stored(page, 'login_type')).toBe('ticket');
+  },
+);
 
-test('SOC-5 where no provider’s script loads, one message says so, and one button loads both', async ({ cashier }) => {
+test('SOC-5 where no provider’s script loads, one message says so, and one button loads both', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   const social = new SocialArea(page);
   await page.route('**/social/*.js', (route) => route.abort());

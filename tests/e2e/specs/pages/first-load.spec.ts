@@ -8,6 +8,7 @@ import { withOtherHeadScript } from '../../device/other-head-script.ts';
 import { fontsAreThere } from '../../gallery/fonts.ts';
 import { holdAnswers } from '../../held-application.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const nameOf = (url: string): string => new URL(url).pathname.split('/').pop() ?? '';
 
@@ -53,7 +54,7 @@ test('DEP-14 LAY-5: the services’ code waits no longer than 300 ms for the fir
   expect(fonts.toSorted()).toEqual(['cairo-arabic', 'cairo-numbers']);
 });
 
-test('DEP-14 the page itself requests the services’ code when the first script has loaded', async ({ cashier }) => {
+test('DEP-14 the page itself requests the services’ code when the first script has loaded', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   const [services, asked] = [nameOf(`http://site/${await builtChunk('src/ui/boot/attach-services.ts')}`), [] as string[]];
   page.on('request', (request) => asked.push(nameOf(request.url())));
@@ -76,16 +77,18 @@ test('DEP-14 the page itself requests the services’ code when the first script
   await expect.poll(() => asked).toContain(services);
 });
 
-test('LAY-5 without the head script too, the search is shown until the services arrive, and nothing moves when they do', async ({
-  cashier,
-}) => {
-  const { page } = cashier;
-  await page.addInitScript(noteShifts);
-  await withOtherHeadScript(page, '');
-  const releaseServices = await holdAnswers(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
-  await page.goto('/recharge-list', { waitUntil: 'commit' });
-  await expectStill(cashier, releaseServices);
-});
+test(
+  'LAY-5 without the head script too, the search is shown until the services arrive, and nothing moves when they do',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    await page.addInitScript(noteShifts);
+    await withOtherHeadScript(page, '');
+    const releaseServices = await holdAnswers(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await expectStill(cashier, releaseServices);
+  },
+);
 
 test('DEP-17 the page, the first download, everything until the amounts can be used, and every page stay within their sizes', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(REPOSITORY, 'src/cli/size.mjs'), '--json'], { encoding: 'utf8' });

@@ -5,6 +5,7 @@ import { rememberAccount } from '../../device/known-account.ts';
 import { fontsAreThere } from '../../gallery/fonts.ts';
 import { holdAnswers } from '../../held-application.ts';
 import { SITE_ORIGIN } from '../../sandbox-origins.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const BATCH = '**/api/sys/batch_request/';
 const FIRST_SCRIPT = '**/assets/first-*.js';
@@ -167,7 +168,7 @@ quietTest(
   },
 );
 
-quietTest('EARLY-6: packages of another account, or of a visit whose storage is damaged, are not shown', async ({ cashier }) => {
+quietTest('EARLY-6: packages of another account, or of a visit whose storage is damaged, are not shown', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   await page.goto('/recharge-list');
   await expect(goOn(page)).toBeEnabled();
@@ -184,7 +185,7 @@ quietTest('EARLY-6: packages of another account, or of a visit whose storage is 
   await expect(goOn(page)).toBeEnabled();
 });
 
-quietTest('EARLY-5: the services find the page taken over, however late the first script is', async ({ cashier }) => {
+quietTest('EARLY-5: the services find the page taken over, however late the first script is', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   const releaseServices = await holdAnswers(page, `**/${await builtChunk('src/ui/boot/attach-services.ts')}`);
   await page.goto('/recharge-list', { waitUntil: 'commit' });

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 /** Uses accounts that no other test pays to, because the platform shows earlier top-ups. */
 test('ACC-5 CAT-3 CAT-8 CAT-9 MON-2 FMT-9 from the empty amounts page to a chosen account and package, and earlier accounts on the next visit', async ({
@@ -73,7 +74,7 @@ test('CAT-10 a package shows its diamonds without the free ones crossed out, and
   await expect(cashier.amounts.card(9999).locator('img')).toHaveAttribute('src', /packages\/chest\.svg/);
 });
 
-test('CAT-10 a picture that does not load leaves our diamonds', async ({ cashier }) => {
+test('CAT-10 a picture that does not load leaves our diamonds', DEEP_ONLY, async ({ cashier }) => {
   const asked = cashier.page.waitForRequest('**/packages/chest.svg*');
   await cashier.page.route('**/packages/chest.svg*', (route) => route.abort());
   await cashier.amounts.open();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { blockChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 /** In the page: the device has slept for a while. */
 const sleep = (page: Page, ms: number): Promise<void> =>
@@ -59,26 +60,27 @@ test('PAY-85 the same price after a sleep pays with one tap, and a list that doe
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
-test('F23 PAY-85 the code of the question, blocked: nothing is sent; it can be left, or loaded by "try again", and then asks', async ({
-  cashier,
-  sandbox,
-}) => {
-  const { page, confirm } = cashier;
-  const mend = await blockChunk(page, 'src/ui/screens/pay-step/dialogs/payment-questions.tsx');
-  await cashier.readyToPay((await sandbox.card('success')).number);
-  await raisePrice(page);
-  await sleep(page, 61_000);
-  await confirm.click();
-  await expect(page.getByTestId('part-retry')).toBeVisible();
-  await page.getByTestId('part-dismiss').click();
-  await expect(cashier.dialog).toHaveCount(0);
-  await confirm.click();
-  await expect(page.getByTestId('part-retry')).toBeVisible();
-  await mend();
-  await page.getByTestId('part-retry').click();
-  await expect(page.getByTestId('price-changed')).toBeVisible();
-  expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
-  await page.getByTestId('price-accept').click();
-  await confirm.click();
-  await expect(cashier.result.of('success')).toBeVisible();
-});
+test(
+  'F23 PAY-85 the code of the question, blocked: nothing is sent; it can be left, or loaded by "try again", and then asks',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const { page, confirm } = cashier;
+    const mend = await blockChunk(page, 'src/ui/screens/pay-step/dialogs/payment-questions.tsx');
+    await cashier.readyToPay((await sandbox.card('success')).number);
+    await raisePrice(page);
+    await sleep(page, 61_000);
+    await confirm.click();
+    await expect(page.getByTestId('part-retry')).toBeVisible();
+    await page.getByTestId('part-dismiss').click();
+    await expect(cashier.dialog).toHaveCount(0);
+    await confirm.click();
+    await expect(page.getByTestId('part-retry')).toBeVisible();
+    await mend();
+    await page.getByTestId('part-retry').click();
+    await expect(page.getByTestId('price-changed')).toBeVisible();
+    expect(await sandbox.orders((await cashier.ids()).deviceId)).toEqual([]);
+    await page.getByTestId('price-accept').click();
+    await confirm.click();
+    await expect(cashier.result.of('success')).toBeVisible();
+  },
+);

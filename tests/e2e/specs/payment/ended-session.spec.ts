@@ -59,7 +59,7 @@ test('ORD-30 a session refused away from a payment is reported, and the packages
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/web/recharge_fill_record/', SESSION_ENDED);
   await page.goto('about:blank');
   await page.goto('/recharge-list');
-  await expect(new LoginPage(page).problem).toContainText('انتهى تسجيل دخولك');
+  await expect(new LoginPage(page).problem).toContainText('انتهت جلستك');
   await expect(cashier.amounts.card(499)).toBeVisible();
   await expect(new LoginPage(page).bar).toHaveCount(0);
 });

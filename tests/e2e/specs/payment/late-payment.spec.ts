@@ -69,27 +69,29 @@ test('EARLY-10 "continue" leads to the order at once; its ways to pay follow whe
   await expect(page).toHaveURL(/\/recharge-list/);
 });
 
-test('the payment’s code, blocked: "continue" offers to reload the page, and a new card can be entered once the code loads', async ({
-  cashier,
-}) => {
-  const { page } = cashier;
-  const address = await addressOf(PAYMENT_CODE);
-  await page.route(address, (route) => route.abort());
-  await cashier.amounts.open();
-  await cashier.account.choose('100200');
-  await cashier.amounts.card(499).click();
-  await page.getByTestId('continue').click();
-  const crash = page.getByTestId('crash');
-  await expect(crash).toBeVisible();
-  await page.unroute(address);
-  await crash.getByRole('button').first().click();
-  await expect(crash).toBeHidden();
-  await cashier.chooseAmount(499);
-  await expect(page).toHaveURL(/\/pay-step/);
-  await cashier.paymentMethods.showAll();
-  await cashier.paymentMethods.method(CHECKOUT).click();
-  await expect(cashier.cardForm.field('card-number')).toBeVisible();
-});
+test(
+  'the payment’s code, blocked: "continue" offers to reload the page, and a new card can be entered once the code loads',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    const address = await addressOf(PAYMENT_CODE);
+    await page.route(address, (route) => route.abort());
+    await cashier.amounts.open();
+    await cashier.account.choose('100200');
+    await cashier.amounts.card(499).click();
+    await page.getByTestId('continue').click();
+    const crash = page.getByTestId('crash');
+    await expect(crash).toBeVisible();
+    await page.unroute(address);
+    await crash.getByRole('button').first().click();
+    await expect(crash).toBeHidden();
+    await cashier.chooseAmount(499);
+    await expect(page).toHaveURL(/\/pay-step/);
+    await cashier.paymentMethods.showAll();
+    await cashier.paymentMethods.method(CHECKOUT).click();
+    await expect(cashier.cardForm.field('card-number')).toBeVisible();
+  },
+);
 
 test(
   'an order that another tab begins during the visit is shown beside the packages, which stay',

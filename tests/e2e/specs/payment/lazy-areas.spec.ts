@@ -36,7 +36,7 @@ test('cards and wallets load when first needed: cards with the pay step, wallets
   expect(wallets).toHaveLength(1);
 });
 
-test('F23: our card code, blocked: the form says so; "try again" loads it, and it pays', async ({ cashier, sandbox }) => {
+test('F23: our card code, blocked: the form says so; "try again" loads it, and it pays', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const mend = await blockChunk(cashier.page, CARD_CODE);
   await cashier.askForCardForm();
   await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
@@ -59,16 +59,18 @@ test('F23: our card code, slow: the form shows that it waits and says so after 1
   await expect(cashier.page.getByText(FORM_FAILED)).toBeVisible();
 });
 
-test('F23 D13: our wallet code, blocked: the wallet says so; "try again" prepares it, and its sheet opens within the tap', async ({
-  cashier,
-}) => {
-  const mend = await blockChunk(cashier.page, WALLET_CODE);
-  await cashier.goToPaymentMethods();
-  await cashier.paymentMethods.method(GENERIC_WALLET).click();
-  await expect(cashier.page.getByText(WALLET_FAILED)).toBeVisible();
-  await mend();
-  await cashier.page.getByTestId('wallet-retry').click();
-  await expect(cashier.page.getByText(WALLET_FAILED)).toHaveCount(0);
-  await cashier.confirm.click();
-  await expect(cashier.page.locator('dialog [data-choice="approve"]')).toBeVisible();
-});
+test(
+  'F23 D13: our wallet code, blocked: the wallet says so; "try again" prepares it, and its sheet opens within the tap',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const mend = await blockChunk(cashier.page, WALLET_CODE);
+    await cashier.goToPaymentMethods();
+    await cashier.paymentMethods.method(GENERIC_WALLET).click();
+    await expect(cashier.page.getByText(WALLET_FAILED)).toBeVisible();
+    await mend();
+    await cashier.page.getByTestId('wallet-retry').click();
+    await expect(cashier.page.getByText(WALLET_FAILED)).toHaveCount(0);
+    await cashier.confirm.click();
+    await expect(cashier.page.locator('dialog [data-choice="approve"]')).toBeVisible();
+  },
+);

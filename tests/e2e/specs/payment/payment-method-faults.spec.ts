@@ -2,7 +2,7 @@ import type { Route } from 'playwright/test';
 import * as limits from '../../../../src/domain/limits.ts';
 import { builtChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
-import { isDeep } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, isDeep } from '../../../support/browser/sample.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
@@ -65,42 +65,43 @@ const toOther = async (cashier: CashierPage, { other }: Part): Promise<void> => 
 // The whole suite breaks each part in one way, `npm run test:deep` in every way.
 for (const [row, part] of PARTS.entries()) {
   if (isDeep || row === 1)
-    test(`F23: ${part.name} is blocked: the payment method says so and creates no order; "try again" loads its form, and it pays`, async ({
-      cashier,
-      sandbox,
-    }) => {
-      const mend = await breakPart(cashier, part, (route) => route.abort());
-      await expectFailure(cashier, sandbox, () => cashier.askForCardForm(part.payType));
-      await mend();
-      await cashier.action('إعادة المحاولة').click();
-      await cashier.cardForm.enter({ number: CARD[part.payType] });
-      await cashier.confirm.click();
-      await expect(cashier.result.of('success')).toBeVisible();
-      expect(await ledger(cashier, sandbox)).toEqual([[part.payType, 'paid', 1, 1]]);
-    });
+    test(
+      `F23: ${part.name} is blocked: the payment method says so and creates no order; "try again" loads its form, and it pays`,
+      DEEP_ONLY,
+      async ({ cashier, sandbox }) => {
+        const mend = await breakPart(cashier, part, (route) => route.abort());
+        await expectFailure(cashier, sandbox, () => cashier.askForCardForm(part.payType));
+        await mend();
+        await cashier.action('إعادة المحاولة').click();
+        await cashier.cardForm.enter({ number: CARD[part.payType] });
+        await cashier.confirm.click();
+        await expect(cashier.result.of('success')).toBeVisible();
+        expect(await ledger(cashier, sandbox)).toEqual([[part.payType, 'paid', 1, 1]]);
+      },
+    );
 
   if (isDeep || row === 2)
-    test(`F23: ${part.name} throws: the payment method says so and creates no order, and another one pays`, async ({
-      cashier,
-      sandbox,
-      pageErrors,
-    }) => {
-      await breakPart(cashier, part, (route) =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          headers: { 'access-control-allow-origin': '*' },
-          body: 'throw new Error("planted");',
-        }),
-      );
-      await expectFailure(cashier, sandbox, () => cashier.askForCardForm(part.payType));
-      await toOther(cashier, part);
-      await cashier.cardForm.enter({ number: CARD[part.other] });
-      await cashier.confirm.click();
-      await expect(cashier.result.of('success')).toBeVisible();
-      expect(await ledger(cashier, sandbox)).toEqual([[part.other, 'paid', 1, 1]]);
-      // The browser may report the planted error itself.
-      expect(pageErrors.splice(0).filter((message) => !message.includes('planted') && message !== 'Script error.')).toEqual([]);
-    });
+    test(
+      `F23: ${part.name} throws: the payment method says so and creates no order, and another one pays`,
+      DEEP_ONLY,
+      async ({ cashier, sandbox, pageErrors }) => {
+        await breakPart(cashier, part, (route) =>
+          route.fulfill({
+            contentType: 'text/javascript',
+            headers: { 'access-control-allow-origin': '*' },
+            body: 'throw new Error("planted");',
+          }),
+        );
+        await expectFailure(cashier, sandbox, () => cashier.askForCardForm(part.payType));
+        await toOther(cashier, part);
+        await cashier.cardForm.enter({ number: CARD[part.other] });
+        await cashier.confirm.click();
+        await expect(cashier.result.of('success')).toBeVisible();
+        expect(await ledger(cashier, sandbox)).toEqual([[part.other, 'paid', 1, 1]]);
+        // The browser may report the planted error itself.
+        expect(pageErrors.splice(0).filter((message) => !message.includes('planted') && message !== 'Script error.')).toEqual([]);
+      },
+    );
 
   if (isDeep || row === 0)
     test(`F23: ${part.name} is slow: the payment method shows that it waits, reports it after 10 s and creates no order; another one opens`, async ({

@@ -80,7 +80,7 @@ test('ORD-37 ORD-38 PAY-92 a success survives a reload, its receipt can be opene
   await expect(page.getByTestId('past-payments-link')).toHaveCount(0);
 });
 
-test('ORD-37 a declined payment keeps its details, which are not a receipt', async ({ cashier, sandbox }) => {
+test('ORD-37 a declined payment keeps its details, which are not a receipt', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await cashier.readyToPay((await sandbox.card('expire')).number);
   await cashier.confirm.click();

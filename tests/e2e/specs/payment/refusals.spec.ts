@@ -23,7 +23,7 @@ test('ACC-2 each account that may not be topped up is refused with its own messa
   }
 });
 
-test('BRG-8 SBX-6 a browser that looked up too many accounts has to wait a minute', async ({ cashier }) => {
+test('BRG-8 SBX-6 a browser that looked up too many accounts has to wait a minute', DEEP_ONLY, async ({ cashier }) => {
   await cashier.amounts.open();
   const { clientId } = await cashier.ids();
   const lookUps = Array.from({ length: 20 }, (_, index) => ({
@@ -57,31 +57,33 @@ test('ACC-1 an id that is too short shows only a hint, and the platform is not c
 
 const DECORATED = '꧁༺ الأميرة نورة بنت الخليج ملكة الأناقة ༻꧂';
 
-test('DIG-1 ACC-2 Arabic digits count as digits, an account with a source mismatch is accepted, and a decorated name is whole', async ({
-  cashier,
-}) => {
-  await cashier.page.route(/check_display_id/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/"nickname":"[^"]*"/, `"nickname":"${DECORATED}"`) });
-  });
-  await cashier.amounts.open();
-  await cashier.account.search('١٠٠٧٠٠');
-  const name = cashier.page.locator('bdi', { hasText: DECORATED });
-  await expect(name).toBeVisible();
-  await expect(name).toHaveCSS('direction', 'rtl');
-  // Nothing is cut off, and its first sign is at the right, where the name begins.
-  const place = await name.evaluate((element) => {
-    const first = document.createRange();
-    first.setStart(element.firstChild ?? element, 0);
-    first.setEnd(element.firstChild ?? element, 1);
-    const [box, sign] = [element.getBoundingClientRect(), first.getBoundingClientRect()];
-    return { cut: element.scrollHeight - element.clientHeight, fromRight: box.right - sign.right, wide: box.width };
-  });
-  expect(place.cut).toBeLessThanOrEqual(1);
-  expect(place.fromRight).toBeLessThan(place.wide / 4);
-  await cashier.page.getByTestId('account-confirm').click();
-  await expect(cashier.account.card).toContainText('100700');
-});
+test(
+  'DIG-1 ACC-2 Arabic digits count as digits, an account with a source mismatch is accepted, and a decorated name is whole',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    await cashier.page.route(/check_display_id/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/"nickname":"[^"]*"/, `"nickname":"${DECORATED}"`) });
+    });
+    await cashier.amounts.open();
+    await cashier.account.search('١٠٠٧٠٠');
+    const name = cashier.page.locator('bdi', { hasText: DECORATED });
+    await expect(name).toBeVisible();
+    await expect(name).toHaveCSS('direction', 'rtl');
+    // Nothing is cut off, and its first sign is at the right, where the name begins.
+    const place = await name.evaluate((element) => {
+      const first = document.createRange();
+      first.setStart(element.firstChild ?? element, 0);
+      first.setEnd(element.firstChild ?? element, 1);
+      const [box, sign] = [element.getBoundingClientRect(), first.getBoundingClientRect()];
+      return { cut: element.scrollHeight - element.clientHeight, fromRight: box.right - sign.right, wide: box.width };
+    });
+    expect(place.cut).toBeLessThanOrEqual(1);
+    expect(place.fromRight).toBeLessThan(place.wide / 4);
+    await cashier.page.getByTestId('account-confirm').click();
+    await expect(cashier.account.card).toContainText('100700');
+  },
+);
 
 test('PAY-3 PAY-16 CRD-1 CRD-20 CRD-27 CRD-28 every field of the card form shows its own error; confirm waits for the fields and says what cashier §2 says', async ({
   cashier,
@@ -134,10 +136,10 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/create_coin_pay/', 1, { message: 'notActive' });
   await cashier.confirm.click();
-  await cashier.expectToast('أُوقفت هذه الطريقة الآن');
+  await cashier.expectToast('هذه الطريقة متوقفة حاليًا');
   // The toast's text stays on the page, with what is known about the money and a link to customer service about this request.
   const problem = cashier.page.getByTestId('payment-problem');
-  await expect(problem).toContainText('أُوقفت هذه الطريقة الآن');
+  await expect(problem).toContainText('هذه الطريقة متوقفة حاليًا');
   // The platform itself refused it: no bank was asked, so there can be no hold.
   await expect(problem).toContainText('لم يُخصم أي مبلغ');
   await expect(problem).not.toContainText('البنك');

@@ -67,16 +67,17 @@ test("PAY-102 a bank's check that was given up can be continued, and pays once",
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test("PAY-102 the platform's decision on an order that was stepped back from is shown: declined, and no failure before", async ({
-  cashier,
-  sandbox,
-}) => {
-  await giveUp(cashier);
-  const { order_id: orderId } = await onlyOrder(cashier, sandbox);
-  for (const outcome of ['success', 'fail', 'verify', 'other']) await expect(cashier.result.of(outcome)).toHaveCount(0);
-  await sandbox.decide(orderId, 'declined', { fail_detail: '3ds_authentication_failure' });
-  await expect(cashier.result.of('verify')).toBeVisible();
-});
+test(
+  "PAY-102 the platform's decision on an order that was stepped back from is shown: declined, and no failure before",
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await giveUp(cashier);
+    const { order_id: orderId } = await onlyOrder(cashier, sandbox);
+    for (const outcome of ['success', 'fail', 'verify', 'other']) await expect(cashier.result.of(outcome)).toHaveCount(0);
+    await sandbox.decide(orderId, 'declined', { fail_detail: '3ds_authentication_failure' });
+    await expect(cashier.result.of('verify')).toBeVisible();
+  },
+);
 
 test("PAY-102 PayerMax's page left by back says so at once, and another method pays for the same package after a warning", async ({
   cashier,
@@ -104,7 +105,7 @@ test("PAY-102 PayerMax's page left by back says so at once, and another method p
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', creates: 1 });
 });
 
-test("PAY-102 the page of a card's bank, left by back, says so at once and can be continued", async ({ cashier, sandbox }) => {
+test("PAY-102 the page of a card's bank, left by back, says so at once and can be continued", DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await cashier.readyToPay('4000000000003220');
   await cashier.confirm.click();
@@ -128,7 +129,7 @@ test('PAY-102 a tab beside the one with the check offers another method with the
   await expect(cashier.verification.choice('approve')).toBeVisible();
 });
 
-test('PAY-102 an order that is only awaited offers no other method before its limits', async ({ cashier }) => {
+test('PAY-102 an order that is only awaited offers no other method before its limits', DEEP_ONLY, async ({ cashier }) => {
   await cashier.readyToPay(LATE);
   await cashier.confirm.click();
   await expect(cashier.result.waiting).toBeVisible();

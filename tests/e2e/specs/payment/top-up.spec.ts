@@ -1,5 +1,5 @@
 import { expect, test } from '../../cashier-test.ts';
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { ACCOUNT_KEY, storedAccount } from '../../device/known-account.ts';
 
 /** Outcomes that a sandbox test card forces for pay type 23. */
@@ -45,16 +45,20 @@ test('PAY-2 PAY-20 PAY-73 PAY-74 ORD-20 search an account, choose a package, pay
 });
 
 for (const outcome of sampleOf(FORCED, 1)) {
-  test(`OUT-5 the test card for ${outcome} ends in ${outcome}, once, and never in success`, async ({ cashier, sandbox, clock }) => {
-    const card = await sandbox.card(outcome);
-    await cashier.readyToPay(card.number);
-    await cashier.confirm.click();
-    await clock.speedUp();
-    await expect(cashier.result.of(outcome)).toBeVisible();
-    await expect(cashier.result.of('success')).toHaveCount(0);
-    const orders = await sandbox.orders((await cashier.ids()).deviceId);
-    expect(orders.map((order) => order.state)).toEqual(['declined']);
-  });
+  test(
+    `OUT-5 the test card for ${outcome} ends in ${outcome}, once, and never in success`,
+    DEEP_ONLY,
+    async ({ cashier, sandbox, clock }) => {
+      const card = await sandbox.card(outcome);
+      await cashier.readyToPay(card.number);
+      await cashier.confirm.click();
+      await clock.speedUp();
+      await expect(cashier.result.of(outcome)).toBeVisible();
+      await expect(cashier.result.of('success')).toHaveCount(0);
+      const orders = await sandbox.orders((await cashier.ids()).deviceId);
+      expect(orders.map((order) => order.state)).toEqual(['declined']);
+    },
+  );
 }
 
 test('PAY-20 the page waits for a late success and does not show a failure', async ({ cashier, sandbox, gallery }) => {
@@ -67,7 +71,7 @@ test('PAY-20 the page waits for a late success and does not show a failure', asy
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
 });
 
-test('PAY-5 paying the same amount again creates a second order with a new request id', async ({ cashier, sandbox }) => {
+test('PAY-5 paying the same amount again creates a second order with a new request id', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const card = await sandbox.card('success');
   await cashier.readyToPay(card.number);
   await cashier.confirm.click();

@@ -88,7 +88,7 @@ test('PAY-100 back from a paid result leads to the packages, and forward begins 
   await expect(cashier.amounts.shownCard(499)).toBeVisible();
 });
 
-test('PAY-100 back twice at once from a filled card form leaves it filled', async ({ cashier }) => {
+test('PAY-100 back twice at once from a filled card form leaves it filled', DEEP_ONLY, async ({ cashier }) => {
   const { page, cardForm } = cashier;
   await cashier.readyToPay(VISA);
   await backTwice(page);
@@ -100,7 +100,7 @@ test('PAY-100 back twice at once from a filled card form leaves it filled', asyn
   await expect(cashier.dialog).toBeVisible();
 });
 
-test('PAY-100 forward after a step was given up does not move the shopper', async ({ cashier }) => {
+test('PAY-100 forward after a step was given up does not move the shopper', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   await cashier.goToCardForm();
   await page.goBack();
@@ -151,7 +151,7 @@ test('PAY-103 back closes the open dialog, whether the CVV help or the question 
   await cardForm.expectComplete();
 });
 
-test("PAY-100 back from a saved card's CVV asks, and keeps what was typed", async ({ cashier, sandbox, session }) => {
+test("PAY-100 back from a saved card's CVV asks, and keeps what was typed", DEEP_ONLY, async ({ cashier, sandbox, session }) => {
   const { page } = cashier;
   await sandbox.keepCard(session, VISA);
   await cashier.goToCvv('4242');
@@ -164,7 +164,7 @@ test("PAY-100 back from a saved card's CVV asks, and keeps what was typed", asyn
   await expect(cashier.savedCards.card('4242').or(cashier.savedCards.recent('4242'))).toBeVisible();
 });
 
-test('PAY-100 back from the new expiry date returns at once', async ({ cashier, sandbox, session }) => {
+test('PAY-100 back from the new expiry date returns at once', DEEP_ONLY, async ({ cashier, sandbox, session }) => {
   const { page } = cashier;
   await sandbox.keepCard(session, VISA, THIS_MONTH);
   await cashier.goToPaymentMethods();
@@ -303,7 +303,7 @@ test("PAY-100 back also asks in a bank's check opened by its address; what was g
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(UNDECIDED);
 });
 
-test('PAY-103 back closes the question about the accounts, and keeps the page', async ({ cashier }) => {
+test('PAY-103 back closes the question about the accounts, and keeps the page', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   await page.goto('/recharge-list');
   await expect(page.getByTestId('session-bar')).toBeVisible();

@@ -51,24 +51,28 @@ test('OUT-1 CRD-21 an Adyen card (27) authorised at once pays once; its fields f
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', pay_type: 27, charges: 1 });
 });
 
-test('CRD-20 CRD-28 Adyen’s form (27) says which cards it takes, and tells month, past and unfinished dates apart', async ({ cashier }) => {
-  await cashier.goToPaymentMethods();
-  await cashier.paymentMethods.method(27).click();
-  const { cardForm } = cashier;
-  for (const field of ['card-number', 'expiry-date', 'cvv'] as const) await expect(cardForm.field(field)).toBeEnabled();
-  await expect(cardForm.note('card-number')).toHaveText(/^نقبل .?Visa.? و.?Mastercard.? \(16 رقمًا\)$/);
-  await cardForm.field('card-number').fill(AMEX);
-  for (const [date, said] of [
-    ['13/30', 'الشهر من 01 إلى 12، وبعده السنة.'],
-    ['01/20', 'هذا التاريخ مضى. راجعه أو استخدم بطاقة أخرى.'],
-    ['12/3', 'تاريخ الانتهاء غير مكتمل. اكتب الشهر ثم السنة.'],
-  ] as const) {
-    await cardForm.field('expiry-date').fill(date);
-    await cardForm.holderName.focus();
-    await expect(cardForm.note('expiry-date')).toHaveText(said);
-  }
-  await expect(cardForm.note('card-number')).toHaveText(/^لا نقبل هذه البطاقة هنا\. نقبل .?Visa.? و.?Mastercard/);
-});
+test(
+  'CRD-20 CRD-28 Adyen’s form (27) says which cards it takes, and tells month, past and unfinished dates apart',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    await cashier.goToPaymentMethods();
+    await cashier.paymentMethods.method(27).click();
+    const { cardForm } = cashier;
+    for (const field of ['card-number', 'expiry-date', 'cvv'] as const) await expect(cardForm.field(field)).toBeEnabled();
+    await expect(cardForm.note('card-number')).toHaveText(/^نقبل .?Visa.? و.?Mastercard.? \(16 رقمًا\)$/);
+    await cardForm.field('card-number').fill(AMEX);
+    for (const [date, said] of [
+      ['13/30', 'الشهر من 01 إلى 12، وبعده السنة.'],
+      ['01/20', 'هذا التاريخ مضى. راجعه أو استخدم بطاقة أخرى.'],
+      ['12/3', 'تاريخ الانتهاء غير مكتمل. اكتب الشهر ثم السنة.'],
+    ] as const) {
+      await cardForm.field('expiry-date').fill(date);
+      await cardForm.holderName.focus();
+      await expect(cardForm.note('expiry-date')).toHaveText(said);
+    }
+    await expect(cardForm.note('card-number')).toHaveText(/^لا نقبل هذه البطاقة هنا\. نقبل .?Visa.? و.?Mastercard/);
+  },
+);
 
 test('WCAG 3.2.2: the caret stays in the expiry date of the Adyen form (27) after the date is complete', DEEP_ONLY, async ({ cashier }) => {
   await cashier.goToPaymentMethods();
@@ -106,7 +110,7 @@ test('cashier §4: a declined verification ends in verify, never in success', DE
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'declined' });
 });
 
-test("cashier §4: the return from the bank's page shows the order's result", async ({ cashier, sandbox }) => {
+test("cashier §4: the return from the bank's page shows the order's result", DEEP_ONLY, async ({ cashier, sandbox }) => {
   await pay(cashier, REDIRECT);
   await cashier.page.locator('[data-choice=approve]').click();
   await expect(cashier.result.of('success')).toBeVisible();

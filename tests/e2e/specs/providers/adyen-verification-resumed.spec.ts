@@ -26,7 +26,7 @@ test('P3: a verification that was given up can be completed after a reload, and 
   expect(await onlyOrder(cashier, sandbox)).toMatchObject(PAID_ONCE);
 });
 
-test('P3, F18: a reload during the verification resumes it once, and it pays once', async ({ cashier, sandbox }) => {
+test('P3, F18: a reload during the verification resumes it once, and it pays once', DEEP_ONLY, async ({ cashier, sandbox }) => {
   await toChallenge(cashier);
   const visits = challengesOf(cashier.page);
   await cashier.page.reload();

@@ -38,7 +38,7 @@ const FAILURES = [
   ['declined in the former flow', FORMER_CHALLENGE, 'decline'],
 ] as const;
 for (const [name, number, choice] of sampleOf(FAILURES, 1)) {
-  test(`OUT-5 a verification that is ${name} ends in verify and charges nothing`, async ({ cashier, sandbox }) => {
+  test(`OUT-5 a verification that is ${name} ends in verify and charges nothing`, DEEP_ONLY, async ({ cashier, sandbox }) => {
     await toChallenge(cashier, number);
     await cashier.verification.choice(choice).click();
     await expect(cashier.result.of('verify')).toBeVisible();

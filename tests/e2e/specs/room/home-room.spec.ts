@@ -4,7 +4,7 @@ import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { HomeArea } from '../../pages/visit/home-area.ts';
 import { HomeRoom } from '../../pages/visit/home-room.ts';
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 
 const NOURA = 'sk_sandbox_jawaher';
 const ROOM_CODE = ['src/modules/room-code.ts', 'src/ui/screens/home-page/room-strip.tsx'];
@@ -81,38 +81,43 @@ test('ROM-12 ROM-16 a visitor’s home page loads nothing for rooms', async ({ c
   expect(asked).toEqual([]);
 });
 
-test('ROM-16 the code loads neither before the packages nor before its place is near', async ({ cashier, request }, { workerIndex }) => {
-  const { page } = cashier;
-  const home = await openHome(cashier, request, `near-${workerIndex}`);
-  const asked = await askedFor(page);
-  let letPackages = (): void => {};
-  const mayCome = new Promise<void>((come) => (letPackages = come));
-  await page.route('**/batch_request/', async (route) => {
-    await mayCome;
-    await route.fallback();
-  });
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.reload();
-  await home.comeNear();
-  await expect(home.place).toBeInViewport();
-  // The page would detect that the place is near within two frames.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await page.evaluate(() => window.scrollTo(0, 0));
-  expect(asked).toEqual([]);
-  letPackages();
-  await expect(new HomeArea(page).accepted).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
-  await home.comeNear();
-  await home.isLive();
-  const strangers = asked.filter((path) => !LAST_ROOM.test(path) && !path.endsWith('.js'));
-  expect(strangers).toEqual(['/live_room/socket/']);
-});
+test(
+  'ROM-16 the code loads neither before the packages nor before its place is near',
+  DEEP_ONLY,
+  async ({ cashier, request }, { workerIndex }) => {
+    const { page } = cashier;
+    const home = await openHome(cashier, request, `near-${workerIndex}`);
+    const asked = await askedFor(page);
+    let letPackages = (): void => {};
+    const mayCome = new Promise<void>((come) => (letPackages = come));
+    await page.route('**/batch_request/', async (route) => {
+      await mayCome;
+      await route.fallback();
+    });
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.reload();
+    await home.comeNear();
+    await expect(home.place).toBeInViewport();
+    // The page would detect that the place is near within two frames.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(asked).toEqual([]);
+    letPackages();
+    await expect(new HomeArea(page).accepted).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await home.comeNear();
+    await home.isLive();
+    const strangers = asked.filter((path) => !LAST_ROOM.test(path) && !path.endsWith('.js'));
+    expect(strangers).toEqual(['/live_room/socket/']);
+  },
+);
 
-for (const [what, fails] of [
+const FAILURES = [
   ['a socket that does not come', (home: HomeRoom) => home.server.control('cut')],
   ['a platform that refuses the room', (home: HomeRoom) => home.server.control('failed-refresh', { times: 1000 })],
-] as const) {
+] as const;
+for (const [what, fails] of sampleOf(FAILURES, 1)) {
   test(`ROM-13 ${what} leaves home whole: no strip, no gap, no text`, async ({ cashier, request }, { workerIndex }) => {
     const { page } = cashier;
     const home = await openHome(cashier, request, `${what.replaceAll(' ', '-')}-${workerIndex}`);
@@ -129,7 +134,7 @@ for (const [what, fails] of [
 }
 
 for (const source of sampleOf(ROOM_CODE, 1)) {
-  test(`ROM-16 without ${source} home stays whole`, async ({ cashier, request }, { workerIndex }) => {
+  test(`ROM-16 without ${source} home stays whole`, DEEP_ONLY, async ({ cashier, request }, { workerIndex }) => {
     const { page } = cashier;
     const home = await openHome(cashier, request, `blocked-${workerIndex}`);
     await blockChunk(page, source);

@@ -61,41 +61,43 @@ test('RPT-8 RPT-26 the page view, the tap on "recharge now", the result of the c
   });
 });
 
-test('RPT-14 RPT-9 RPT-28 the pay page is reported once, not again on the return from HOME and not on a payment return; Apple Pay as it is detected', async ({
-  cashier,
-  context,
-}) => {
-  await cashier.goToPaymentMethods();
-  await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(1);
-  const [shown] = await told(cashier, 'h5_pay_page_show', 'report_data');
-  const extra: unknown = JSON.parse(shown?.payload['ext'] ?? '{}');
-  // Whether the account is new depends on what other tests have paid for it; this device is new.
-  const isNew = (extra as { readonly analytics_event: { readonly dict: { readonly is_new_uid: 0 | 1 } } }).analytics_event.dict.is_new_uid;
-  expect([0, 1]).toContain(isNew);
-  expect(extra).toMatchObject({
-    is_support_applepay: 1,
-    analytics_event: { dict: { is_new: isNew, is_new_h5device: 1, pay_group: 'A' } },
-  });
-  await cashier.back.click();
-  await cashier.page.getByTestId('leave-go').click();
-  await expect(cashier.amounts.card(499)).toBeVisible();
-  const visit = await context.newPage();
-  await visit.goto(`/recharge-list?zp_show=1&zp_orderid=SB999999&zp_h5deviceid=${(await cashier.ids()).deviceId}`);
-  await expect(visit.getByTestId('order-elsewhere')).toBeVisible();
-  // The next event arrives after any that was sent before it.
-  await cashier.page.getByTestId('continue').click();
-  await cashier.paymentMethods.chooseByKeys(23);
-  // The session class stays; its answer counts.
-  await cashier.page.evaluate(() => {
-    const { ApplePaySession } = window as unknown as { readonly ApplePaySession: { canMakePayments: () => boolean } };
-    ApplePaySession.canMakePayments = () => false;
-  });
-  await cashier.confirm.click();
-  await expect.poll(async () => (await told(cashier, 'click_recharge', 'report_data')).length).toBe(1);
-  const [tapped] = await told(cashier, 'click_recharge', 'report_data');
-  expect(JSON.parse(tapped?.payload['ext'] ?? '{}')).toMatchObject({ is_support_applepay: 0 });
-  expect(await told(cashier, 'h5_pay_page_show')).toHaveLength(1);
-});
+test(
+  'RPT-14 RPT-9 RPT-28 the pay page is reported once, not again on the return from HOME and not on a payment return; Apple Pay as it is detected',
+  DEEP_ONLY,
+  async ({ cashier, context }) => {
+    await cashier.goToPaymentMethods();
+    await expect.poll(async () => (await told(cashier, 'h5_pay_page_show', 'report_data')).length).toBe(1);
+    const [shown] = await told(cashier, 'h5_pay_page_show', 'report_data');
+    const extra: unknown = JSON.parse(shown?.payload['ext'] ?? '{}');
+    // Whether the account is new depends on what other tests have paid for it; this device is new.
+    const isNew = (extra as { readonly analytics_event: { readonly dict: { readonly is_new_uid: 0 | 1 } } }).analytics_event.dict
+      .is_new_uid;
+    expect([0, 1]).toContain(isNew);
+    expect(extra).toMatchObject({
+      is_support_applepay: 1,
+      analytics_event: { dict: { is_new: isNew, is_new_h5device: 1, pay_group: 'A' } },
+    });
+    await cashier.back.click();
+    await cashier.page.getByTestId('leave-go').click();
+    await expect(cashier.amounts.card(499)).toBeVisible();
+    const visit = await context.newPage();
+    await visit.goto(`/recharge-list?zp_show=1&zp_orderid=SB999999&zp_h5deviceid=${(await cashier.ids()).deviceId}`);
+    await expect(visit.getByTestId('order-elsewhere')).toBeVisible();
+    // The next event arrives after any that was sent before it.
+    await cashier.page.getByTestId('continue').click();
+    await cashier.paymentMethods.chooseByKeys(23);
+    // The session class stays; its answer counts.
+    await cashier.page.evaluate(() => {
+      const { ApplePaySession } = window as unknown as { readonly ApplePaySession: { canMakePayments: () => boolean } };
+      ApplePaySession.canMakePayments = () => false;
+    });
+    await cashier.confirm.click();
+    await expect.poll(async () => (await told(cashier, 'click_recharge', 'report_data')).length).toBe(1);
+    const [tapped] = await told(cashier, 'click_recharge', 'report_data');
+    expect(JSON.parse(tapped?.payload['ext'] ?? '{}')).toMatchObject({ is_support_applepay: 0 });
+    expect(await told(cashier, 'h5_pay_page_show')).toHaveLength(1);
+  },
+);
 
 test('RPT-7 after a paid order there is a new page view id', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { number } = await sandbox.card('success');

@@ -1,5 +1,5 @@
 import { BRIDGE_FAULTS } from '../../../../src/sandbox/app/app-settings.ts';
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { AppArea } from '../../pages/visit/app-area.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
@@ -72,16 +72,20 @@ const FAULTS = [...BRIDGE_FAULTS].sort((one, other) => Number(other === 'bridge-
 const CASES = FAULTS.flatMap((fault) => ['2', '1'].map((version) => ({ fault, version })));
 
 for (const { fault, version } of sampleOf(CASES, 1)) {
-  test(`BRG-11 bridge ${version}, ${fault} at the create: the order is paid, and charged once`, async ({ cashier, sandbox, clock }) => {
-    const app = new AppArea(cashier.page);
-    await app.open({ bridge: version });
-    const { clientId } = await cashier.ids();
-    await cashier.readyToPay((await sandbox.card('success')).number);
-    await sandbox.breakCall(clientId, CREATE, fault, { after_ms: 30_000 });
-    await clock.speedUp();
-    await cashier.confirm.click();
-    await expect(cashier.result.of('success')).toBeVisible({ timeout: 60_000 });
-    expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
-    expect(app.calls.filter(({ path, carrier }) => path === CREATE && carrier === 'http')).toEqual([]);
-  });
+  test(
+    `BRG-11 bridge ${version}, ${fault} at the create: the order is paid, and charged once`,
+    DEEP_ONLY,
+    async ({ cashier, sandbox, clock }) => {
+      const app = new AppArea(cashier.page);
+      await app.open({ bridge: version });
+      const { clientId } = await cashier.ids();
+      await cashier.readyToPay((await sandbox.card('success')).number);
+      await sandbox.breakCall(clientId, CREATE, fault, { after_ms: 30_000 });
+      await clock.speedUp();
+      await cashier.confirm.click();
+      await expect(cashier.result.of('success')).toBeVisible({ timeout: 60_000 });
+      expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
+      expect(app.calls.filter(({ path, carrier }) => path === CREATE && carrier === 'http')).toEqual([]);
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../../cashier-test.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 test('LAY-1, cashier §2, D22: back from HOME closes the panel at once on a desktop, and asks first on a phone', async ({ cashier }) => {
   const { page } = cashier;
@@ -22,26 +23,28 @@ test('LAY-1, cashier §2, D22: back from HOME closes the panel at once on a desk
   await expect(cashier.dialog).toContainText('بقيت خطوة واحدة لإتمام الطلب');
 });
 
-test('LAY-1: a page resized across the desktop boundary reloads and keeps its account; on the same side it does not reload', async ({
-  cashier,
-}) => {
-  const { page } = cashier;
-  await cashier.amounts.open();
-  await cashier.account.choose('100200');
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  for (const [beside, across] of [
-    [800, 801],
-    [1280, 800],
-  ] as const) {
-    const before = loads;
-    await page.setViewportSize({ width: beside, height: 800 });
-    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(beside);
-    const reloaded = page.waitForEvent('load');
-    await page.setViewportSize({ width: across, height: 800 });
-    await reloaded;
-    await expect(cashier.amounts.card(499)).toBeVisible();
-    await expect(cashier.account.card).toContainText('100200');
-    expect(loads).toBe(before + 1);
-  }
-});
+test(
+  'LAY-1: a page resized across the desktop boundary reloads and keeps its account; on the same side it does not reload',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    await cashier.amounts.open();
+    await cashier.account.choose('100200');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    for (const [beside, across] of [
+      [800, 801],
+      [1280, 800],
+    ] as const) {
+      const before = loads;
+      await page.setViewportSize({ width: beside, height: 800 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(beside);
+      const reloaded = page.waitForEvent('load');
+      await page.setViewportSize({ width: across, height: 800 });
+      await reloaded;
+      await expect(cashier.amounts.card(499)).toBeVisible();
+      await expect(cashier.account.card).toContainText('100200');
+      expect(loads).toBe(before + 1);
+    }
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { pasteInto } from '../../pages/browser/paste.ts';
 import { FeedbackArea } from '../../pages/visit/feedback-area.ts';
 import { LoginPage } from '../../pages/visit/login-page.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 /** 100200 as copied from a right-to-left chat. */
 const COPIED = [
@@ -24,7 +25,7 @@ test('DIG-3 an id pasted from a chat is found, and shown without its marks', asy
   await expect(account.card).toContainText('100200');
 });
 
-test('DIG-3 the caret stays where the shopper corrects an id', async ({ cashier }) => {
+test('DIG-3 the caret stays where the shopper corrects an id', DEEP_ONLY, async ({ cashier }) => {
   const { page, account } = cashier;
   await page.goto('/recharge-list');
   await account.field.pressSequentially('100 00');
@@ -55,7 +56,7 @@ test('DIG-3 so is the account of a login, of a fine and of a message, and the or
   await expect(area.success).toBeVisible();
 });
 
-test('DIG-3 one of our links copied with marks names whose fine it is', async ({ cashier }) => {
+test('DIG-3 one of our links copied with marks names whose fine it is', DEEP_ONLY, async ({ cashier }) => {
   const { page, fines } = cashier;
   await fines.open(encodeURIComponent('\u200f100206\u2069'));
   await expect(fines.fine.or(fines.state('no-ban'))).toBeVisible();

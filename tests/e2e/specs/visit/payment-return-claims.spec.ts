@@ -69,31 +69,31 @@ test(
   },
 );
 
-test("PAY-21 an address that claims success for another device's pending order is not believed, and the payment is not resumed here", async ({
-  cashier,
-  sandbox,
-  browser,
-}) => {
-  await cashier.payByForm(27, { number: '4212345678910006' });
-  await expect(cashier.verification.choice('approve')).toBeVisible();
-  const { deviceId } = await cashier.ids();
-  const [order] = await sandbox.orders(deviceId);
-  const elsewhere = await browser.newContext({ locale: 'ar-SA', baseURL: new URL(cashier.page.url()).origin });
-  const stranger = await elsewhere.newPage();
-  await stranger.clock.install();
-  await expectNoSuccess(stranger, visitOf(order?.order_id ?? '', deviceId));
-  await expectNoSuccess(stranger, visitOf(order?.order_id ?? '', DEVICE));
-  // Nothing of the order is left: no verification, no payment in progress.
-  await stranger.goto('/recharge-list');
-  await expect(stranger.getByTestId(/^amount-(card|remembered)-499$/)).toBeVisible();
-  await expect(stranger.locator('iframe')).toHaveCount(0);
-  await expect(stranger.getByText('لديك عملية دفع قيد التحقق')).toHaveCount(0);
-  await elsewhere.close();
-  // The shopper's own page is untouched.
-  await cashier.verification.choice('approve').click();
-  await expect(cashier.result.of('success')).toBeVisible();
-  expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
-});
+test(
+  "PAY-21 an address that claims success for another device's pending order is not believed, and the payment is not resumed here",
+  DEEP_ONLY,
+  async ({ cashier, sandbox, browser }) => {
+    await cashier.payByForm(27, { number: '4212345678910006' });
+    await expect(cashier.verification.choice('approve')).toBeVisible();
+    const { deviceId } = await cashier.ids();
+    const [order] = await sandbox.orders(deviceId);
+    const elsewhere = await browser.newContext({ locale: 'ar-SA', baseURL: new URL(cashier.page.url()).origin });
+    const stranger = await elsewhere.newPage();
+    await stranger.clock.install();
+    await expectNoSuccess(stranger, visitOf(order?.order_id ?? '', deviceId));
+    await expectNoSuccess(stranger, visitOf(order?.order_id ?? '', DEVICE));
+    // Nothing of the order is left: no verification, no payment in progress.
+    await stranger.goto('/recharge-list');
+    await expect(stranger.getByTestId(/^amount-(card|remembered)-499$/)).toBeVisible();
+    await expect(stranger.locator('iframe')).toHaveCount(0);
+    await expect(stranger.getByText('لديك عملية دفع قيد التحقق')).toHaveCount(0);
+    await elsewhere.close();
+    // The shopper's own page is untouched.
+    await cashier.verification.choice('approve').click();
+    await expect(cashier.result.of('success')).toBeVisible();
+    expect(await sandbox.orders(deviceId)).toMatchObject([{ state: 'paid', creates: 1, charges: 1 }]);
+  },
+);
 
 const NO_RETURNS = [
   ['no device', 'zp_show=1&zp_orderid=SB1'],
@@ -135,10 +135,14 @@ const leaveWhileDrawing = (keptFor: number): void => {
   }) as typeof clearTimeout;
 };
 
-test('WARM-3 a page left while rendering keeps no timer to cancel later, and one that stays after all continues', async ({ cashier }) => {
-  const { page } = cashier;
-  await page.addInitScript(leaveWhileDrawing, KEPT_FOR_MS);
-  await page.goto(visitOf('SB999999', DEVICE));
-  await expect(page.getByTestId('order-elsewhere')).toBeVisible();
-  expect(await page.evaluate(() => window.isCancelledOnLeaving)).toBe(true);
-});
+test(
+  'WARM-3 a page left while rendering keeps no timer to cancel later, and one that stays after all continues',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    const { page } = cashier;
+    await page.addInitScript(leaveWhileDrawing, KEPT_FOR_MS);
+    await page.goto(visitOf('SB999999', DEVICE));
+    await expect(page.getByTestId('order-elsewhere')).toBeVisible();
+    expect(await page.evaluate(() => window.isCancelledOnLeaving)).toBe(true);
+  },
+);

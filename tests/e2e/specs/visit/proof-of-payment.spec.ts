@@ -58,7 +58,7 @@ test("PAY-90 a link to a paid order's result proves nothing in another browser, 
 });
 
 for (const card of sampleOf(['pending', 'expire'] as const, 1)) {
-  test(`PAY-90 nor does the link to an order that ends in ${card}`, async ({ cashier, sandbox, browser }) => {
+  test(`PAY-90 nor does the link to an order that ends in ${card}`, DEEP_ONLY, async ({ cashier, sandbox, browser }) => {
     await cashier.readyToPay((await sandbox.card(card)).number);
     await cashier.confirm.click();
     await expect(cashier.result.any.or(cashier.result.waiting)).toBeVisible();
@@ -72,7 +72,7 @@ for (const card of sampleOf(['pending', 'expire'] as const, 1)) {
   });
 }
 
-test('PAY-90 nor does the link to a paid fine', async ({ cashier, sandbox, browser }) => {
+test('PAY-90 nor does the link to a paid fine', DEEP_ONLY, async ({ cashier, sandbox, browser }) => {
   const fine = await sandbox.ban();
   await cashier.fines.goToPaymentMethods(fine.uid, 27);
   await cashier.confirm.click();

@@ -4,6 +4,7 @@ import { holdApplication } from '../../held-application.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import { errorsOf, eventsOf } from './reported-events.ts';
 import { standInForFirebase } from '../../../support/report/firebase-stand-in.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 /** How many errors are in the outbox: in the database, or in storage if that was not ready in time (RPT-22). */
 const keptReports = async (page: Page): Promise<number> => {
@@ -76,61 +77,66 @@ test('RPT-16 RPT-21 RPT-12 RPT-22 RPT-4 a thrown error and a rejected promise re
   expect(JSON.stringify(await eventsOf(cashier))).not.toContain('canary');
 });
 
-test('RPT-16 errors thrown before the application is ready are reported as well, and stay on no global after it', async ({
-  cashier,
-  pageErrors,
-}) => {
-  const { page } = cashier;
-  const release = await holdApplication(page);
-  await page.goto('/recharge-list', { waitUntil: 'commit' });
-  await expect(cashier.account.field).toBeVisible();
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new RangeError('undefined is not a function');
+test(
+  'RPT-16 errors thrown before the application is ready are reported as well, and stay on no global after it',
+  DEEP_ONLY,
+  async ({ cashier, pageErrors }) => {
+    const { page } = cashier;
+    const release = await holdApplication(page);
+    await page.goto('/recharge-list', { waitUntil: 'commit' });
+    await expect(cashier.account.field).toBeVisible();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new RangeError('undefined is not a function');
+      });
+      void Promise.reject(new Error('Failed to fetch'));
     });
-    void Promise.reject(new Error('Failed to fetch'));
-  });
-  await expect.poll(() => pageErrors.length).toBe(2);
-  pageErrors.length = 0;
-  release();
-  await expect
-    .poll(async () => (await errorsOf(cashier)).map(({ type, message }) => `${String(type)}: ${String(message)}`).toSorted())
-    .toEqual(['listen_error: undefined is not a function', 'uncaught: Failed to fetch']);
-  expect(await page.evaluate(() => 'thrown' in window)).toBe(false);
-});
+    await expect.poll(() => pageErrors.length).toBe(2);
+    pageErrors.length = 0;
+    release();
+    await expect
+      .poll(async () => (await errorsOf(cashier)).map(({ type, message }) => `${String(type)}: ${String(message)}`).toSorted())
+      .toEqual(['listen_error: undefined is not a function', 'uncaught: Failed to fetch']);
+    expect(await page.evaluate(() => 'thrown' in window)).toBe(false);
+  },
+);
 
-test('RPT-19 URL-13 events say which app and room the page was opened from, even after the address has lost it', async ({ cashier }) => {
-  await rememberAccount(cashier.page, '100200', new URL(test.info().project.use.baseURL ?? '').origin);
-  await cashier.amounts.open('?from=banner&room_id=90001&open_id=oid-1&platform=android&version_code=30507&is_anchor=1&log=mena');
-  await cashier.chooseAmount(499);
-  await cashier.paymentMethods.showAll();
-  await cashier.paymentMethods.method(23).click();
-  await expect.poll(async () => (await eventsOf(cashier, 'click_recharge', 'report_data')).length).toBe(1);
-  expect(new URL(cashier.page.url()).search).toBe('');
-  const [tapped] = await eventsOf(cashier, 'click_recharge', 'report_data');
-  const ext = JSON.parse(tapped?.payload['ext'] ?? '{}');
-  expect(ext).toMatchObject({ act_from: 'banner', webapp_pn: 'web.ksa' });
-  expect(ext.analytics_event).toEqual({
-    eventName: 'click_recharge',
-    uuid: tapped?.uuid,
-    op: 'click',
-    tk: ext.cookie_id,
-    href: `${new URL(cashier.page.url()).origin}/pay-step`,
-    uid: '',
-    rid: '90001',
-    version: ext.website_version,
-    proj: 'web.ksa',
-    dict: {
-      amount_cents: 499,
-      pay_type: 23,
-      open_id: 'oid-1',
-      platform: 'android',
-      version_code: 30_507,
-      is_anchor: 1,
-      log: 'mena',
-    },
-  });
-});
+test(
+  'RPT-19 URL-13 events say which app and room the page was opened from, even after the address has lost it',
+  DEEP_ONLY,
+  async ({ cashier }) => {
+    await rememberAccount(cashier.page, '100200', new URL(test.info().project.use.baseURL ?? '').origin);
+    await cashier.amounts.open('?from=banner&room_id=90001&open_id=oid-1&platform=android&version_code=30507&is_anchor=1&log=mena');
+    await cashier.chooseAmount(499);
+    await cashier.paymentMethods.showAll();
+    await cashier.paymentMethods.method(23).click();
+    await expect.poll(async () => (await eventsOf(cashier, 'click_recharge', 'report_data')).length).toBe(1);
+    expect(new URL(cashier.page.url()).search).toBe('');
+    const [tapped] = await eventsOf(cashier, 'click_recharge', 'report_data');
+    const ext = JSON.parse(tapped?.payload['ext'] ?? '{}');
+    expect(ext).toMatchObject({ act_from: 'banner', webapp_pn: 'web.ksa' });
+    expect(ext.analytics_event).toEqual({
+      eventName: 'click_recharge',
+      uuid: tapped?.uuid,
+      op: 'click',
+      tk: ext.cookie_id,
+      href: `${new URL(cashier.page.url()).origin}/pay-step`,
+      uid: '',
+      rid: '90001',
+      version: ext.website_version,
+      proj: 'web.ksa',
+      dict: {
+        amount_cents: 499,
+        pay_type: 23,
+        open_id: 'oid-1',
+        platform: 'android',
+        version_code: 30_507,
+        is_anchor: 1,
+        log: 'mena',
+      },
+    });
+  },
+);
 
 test('RPT-23 a start after a create without an answer queries its page view once, and the order is found', async ({ cashier, sandbox }) => {
   const { page } = cashier;

@@ -3,6 +3,7 @@ import { expect, test } from '../../cashier-test.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { LedgerOrder } from '../../sandbox-client.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
 const BATCH = '/api/sys/batch_request/';
@@ -105,7 +106,7 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid 
   expect(await stored(page, 'session_id')).not.toBe(session);
 });
 
-test('PAY-30 the card of a paid order is looked up for 30 s in all, even without an answer', async ({ cashier, sandbox }) => {
+test('PAY-30 the card of a paid order is looked up for 30 s in all, even without an answer', DEEP_ONLY, async ({ cashier, sandbox }) => {
   const { page } = cashier;
   // A visitor's card is not saved.
   await sandbox.forgetCards(JAWAHER);
@@ -144,36 +145,37 @@ test('CAT-6 an account banned since the last visit is refused by the batch that 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('RPT-11 RPT-12 RPT-13 a failed create and an unlisted code reach the platform with their code and message, also when the first send is lost', async ({
-  cashier,
-  sandbox,
-}) => {
-  const { page } = cashier;
-  await cashier.readyToPay((await sandbox.card('success')).number);
-  await page.route('**/api/sys/add_event/**', (route) => route.abort());
-  await page.route(`**${CREATE}**`, (route) =>
-    route.fulfill({ json: { result: 29_999, message: 'bank of Noura refused card', toast: '', data: null } }),
-  );
-  await cashier.confirm.click();
-  await expect(cashier.toast).toBeVisible();
-  expect(await errorsTold(cashier)).toEqual([]);
-  // The page is gone before a report can arrive: one sent as it closes is resent by the next visit.
-  await page.goto('about:blank');
-  await page.unroute('**/api/sys/add_event/**');
-  await page.goto('/recharge-list');
-  await expect
-    .poll(async () => (await errorsTold(cashier)).map(({ event }) => event).toSorted())
-    .toEqual(['create_failed', 'outcome_unlisted']);
-  const told = await errorsTold(cashier);
-  expect(told.find(({ event }) => event === 'create_failed')).toEqual({
-    event: 'create_failed',
-    tag: 'PlatformRefusal',
-    code: '29999',
-    message: 'bank of _ refused card',
-    pay_type: 23,
-  });
-  expect(told.find(({ event }) => event === 'outcome_unlisted')).toMatchObject({ code: '29999', count: 1, pay_type: 23 });
-});
+test(
+  'RPT-11 RPT-12 RPT-13 a failed create and an unlisted code reach the platform with their code and message, also when the first send is lost',
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    const { page } = cashier;
+    await cashier.readyToPay((await sandbox.card('success')).number);
+    await page.route('**/api/sys/add_event/**', (route) => route.abort());
+    await page.route(`**${CREATE}**`, (route) =>
+      route.fulfill({ json: { result: 29_999, message: 'bank of Noura refused card', toast: '', data: null } }),
+    );
+    await cashier.confirm.click();
+    await expect(cashier.toast).toBeVisible();
+    expect(await errorsTold(cashier)).toEqual([]);
+    // The page is gone before a report can arrive: one sent as it closes is resent by the next visit.
+    await page.goto('about:blank');
+    await page.unroute('**/api/sys/add_event/**');
+    await page.goto('/recharge-list');
+    await expect
+      .poll(async () => (await errorsTold(cashier)).map(({ event }) => event).toSorted())
+      .toEqual(['create_failed', 'outcome_unlisted']);
+    const told = await errorsTold(cashier);
+    expect(told.find(({ event }) => event === 'create_failed')).toEqual({
+      event: 'create_failed',
+      tag: 'PlatformRefusal',
+      code: '29999',
+      message: 'bank of _ refused card',
+      pay_type: 23,
+    });
+    expect(told.find(({ event }) => event === 'outcome_unlisted')).toMatchObject({ code: '29999', count: 1, pay_type: 23 });
+  },
+);
 
 test('RPT-10 RPT-11 a pending order is reported as pending, then as unresolved, and once more when its final result is known', async ({
   cashier,

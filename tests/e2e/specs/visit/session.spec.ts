@@ -43,7 +43,7 @@ test('LOG-1 a link with a session key logs in, shows the user, lands on /pay, an
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('sk_sandbox');
 });
 
-test('LOG-2 logging out removes key, user and login type, and the page is a visitor’s again', async ({ cashier }) => {
+test('LOG-2 logging out removes key, user and login type, and the page is a visitor’s again', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   await arrive(cashier, JAWAHER.key);
   await expect(page.getByTestId(`history-${JAWAHER.displayUid}`)).toBeVisible();
@@ -55,7 +55,7 @@ test('LOG-2 logging out removes key, user and login type, and the page is a visi
   for (const key of ['session_key', 'login_user', 'login_type']) expect(await stored(page, key)).toBeNull();
 });
 
-test('LOG-2 a stored session that the platform has ended is logged out on the next visit', async ({ cashier }) => {
+test('LOG-2 a stored session that the platform has ended is logged out on the next visit', DEEP_ONLY, async ({ cashier }) => {
   await cashier.logIn('sk_sandbox_ended');
   await cashier.page.goto('/pay');
   await expect(cashier.page.getByRole('link', { name: /تسجيل الدخول/ })).toBeVisible();
@@ -189,7 +189,7 @@ test('ACC-9 after a login that the shopper confirms the device sends its three n
   await elsewhere.close();
 });
 
-test('T1: the session key is sent only in the calls that need it, and appears in no console line', async ({ cashier }) => {
+test('T1: the session key is sent only in the calls that need it, and appears in no console line', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   const leaks: string[] = [];
   page.on('request', (request) => {

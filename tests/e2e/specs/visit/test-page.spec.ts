@@ -67,7 +67,7 @@ test('DBG-2 DBG-3 DBG-4 DBG-5 /test shows the build, this browser and its parame
   }
 });
 
-test('URL-9 s_log writes reports to the console, and /test lists them', async ({ cashier }) => {
+test('URL-9 s_log writes reports to the console, and /test lists them', DEEP_ONLY, async ({ cashier }) => {
   const { page } = cashier;
   const area = new TestPageArea(page);
   const logged: string[] = [];

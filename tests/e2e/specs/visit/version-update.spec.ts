@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 
 /** The browser's event when the shopper returns to the tab. */
 const comeBack = async (page: Page): Promise<void> => {
@@ -50,40 +50,42 @@ test('VER-2 VER-3 VER-4 a newer version is reported and reloaded once, and not w
 });
 
 for (const storages of sampleOf([['sessionStorage', 'localStorage'], ['sessionStorage']] as const, 1)) {
-  test(`VER-3 where the browser refuses ${storages.join(' and ')}, a new version is loaded once, however often the shopper returns`, async ({
-    cashier,
-  }) => {
-    const { page } = cashier;
-    await page.addInitScript((refused) => {
-      const get = () => {
-        throw new DOMException('refused', 'SecurityError');
-      };
-      for (const name of refused) Object.defineProperty(window, name, { get });
-    }, storages);
-    // A browser that stores no id is another client at each load, so the platform's answer is changed in transit.
-    await page.route('**/api/sys/config/', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/(website_version\\*":\s*\\*")[\d.]*/, '$11.0.400');
-      expect(body).toContain('1.0.400');
-      await route.fulfill({ response: answer, body });
-    });
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
-    await page.goto('/recharge-list');
-    await page.waitForURL(/dt=\d{13}/);
-    await expect(cashier.amounts.card(499)).toBeVisible();
-    for (const path of ['/pay', '/', '/recharge-list']) {
-      // As after a tap on a link: the address no longer shows the reload.
-      await page.evaluate((to) => history.pushState(null, '', to), path);
-      await comeBack(page);
-    }
-    for (let visit = 0; visit < 2; visit += 1) {
+  test(
+    `VER-3 where the browser refuses ${storages.join(' and ')}, a new version is loaded once, however often the shopper returns`,
+    DEEP_ONLY,
+    async ({ cashier }) => {
+      const { page } = cashier;
+      await page.addInitScript((refused) => {
+        const get = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+        for (const name of refused) Object.defineProperty(window, name, { get });
+      }, storages);
+      // A browser that stores no id is another client at each load, so the platform's answer is changed in transit.
+      await page.route('**/api/sys/config/', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/(website_version\\*":\s*\\*")[\d.]*/, '$11.0.400');
+        expect(body).toContain('1.0.400');
+        await route.fulfill({ response: answer, body });
+      });
+      const loads: string[] = [];
+      page.on('load', () => loads.push(page.url()));
       await page.goto('/recharge-list');
+      await page.waitForURL(/dt=\d{13}/);
       await expect(cashier.amounts.card(499)).toBeVisible();
-      await comeBack(page);
-    }
-    // A reload comes a second after the answer that causes it.
-    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4000);
-    expect(loads.filter((url) => url.includes('dt='))).toHaveLength(1);
-  });
+      for (const path of ['/pay', '/', '/recharge-list']) {
+        // As after a tap on a link: the address no longer shows the reload.
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await comeBack(page);
+      }
+      for (let visit = 0; visit < 2; visit += 1) {
+        await page.goto('/recharge-list');
+        await expect(cashier.amounts.card(499)).toBeVisible();
+        await comeBack(page);
+      }
+      // A reload comes a second after the answer that causes it.
+      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4000);
+      expect(loads.filter((url) => url.includes('dt='))).toHaveLength(1);
+    },
+  );
 }

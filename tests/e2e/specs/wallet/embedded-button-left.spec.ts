@@ -1,38 +1,39 @@
-import { sampleOf } from '../../../support/browser/sample.ts';
+import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 
 const GENERIC_WALLET = 2528;
 
 for (const payType of sampleOf([30, 31], 1)) {
-  test(`PAY-47 the browser's history removes the button of ${payType}; another package is paid with its own button`, async ({
-    cashier,
-    sandbox,
-  }) => {
-    const { page, wallet, confirm } = cashier;
-    await cashier.amounts.open();
-    await sandbox.configure((await cashier.ids()).clientId, {
-      applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }],
-    });
-    await cashier.goToPaymentMethods('100200', 499);
-    await cashier.paymentMethods.showAll();
-    await cashier.paymentMethods.method(GENERIC_WALLET).click();
-    await expect(confirm).toBeEnabled();
-    await confirm.click();
-    await expect(wallet.button).toBeVisible();
+  test(
+    `PAY-47 the browser's history removes the button of ${payType}; another package is paid with its own button`,
+    DEEP_ONLY,
+    async ({ cashier, sandbox }) => {
+      const { page, wallet, confirm } = cashier;
+      await cashier.amounts.open();
+      await sandbox.configure((await cashier.ids()).clientId, {
+        applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }],
+      });
+      await cashier.goToPaymentMethods('100200', 499);
+      await cashier.paymentMethods.showAll();
+      await cashier.paymentMethods.method(GENERIC_WALLET).click();
+      await expect(confirm).toBeEnabled();
+      await confirm.click();
+      await expect(wallet.button).toBeVisible();
 
-    // Through the browser's history: the back button asks before it leaves.
-    await page.evaluate(() => history.go(-2));
-    await cashier.expectToast('أُلغيت عملية الدفع.');
-    await cashier.chooseAmount(999);
-    await cashier.paymentMethods.showAll();
-    await cashier.paymentMethods.method(GENERIC_WALLET).click();
-    await expect(confirm).toBeEnabled();
-    await expect(page.getByTestId('order-summary')).toContainText('9.99');
-    await confirm.click();
-    await wallet.button.click();
-    await wallet.choice('approve').click();
-    await expect(cashier.result.of('success')).toBeVisible();
-    const orders = await sandbox.orders((await cashier.ids()).deviceId);
-    expect(orders.filter(({ charges }) => charges > 0)).toMatchObject([{ amount_usd: 9.99, state: 'paid', charges: 1 }]);
-  });
+      // Through the browser's history: the back button asks before it leaves.
+      await page.evaluate(() => history.go(-2));
+      await cashier.expectToast('أُلغيت عملية الدفع.');
+      await cashier.chooseAmount(999);
+      await cashier.paymentMethods.showAll();
+      await cashier.paymentMethods.method(GENERIC_WALLET).click();
+      await expect(confirm).toBeEnabled();
+      await expect(page.getByTestId('order-summary')).toContainText('9.99');
+      await confirm.click();
+      await wallet.button.click();
+      await wallet.choice('approve').click();
+      await expect(cashier.result.of('success')).toBeVisible();
+      const orders = await sandbox.orders((await cashier.ids()).deviceId);
+      expect(orders.filter(({ charges }) => charges > 0)).toMatchObject([{ amount_usd: 9.99, state: 'paid', charges: 1 }]);
+    },
+  );
 }

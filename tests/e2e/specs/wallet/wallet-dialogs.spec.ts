@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
+import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
 /** HOME with the generic wallet chosen, which the gray test resolves to this pay type. */
 const goToWallet = async (cashier: CashierPage, sandbox: SandboxClient, payType: number): Promise<void> => {
@@ -34,24 +35,25 @@ test('PAY-36 the embedded button is shown in its dialog, and paying with it show
   await expect(cashier.page.getByTestId(/^recent-channel-/)).toContainText('Apple Pay');
 });
 
-test("PAY-6 closing the wallet button's dialog asks first; giving up leads to HOME and nothing is charged", async ({
-  cashier,
-  sandbox,
-}) => {
-  await goToWallet(cashier, sandbox, 31);
-  await cashier.confirm.click();
-  await expect(buttonOf(cashier)).toBeVisible();
-  await cashier.page.keyboard.press('Escape');
-  await expect(cashier.page.getByTestId('leave-stay')).toBeFocused();
-  await cashier.page.getByTestId('leave-stay').click();
-  await expect(buttonOf(cashier)).toBeVisible();
-  await cashier.page.getByTestId('wallet-close').click();
-  await cashier.page.getByTestId('leave-go').click();
-  await expect(cashier.page.getByTestId('wallet-button')).toHaveCount(0);
-  await expect(cashier.confirm).toBeEnabled();
-  const orders = await sandbox.orders((await cashier.ids()).deviceId);
-  expect(orders.map(({ charges }) => charges)).toEqual([0]);
-});
+test(
+  "PAY-6 closing the wallet button's dialog asks first; giving up leads to HOME and nothing is charged",
+  DEEP_ONLY,
+  async ({ cashier, sandbox }) => {
+    await goToWallet(cashier, sandbox, 31);
+    await cashier.confirm.click();
+    await expect(buttonOf(cashier)).toBeVisible();
+    await cashier.page.keyboard.press('Escape');
+    await expect(cashier.page.getByTestId('leave-stay')).toBeFocused();
+    await cashier.page.getByTestId('leave-stay').click();
+    await expect(buttonOf(cashier)).toBeVisible();
+    await cashier.page.getByTestId('wallet-close').click();
+    await cashier.page.getByTestId('leave-go').click();
+    await expect(cashier.page.getByTestId('wallet-button')).toHaveCount(0);
+    await expect(cashier.confirm).toBeEnabled();
+    const orders = await sandbox.orders((await cashier.ids()).deviceId);
+    expect(orders.map(({ charges }) => charges)).toEqual([0]);
+  },
+);
 
 test('PAY-36 the dialog says that the wallet button is loading, and does not move when it appears', async ({
   cashier,

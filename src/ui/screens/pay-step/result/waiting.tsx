@@ -69,7 +69,7 @@ const WITHOUT_CARD = { usual: 'wait.text-no-card', longer: 'wait.longer-no-card'
 const NOT_THE_BANK = { 'own-line': 'wait.offline', platform: 'wait.platform', order: 'wait.order' } as const;
 
 const textOf = ({ leaving, page, withoutCard, elsewhere }: Omit<Props, 'intent'>, stage: WaitingStage, waited: WaitedFor) => {
-  if (leaving) return 'overlay.leaving';
+  if (leaving) return 'wait.leaving';
   if (waited !== 'bank' && (waited !== 'order' || stage === 'usual')) return NOT_THE_BANK[waited];
   if (elsewhere) return 'wait.elsewhere';
   if (page === 'provider') return 'wait.left-page';
@@ -88,7 +88,7 @@ export const Waiting = observer(function Waiting({ intent, ...how }: Props) {
     <StatePage
       tone="plain"
       emblem={isOffline ? <LaterIcon name="alert" large /> : <Spinner large />}
-      title={t(leaving ? 'overlay.direct' : title)}
+      title={t(leaving ? 'overlay.leaving' : title)}
       actions={leaving ? null : <GuidanceActions />}
       testId="waiting"
     >
