@@ -147,6 +147,10 @@ export const LIMIT_SOURCES = {
     unit: 'ms',
     source: 'ours: what nothing could be charged for; a sheet of Apple Pay lives 30 s, one of Google Pay and a form 8 min',
   },
+  cardDeclinesOfDevice: { unit: 'entries', source: 'ours: declined cards after which the device waits (PAY-150)' },
+  cardDeclinesOfPayer: { unit: 'entries', source: 'ours: the same for one payer' },
+  cardDeclinesWithForm: { unit: 'entries', source: 'ours: the same with one card form' },
+  cardDeclinesMinutes: { unit: 'number', source: 'ours: the minutes in which they count' },
   earlierReviewed: {
     unit: 'entries',
     source: 'ours: earlier orders that one review asks about, two calls each; more than one is an accident',

@@ -110,7 +110,7 @@ export const buildSettings = (env: Environment, request: BuildRequest): BuildSet
       social: placed('social'),
       analytics: placed('analytics'),
       brand: placed('brand'),
-      limits: { heatMap: placed('heatMap') },
+      limits: { ...placed('limits'), heatMap: placed('heatMap') },
       room: placed('room'),
       device: placed('device'),
     },

@@ -78,7 +78,11 @@ const groups = {
       localCurrency: Schema.String,
       alternateBuild: Schema.Boolean,
     }),
-  limits: () => Schema.Struct({ heatMap: Schema.Struct({ android: Schema.Int, iphone: Schema.Int }) }),
+  limits: () =>
+    Schema.Struct({
+      heatMap: Schema.Struct({ android: Schema.Int, iphone: Schema.Int }),
+      cardDeclines: Schema.String,
+    }),
   room: () => Schema.Struct({ messageIds: Schema.Record(Schema.String, Schema.Int), extraRefresh: Schema.Boolean }),
   device: () => Schema.Struct({ tokenScript: Schema.String }),
 } as const;

@@ -104,6 +104,11 @@ export class PastPayments {
     this.#store.write('past_payments', withPastPayment(this.#known(), payment, this.#clock.now()));
   }
 
+  /** Returns every payer's payments here, for counting only. */
+  all(): readonly PastPayment[] {
+    return this.#known();
+  }
+
   /** Returns this payer's payments here, newest first; `kept`: the journal's intents. */
   of(payer: string, kept: readonly PaymentIntent[]): readonly PastPayment[] {
     return pastPaymentsOf(this.#known(), kept, payer, this.#clock.now());

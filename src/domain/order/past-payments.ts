@@ -116,3 +116,76 @@ export const pastPaymentsOf = (
 /** Returns the present payer's payment for an order on this device, or null if it is not among theirs. */
 export const pastPaymentOfOrder = (payments: readonly PastPayment[], orderId: string, payer: string): PastPayment | null =>
   payments.find((payment) => payment.orderId === orderId && payment.payer === payer) ?? null;
+
+/** How many declined cards within `minutes` are enough: on a device, by one payer, and with one form. */
+export interface DeclineLimits {
+  readonly device: number;
+  readonly payer: number;
+  readonly form: number;
+  readonly minutes: number;
+}
+
+/** The limits of a build that sets none. */
+export const OUR_DECLINE_LIMITS: DeclineLimits = {
+  device: limits.cardDeclinesOfDevice,
+  payer: limits.cardDeclinesOfPayer,
+  form: limits.cardDeclinesWithForm,
+  minutes: limits.cardDeclinesMinutes,
+};
+
+const SETTING = /^device=([1-9]\d{0,3}),payer=([1-9]\d{0,3}),form=([1-9]\d{0,3}),minutes=([1-9]\d{0,3})$/;
+
+/** The limits of a build's setting, such as `device=12,payer=10,form=8,minutes=60`. Empty means our own; any other text is no such setting, and gives null. */
+export const declineLimitsOf = (setting: string): DeclineLimits | null => {
+  if (setting === '') return OUR_DECLINE_LIMITS;
+  const [, device, payer, form, minutes] = SETTING.exec(setting) ?? [];
+  return minutes === undefined ? null : { device: Number(device), payer: Number(payer), form: Number(form), minutes: Number(minutes) };
+};
+
+const MINUTE_MS = 60_000;
+
+const isDeclined = (state: PastPaymentState): boolean => {
+  switch (state) {
+    case 'declined':
+      return true;
+    case 'paid':
+    case 'open':
+      return false;
+  }
+};
+
+/** When so many of these payments no longer fall within the limits' minutes, epoch ms, or null while they are fewer. */
+const freeAgain = (declined: readonly PastPayment[], limit: number, minutes: number): number | null => {
+  const earliest = declined.map(({ createdAt }) => createdAt).toSorted((one, other) => one - other)[declined.length - limit];
+  return earliest === undefined ? null : earliest + minutes * MINUTE_MS;
+};
+
+/**
+ * Until when (epoch ms) no further card may be tried, or null: trying out stolen numbers means being declined again and again.
+ * `past`: every payer's payments on this device; `isCard`: whether a pay type takes a typed card, since a wallet's cannot be guessed.
+ */
+export const cardsHeldUntil = (
+  past: readonly PastPayment[],
+  { payer, payType }: { readonly payer: string; readonly payType: PayType | null },
+  isCard: (payType: PayType) => boolean,
+  { device, payer: ofPayer, form, minutes }: DeclineLimits,
+  now: number,
+): number | null => {
+  const declined = past.filter(
+    ({ state, payType: used, createdAt }) => isDeclined(state) && used !== null && isCard(used) && createdAt > now - minutes * MINUTE_MS,
+  );
+  const ends = [
+    freeAgain(declined, device, minutes),
+    freeAgain(
+      declined.filter((payment) => payment.payer === payer),
+      ofPayer,
+      minutes,
+    ),
+    freeAgain(
+      declined.filter((payment) => payment.payType === payType),
+      form,
+      minutes,
+    ),
+  ].filter((end) => end !== null);
+  return ends.length === 0 ? null : Math.max(...ends);
+};

@@ -93,6 +93,13 @@ export const unlessPaidElsewhere = (state: PaymentState, pay: (state: PaymentSta
 export const onPayAgainConfirmed = (state: PaymentState, tap: Tap, pay: (state: PaymentState, tap: Tap) => Transition): Transition =>
   state.dialog === 'confirm-pay-again' ? pay({ ...state, dialog: 'none', paidSince: [] }, tap) : next(state);
 
+/** The device's count, read before a tap is handled. */
+export const onCardsHeld = (state: PaymentState, { until }: EventOf<'cards-held'>): Transition => next({ ...state, cardsHeldUntil: until });
+
+/** Sends no card while too many were declined: a dialog says when the next one may be tried, and nothing else (PAY-150). */
+export const unlessCardsHeld = (state: PaymentState, { at }: Tap, pay: () => Transition): Transition =>
+  state.cardsHeldUntil !== null && at < state.cardsHeldUntil ? next({ ...state, dialog: 'cards-held' }) : pay();
+
 /** An unreadable stored date is left to the bank (D34). */
 const useOf = ({ card }: PayableCard, at: number): SavedCardUse => (hasReadableDate(card) ? savedCardUse(card, at) : 'enter-cvv');
 
@@ -113,7 +120,9 @@ const confirmSavedCard = (state: PaymentState, card: PayableCard, tap: Tap): Tra
 export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
   if (state.card !== null) return confirmSavedCard(state, state.card, tap);
   if (state.paymentMethod?.kind === 'wallet') return startWallet(state, tap);
-  return state.paymentMethod !== null && opensCardForm(state.paymentMethod) ? next(push(state, 'CARD_FRAME')) : sendCreate(state, tap, {});
+  if (state.paymentMethod !== null && opensCardForm(state.paymentMethod)) return next(push(state, 'CARD_FRAME'));
+  // The card is typed into the provider's page or element once the order exists.
+  return state.paymentMethod?.kind === 'card' ? unlessCardsHeld(state, tap, () => sendCreate(state, tap, {})) : sendCreate(state, tap, {});
 };
 
 const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
@@ -153,10 +162,10 @@ export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
     case 'HOME':
       return unlessPaidElsewhere(state, (asked) => confirmHome(asked, tap));
     case 'CARD_FRAME':
-      return unlessPaidElsewhere(state, (asked) => confirmCardForm(asked, tap));
+      return unlessPaidElsewhere(state, (asked) => unlessCardsHeld(asked, tap, () => confirmCardForm(asked, tap)));
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      return unlessPaidElsewhere(state, (asked) => confirmCvv(asked, tap));
+      return unlessPaidElsewhere(state, (asked) => unlessCardsHeld(asked, tap, () => confirmCvv(asked, tap)));
     case 'CKO_CARD_MODIFY_EXPIRE':
       return onUpdateExpiryConfirmed(state);
     case 'SAVED_CARD_LIST':

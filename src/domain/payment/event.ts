@@ -126,6 +126,8 @@ export type PageFact =
   | { readonly type: 'earlier-orders-reviewed'; readonly paid: readonly PaymentIntent[] }
   /** This payer's payments on other pages of this device since the steps were opened. */
   | { readonly type: 'paid-elsewhere'; readonly payments: readonly PastPayment[] }
+  /** Until when (epoch ms) too many declined cards keep this payer from trying another, or null. */
+  | { readonly type: 'cards-held'; readonly until: number | null }
   /** The page is visible or online again, or was restored from the back-forward cache. */
   | { readonly type: 'returned' };
 

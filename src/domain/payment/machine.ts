@@ -32,7 +32,7 @@ import {
   onHolderNameTyped,
 } from './cards.ts';
 import type { PaymentState } from './state.ts';
-import { onConfirmed, onOtherRoute, onPaidElsewhere, onPayAgainConfirmed } from './confirm.ts';
+import { onCardsHeld, onConfirmed, onOtherRoute, onPaidElsewhere, onPayAgainConfirmed } from './confirm.ts';
 import {
   onBackPressed,
   onClosed,
@@ -86,6 +86,8 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
       return onPaymentMethodsShown(state);
     case 'paid-elsewhere':
       return onPaidElsewhere(state, event);
+    case 'cards-held':
+      return onCardsHeld(state, event);
     case 'pay-again-confirmed':
       return onPayAgainConfirmed(state, event, onConfirmed);
     case 'confirmed':

@@ -203,6 +203,8 @@ export const DIALOGS = [
   'session-ended',
   // Today's list has another price for the package.
   'price-changed',
+  // Too many cards were declined here lately.
+  'cards-held',
 ] as const;
 export type Dialog = (typeof DIALOGS)[number];
 
@@ -274,6 +276,8 @@ export interface PaymentState {
   readonly paidSince: readonly PastPayment[];
   /** Reviews so far of the orders shown as declined, counted since the last such decline. */
   readonly declineReviews: number;
+  /** Until when (epoch ms) no further card may be tried, or null. */
+  readonly cardsHeldUntil: number | null;
   readonly reasonSearch: ReasonSearch | null;
   /** The payment return that this page was opened for: its order is read with the parameters from the address (cashier §2). */
   readonly paymentReturn: PaymentReturn | null;

@@ -71,6 +71,7 @@ export const INITIAL_PAYMENT: PaymentState = {
   earlierPaid: [],
   paidSince: [],
   declineReviews: 0,
+  cardsHeldUntil: null,
   reasonSearch: null,
   paymentReturn: null,
   payer: payerOf(null),

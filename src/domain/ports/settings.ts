@@ -106,6 +106,8 @@ export interface BrandSettings {
 export interface LimitSettings {
   /** First app versions with heat-map tracking. */
   readonly heatMap: { readonly android: number; readonly iphone: number };
+  /** After how many declined cards no further one is tried for a while, such as `device=12,payer=10,form=8,minutes=60`, or empty for that. */
+  readonly cardDeclines: string;
 }
 
 export interface RoomSettings {

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { platformOrderFollowUp, platformOrders } from '../../adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../adapters/platform/client/platform-client.ts';
-import { releaseWhileKept } from '../../adapters/runtime/visit-location.ts';
+import { releaseWhileKept, StartAddress } from '../../adapters/runtime/visit-location.ts';
 import { leaseRightPlace, tabAuthenticationRight, webLocksRightPlace } from '../../adapters/storage/tab-authentication-right.ts';
 import { DeviceDatabase } from '../../adapters/storage/device-database.ts';
 import { DurableCopies, DurablePaymentJournal } from '../../adapters/storage/durable-payment-journal.ts';
@@ -30,18 +30,19 @@ import { PlatformClock } from '../../domain/ports/platform.ts';
 import { ProviderRegistry } from '../../domain/ports/providers.ts';
 import { Telemetry } from '../../domain/ports/reports.ts';
 import { Configuration, SettingGroups } from '../../domain/ports/settings.ts';
+import type { PayType } from '../../domain/payment-method/provider-manifest.ts';
+import { cardsHeldUntil, declineLimitsOf, OUR_DECLINE_LIMITS } from '../../domain/order/past-payments.ts';
 import { mockOfAddress } from '../../domain/routing/order-page.ts';
 import type { PaymentServices } from '../../ui/di/payment-services.ts';
 import { bind, bindMade, type Get } from '../bind.ts';
 import { CardArea, ElementFormArea, WalletArea } from './ways-to-pay.ts';
 
 export const bindOrders = (container: Container): void => {
-  const { search, hash } = window.location;
   bindMade(
     container,
     Orders,
-    [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page],
-    (client, pageView, providers, { settings }, page) =>
+    [PlatformClient, PageViewId, ProviderRegistry, Configuration, Page, StartAddress],
+    (client, pageView, providers, { settings }, page, { search, hash }) =>
       platformOrders(client, pageView, providers, {
         sandboxHost: settings.target === 'sandbox' ? new URL(page.origin()).hostname : null,
         mock: mockOfAddress(search, hash, settings.debugAllowed),
@@ -123,6 +124,12 @@ export const paymentServices = (get: Get): PaymentServices => {
       get(PastPayments)
         .of(payer, [])
         .filter(({ state }) => state === 'paid'),
+    cardsHeldUntil: (payer, payType) => {
+      const types = get(ProviderRegistry).manifests.flatMap((manifest) => manifest.payTypes);
+      const isCard = (asked: PayType): boolean => types.some((type) => type.payType === asked && type.kind === 'card');
+      const declines = declineLimitsOf(get(SettingGroups).limits().cardDeclines) ?? OUR_DECLINE_LIMITS;
+      return cardsHeldUntil(get(PastPayments).all(), { payer, payType }, isCard, declines, get(PlatformClock).now());
+    },
     seller: () => {
       const { company, statementName } = get(SettingGroups).brand();
       return { company: company || null, statementName: statementName || null };

@@ -17,6 +17,9 @@ export const paymentQuestions = {
   'buy-again.text': 'It may still be accepted at any moment. If you buy again you may pay twice.',
   'buy-again.confirm': 'I know, buy again',
   'buy-again.cancel': 'I will wait for the result',
+  'cards-held.title': 'Paying by card is paused',
+  'cards-held.text':
+    'Several attempts by card were not accepted. To protect you, the next one is possible after {time}, or pay another way now.',
   'other-order.text':
     'An earlier order from this device has no result yet. If it is not yours, start your own order and press the pay button again.',
   'other-order.wait': 'Wait',

@@ -6,6 +6,7 @@ import type { FineInfo } from '../../domain/fine/fine.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
 import type { Seller } from '../../domain/order/order.ts';
 import type { PastPayment } from '../../domain/order/past-payments.ts';
+import type { PayType } from '../../domain/payment-method/provider-manifest.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { JournalChange, JournalPlace, LockReach } from '../../domain/ports/payment.ts';
@@ -42,6 +43,8 @@ export interface PaymentServices {
   /** Stores a payment's result and receipt for its payer to look up later. */
   rememberEnd(payment: PastPayment): void;
   /** Payments of this payer (`payerOf`) on this device in the last 90 days, newest first, 20 at most (D52). */
+  /** Until when (epoch ms) no further card may be tried by this payer with this form, or null. */
+  cardsHeldUntil(payer: string, payType: PayType | null): number | null;
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
   /** The seller that a receipt names. */
   seller(): Seller;

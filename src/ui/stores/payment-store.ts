@@ -7,7 +7,7 @@ import { purchaseOf } from '../../domain/payment/create.ts';
 import { isCardGone } from '../../domain/payment/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { newlyPaid, problemAfter, type PaymentProblem } from '../../domain/payment/result.ts';
-import { beginsPayment, isForTarget } from '../../domain/payment/panel.ts';
+import { beginsPayment, isForTarget, mayPay } from '../../domain/payment/panel.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import type { SessionEnd } from '../../domain/payment/interruptions.ts';
 import { isMadeElsewhere } from '../../domain/payment/payment-return.ts';
@@ -160,6 +160,7 @@ export class PaymentStore {
     }
     // Payments that another page has made by the time of the tap are read before the tap is handled.
     if (beginsPayment(event)) this.lookForPaid();
+    if (beginsPayment(event) || mayPay(event)) this.#lookForDeclines(this.state);
     if (event.type === 'pay-again-confirmed') this.#knowPaid();
     this.#events.push(event);
     if (this.#draining) return;
@@ -189,6 +190,12 @@ export class PaymentStore {
     if (this.state.purchase === null) return;
     const payments = this.#services.payment.paidPayments(this.state.payer).filter(({ requestId }) => !this.#knownPaid.has(requestId));
     if (payments.length > 0) this.dispatch({ type: 'paid-elsewhere', payments });
+  }
+
+  /** Counts the cards that were declined on this device, before another one is tried. */
+  #lookForDeclines({ payer, paymentMethod, cardsHeldUntil }: PaymentState): void {
+    const until = this.#services.payment.cardsHeldUntil(payer, paymentMethod?.payType ?? null);
+    if (until !== cardsHeldUntil) this.dispatch({ type: 'cards-held', until });
   }
 
   #knowPaid(): void {
@@ -317,14 +324,8 @@ export class PaymentStore {
     const { intent, past, first } = await this.#services.payment.knownOfReturn(query.orderId, this.state.payer);
     // While the journal was read, the page may have been left, or another return opened.
     if (this.#openedReturn !== query) return;
-    const paymentMethods = first === null ? [] : this.#services.offer.paymentMethodsOfOrder(first);
-    this.dispatch({
-      type: 'payment-return-opened',
-      query,
-      intent,
-      past,
-      first: first === null ? null : { intent: first, paymentMethods },
-    });
+    const opened = first === null ? null : { intent: first, paymentMethods: this.#services.offer.paymentMethodsOfOrder(first) };
+    this.dispatch({ type: 'payment-return-opened', query, intent, past, first: opened });
   }
 
   /** The return page is left. */

@@ -72,6 +72,7 @@ export const EVENTS = {
   'buy-again-pressed': { type: 'buy-again-pressed' },
   'buy-again-confirmed': { type: 'buy-again-confirmed' },
   'pay-again-confirmed': { type: 'pay-again-confirmed', requestId: 'rid-2', at: 1 },
+  'cards-held': { type: 'cards-held', until: 60_000 },
   'paid-elsewhere': { type: 'paid-elsewhere', payments: [pastPaymentOf(intentWith({ requestId: 'elsewhere' }), 'paid')] },
   'pay-same-pressed': { type: 'pay-same-pressed', requestId: 'rid-2', at: 1 },
   'lower-package-pressed': { type: 'lower-package-pressed' },

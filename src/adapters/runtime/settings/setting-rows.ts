@@ -162,6 +162,13 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
   VITE_LIMIT_HEAT_MAP_ANDROID: row('heatMap', 'android', kinds.POSITIVE, 'first Android app version with heat-map tracking'),
   VITE_LIMIT_HEAT_MAP_IPHONE: row('heatMap', 'iphone', kinds.POSITIVE, 'first iPhone app version with heat-map tracking'),
 
+  VITE_LIMIT_CARD_DECLINES: row(
+    'limits',
+    'cardDeclines',
+    kinds.DECLINE_LIMITS,
+    'how many declined cards of a device, of a payer and with one form are enough within so many minutes, or empty for 12, 10 and 8 within 60',
+  ),
+
   VITE_DEVICE_TOKEN_SCRIPT_URL: row('device', 'tokenScript', kinds.OPTIONAL_SCRIPT, 'script of the fraud-device-token SDK'),
 
   VITE_SERVER_SDK_ORIGINS: {

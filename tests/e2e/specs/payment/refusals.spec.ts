@@ -146,10 +146,7 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await expect(problem.getByRole('link', { name: 'خدمة العملاء' })).toHaveAttribute('href', /order_id=/);
   await expect(cashier.toast).toHaveText('');
   // The scroll position depends on what was rendered when the notice appeared.
-  await problem.evaluate((element) => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  });
+  await cashier.page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await gallery.keep('attempt-refused');
   await cashier.page.getByTestId('payment-problem-read').click();
   await expect(problem).toHaveCount(0);
@@ -263,4 +260,37 @@ test('cashier §5: when the list of packages fails to load, the page says so and
   broken = false;
   await cashier.action('إعادة المحاولة').click();
   await expect(cashier.amounts.card(499)).toBeVisible();
+});
+
+test('PAY-150 after eight declined cards with one form no further one is sent for an hour; the other ways to pay stay', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  await cashier.askForCardForm();
+  // Seven of them lately, as the eighth is stored by the page itself.
+  await cashier.cardForm.enter({ number: (await sandbox.card('balance')).number });
+  await cashier.confirm.click();
+  await expect(cashier.result.of('balance')).toBeVisible();
+  await page.evaluate(() => {
+    const decoded = JSON.parse(decodeURIComponent(atob(localStorage.getItem('past_payments') ?? '')));
+    const [declined] = decoded;
+    const seven = Array.from({ length: 7 }, (_, index) => ({
+      ...declined,
+      requestId: `earlier-${index}`,
+      createdAt: Date.now() - 30 * 60_000,
+    }));
+    localStorage.setItem('past_payments', btoa(encodeURIComponent(JSON.stringify([...seven, declined]))));
+  });
+  await cashier.goToCardForm(23);
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  await cashier.confirm.click();
+  await expect(page.getByTestId('cards-held')).toContainText(/بعد الساعة .*\d\d:\d\d/);
+  await expect(page.getByTestId('cards-held')).not.toContainText('رصيد');
+  await page.getByTestId('cards-held-read').click();
+  await expect(page.getByTestId('cards-held')).toHaveCount(0);
+  expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(1);
+  // Another form has its own count.
+  await cashier.payByForm(27, { number: '4111111111111111' });
+  await expect(cashier.result.of('success')).toBeVisible();
 });

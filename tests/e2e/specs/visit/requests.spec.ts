@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test';
+import { holdChunk } from '../../built-chunk.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { rememberAccount } from '../../device/known-account.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
@@ -68,6 +69,7 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid 
   const { page } = cashier;
   const sent = watch(page);
   const tokenScript = page.waitForResponse(/\/device-token\/sdk\.js$/);
+  const release = await holdChunk(page, 'src/modules/payment/payment-code.ts');
   await cashier.amounts.open('?mock=1');
   await expect(cashier.account.field).toBeVisible();
   const [opening] = sent.to(BATCH);
@@ -83,6 +85,9 @@ test('ORD-13 ORD-14 ACC-11 CAT-6 STO-2 DEV-1 RPT-6 D51 what the calls of a paid 
   ]);
   expect(await stored(page, 'target_history')).toMatchObject([{ toDisplayUid: '100201', fillTimes: 0 }]);
   await cashier.chooseAmount(499);
+  await expect(page).toHaveURL(/\/pay-step$/);
+  // The payment's code comes when the address has lost its parameters.
+  release();
   await cashier.paymentMethods.showAll();
   await cashier.paymentMethods.method(23).click();
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });

@@ -1,6 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_PAYER, type PaymentIntent } from '../../../../src/domain/order/intent.ts';
-import { pastPaymentOf, pastPaymentsOf, withPastPayment, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
+import {
+  cardsHeldUntil,
+  declineLimitsOf,
+  OUR_DECLINE_LIMITS,
+  pastPaymentOf,
+  pastPaymentsOf,
+  withPastPayment,
+  type PastPayment,
+} from '../../../../src/domain/order/past-payments.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { newlyEnded } from '../../../../src/domain/payment/result.ts';
 import { fineIntentWith, intentWith, paymentMethodOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
@@ -128,5 +138,71 @@ describe('payments of this device', () => {
       expect(newlyEnded(before, driver.state)).toMatchObject(intent === null ? [] : [{ orderId: 'SB1', state: 'declined' }]);
       expect(newlyEnded(driver.state, driver.state)).toEqual([]);
     }
+  });
+});
+
+const MINUTE = 60_000;
+const LIMITS = { device: 6, payer: 4, form: 3, minutes: 60 };
+const [CHECKOUT, ADYEN, WALLET] = [payTypeOf(23), payTypeOf(27), payTypeOf(25)];
+const isCard = (payType: number): boolean => payType !== WALLET;
+
+const payment = (minutesAgo: number, with_: Partial<PastPayment> = {}): PastPayment => ({
+  ...pastPaymentOf(intentWith({ createdAt: NOW - minutesAgo * MINUTE }), 'declined'),
+  payer: 'visitor',
+  payType: CHECKOUT,
+  ...with_,
+});
+const heldFor = (past: readonly PastPayment[], asks = { payer: 'visitor', payType: CHECKOUT }): number | null => {
+  const until = cardsHeldUntil(past, asks, isCard, LIMITS, NOW);
+  return until === null ? null : (until - NOW) / MINUTE;
+};
+
+describe('cards declined one after the other', () => {
+  it('PAY-150 with one form: the last allowed decline holds it until the first of them is an hour old', () => {
+    expect(heldFor([payment(50), payment(20)])).toBeNull();
+    expect(heldFor([payment(50), payment(20), payment(1)])).toBe(10);
+    expect(heldFor([payment(50), payment(20), payment(1)], { payer: 'visitor', payType: ADYEN })).toBeNull();
+  });
+
+  it('PAY-150 of one payer, whatever the form; and on the device, of all payers together', () => {
+    const ofPayer = [payment(40, { payType: ADYEN }), payment(30), payment(20, { payType: ADYEN }), payment(10)];
+    expect(heldFor(ofPayer)).toBe(20);
+    expect(heldFor(ofPayer, { payer: 'uid:7', payType: CHECKOUT })).toBeNull();
+    const ofDevice = [0, 1, 2, 3, 4, 5].map((index) => payment(30 + index, { payer: `uid:${index}`, payType: payTypeOf(100 + index) }));
+    expect(heldFor(ofDevice, { payer: 'uid:9', payType: CHECKOUT })).toBe(25);
+  });
+
+  it('PAY-150 what was paid, is open, is older than an hour, or came from a wallet counts for nothing', () => {
+    const three = [payment(3), payment(2), payment(1)];
+    expect(heldFor(three)).not.toBeNull();
+    for (const other of [
+      { state: 'paid' },
+      { state: 'open' },
+      { payType: WALLET },
+      { payType: null },
+      { createdAt: NOW - 60 * MINUTE },
+    ] as const)
+      expect(heldFor(three.map((each) => ({ ...each, ...other }))), JSON.stringify(other)).toBeNull();
+  });
+
+  it('PAY-150 a build sets other limits, or none; it cannot set limits that make no sense', () => {
+    expect(declineLimitsOf('device=30,payer=20,form=10,minutes=15')).toEqual({ device: 30, payer: 20, form: 10, minutes: 15 });
+    expect(declineLimitsOf('')).toEqual(OUR_DECLINE_LIMITS);
+    for (const text of ['12', 'device=0,payer=1,form=1,minutes=1', 'device=1,payer=1,form=1', 'payer=1,device=1,form=1,minutes=1'])
+      expect(declineLimitsOf(text), text).toBeNull();
+  });
+
+  it('PAY-150 once the hold has passed it is over, in any order of the payments', () => {
+    const asked = fc.array(fc.nat(90), { maxLength: 12 });
+    fc.assert(
+      fc.property(asked, fc.nat(120), (ages, later) => {
+        const past = ages.map((age) => payment(age));
+        const until = cardsHeldUntil(past, { payer: 'visitor', payType: CHECKOUT }, isCard, LIMITS, NOW);
+        expect(cardsHeldUntil(past.toReversed(), { payer: 'visitor', payType: CHECKOUT }, isCard, LIMITS, NOW)).toBe(until);
+        const at = NOW + later * MINUTE;
+        const then = cardsHeldUntil(past, { payer: 'visitor', payType: CHECKOUT }, isCard, LIMITS, at);
+        expect(then).toBe(until !== null && at < until ? until : null);
+      }),
+    );
   });
 });

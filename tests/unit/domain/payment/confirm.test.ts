@@ -12,6 +12,7 @@ import {
   fineIntentWith,
   finePurchase,
 } from '../../../support/payment/builders.ts';
+import { atCvv as cvvStep, TAP as CVV_TAP } from '../../../support/payment/saved-card-payment.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { EVENTS } from '../../../support/payment/payment-states.ts';
 import { CARD_FIELDS } from '../../../../src/domain/card/card-field.ts';
@@ -287,5 +288,46 @@ describe('payments of another page in the meantime', () => {
     const driver = told({});
     driver.send(openedWith());
     expect(paidElsewhere(driver.state)).toBeNull();
+  });
+});
+
+describe('a tap while cards are held', () => {
+  const NOW = 60_000;
+  const held = { type: 'cards-held', until: NOW } as const;
+  const tap = (at: number) => ({ type: 'confirmed', requestId: 'rid-1', at }) as const;
+
+  it('PAY-150 sends nothing, says until when, and sends the next one from then on', () => {
+    const driver = new PaymentDriver().open().fillForm();
+    driver.send(held);
+    expect(driver.send(tap(NOW - 1))).toEqual([]);
+    expect(driver.state).toMatchObject({ dialog: 'cards-held', cardsHeldUntil: NOW, step: 'CARD_FRAME', attempt: { kind: 'idle' } });
+    driver.send({ type: 'dialog-dismissed' });
+    expect(driver.send(tap(NOW))).toMatchObject([{ type: 'tokenise' }]);
+  });
+
+  it('PAY-150 sends no CVV of a saved card', () => {
+    const driver = cvvStep();
+    driver.send({ type: 'field-changed', field: 'cvv', state: 'valid' }, { type: 'cards-held', until: CVV_TAP.at + 1 });
+    expect(driver.send(CVV_TAP)).toEqual([]);
+    expect(driver.state.dialog).toBe('cards-held');
+    driver.send({ type: 'dialog-dismissed' }, { type: 'cards-held', until: null });
+    expect(driver.send(CVV_TAP)).toMatchObject([{ type: 'tokenise-saved-card' }]);
+  });
+
+  it('PAY-150 makes no order whose card is typed at the provider; a wallet and a transfer go on', () => {
+    for (const [method, isHeld] of [
+      [paymentMethodOf({ entry: 'direct' }), true],
+      [paymentMethodOf({ entry: 'element-form' }), true],
+      [paymentMethodOf({ entry: 'direct', kind: 'bank-transfer' }), false],
+    ] as const) {
+      const driver = new PaymentDriver();
+      driver.send(openedWith({ paymentMethods: [method] }), held);
+      driver.send(tap(5));
+      expect([driver.state.dialog, driver.count('create-order')], method.kind).toEqual(isHeld ? ['cards-held', 0] : ['none', 1]);
+    }
+    const wallet = paymentMethodOf({ kind: 'wallet', entry: 'direct', walletStart: 'session' });
+    const driver = new PaymentDriver();
+    driver.send(openedWith({ paymentMethods: [wallet] }), { type: 'wallet-prepared', payType: wallet.payType, readiness: 'ready' }, held);
+    expect(driver.send(tap(5))).toMatchObject([{ type: 'begin-wallet-session' }, {}]);
   });
 });

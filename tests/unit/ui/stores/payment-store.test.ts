@@ -207,6 +207,27 @@ describe('PaymentStore', () => {
     expect(walk.state.paidSince).toEqual([]);
   });
 
+  it('PAY-150 a tap counts the declined cards of the device first: none is tried while there are too many', () => {
+    const asked: unknown[] = [];
+    let until: number | null = tap.at + 1;
+    const cardsHeldUntil = (...who: readonly unknown[]) => (asked.push(who), until);
+    const walk = new PaymentStore(
+      servicesWith({ payment: { run: () => {}, paidPayments: () => [], cardsHeldUntil } }),
+      toasts,
+      () => {},
+      () => {},
+    );
+    walk.dispatch(openedWith({ paymentMethods: [paymentMethodOf({ entry: 'direct' })] }));
+    expect(asked).toEqual([]);
+    walk.dispatch({ type: 'confirmed', requestId: 'rid', at: tap.at });
+    expect(asked).toEqual([['visitor', paymentMethodOf().payType]]);
+    expect(walk.state).toMatchObject({ dialog: 'cards-held', attempt: { kind: 'idle' } });
+    until = null;
+    walk.dispatch({ type: 'dialog-dismissed' });
+    walk.dispatch({ type: 'confirmed', requestId: 'rid', at: tap.at });
+    expect(walk.state).toMatchObject({ dialog: 'none', cardsHeldUntil: null, attempt: { kind: 'creating' } });
+  });
+
   it('FMT-6 a toast stays for 3000 ms, and its content fades 1250 ms earlier', () => {
     toasts.show('card.cvv-wrong');
     vi.advanceTimersByTime(1749);

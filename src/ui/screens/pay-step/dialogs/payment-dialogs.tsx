@@ -22,6 +22,7 @@ const PART_OF = {
   'session-changed': QUESTIONS,
   'session-ended': QUESTIONS,
   'price-changed': QUESTIONS,
+  'cards-held': QUESTIONS,
 } as const satisfies Record<Dialog, typeof SAVED_CARDS | typeof WALLET_DIALOGS | typeof QUESTIONS | null>;
 
 /** All dialogs of a payment, opened by the machine's state. The leave dialog is above the wallet's. */
@@ -65,6 +66,7 @@ export const PaymentDialogs = observer(function PaymentDialogs() {
           <questions.BesideOtherDialog />
           <questions.SessionDialog />
           <questions.PriceDialog />
+          <questions.CardsHeldDialog />
         </>
       )}
       {part !== null && part.code === null && <ComingDialog part={part} onDismiss={() => payment.dispatch({ type: 'dialog-dismissed' })} />}

@@ -1,14 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { TIMEZONE_OFFSETS } from '../../../../domain/card/calendar.ts';
+import { formatSecond } from '../../../../domain/format/dates.ts';
 import { paymentQuestions } from '../../../../texts/ar/payment-questions.ts';
 import { results } from '../../../../texts/ar/results.ts';
 import { payment as paymentTexts } from '../../../../texts/ar/payment.ts';
 import { useTexts } from '../../../kit/language-context.ts';
+import { kept, Sentence } from '../../../kit/sentence.tsx';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Dialog } from '../../../kit/controls/dialog.tsx';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { Price } from '../../../kit/payment/amount-card.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import { usePayment, useServices } from '../../../stores/use-services.ts';
+import { SupportLink } from '../result/guidance-actions.tsx';
 import { usePaidElsewhere } from '../result/plain-payment.tsx';
 
 /** Today's price of the package differs from the one the shopper saw: nothing is sent until they confirm. */
@@ -87,6 +91,31 @@ export const PayAgainDialog = observer(function PayAgainDialog() {
       <Button variant="danger" wide onClick={payAgain} data-testid="pay-again-confirm">
         {t('paid-elsewhere.confirm')}
       </Button>
+    </Dialog>
+  );
+});
+
+const MINUTE_MS = 60_000;
+
+/** Too many cards were declined here: says when the next one may be tried, and no reason that would help to guess one. */
+export const CardsHeldDialog = observer(function CardsHeldDialog() {
+  const { payment } = usePayment();
+  const { t } = useTexts();
+  const { dialog, cardsHeldUntil } = payment.state;
+  const read = () => payment.dispatch({ type: 'dialog-dismissed' });
+  return (
+    <Dialog open={dialog === 'cards-held'} title={t('cards-held.title')} onDismiss={read}>
+      <p data-testid="cards-held">
+        <Sentence
+          text={t('cards-held.text', {
+            time: kept(formatSecond(Math.ceil((cardsHeldUntil ?? 0) / MINUTE_MS) * MINUTE_MS, TIMEZONE_OFFSETS.Ksa)),
+          })}
+        />
+      </p>
+      <Button wide onClick={read} data-testid="cards-held-read">
+        {t('not-sent.read')}
+      </Button>
+      <SupportLink isAction />
     </Dialog>
   );
 });
