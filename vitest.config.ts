@@ -49,6 +49,8 @@ export default defineConfig({
       overDatabase('prepare-postgres.ts', 'integration-postgres', ON_SERVER),
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
+      // Whole histories of the client and the sandbox's order logic; `npm run simulate` plays more of them.
+      project('simulation', ['tests/simulation/*.test.ts'], 3_600_000),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       // Whole copies of this tree, built and checked: minutes each in `npm run test:deep`.
       project('kit', ['tests/kit/**/*.test.ts'], 3_600_000),
