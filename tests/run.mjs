@@ -1,4 +1,4 @@
-// The whole suite: types, lint, unused, format, trace, unit, integration, property, model, architecture, conformance, kit and browser
+// The whole suite: types, lint, unused, format, trace, unit, integration, property, model, architecture, simulation, conformance, kit and browser
 // tests. Ends with "N passed, N failed" over all of them. `node tests/run.mjs unit architecture` runs some stages only,
 // `node tests/run.mjs quick` those of `npm run test:quick`.
 import { spawn } from 'node:child_process';
@@ -114,6 +114,8 @@ const computing = {
   // A shorter walk and fewer seeded bugs than `npm run test:model`, so that the whole suite stays quick.
   model: vitest('model', { env: { DEPTH: '0.08' } }),
   architecture: vitest('architecture'),
+  // A sample of `npm run simulate`.
+  simulation: vitest('simulation'),
 };
 const stages = { ...busy, ...waiting, ...computing };
 const QUICK = [...Object.keys(checks), 'unit', 'architecture'];

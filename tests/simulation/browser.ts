@@ -1,5 +1,4 @@
-import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { Clock, Duration, Effect, Fiber } from 'effect';
+import { Clock, Effect, type Fiber } from 'effect';
 import { platformOrders } from '../../src/adapters/platform/calls/platform-orders.ts';
 import { PageViewId } from '../../src/adapters/platform/client/page-view-id.ts';
 import { PlatformClient } from '../../src/adapters/platform/client/platform-client.ts';
@@ -29,129 +28,7 @@ import { CountingRandomness, FakeConfiguration, FakePage, FakeSavedCards } from 
 import { loadedParts, makePaymentUseCases } from '../support/payment/payment-use-cases.ts';
 import { servicesWith } from '../support/payment/services-with.ts';
 import type { MemoryPlatform } from './memory-platform.ts';
-
-interface Sleeper {
-  readonly at: number;
-  readonly order: number;
-  readonly wake: () => void;
-}
-
-/** The time of a history: it stands still until it is moved, and then wakes everything that is due, in order. */
-export class Time {
-  now = Date.UTC(2026, 10, 28, 12);
-  #sleepers: Sleeper[] = [];
-  #made = 0;
-
-  after(ms: number, wake: () => void): () => void {
-    const sleeper = { at: this.now + ms, order: (this.#made += 1), wake };
-    this.#sleepers.push(sleeper);
-    return () => void (this.#sleepers = this.#sleepers.filter((each) => each !== sleeper));
-  }
-
-  /** Moves to a time `ms` ahead; `settle` lets what was woken run before the next is. */
-  async pass(ms: number, settle: () => Promise<void>): Promise<void> {
-    const end = this.now + ms;
-    for (;;) {
-      const [next] = this.#sleepers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at || one.order - other.order);
-      if (next === undefined) break;
-      this.#sleepers = this.#sleepers.filter((each) => each !== next);
-      this.now = Math.max(this.now, next.at);
-      next.wake();
-      await settle();
-    }
-    this.now = end;
-  }
-
-  /** What effects sleep by. */
-  get clock(): Clock.Clock {
-    const millis = (): number => this.now;
-    return {
-      currentTimeMillisUnsafe: millis,
-      currentTimeMillis: Effect.sync(millis),
-      currentTimeNanosUnsafe: () => BigInt(this.now) * 1_000_000n,
-      currentTimeNanos: Effect.sync(() => BigInt(this.now) * 1_000_000n),
-      monotonicTimeNanosUnsafe: () => BigInt(this.now) * 1_000_000n,
-      monotonicTimeNanos: Effect.sync(() => BigInt(this.now) * 1_000_000n),
-      sleep: (duration) =>
-        Effect.callback<void>((resume) => {
-          const stop = this.after(Duration.toMillis(duration), () => resume(Effect.void));
-          return Effect.sync(stop);
-        }),
-    } as Clock.Clock;
-  }
-}
-
-/** What may happen to a call on its way. */
-export const CALL_FAULTS = ['lost-before', 'lost-after', 'error-before', 'error-after', 'html', 'cut-json', 'never'] as const;
-export type CallFault = (typeof CALL_FAULTS)[number];
-
-export interface Travelling {
-  readonly tab: number;
-  readonly path: string;
-  /** Of a create; null for any other call. */
-  readonly requestId: string | null;
-  /** Reaches the platform, whether or not its page is still there. */
-  readonly arrive: () => Promise<void>;
-  /** Ends it on its way there: the platform never knows of it. */
-  readonly fail: (fault: CallFault) => void;
-  /** The answer's way back, or null while it has not arrived. */
-  answer: ((fault: CallFault | null) => void) | null;
-}
-
-const fieldsOf = (config: InternalAxiosRequestConfig): readonly (readonly [string, unknown])[] => {
-  const params = config.params instanceof URLSearchParams ? [...config.params] : [];
-  const body = typeof config.data === 'string' ? config.data : '';
-  if (body.startsWith('{')) return [...params, ...Object.entries(JSON.parse(body) as object)];
-  return [...params, ...new URLSearchParams(body)];
-};
-
-/** The network between the tabs of a device and the platform: every call waits on it until the history lets it go on. */
-export class Network {
-  readonly travelling: Travelling[] = [];
-  readonly #platform: MemoryPlatform;
-  readonly #time: Time;
-  constructor(platform: MemoryPlatform, time: Time) {
-    this.#platform = platform;
-    this.#time = time;
-  }
-
-  adapter(tab: number): AxiosAdapter {
-    return (config) =>
-      new Promise<AxiosResponse>((resolve, reject) => {
-        const path = (config.url ?? '').split('?')[0] ?? '';
-        const headers = Object.fromEntries(Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]));
-        const fail = (code: string): void => reject(new AxiosError(code, code, config, {}));
-        const respond = (status: number, type: string, data: string): void =>
-          resolve({ status, statusText: '', headers: { 'content-type': type }, data, config });
-        const stop = this.#time.after(config.timeout ?? 60_000, () => fail('ETIMEDOUT'));
-        const call: Travelling = {
-          tab,
-          path,
-          requestId: headers['x-cli-rid'] ?? null,
-          answer: null,
-          fail: (fault) => {
-            if (fault === 'never') return;
-            stop();
-            if (fault === 'error-before') respond(502, 'text/html', 'bad gateway');
-            else fail('ERR_NETWORK');
-          },
-          arrive: async () => {
-            const body = JSON.stringify(await this.#platform.answer({ path, values: fieldsOf(config), headers }));
-            call.answer = (fault) => {
-              if (fault === 'never') return;
-              stop();
-              if (fault === null) return respond(200, 'application/json', body);
-              if (fault === 'html') return respond(200, 'text/html', '<html><body>captive portal</body></html>');
-              if (fault === 'cut-json') return respond(200, 'application/json', body.slice(0, Math.floor(body.length / 2)));
-              if (fault === 'error-before' || fault === 'error-after') return respond(502, 'text/html', 'bad gateway');
-              fail('ERR_NETWORK');
-            };
-          },
-        };
-        this.travelling.push(call);
-      });
-  }
-}
+import { Network, type Time, type WiringBug } from './network.ts';
 
 /** Device storage of one browser, as each of its tabs sees it. */
 class SharedStorage {
@@ -211,7 +88,7 @@ class VirtualTimers extends Timers {
     this.#running.delete(name);
   }
   stopAll(): void {
-    for (const name of [...this.#running.keys()]) this.stop(name);
+    for (const name of this.#running.keys()) this.stop(name);
   }
 }
 
@@ -254,17 +131,19 @@ export class Browser {
   /** How far this device's clock is ahead, in ms. */
   ahead = 0;
   /** Whether the provider makes a token of a card. */
-  tokens: 'made' | 'refused' = 'made';
+  tokens: 'made' | 'rejected' | 'submit-timeout' = 'made';
   readonly #time: Time;
   readonly #lock = new SwitchLock();
   readonly #randomness: CountingRandomness;
   #tabs = 0;
 
   readonly #watch: (state: PaymentState) => void;
+  readonly #bug: WiringBug | null;
   /** `watch` sees every state of every page. */
-  constructor(platform: MemoryPlatform, time: Time, watch: (state: PaymentState) => void) {
+  constructor(platform: MemoryPlatform, time: Time, watch: (state: PaymentState) => void, bug: WiringBug | null = null) {
     this.#watch = watch;
-    this.network = new Network(platform, time);
+    this.#bug = bug;
+    this.network = new Network(platform, time, bug);
     this.#time = time;
     this.#randomness = new CountingRandomness();
   }
@@ -280,6 +159,7 @@ export class Browser {
     const telemetry = new FakeTelemetry();
     const page = new FakePage();
     const identity = new StoredDeviceIdentity(store, this.#randomness);
+    if (this.#bug === 'another session pays for the payer') identity.isOf = () => true;
     const history = { state: null as unknown, replaceState: (next: unknown) => void (history.state = next) };
     const window = { history, addEventListener: () => {} };
     const database = new DeviceDatabase(() => Promise.reject(new DOMException('no', 'InvalidStateError')), telemetry);
@@ -292,6 +172,19 @@ export class Browser {
       telemetry,
       askToPersist: () => {},
     });
+    if (this.#bug === 'a create leaves before its intent is stored') {
+      const keep = journal.keep.bind(journal);
+      journal.keep = (intent) => (intent.orderId === null ? Effect.void : keep(intent));
+    }
+    if (this.#bug === 'a page knows only the intents that it has made itself') {
+      const [keep, read, own] = [journal.keep.bind(journal), journal.all.bind(journal), new Set<string>()];
+      journal.keep = (intent) => {
+        own.add(intent.requestId);
+        return keep(intent);
+      };
+      journal.all = () => Effect.map(read(), (kept) => kept.filter(({ requestId }) => own.has(requestId)));
+    }
+    if (this.#bug === 'nothing stored is read again') journal.all = () => Effect.succeed([]);
     const client = new PlatformClient(new FakeConfiguration(), identity, telemetry, {
       adapter: this.network.adapter(number),
       clearTimings: () => {},
@@ -304,7 +197,8 @@ export class Browser {
     const past = new PastPayments(store, clock);
     const readEvidence = new ReadEvidence(orders, registry, telemetry);
     const form = {
-      submit: () => Effect.suspend(() => (this.tokens === 'made' ? Effect.succeed({ cko_token: 'tok' }) : Effect.fail({ fault: 'submit-timeout' }))),
+      submit: () =>
+        Effect.suspend(() => (this.tokens === 'made' ? Effect.succeed({ cko_token: 'tok' }) : Effect.fail({ fault: this.tokens }))),
     };
     const runner = new PaymentCommandRunner({
       ...makePaymentUseCases({ ports: { orders, followUp: {} as never, registry } }).deps,
@@ -336,9 +230,11 @@ export class Browser {
         journalPlace: () => journal.place,
         lockReach: () => 'every-tab',
         openIntent: async (payer) => openIntentFor(await all(), payer),
-        unseenIntent: async (payer) => unseenIntentFor(await all(), payer),
+        unseenIntent: async (payer) =>
+          this.#bug === 'a visit takes up nothing that an earlier one left' ? null : unseenIntentFor(await all(), payer),
         intentOfOrder: async (orderId) => intentOfOrder(await all(), orderId),
-        reviewSuperseded: () => Effect.runPromise(timed(review.execute())),
+        reviewSuperseded: () =>
+          this.#bug === 'earlier orders are never reviewed' ? Promise.resolve([]) : Effect.runPromise(timed(review.execute())),
         paidPayments: (payer) => past.of(payer, []).filter(({ state }) => state === 'paid'),
         cardsHeldUntil: () => null,
       },
@@ -352,7 +248,9 @@ export class Browser {
         newlyEnded(before, after).forEach((ended) => past.add(ended));
         this.#watch(after);
       },
-      { payer: () => session.payer(), ...session.bind() },
+      this.#bug === 'another session pays for the payer'
+        ? { payer: () => session.payer(), holds: () => true }
+        : { payer: () => session.payer(), ...session.bind() },
     );
     const stop = journal.watch(() => {
       if (!isOpen) return;

@@ -1,43 +1,15 @@
 import { CARD_FIELDS } from '../../src/domain/card/card-field.ts';
-import { payerOf, type PaymentIntent } from '../../src/domain/order/intent.ts';
 import { resultOf } from '../../src/domain/payment/attempt-rules.ts';
 import type { ShopperSession } from '../../src/application/session/shopper-session.ts';
-import type { PaymentState } from '../../src/domain/payment/state.ts';
 import type { ChargeDecision } from '../../src/sandbox/provider-sandbox.ts';
 import { openedWith, purchaseOfItems, userOf } from '../support/payment/builders.ts';
 import { seeded } from '../support/browser/seeded.ts';
-import { Browser, CALL_FAULTS, type CallFault, type Tab, Time } from './browser.ts';
+import { ANSWERS, FAULTS, type Fault, isWorldFault, LATER_MS, PASSING_MS, RESULT_TAPS, type Step } from './steps.ts';
+import { Browser, type Tab } from './browser.ts';
+import { type CallFault, Time, type WiringBug } from './network.ts';
+import { Judge } from './judge.ts';
 import { MemoryPlatform } from './memory-platform.ts';
 
-/** What may go wrong besides single calls. */
-const WORLD_FAULTS = ['kill', 'storage-full', 'offline', 'clock-off', 'no-token', 'refused', 'session-swapped', 'session-ended', 'second-tab'] as const;
-export const FAULTS = [...CALL_FAULTS, ...WORLD_FAULTS] as const;
-export type Fault = (typeof FAULTS)[number];
-
-const ACTS = ['pay', 'pay', 'pay', 'confirm', 'dialog-yes', 'dialog-no', 'result-tap', 'check-again', 'send-again', 'buy-again', 'back', 'close'] as const;
-const MOVES = ['arrive', 'arrive', 'arrive', 'answer', 'answer', 'answer', 'time', 'time', 'decide'] as const;
-
-export interface Step {
-  readonly what: (typeof ACTS)[number] | (typeof MOVES)[number] | Fault;
-  readonly pick: number;
-}
-
-/** The steps of a seed: it draws the faults that its history may meet, then the steps. */
-export const stepsOf = (seed: number): readonly Step[] => {
-  const random = seeded(seed);
-  const drawn = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-  const faults = FAULTS.filter(() => random() < 0.35);
-  const length = 30 + Math.floor(random() * 50);
-  return Array.from({ length }, (_, place) => {
-    const chance = place === 0 ? 0 : random();
-    const what = place === 0 ? 'pay' : chance < 0.3 ? drawn(ACTS) : chance < 0.8 || faults.length === 0 ? drawn(MOVES) : drawn(faults);
-    return { what, pick: Math.floor(random() * 1000) };
-  });
-};
-
-const PASSING_MS = [100, 600, 2500, 6000, 25_000, 70_000];
-const LATER_MS = [0, 0, 700, 4000, 20_000];
-const RESULT_TAPS = ['pay-same-pressed', 'retry-pressed', 'lower-package-pressed', 'another-method-pressed'] as const;
 const FACTS = { errCode: '20005', errSummary: 'Do not honour', failReason: 'do_not_honour', failDetail: '20005' };
 /** Accounts that are topped up, by the shopper's choice, and those of the shoppers who log in. */
 const TARGETS = ['7000001', '7000002'] as const;
@@ -46,48 +18,31 @@ const SHOPPERS = ['81', '82'] as const;
 const QUIET_MS = 6000;
 const QUIET_ROUNDS = 40;
 
-/** What a history has shown and done, and the first thing that was wrong. */
-export interface Told {
-  readonly violation: string | null;
-  readonly hit: Readonly<Record<Fault, number>>;
-  readonly orders: number;
-  readonly paid: number;
-  readonly steps: readonly Step[];
-  readonly trace: readonly string[];
-}
-
 /** Lets everything run that needs no time and no network. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((done) => setImmediate(done));
 };
 
-class History {
-  violation: string | null = null;
+/** One history as it is played: a device with its tabs, the network, the platform, and what happens next. */
+export class History {
   readonly hit = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
   readonly trace: string[] = [];
   readonly platform: MemoryPlatform;
+  readonly judge: Judge;
   readonly #time = new Time();
   readonly #random: () => number;
   readonly #browser: Browser;
-  readonly #intents = new Map<string, PaymentIntent>();
-  /** Request ids in the order in which their creates left a page, each with those that were over, or given leave to stand beside it. */
-  readonly #left = new Map<string, ReadonlySet<string>>();
-  readonly #told = new Set<string>();
-  readonly #allowed = new Set<string>();
-  /** Request ids that storage refused when they were made, and of these the ones whose page is gone: that page alone knew of them. */
-  readonly #refused = new Set<string>();
-  readonly #unstored = new Set<string>();
-  readonly #chosen = new Map<Tab, string>();
   #tabs: Tab[] = [];
   #ids = 0;
 
-  constructor(seed: number) {
+  constructor(seed: number, bug: WiringBug | null) {
     this.#random = seeded(seed ^ 0x5eed);
     this.platform = new MemoryPlatform(
       () => this.#time.now,
       () => this.#decision(),
     );
-    this.#browser = new Browser(this.platform, this.#time, (state) => this.#watch(state));
+    this.judge = new Judge(this.platform);
+    this.#browser = new Browser(this.platform, this.#time, (state) => this.judge.watch(state), bug);
     this.#open();
   }
 
@@ -96,7 +51,7 @@ class History {
     for (const step of steps) {
       await this.#step(step);
       await this.#look();
-      if (this.violation !== null) return;
+      if (this.judge.violation !== null) return;
     }
     await this.#quiet();
   }
@@ -117,25 +72,6 @@ class History {
     return tab;
   }
 
-  #is(what: string, wrong: boolean): void {
-    if (wrong && this.violation === null) this.violation = what;
-  }
-
-  /** Looks at what a page says the moment that it says it. */
-  #watch({ attempt, earlierPaid }: PaymentState): void {
-    if (attempt.kind === 'creating') this.#intents.set(attempt.intent.requestId, attempt.intent);
-    for (const { requestId } of earlierPaid) {
-      this.#is('an earlier order is called paid that is not', this.platform.orderOf(requestId)?.state !== 'paid');
-      this.#told.add(requestId);
-    }
-    if (attempt.kind !== 'decided') return;
-    const { requestId } = attempt.intent;
-    const state = this.platform.orderOf(requestId)?.state;
-    this.#is('success is shown for an order that the platform has not paid', attempt.outcome === 'success' && state !== 'paid');
-    this.#is('a failure is shown for an order that is paid or open', attempt.outcome !== 'success' && state !== 'declined');
-    this.#told.add(requestId);
-  }
-
   /** What has left a page since the last step, and results that the screen now shows. */
   async #look(): Promise<void> {
     await settle();
@@ -143,12 +79,8 @@ class History {
       const { payment } = tab;
       if (resultOf(payment.state.attempt) !== null && !payment.state.isResultSeen) payment.dispatch({ type: 'result-shown' });
     }
-    for (const { requestId } of this.#browser.network.travelling) {
-      if (requestId === null || this.#left.has(requestId)) continue;
-      if (this.#browser.storage.isFull) this.#refused.add(requestId);
-      const over = this.platform.rows.filter(({ rid, state }) => state === 'declined' || (state === 'paid' && this.#told.has(rid)));
-      this.#left.set(requestId, new Set([...this.#allowed, ...over.map(({ rid }) => rid)]));
-    }
+    for (const { requestId } of this.#browser.network.travelling)
+      if (requestId !== null) this.judge.leaves(requestId, !this.#browser.storage.isFull);
     await settle();
   }
 
@@ -156,7 +88,11 @@ class History {
     const tab = this.#tabs[pick % this.#tabs.length]!;
     const { payment } = tab;
     const { travelling } = this.#browser.network;
+    const { attempt } = payment.state;
+    // A press on a result means that it was read.
+    if (attempt.kind === 'decided' && ANSWERS.includes(what)) this.judge.reads(attempt.intent.requestId);
     this.trace.push(`${what} ${pick}: ${payment.state.attempt.kind}`);
+    if (isWorldFault(what)) this.hit[what] += 1;
     switch (what) {
       case 'pay':
         return this.#pay(tab, pick);
@@ -178,6 +114,12 @@ class History {
       case 'back':
         payment.dispatch({ type: 'back-pressed' });
         return pick % 2 === 0 ? payment.dispatch({ type: 'leave-confirmed' }) : undefined;
+      case 'acknowledge': {
+        const [earlier] = payment.state.earlierPaid;
+        if (earlier === undefined) return;
+        this.judge.reads(earlier.requestId);
+        return payment.dispatch({ type: 'earlier-paid-acknowledged', requestId: earlier.requestId });
+      }
       case 'close':
         return payment.dispatch({ type: 'closed' });
       case 'arrive': {
@@ -189,39 +131,28 @@ class History {
       case 'time':
         return this.#time.pass(PASSING_MS[pick % PASSING_MS.length]!, settle);
       case 'decide':
-        return this.platform.decideOne(pick, pick % 2 === 0 ? { kind: 'paid', card: null } : { kind: 'declined', facts: FACTS, card: null });
+        return this.platform.decideOne(
+          pick,
+          pick % 2 === 0 ? { kind: 'paid', card: null } : { kind: 'declined', facts: FACTS, card: null },
+        );
       case 'kill':
         return this.#kill(tab);
       case 'second-tab':
-        if (this.#tabs.length > 1) return;
-        this.hit[what] += 1;
-        return void this.#open();
+        return this.#tabs.length > 1 ? undefined : void this.#open();
       case 'storage-full':
-        this.#browser.storage.isFull = !this.#browser.storage.isFull;
-        this.hit[what] += 1;
-        return;
+        return void (this.#browser.storage.isFull = !this.#browser.storage.isFull);
       case 'offline':
         tab.page.isOffline = !tab.page.isOffline;
-        if (!tab.page.isOffline) payment.dispatch({ type: 'returned' });
-        this.hit[what] += 1;
-        return;
+        return tab.page.isOffline ? undefined : payment.dispatch({ type: 'returned' });
       case 'clock-off':
-        this.#browser.ahead = [0, 36, -36][pick % 3]! * 3_600_000;
-        this.hit[what] += 1;
-        return;
+        return void (this.#browser.ahead = [0, 36, -36][pick % 3]! * 3_600_000);
       case 'no-token':
-        this.#browser.tokens = this.#browser.tokens === 'made' ? 'refused' : 'made';
-        this.hit[what] += 1;
-        return;
+        return void (this.#browser.tokens = (['made', 'rejected', 'submit-timeout'] as const)[pick % 3]!);
       case 'refused':
-        this.platform.refusesCreates = !this.platform.refusesCreates;
-        this.hit[what] += 1;
-        return;
+        return void (this.platform.refusesCreates = !this.platform.refusesCreates);
       case 'session-swapped':
-        this.hit[what] += 1;
         return this.#swap(tab.session, pick % 3 === 0 ? null : SHOPPERS[pick % 2]!);
       case 'session-ended':
-        this.hit[what] += 1;
         return this.platform.sessions.clear();
       case 'lost-before':
       case 'error-before':
@@ -245,9 +176,15 @@ class History {
 
   #pay(tab: Tab, pick: number): void {
     const { payment } = tab;
-    if (payment.state.attempt.kind === 'idle' && payment.state.requestToRetry === null && payment.state.dialog === 'none') {
+    // Nothing that keeps a shopper from paying lasts.
+    if (pick % 2 === 0) {
+      tab.page.isOffline = false;
+      this.#browser.tokens = 'made';
+      this.platform.refusesCreates = false;
+    }
+    const isFree = payment.state.attempt.kind === 'idle' && payment.state.requestToRetry === null && payment.state.dialog === 'none';
+    if (isFree || (pick % 7 === 0 && payment.state.attempt.kind !== 'decided')) {
       const uid = TARGETS[pick % TARGETS.length]!;
-      this.#chosen.set(tab, uid);
       payment.dispatch(openedWith({ purchase: { ...purchaseOfItems(), target: userOf({ uid }) } }));
     }
     this.#confirm(tab);
@@ -263,13 +200,13 @@ class History {
   #agree({ payment }: Tab): void {
     switch (payment.state.dialog) {
       case 'confirm-buy-again':
-        this.#allow();
+        this.judge.allows();
         return payment.dispatch({ type: 'buy-again-confirmed' });
       case 'confirm-beside-other':
-        this.#allow();
+        this.judge.allows();
         return payment.dispatch({ type: 'order-beside-other-confirmed' });
       case 'confirm-pay-again':
-        this.#allow();
+        this.judge.allows();
         return payment.dispatch({ type: 'pay-again-confirmed', requestId: this.#fresh(), at: this.#time.now });
       case 'confirm-leave':
         return payment.dispatch({ type: 'leave-confirmed' });
@@ -287,15 +224,11 @@ class History {
     }
   }
 
-  #allow(): void {
-    for (const requestId of this.#intents.keys()) this.#allowed.add(requestId);
-  }
-
   async #arrive(call: Browser['network']['travelling'][number] | undefined): Promise<void> {
     if (call === undefined) return;
     const before = this.platform.rows.length;
     await call.arrive();
-    if (this.platform.rows.length > before) this.#judgeNew(this.platform.rows.at(-1)!);
+    if (this.platform.rows.length > before) this.judge.makes(this.platform.rows.at(-1)!);
     if (call.answer !== null && !this.#tabs.some(({ number }) => number === call.tab)) this.#drop(call);
   }
 
@@ -335,23 +268,7 @@ class History {
     }
   }
 
-  /** A create that has made an order: for whom, and beside what. */
-  #judgeNew({ rid, uid, accountUid }: MemoryPlatform['rows'][number]): void {
-    const intent = this.#intents.get(rid);
-    if (intent === undefined) return this.#is('an order without an intent', true);
-    this.#is('another account is topped up than was chosen', uid !== intent.uid);
-    this.#is('another payer than the intent’s', payerOf(accountUid === '' ? null : accountUid) !== intent.payer);
-    const order = [...this.#left.keys()];
-    for (const other of this.platform.rows) {
-      if (other.rid === rid) continue;
-      const [older, newer] = order.indexOf(other.rid) < order.indexOf(rid) ? [other.rid, rid] : [rid, other.rid];
-      const mayStand = this.#left.get(newer)?.has(older) === true || this.#unstored.has(older);
-      this.#is('a second order beside one that may still be charged, unasked', !mayStand);
-    }
-  }
-
   async #kill(tab: Tab): Promise<void> {
-    this.hit.kill += 1;
     this.#shut(tab);
     // The line of a dead page may be cut, or not.
     for (const call of this.#browser.network.travelling.filter((each) => each.tab === tab.number))
@@ -362,7 +279,7 @@ class History {
 
   #shut(tab: Tab): void {
     tab.close();
-    for (const requestId of this.#refused) this.#unstored.add(requestId);
+    this.judge.lost();
     this.#tabs = this.#tabs.filter((each) => each !== tab);
   }
 
@@ -381,19 +298,27 @@ class History {
    * Then every paid order has been shown, and no page waits.
    */
   async #quiet(): Promise<void> {
+    this.judge.isQuiet = true;
     this.#browser.storage.isFull = false;
     this.#browser.ahead = 0;
     this.#browser.tokens = 'made';
+    for (const tab of this.#tabs) await this.#untilAtRest(tab);
     for (const payer of [null, ...SHOPPERS]) {
       while (this.#tabs.length > 0) this.#shut(this.#tabs[0]!);
       this.#swap(this.#browser.session(), payer);
       const tab = this.#open();
-      for (let round = 0; round < QUIET_ROUNDS && (round < 6 || !this.#rests(tab)); round += 1) await this.#rest(tab);
-      if (this.violation !== null) return;
-      this.#is(`after all is quiet a page still has ${tab.payment.state.attempt.kind}`, !this.#rests(tab));
+      await this.#untilAtRest(tab);
     }
-    for (const { rid, state } of this.platform.rows)
-      this.#is('a paid order is forgotten', state === 'paid' && !this.#told.has(rid) && !this.#unstored.has(rid));
+    this.judge.ends();
+  }
+
+  async #untilAtRest(tab: Tab): Promise<void> {
+    tab.page.isOffline = false;
+    for (let round = 0; round < QUIET_ROUNDS && (round < 6 || !this.#rests(tab)); round += 1) {
+      await this.#rest(tab);
+      if (this.judge.violation !== null) return;
+    }
+    this.judge.is(`after all is quiet a page still has ${tab.payment.state.attempt.kind}`, !this.#rests(tab));
   }
 
   #rests({ payment }: Tab): boolean {
@@ -430,27 +355,3 @@ class History {
     await this.#look();
   }
 }
-
-/** Plays the steps of one seed. */
-export const play = async (seed: number, steps: readonly Step[] = stepsOf(seed)): Promise<Told> => {
-  const history = new History(seed);
-  await history.run(steps);
-  const { violation, hit, trace, platform } = history;
-  const paid = platform.rows.filter(({ state }) => state === 'paid').length;
-  return { violation, hit, orders: platform.rows.length, paid, steps, trace };
-};
-
-/** The shortest history that is wrong in the same way: parts of it are left out as long as it stays so. */
-export const shrunk = async (seed: number, told: Told): Promise<Told> => {
-  let best = told;
-  for (let size = Math.ceil(told.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < best.steps.length; ) {
-      const shorter = [...best.steps.slice(0, from), ...best.steps.slice(from + size)];
-      const again = await play(seed, shorter);
-      if (again.violation === told.violation) best = again;
-      else from += size;
-    }
-    if (size === 1) break;
-  }
-  return best;
-};

@@ -95,7 +95,9 @@ export class MemoryPlatform {
     const account = this.sessions.get(key);
     if (key !== '' && account === undefined) return refusal('sessionEnded');
     try {
-      return await (path === CREATE ? this.#create(input, account ?? '') : this.#calls(account ?? '')[path]?.(input)) ?? refusal('noSuchCall');
+      return (
+        (await (path === CREATE ? this.#create(input, account ?? '') : this.#calls(account ?? '')[path]?.(input))) ?? refusal('noSuchCall')
+      );
     } catch (error) {
       if (error instanceof Refused) return error.answer;
       throw error;
@@ -108,7 +110,9 @@ export class MemoryPlatform {
 
   /** The acquirer decides an order that waits for it, if there is one. */
   decideOne(pick: number, decision: OrderDecision): void {
-    const waiting = this.rows.filter(({ orderId, state }) => state === 'pending' && this.charges.some((charge) => charge.orderId === orderId));
+    const waiting = this.rows.filter(
+      ({ orderId, state }) => state === 'pending' && this.charges.some((charge) => charge.orderId === orderId),
+    );
     const order = waiting[pick % Math.max(waiting.length, 1)];
     if (order !== undefined) this.#end(order, decision);
   }
