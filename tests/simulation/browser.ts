@@ -195,6 +195,8 @@ export class Browser {
     const timers = new VirtualTimers(this.#time);
     const session = new ShopperSession(new NoLogin(), store, telemetry);
     const past = new PastPayments(store, clock);
+    const review = new ReviewSuperseded(orders, journal, clock, past);
+    if (this.#bug === 'earlier orders are never reviewed') review.execute = () => Effect.succeed([]);
     const readEvidence = new ReadEvidence(orders, registry, telemetry);
     const form = {
       submit: () =>
@@ -206,7 +208,7 @@ export class Browser {
       recoverOrder: new RecoverOrder(orders),
       readEvidence,
       abandon: new AbandonOrder(orders, journal, clock),
-      review: new ReviewSuperseded(orders, journal, clock, past),
+      review,
       journal,
       session,
       page,
@@ -216,7 +218,6 @@ export class Browser {
     });
     const timed = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> => Effect.provideService(effect, Clock.Clock, this.#time.clock);
     const all = () => Effect.runPromise(timed(journal.all()));
-    const review = new ReviewSuperseded(orders, journal, clock, past);
     const fibers: Fiber.Fiber<void>[] = [];
     let isOpen = true;
     const services = servicesWith({
@@ -233,8 +234,7 @@ export class Browser {
         unseenIntent: async (payer) =>
           this.#bug === 'a visit takes up nothing that an earlier one left' ? null : unseenIntentFor(await all(), payer),
         intentOfOrder: async (orderId) => intentOfOrder(await all(), orderId),
-        reviewSuperseded: () =>
-          this.#bug === 'earlier orders are never reviewed' ? Promise.resolve([]) : Effect.runPromise(timed(review.execute())),
+        reviewSuperseded: () => Effect.runPromise(timed(review.execute())),
         paidPayments: (payer) => past.of(payer, []).filter(({ state }) => state === 'paid'),
         cardsHeldUntil: () => null,
       },

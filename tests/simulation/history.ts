@@ -4,20 +4,14 @@ import type { ShopperSession } from '../../src/application/session/shopper-sessi
 import type { ChargeDecision } from '../../src/sandbox/provider-sandbox.ts';
 import { openedWith, purchaseOfItems, userOf } from '../support/payment/builders.ts';
 import { seeded } from '../support/browser/seeded.ts';
-import { ANSWERS, FAULTS, type Fault, isWorldFault, LATER_MS, PASSING_MS, RESULT_TAPS, type Step } from './steps.ts';
+import * as steps from './steps.ts';
+import { FAULTS, type Fault, isWorldFault, type Step } from './steps.ts';
 import { Browser, type Tab } from './browser.ts';
 import { type CallFault, Time, type WiringBug } from './network.ts';
 import { Judge } from './judge.ts';
 import { MemoryPlatform } from './memory-platform.ts';
 
 const FACTS = { errCode: '20005', errSummary: 'Do not honour', failReason: 'do_not_honour', failDetail: '20005' };
-/** Accounts that are topped up, by the shopper's choice, and those of the shoppers who log in. */
-const TARGETS = ['7000001', '7000002'] as const;
-const SHOPPERS = ['81', '82'] as const;
-/** How long the quiet end of a history lasts, in steps of the poll's pace, and for how long each of its visits. */
-const QUIET_MS = 6000;
-const QUIET_ROUNDS = 40;
-
 /** Lets everything run that needs no time and no network. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((done) => setImmediate(done));
@@ -46,9 +40,9 @@ export class History {
     this.#open();
   }
 
-  async run(steps: readonly Step[]): Promise<void> {
+  async run(played: readonly Step[]): Promise<void> {
     await settle();
-    for (const step of steps) {
+    for (const step of played) {
       await this.#step(step);
       await this.#look();
       if (this.judge.violation !== null) return;
@@ -58,7 +52,7 @@ export class History {
 
   #decision(): ChargeDecision {
     const chance = this.#random();
-    const afterMs = LATER_MS[Math.floor(this.#random() * LATER_MS.length)] ?? 0;
+    const afterMs = steps.LATER_MS[Math.floor(this.#random() * steps.LATER_MS.length)] ?? 0;
     if (chance < 0.45) return { kind: 'paid', card: null, afterMs };
     return chance < 0.75 ? { kind: 'declined', facts: FACTS, card: null, afterMs } : { kind: 'pending' };
   }
@@ -90,7 +84,7 @@ export class History {
     const { travelling } = this.#browser.network;
     const { attempt } = payment.state;
     // A press on a result means that it was read.
-    if (attempt.kind === 'decided' && ANSWERS.includes(what)) this.judge.reads(attempt.intent.requestId);
+    if (attempt.kind === 'decided' && steps.ANSWERS.includes(what)) this.judge.reads(attempt.intent.requestId);
     this.trace.push(`${what} ${pick}: ${payment.state.attempt.kind}`);
     if (isWorldFault(what)) this.hit[what] += 1;
     switch (what) {
@@ -103,7 +97,11 @@ export class History {
       case 'dialog-yes':
         return this.#agree(tab);
       case 'result-tap':
-        return payment.dispatch({ type: RESULT_TAPS[pick % RESULT_TAPS.length]!, requestId: this.#fresh(), at: this.#time.now });
+        return payment.dispatch({
+          type: steps.RESULT_TAPS[pick % steps.RESULT_TAPS.length]!,
+          requestId: this.#fresh(),
+          at: this.#time.now,
+        });
       case 'check-again':
         return payment.dispatch({ type: 'check-again-pressed' });
       case 'send-again':
@@ -129,7 +127,7 @@ export class History {
       case 'answer':
         return this.#answer(pick, null);
       case 'time':
-        return this.#time.pass(PASSING_MS[pick % PASSING_MS.length]!, settle);
+        return this.#time.pass(steps.PASSING_MS[pick % steps.PASSING_MS.length]!, settle);
       case 'decide':
         return this.platform.decideOne(
           pick,
@@ -151,7 +149,7 @@ export class History {
       case 'refused':
         return void (this.platform.refusesCreates = !this.platform.refusesCreates);
       case 'session-swapped':
-        return this.#swap(tab.session, pick % 3 === 0 ? null : SHOPPERS[pick % 2]!);
+        return this.#swap(tab.session, pick % 3 === 0 ? null : steps.SHOPPERS[pick % 2]!);
       case 'session-ended':
         return this.platform.sessions.clear();
       case 'lost-before':
@@ -184,7 +182,7 @@ export class History {
     }
     const isFree = payment.state.attempt.kind === 'idle' && payment.state.requestToRetry === null && payment.state.dialog === 'none';
     if (isFree || (pick % 7 === 0 && payment.state.attempt.kind !== 'decided')) {
-      const uid = TARGETS[pick % TARGETS.length]!;
+      const uid = steps.TARGETS[pick % steps.TARGETS.length]!;
       payment.dispatch(openedWith({ purchase: { ...purchaseOfItems(), target: userOf({ uid }) } }));
     }
     this.#confirm(tab);
@@ -210,16 +208,7 @@ export class History {
         return payment.dispatch({ type: 'pay-again-confirmed', requestId: this.#fresh(), at: this.#time.now });
       case 'confirm-leave':
         return payment.dispatch({ type: 'leave-confirmed' });
-      case 'none':
-      case 'confirm-delete-card':
-      case 'expired-card':
-      case 'wallet-unsupported':
-      case 'offline':
-      case 'no-answer':
-      case 'session-changed':
-      case 'session-ended':
-      case 'price-changed':
-      case 'cards-held':
+      default:
         return payment.dispatch({ type: 'dialog-dismissed' });
     }
   }
@@ -303,7 +292,7 @@ export class History {
     this.#browser.ahead = 0;
     this.#browser.tokens = 'made';
     for (const tab of this.#tabs) await this.#untilAtRest(tab);
-    for (const payer of [null, ...SHOPPERS]) {
+    for (const payer of [null, ...steps.SHOPPERS]) {
       while (this.#tabs.length > 0) this.#shut(this.#tabs[0]!);
       this.#swap(this.#browser.session(), payer);
       const tab = this.#open();
@@ -314,7 +303,7 @@ export class History {
 
   async #untilAtRest(tab: Tab): Promise<void> {
     tab.page.isOffline = false;
-    for (let round = 0; round < QUIET_ROUNDS && (round < 6 || !this.#rests(tab)); round += 1) {
+    for (let round = 0; round < steps.QUIET_ROUNDS && (round < 6 || !this.#rests(tab)); round += 1) {
       await this.#rest(tab);
       if (this.judge.violation !== null) return;
     }
@@ -351,7 +340,7 @@ export class History {
     }
     await this.#look();
     await this.#deliverAll();
-    await this.#time.pass(QUIET_MS, settle);
+    await this.#time.pass(steps.QUIET_MS, settle);
     await this.#look();
   }
 }

@@ -47,9 +47,7 @@ const OF_CARD_PAYMENTS: readonly string[] = [
   "the browser's back from a wait forgets the order",
   'one "no such order" forgets the intent',
   'a refused create leaves the page waiting',
-  'an order blocked by another tab is created after a silent word',
   "a blocked create shows another shopper's order",
-  "another shopper's order gives way without a question",
 ];
 /** A few of them in the whole suite, all of them in `npm run simulate`. */
 const isSample = process.env['SIMULATION_REPORT'] === undefined;

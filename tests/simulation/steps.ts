@@ -65,3 +65,10 @@ export const RESULT_TAPS = [
   'refresh-pressed',
 ] as const;
 export const ANSWERS: readonly Step['what'][] = ['close', 'back', 'result-tap', 'confirm', 'pay', 'send-again'];
+
+/** Accounts that are topped up, by the shopper's choice, and those of the shoppers who log in. */
+export const TARGETS = ['7000001', '7000002'] as const;
+export const SHOPPERS = ['81', '82'] as const;
+/** How long the quiet end of a history lasts, in steps of the poll's pace, and for how long each of its visits. */
+export const QUIET_MS = 6000;
+export const QUIET_ROUNDS = 40;
