@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LEFT_OUT_OF_AXIOS, standIns } from '../../src/cli/build/stand-ins.ts';
+import { LEFT_OUT_OF_AXIOS, standIns } from '../../src/cli/build/bundling.ts';
 import { matching } from '../../src/cli/trace/module-graph.ts';
 import { importsOf, modulesBelow, REPOSITORY } from '../support/checks/import-graph.ts';
 
