@@ -46,6 +46,14 @@ describe('the contents of the shoppers’ build', () => {
     expect(built.filter((module) => NOT_FOR_SHOPPERS.test(module))).toEqual([]);
   });
 
+  it('ARCH-18 no module in it writes HTML as text or evaluates text', () => {
+    const built = [...builtFrom([...entriesOf('index.html'), 'src/first-paint/head-script.ts', 'src/first-paint/start-script.ts'])];
+    const sink =
+      /\b(?:innerHTML|outerHTML|insertAdjacentHTML|srcdoc|dangerouslySetInnerHTML|createContextualFragment|parseFromString|document\.write|new Function)\b/;
+    expect(sink.test("page.head.insertAdjacentHTML('beforeend', text)")).toBe(true);
+    expect(built.filter((module) => sink.test(textOf(module)))).toEqual([]);
+  });
+
   it("ARCH-14 the finance console's build is another one, with none of the shoppers' screens and none of the server", () => {
     const built = [...builtFrom(entriesOf('finance.html'))];
     expect(built.length).toBeGreaterThan(23);
