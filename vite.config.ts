@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brand, brandNameIn } from './src/cli/build/brand.ts';
-import { CHUNKS } from './src/cli/build/chunks.ts';
+import { CHUNKS, standIns } from './src/cli/build/bundling.ts';
 import { configuration } from './src/cli/build/configuration.ts';
 import { firstPaint } from './src/cli/build/first-paint.ts';
 import { readyToServe } from './src/cli/build/preload-modules.ts';
 import { siteOf } from './src/cli/build/site.ts';
-import { standIns } from './src/cli/build/stand-ins.ts';
 import { className } from './src/cli/build/page-styles.ts';
 
 /** The shoppers' site: for the sandbox, or in the mode of a flavour for production. */

@@ -58,7 +58,8 @@ export const afterFirstPaint = (page: Pick<Document, 'hidden'>, begin: () => voi
  */
 export const ensureStyles = (page: Document): void => {
   const styles = page.querySelector<HTMLStyleElement>('style[data-file]');
-  if (styles?.sheet === null) page.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${styles.dataset['file']}">`);
+  if (styles?.sheet === null)
+    page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: styles.dataset['file'] }));
 };
 
 /** False if the browser ignores the start script's module preloads, as Safari before 17 and Firefox before 115 do. */

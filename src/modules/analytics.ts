@@ -130,16 +130,13 @@ export const analyticsServices = (get: Get): AnalyticsServices => {
       void nextTask().then(() => runner.run(get(ReportPayPage).execute(amount, offerReported(list)), () => {})),
     observePayment: (event, before, after) => get(PaymentArea).there.observe(event, before, after),
     reportCrash: (error) => {
-      const { name, message, code, route, stack } = sanitiseReport(error, { type: 'uncaught', ...pageOfReport() });
-      telemetry.report('crash', { name, message, code, route, stack });
+      telemetry.report('crash', { ...sanitiseReport(error, { type: 'uncaught', ...pageOfReport() }) });
     },
     hintOfOrder: (hinted) => get(PaymentArea).there.hintOfOrder(hinted),
     reportMissing: (area) => telemetry.report('area_unavailable', { area, fault: 'blocked' }),
     reportUncaught: (uncaught) => {
       if (!isOfThePage(uncaught)) return;
-      const context = { type: uncaughtType(uncaught), ...pageOfReport() };
-      const { type, name, message, code, route, stack } = sanitiseReport(uncaught.thrown, context);
-      telemetry.report('uncaught', { type, name, message, code, route, stack });
+      telemetry.report('uncaught', { ...sanitiseReport(uncaught.thrown, { type: uncaughtType(uncaught), ...pageOfReport() }) });
     },
   };
 };

@@ -1,5 +1,5 @@
 /*
- * Replaces `reflect-metadata/lite` in the shoppers' build (src/cli/build/stand-ins.ts): only the three functions that inversify calls, of
+ * Replaces `reflect-metadata/lite` in the shoppers' build (src/cli/build/bundling.ts): only the three functions that inversify calls, of
  * the polyfill's eleven. Inversify counts its bindings with them. Our classes are bound by hand (bind.ts), without decorators.
  */
 type ByKey = Map<unknown, unknown>;

@@ -52,6 +52,10 @@ const askLater = (get: Get): void => {
   whenAtRest(window, () => {
     runner.run(get(DeviceToken).load(), () => {});
     runner.run(get(FindCountry).execute(), () => {});
+    import('./watch-code.ts').then(
+      ({ watchPage }) => watchPage(get),
+      () => {},
+    );
   });
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LEFT_OUT_OF_AXIOS, standIns } from '../../src/cli/build/stand-ins.ts';
+import { LEFT_OUT_OF_AXIOS, standIns } from '../../src/cli/build/bundling.ts';
 import { matching } from '../../src/cli/trace/module-graph.ts';
 import { importsOf, modulesBelow, REPOSITORY } from '../support/checks/import-graph.ts';
 
@@ -44,6 +44,14 @@ describe('the contents of the shoppers’ build', () => {
     const built = [...builtFrom([...entriesOf('index.html'), 'src/first-paint/head-script.ts', 'src/first-paint/start-script.ts'])];
     expect(built.length).toBeGreaterThan(400);
     expect(built.filter((module) => NOT_FOR_SHOPPERS.test(module))).toEqual([]);
+  });
+
+  it('ARCH-18 no module in it writes HTML as text or evaluates text', () => {
+    const built = [...builtFrom([...entriesOf('index.html'), 'src/first-paint/head-script.ts', 'src/first-paint/start-script.ts'])];
+    const sink =
+      /\b(?:innerHTML|outerHTML|insertAdjacentHTML|srcdoc|dangerouslySetInnerHTML|createContextualFragment|parseFromString|document\.write|new Function)\b/;
+    expect(sink.test("page.head.insertAdjacentHTML('beforeend', text)")).toBe(true);
+    expect(built.filter((module) => sink.test(textOf(module)))).toEqual([]);
   });
 
   it("ARCH-14 the finance console's build is another one, with none of the shoppers' screens and none of the server", () => {

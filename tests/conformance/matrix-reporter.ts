@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { enginesOfBuild } from '../../src/cli/providers/build-engines.ts';
+import { enginesOfBuild } from '../../src/cli/providers/provider-settings.ts';
 import { FOUND_MANIFESTS } from '../../src/cli/providers/found-manifests.ts';
 import { sunsetWarnings } from '../../src/cli/providers/warn-of-sunsets.ts';
 import { REPOSITORY } from '../support/checks/import-graph.ts';

@@ -1,7 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { CALL_AREAS, type CallArea, type CallContract } from '../../adapters/platform/api/call-contract.ts';
 import { CALL_CONTRACTS, PLANNED_CALLS, type PlannedCall } from '../../adapters/platform/api/call-contracts.ts';
 import { type CallName, type Endpoint, ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
-import { filesBelow, type RepositoryFile } from './repository-files.ts';
+
+/** The folder of package.json, above this file or above its build output. */
+const repositoryOf = (folder: string): string => (existsSync(join(folder, 'package.json')) ? folder : repositoryOf(dirname(folder)));
+
+const REPOSITORY = repositoryOf(import.meta.dirname);
+
+/** A file of the repository: its path relative to the root, with forward slashes, and its text. */
+interface RepositoryFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Files below a folder of the repository whose path ends in `ending`, sorted by path. */
+const filesBelow = (folder: string, ending: string): readonly RepositoryFile[] =>
+  readdirSync(join(REPOSITORY, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => relative(REPOSITORY, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(REPOSITORY, path), 'utf8') }));
 
 export interface MadeCall {
   readonly call: CallName;

@@ -4,9 +4,10 @@ import { DIALECT_IDS, DIALECTS } from '../../finance/outcomes/condition-sql.ts';
 import { outcomeQuery } from '../../finance/outcomes/outcome-query.ts';
 import { rulesVersionModule, outcomeTable } from '../../finance/outcomes/outcome-table.ts';
 import { outcomesCsv, outcomesMarkdown } from '../../finance/outcomes/table-formats.ts';
+import { SCRIPT_SETTINGS } from '../hosting/script-list.ts';
 import { FOUND_PROVIDERS } from '../providers/found-providers.ts';
 import { providerIndex, providerPage } from './provider-page.ts';
-import { exampleSettings, settingsTable } from './provider-table.ts';
+import { exampleSettings, scriptPage, settingsTable } from './provider-table.ts';
 
 interface GeneratedFile {
   /** Path below the repository. */
@@ -17,9 +18,12 @@ interface GeneratedFile {
 /** Folders that contain only generated files: a file that no row here writes is removed. */
 export const GENERATED_FOLDERS: readonly string[] = ['docs/providers', 'docs/sql'];
 
+const providerVariables = (): readonly string[] => FOUND_PROVIDERS.flatMap(({ settings }) => settings.map(({ variable }) => variable));
+
 /** All fully generated files of `npm run generate`. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { file: 'docs/api.md', render: apiPage },
+  { file: 'docs/scripts.md', render: () => scriptPage([...SCRIPT_SETTINGS, ...providerVariables()]) },
   { file: 'docs/openapi.json', render: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'src/domain/report/rules-version.ts', render: () => rulesVersionModule(outcomeTable().version) },
   { file: 'docs/outcomes.md', render: outcomesMarkdown },

@@ -1,7 +1,38 @@
+import { DIRECT_CALLS } from '../../adapters/platform/api/direct-calls.ts';
 import { readArguments, UsageError } from '../command-line/command-line.mjs';
-import { apiList } from './api-list.ts';
 import { apiPage } from './api-page.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { answerSchemaOf, openApiDocument, payloadSchemaOf } from './openapi-document.ts';
+import { madeCalls, plannedCalls, waitsFor } from './api-calls.ts';
+import { type JsonObject, jsonSchemaOf } from './json-schema.ts';
+
+/**
+ * Every call of the specification as plain data: calls of the client, calls that bypass it, and calls that the product does not make yet.
+ */
+const apiList = (): readonly JsonObject[] => [
+  ...madeCalls().map((made) => ({
+    call: made.call,
+    status: waitsFor(made) === null ? 'made' : 'planned',
+    waitsFor: waitsFor(made),
+    area: made.contract.area,
+    method: made.endpoint.method,
+    path: made.endpoint.path,
+    encoding: made.endpoint.encoding,
+    source: made.endpoint.source,
+    payload: payloadSchemaOf(made.contract),
+    answer: answerSchemaOf(made.contract),
+    callers: made.callers,
+    sandbox: made.sandbox,
+    golden: made.golden,
+    tests: made.tests,
+  })),
+  ...DIRECT_CALLS.map(({ payload, answer, ...direct }) => ({
+    ...direct,
+    status: 'direct',
+    payload: jsonSchemaOf(payload),
+    answer: { description: answer },
+  })),
+  ...plannedCalls().map((planned) => ({ ...planned, status: 'planned', area: planned.waitsFor })),
+];
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
 import { ASSOCIATION_PATH, inlineParts, securityHeaders } from '../../domain/site/security-headers.ts';
 import { type HostingPlan, NOT_FOUND_FILE, PAGE_FILE, preloadHeader, servedSiteOf } from './served-site-of.ts';
+import { scriptsOfSite } from './script-list.ts';
 import { firebaseFile, headersFile, nginxFile, redirectsFile } from './static-host-files.ts';
 
 /** SHA-256 of a text in Base64, as a Content-Security-Policy identifies a script or style. */
@@ -19,8 +20,8 @@ interface BuiltSite {
 }
 
 /**
- * Writes the server files of a flavour's production site: `_headers`, `_redirects` and 404.html into its folder, `<flavour>.nginx.conf` and
- * `<flavour>.firebase.json` beside it. Returns warnings for the deployer.
+ * Writes the server files of a flavour's production site: `_headers`, `_redirects` and 404.html into its folder, `<flavour>.nginx.conf`,
+ * `<flavour>.firebase.json` and the inventory `<flavour>.scripts.json` beside it. Returns warnings for the deployer.
  */
 export const finishSite = ({ folder, flavour, env }: BuiltSite): readonly string[] => {
   const page = join(folder, PAGE_FILE);
@@ -39,6 +40,7 @@ export const finishSite = ({ folder, flavour, env }: BuiltSite): readonly string
   const beside = dirname(folder);
   writeFileSync(join(beside, `${flavour}.nginx.conf`), nginxFile(plan));
   writeFileSync(join(beside, `${flavour}.firebase.json`), firebaseFile(plan));
+  writeFileSync(join(beside, `${flavour}.scripts.json`), `${JSON.stringify(scriptsOfSite(folder, env), null, 2)}\n`);
   return existsSync(join(folder, ASSOCIATION_PATH))
     ? []
     : [`Apple Pay needs the site's domain association file: put it at public/${flavour}${ASSOCIATION_PATH} and build again.`];

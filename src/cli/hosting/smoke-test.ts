@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { readArguments, UsageError } from '../command-line/command-line.mjs';
 import { sha256 } from './finish-site.ts';
 import { ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
 import { ASSOCIATION_PATH, cacheControlOf, HASHED_FOLDER, inlineParts, type InlineParts } from '../../domain/site/security-headers.ts';
-import { type Answered, type Ask, type HeaderExpectations, headerProblems, pageSettings, type PageSettings } from './header-problems.ts';
+import { type ScriptInventory, scriptProblem } from '../../domain/site/script-inventory.ts';
+import {
+  type Answered,
+  type Ask,
+  askWith,
+  type HeaderExpectations,
+  headerProblems,
+  pageSettings,
+  type PageSettings,
+} from './header-problems.ts';
 
 /** One line of the smoke test; it has passed if there are no problems. */
 export interface SmokeResult {
@@ -49,8 +60,24 @@ const calledBy = (settings: PageSettings | null, site: string): readonly string[
   return [...new Set([hosts.production, analytics.host, ...hosts.uploads])].filter((origin) => origin !== '' && origin !== site);
 };
 
-/** Requests everything that a shopper's first visit needs from a live site (docs/deploying.md). `site`: its origin. */
-export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeResult[]> => {
+const SCRIPT_SOURCE = /<script\b[^>]*?\bsrc="([^"]+)"/g;
+
+/** Scripts of a live site that are not in the inventory of its build, or that differ from it. */
+const scriptProblems = async (site: string, page: Answered, inventory: ScriptInventory, ask: Ask): Promise<readonly string[]> => {
+  const named = [...page.text.matchAll(SCRIPT_SOURCE)].map(([, source = '']) => new URL(source, site).href);
+  const ours = Object.keys(inventory.own).map((path) => site + path);
+  const files = await Promise.all(
+    [...new Set([...ours, ...named])].map(async (address) => {
+      const answer = address.startsWith(`${site}/`) ? await ask(address) : null;
+      return { address, hash: sha256(answer?.text ?? '') };
+    }),
+  );
+  const inline = inlineParts(page.text, sha256).scripts.map((hash) => ({ address: null, hash }));
+  return [...files, ...inline].flatMap((script) => scriptProblem(inventory, site, script) ?? []);
+};
+
+/** Requests everything that a shopper's first visit needs from a live site (docs/deploying.md). `site`: its origin; `inventory`: the scripts of its build. */
+export const smokeTest = async (site: string, ask: Ask, inventory: ScriptInventory | null = null): Promise<readonly SmokeResult[]> => {
   const page = await ask(`${site}/`);
   const settings = pageSettings(page.text);
   const expected: HeaderExpectations = { isHttps: site.startsWith('https:'), called: calledBy(settings, site), inline: NOTHING_INLINE };
@@ -111,6 +138,7 @@ export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeR
     ...CLIENT_PATHS.map((path) => [path, async () => pageProblems(await ask(site + path), expected)] as const),
     ['the page, asked for again', again],
     ['the files that begin the application', begun],
+    ...(inventory === null ? [] : [['its scripts', () => scriptProblems(site, page, inventory, ask)] as const]),
     ['a hashed file', kept],
     ['a hashed file that is missing', missing],
     ...ENCODINGS.flatMap((encoding) => [
@@ -123,4 +151,60 @@ export const smokeTest = async (site: string, ask: Ask): Promise<readonly SmokeR
   const results: SmokeResult[] = [];
   for (const [what, problems] of checks) results.push({ what, problems: await problems() });
   return results;
+};
+
+const USAGE = `Usage: npm run -s smoke -- https://pay.example.com [--scripts FILE]
+  Whether a live site is served as it should be.
+  --scripts FILE   and runs the scripts of its build: dist/<flavour>.scripts.json`;
+
+/** The results as a table, each line followed by its problems. */
+export const smokeTable = (results: readonly SmokeResult[]): string => {
+  const failed = results.filter(({ problems }) => problems.length > 0).length;
+  const lines = results.flatMap(({ what, problems }) => [
+    `${problems.length === 0 ? 'ok    ' : 'FAILED'}  ${what}`,
+    ...problems.map((problem) => `          ${problem}`),
+  ]);
+  return [...lines, `${results.length - failed} ok, ${failed} failed`].join('\n');
+};
+
+/** The origin of a site, or null for any other text. */
+const siteOf = (text: string): string | null =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/' ? new URL(text).origin : null;
+
+/** The single site named by the arguments. */
+const askedSite = (
+  args: readonly string[],
+): 'help' | { readonly site: string; readonly scripts: string | null } | { readonly refused: string } => {
+  try {
+    const { help, positionals, values } = readArguments(args, { positionals: true, options: { scripts: { type: 'string' } } });
+    if (help) return 'help';
+    const [name = '', ...more] = positionals;
+    const site = siteOf(name);
+    if (name === '') return { refused: 'Name the site.' };
+    if (more.length > 0) return { refused: `One site at a time: what is "${more.join(' ')}"?` };
+    return site === null
+      ? { refused: `"${name}" is not the origin of a site, such as https://pay.example.com.` }
+      : { site, scripts: typeof values['scripts'] === 'string' ? values['scripts'] : null };
+  } catch (error) {
+    if (error instanceof UsageError) return { refused: error.message };
+    throw error;
+  }
+};
+
+/** Checks the site named by the arguments and prints the results. Returns the exit status. */
+export const printSmoke = async (args: readonly string[]): Promise<number> => {
+  const asked = askedSite(args);
+  if (asked === 'help') {
+    console.log(USAGE);
+    return 0;
+  }
+  if ('refused' in asked) {
+    console.error(`${asked.refused}\n${USAGE}`);
+    return 2;
+  }
+  const { site, scripts } = asked;
+  const inventory: ScriptInventory | null = scripts === null ? null : JSON.parse(readFileSync(scripts, 'utf8'));
+  const results = await smokeTest(site, askWith(fetch), inventory);
+  console.log(smokeTable(results));
+  return results.every(({ problems }) => problems.length === 0) ? 0 : 1;
 };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ProviderManifest, sdkSunsets } from '../../domain/payment-method/provider-manifest.ts';
-import { enginesOfBuild } from './build-engines.ts';
+import { enginesOfBuild } from './provider-settings.ts';
 import { FOUND_MANIFESTS } from './found-manifests.ts';
 
 /** How long before its end of life an SDK triggers a warning, in days. */

@@ -87,8 +87,8 @@ const LETTER_ID = /\b[DFPQRT]\d{1,2}\b/g;
 const SECTION = /(?:\b([A-Za-z]+) )?§ ?([\w.]*\w)/g;
 const CONTINUES = /(?:,|and|to)\s*$/;
 
-/** Common codes that look like ids. */
-const NO_IDS = /^(UTF|SHA|ISO|AES)-/;
+/** Common codes, and licences, that look like ids. */
+const NO_IDS = /^(UTF|SHA|ISO|AES|BSD|OFL|MPL|SSPL)-/;
 
 /** Ids explained in docs/references.md: `- **D30** …`, `- **cashier §4** …`. */
 export const explainedIds = (references: string): readonly string[] =>

@@ -1,5 +1,5 @@
 /*
- * Replaces six axios modules in the shoppers' build (src/cli/build/stand-ins.ts), saving 6.5 kB gzipped of code that never runs:
+ * Replaces six axios modules in the shoppers' build (src/cli/build/bundling.ts), saving 6.5 kB gzipped of code that never runs:
  * the `fetch` adapter, which axios tries after XMLHttpRequest; writing and reading forms, because we write bodies ourselves; its
  * own cancel tokens, because requests are aborted by an AbortSignal; and status names. Tests and servers use the full axios.
  */
@@ -9,7 +9,7 @@ export const getFetch = (): null => null;
 
 /** Replaces the other modules, each a function or a class. */
 const leftOut = (): never => {
-  throw new Error("This part of axios is not in the shoppers' build: see src/cli/build/stand-ins.ts.");
+  throw new Error("This part of axios is not in the shoppers' build: see src/cli/build/bundling.ts.");
 };
 
 export default leftOut;

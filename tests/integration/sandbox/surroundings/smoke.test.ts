@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askWith } from '../../../../src/cli/hosting/header-problems.ts';
-import { printSmoke } from '../../../../src/cli/hosting/print-smoke.ts';
+import { printSmoke } from '../../../../src/cli/hosting/smoke-test.ts';
 import { smokeTest } from '../../../../src/cli/hosting/smoke-test.ts';
 import { cacheControlOf } from '../../../../src/domain/site/security-headers.ts';
 import { listen, type Listening } from '../../../../src/sandbox/web/listen.ts';

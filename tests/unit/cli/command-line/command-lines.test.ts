@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../../support/checks/import-graph.ts';
 
-/** Commands whose arguments go to code that has to be built or transformed first; their own tests ask it (new-provider, main, print-smoke, finance's main). */
+/** Commands whose arguments go to code that has to be built or transformed first; their own tests ask it (new-provider, main, smoke-test, finance's main). */
 const READ_LATER = ['provider:new', 'api', 'smoke', 'outcomes', 'finance'];
 const scripts: readonly (readonly [name: string, command: string])[] = Object.entries(
   (JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> }).scripts,

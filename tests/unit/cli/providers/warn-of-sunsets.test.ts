@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warnOfSunsets } from '../../../../src/cli/providers/warn-of-sunsets.ts';
 
-vi.mock('../../../../src/cli/providers/provider-settings.ts', () => ({ providerSettings: () => ({ values: {}, settings: [] }) }));
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sunset-'));
+  mkdirSync(join(folder, 'src/adapters/providers'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { printSmoke, smokeTable } from '../../../../src/cli/hosting/print-smoke.ts';
-import { smokeTest } from '../../../../src/cli/hosting/smoke-test.ts';
+import { printSmoke, smokeTable, smokeTest } from '../../../../src/cli/hosting/smoke-test.ts';
 
 describe('npm run -s smoke', () => {
   beforeEach(() => {
@@ -25,6 +25,24 @@ describe('npm run -s smoke', () => {
     const answer = { status: 200, headers: new Headers(), text: '<script id="configuration">{"hosts":7}</script>' };
     const [first] = await smokeTest('https://pay.example.com', () => Promise.resolve(answer));
     expect(first?.problems).toContain("it is not the cashier's page");
+  });
+
+  it('DEP-19 a live site is compared with the inventory of its build: changed, unlisted and inline scripts', async () => {
+    const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+    const site = 'https://pay.example.com';
+    const inventory = { own: { '/assets/first-1.js': hashOf('first') }, inline: [hashOf('head')], foreign: [] };
+    const problemsOf = async (html: string, first: string): Promise<readonly string[] | undefined> => {
+      const ask = (address: string) =>
+        Promise.resolve({ status: 200, headers: new Headers(), text: address === `${site}/assets/first-1.js` ? first : html });
+      return (await smokeTest(site, ask, inventory)).find(({ what }) => what === 'its scripts')?.problems;
+    };
+    const page = '<script defer src="/assets/first-1.js"></script><script>head</script>';
+    expect(await problemsOf(page, 'first')).toEqual([]);
+    expect(await problemsOf(`${page}<script src="https://evil.example/x.js"></script><script>evil</script>`, 'changed')).toEqual([
+      `${site}/assets/first-1.js has changed.`,
+      'https://evil.example/x.js is not listed.',
+      'An inline script is not listed.',
+    ]);
   });
 
   it('DEP-9 the table has a line for each check, and its problems below', () => {
