@@ -93,7 +93,8 @@ export class MemoryPlatform {
     };
     const key = parameters.textOr('session_key', '') || sessionKey;
     const account = this.sessions.get(key);
-    if (key !== '' && account === undefined) return refusal('sessionEnded');
+    // As the sandbox does: what became of an order is said whoever asks.
+    if (path === CREATE && key !== '' && account === undefined) return refusal('sessionEnded');
     try {
       return (
         (await (path === CREATE ? this.#create(input, account ?? '') : this.#calls(account ?? '')[path]?.(input))) ?? refusal('noSuchCall')
