@@ -5,6 +5,9 @@ import { isTheme } from './brand-files.ts';
 /** Mode with the committed settings (D21), used by the sandbox and the development server. Any other mode is a flavour. */
 const SANDBOX = 'sandbox';
 
+/** The oldest engines that the shoppers' build is for (docs/engines.md): its syntax is written down to them. */
+export const OLDEST_ENGINES = ['chrome100', 'firefox100', 'safari15.4'];
+
 /** The site that is built or served, by build mode and settings. */
 export interface Site {
   readonly root: string;
