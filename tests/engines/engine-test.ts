@@ -1,0 +1,56 @@
+import { test as playwrightTest, type BrowserContext, type Page } from 'playwright/test';
+import { SITE_ORIGIN } from '../e2e/sandbox-origins.ts';
+import { WebKitContext } from './webkit/context.ts';
+import { Driver } from './webkit/driver.ts';
+
+/** The engine that the tests run in: the runner of tests/engines names it, and without it, it is Chromium. */
+export const ENGINE = process.env['ENGINE'] ?? 'chromium';
+
+/** Pages of WebKit are driven by WebDriver: what stands for Playwright's page there has only what the journeys use. */
+const webkitTest = playwrightTest.extend<object, { readonly driver: Driver }>({
+  driver: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      const driver = await Driver.start();
+      await use(driver);
+      driver.stop();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ driver, request, userAgent }, use) => {
+    const context = await WebKitContext.open(driver, { origin: SITE_ORIGIN, request, userAgent: userAgent ?? null });
+    await use(context as unknown as BrowserContext);
+    await context.close();
+  },
+  page: async ({ context }, use) => {
+    await use((await context.newPage()) as unknown as Page);
+  },
+});
+
+/**
+ * Init script: Playwright puts a text into a field of Firefox by setting its value, which React takes for its own doing and does not
+ * report. The editor's command types it, as a keyboard would.
+ */
+const typeAsShopper = (): void => {
+  const insert = (text: string): Element | undefined => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLIFrameElement) return activeElement;
+    document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+    return undefined;
+  };
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
+};
+
+const firefoxTest = playwrightTest.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(typeAsShopper);
+    await use(context);
+  },
+});
+
+const OTHERS: Readonly<Record<string, typeof playwrightTest>> = {
+  firefox: firefoxTest,
+  webkit: webkitTest as unknown as typeof playwrightTest,
+};
+
+export const test: typeof playwrightTest = OTHERS[ENGINE] ?? playwrightTest;
