@@ -5,7 +5,7 @@ import { CHUNKS } from './src/cli/build/chunks.ts';
 import { configuration } from './src/cli/build/configuration.ts';
 import { firstPaint } from './src/cli/build/first-paint.ts';
 import { readyToServe } from './src/cli/build/preload-modules.ts';
-import { OLDEST_ENGINES, siteOf } from './src/cli/build/site.ts';
+import { OLDEST_ENGINES, SCRIPT_TARGET, siteOf } from './src/cli/build/site.ts';
 import { standIns } from './src/cli/build/stand-ins.ts';
 import { className } from './src/cli/build/page-styles.ts';
 
@@ -21,7 +21,8 @@ export default defineConfig(({ mode }) => {
     publicDir: site.isSandbox ? false : `public/${mode}`,
     build: {
       outDir: site.isSandbox ? 'dist/site' : `dist/${mode}`,
-      target: OLDEST_ENGINES,
+      target: SCRIPT_TARGET,
+      cssTarget: OLDEST_ENGINES,
       sourcemap: false,
       // Read by `npm run size` and the browser tests; not for a public site.
       manifest: site.isSandbox,

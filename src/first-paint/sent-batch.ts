@@ -44,7 +44,7 @@ export const sendBatch = (send: typeof fetch, request: WrittenRequest): SentBatc
   const { url, headers, body } = request;
   // Not AbortSignal.timeout, which Safari has only since version 16 and Chrome since 103.
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), limits.batchTimeout);
+  setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), limits.batchTimeout);
   const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: patience.signal });
   const received = sent
     .then(async (response): Promise<Received> => ({
@@ -56,8 +56,7 @@ export const sendBatch = (send: typeof fetch, request: WrittenRequest): SentBatc
     .catch((error: unknown): Received => ({
       kind: 'lost',
       cause: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network',
-    }))
-    .finally(() => clearTimeout(timer));
+    }));
   return { request, sentAt: performance.now(), sentOn: Date.now(), received };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OLDEST_ENGINES } from '../../src/cli/build/site.ts';
+import { OLDEST_ENGINES, SCRIPT_TARGET } from '../../src/cli/build/site.ts';
 import { builtFrom, entriesOf, textOf } from '../support/checks/built-from.ts';
 import { NEWER, newerIn } from '../support/checks/newer-than-floor.ts';
 
@@ -14,7 +14,11 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/
 
 describe('the oldest supported engines', () => {
   it('DEP-18 the build of the shoppers’ site and its classic scripts are written for them', () => {
-    for (const file of ['vite.config.ts', 'src/cli/build/first-paint-scripts.ts']) expect(textOf(file)).toContain('target: OLDEST_ENGINES');
+    for (const file of ['vite.config.ts', 'src/cli/build/first-paint-scripts.ts']) {
+      expect(textOf(file)).toContain(' target: SCRIPT_TARGET');
+      expect(textOf(file)).toContain('cssTarget: OLDEST_ENGINES');
+    }
+    expect(SCRIPT_TARGET).toBe('es2022');
     expect(OLDEST_ENGINES).toEqual(['chrome100', 'firefox100', 'safari15.4']);
   });
 

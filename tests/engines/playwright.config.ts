@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '../e2e',
   testIgnore: [],
   testMatch: [...new Set(JOURNEYS.map(({ spec }) => `**/specs/${spec}.spec.ts`))],
-  grep: JOURNEYS.map(({ title }) => new RegExp(escaped(title))),
+  grep: JOURNEYS.map(({ spec, title }) => new RegExp(`${escaped(spec)}\\.spec\\.ts .*${escaped(title)}`)),
   grepInvert: [],
   outputDir: `../../test-results/engines-${engine}`,
   // One browser at a time: an engine's own speed is measured too.

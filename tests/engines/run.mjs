@@ -115,8 +115,12 @@ for (const engine of wanted) {
   });
   const specs = existsSync(report) ? specsOf(JSON.parse(readFileSync(report, 'utf8')).suites) : [];
   for (const journey of journeys) {
-    const made = specs.filter(({ title }) => title.startsWith(journey.title));
+    const made = specs.filter(({ file, title }) => file.includes(`${journey.spec}.spec`) && title.startsWith(journey.title));
     const isOk = made.length > 0 && made.every(({ tests }) => tests.every(({ status }) => status === 'expected'));
+    const said = made.flatMap(({ tests }) =>
+      tests.flatMap(({ results }) => results.flatMap(({ stdout }) => stdout.map(({ text }) => text?.trim() ?? ''))),
+    );
+    for (const line of said.filter((text) => /taps and|^figures:/.test(text))) console.log(`       ${engine}: ${line}`);
     const ms = made.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
     say(engine, journey, isOk, made.length === 0 ? 'not made' : `${(Math.max(...ms) / 1000).toFixed(1)} s`);
   }

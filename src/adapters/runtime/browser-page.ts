@@ -67,9 +67,14 @@ export class BrowserPage extends Page {
     this.#leave(() => (form === null ? this.#window.location.assign(address) : this.#post(address, form)));
   }
 
-  /** Throws like `leaveFor`. The opened page gets no reference to this one. */
+  /**
+   * Throws like `leaveFor`. The opened page gets no reference to this one. An in-app browser without windows, and a browser that no
+   * longer counts the tap, open none: then this page gives way. With the feature `noopener` that could not be told.
+   */
   override openWindow(url: string): void {
-    this.#window.open(this.#webAddress(url), '_blank', 'noopener');
+    const opened = this.#window.open(this.#webAddress(url), '_blank');
+    if (opened === null) this.leaveFor(url);
+    else opened.opener = null;
   }
 
   override reload(): void {

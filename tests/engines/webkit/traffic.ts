@@ -35,6 +35,9 @@ export class WebKitRequest {
   headers(): Readonly<Record<string, string>> {
     return this.#asked.headers;
   }
+  async allHeaders(): Promise<Readonly<Record<string, string>>> {
+    return this.#asked.headers;
+  }
   postData(): string | null {
     return this.#asked.body.length === 0 ? null : this.#asked.body.toString();
   }

@@ -27,6 +27,7 @@ export const NEWER: readonly Newer[] = [
   },
   { name: 'isWellFormed', pattern: /\.(?:isWellFormed|toWellFormed)\(/, since: 'Chrome 111, Firefox 119, Safari 16.4' },
   { name: 'RegExp.escape', pattern: /\bRegExp\.escape\(/, since: 'Chrome 136, Firefox 134, Safari 18.2' },
+  { name: 'static block of a class', pattern: /\bstatic\s*\{/, since: 'Chrome 94, Firefox 93, Safari 16.4' },
   { name: 'look behind', pattern: /\/[^/\n]*\(\?<[=!]/, since: 'Chrome 62, Firefox 78, Safari 16.4' },
   { name: 'Intl.Segmenter', pattern: /\bnew Intl\.Segmenter\(/, since: 'Chrome 87, Firefox 125, Safari 14.1' },
   { name: 'requestIdleCallback', pattern: /\brequestIdleCallback\(/, since: 'Chrome 47, Firefox 55, no Safari' },
