@@ -41,10 +41,38 @@ const typeAsShopper = (): void => {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
 };
 
+declare global {
+  interface Window {
+    /** Name of the file that the page has last told the browser to save. */
+    savedName: string;
+  }
+}
+
+/** Init script: Playwright hears of no download from Firefox, so the link that begins it is noted. */
+const noteSaved = (): void => {
+  window.savedName = '';
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function clicked() {
+    if (this.hasAttribute('download')) window.savedName = this.download;
+    click.call(this);
+  };
+};
+
 const firefoxTest = playwrightTest.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(typeAsShopper);
+    await context.addInitScript(noteSaved);
     await use(context);
+  },
+  page: async ({ page }, use) => {
+    const waitForEvent = page.waitForEvent.bind(page) as (event: string) => Promise<unknown>;
+    const waiting = async (event: string): Promise<unknown> => {
+      if (event !== 'download') return waitForEvent(event);
+      await page.waitForFunction(() => window.savedName !== '');
+      const name = await page.evaluate(() => window.savedName);
+      return { suggestedFilename: () => name };
+    };
+    await use(Object.assign(page, { waitForEvent: waiting }));
   },
 });
 
