@@ -44,8 +44,9 @@ export const sendBatch = (send: typeof fetch, request: WrittenRequest): SentBatc
   const { url, headers, body } = request;
   // Not AbortSignal.timeout, which Safari has only since version 16 and Chrome since 103.
   const patience = new AbortController();
-  setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), limits.batchTimeout);
-  const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: patience.signal });
+  const { signal } = patience;
+  setTimeout(() => patience.abort(), limits.batchTimeout);
+  const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal });
   const received = sent
     .then(async (response): Promise<Received> => ({
       kind: 'answer',
@@ -53,10 +54,7 @@ export const sendBatch = (send: typeof fetch, request: WrittenRequest): SentBatc
       contentType: response.headers.get('content-type'),
       body: await response.arrayBuffer(),
     }))
-    .catch((error: unknown): Received => ({
-      kind: 'lost',
-      cause: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network',
-    }));
+    .catch((): Received => ({ kind: 'lost', cause: signal.aborted ? 'timeout' : 'network' }));
   return { request, sentAt: performance.now(), sentOn: Date.now(), received };
 };
 
