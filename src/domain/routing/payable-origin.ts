@@ -8,7 +8,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
  */
 export const isAddress = (text: string): boolean => {
   try {
-    return Boolean(new URL(text));
+    return !!new URL(text);
   } catch {
     return false;
   }
