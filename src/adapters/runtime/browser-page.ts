@@ -73,8 +73,8 @@ export class BrowserPage extends Page {
    */
   override openWindow(url: string): void {
     const opened = this.#window.open(this.#webAddress(url), '_blank');
-    if (opened === null) this.leaveFor(url);
-    else opened.opener = null;
+    if (opened) opened.opener = null;
+    else this.leaveFor(url);
   }
 
   override reload(): void {
