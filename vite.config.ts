@@ -5,7 +5,7 @@ import { CHUNKS, standIns } from './src/cli/build/bundling.ts';
 import { configuration } from './src/cli/build/configuration.ts';
 import { firstPaint } from './src/cli/build/first-paint.ts';
 import { readyToServe } from './src/cli/build/preload-modules.ts';
-import { siteOf } from './src/cli/build/site.ts';
+import { OLDEST_ENGINES, SCRIPT_TARGET, siteOf } from './src/cli/build/site.ts';
 import { className } from './src/cli/build/page-styles.ts';
 
 /** The shoppers' site: for the sandbox, or in the mode of a flavour for production. */
@@ -20,7 +20,8 @@ export default defineConfig(({ mode }) => {
     publicDir: site.isSandbox ? false : `public/${mode}`,
     build: {
       outDir: site.isSandbox ? 'dist/site' : `dist/${mode}`,
-      target: 'es2022',
+      target: SCRIPT_TARGET,
+      cssTarget: OLDEST_ENGINES,
       sourcemap: false,
       // Read by `npm run size` and the browser tests; not for a public site.
       manifest: site.isSandbox,

@@ -28,7 +28,7 @@ export interface Lazy<Code> {
 /** The URL of our file in a browser's module loading error, or null if it names none. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
-  return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;
+  return address.startsWith(`${globalThis.location?.origin}/`) ? address : null;
 };
 
 /** Chromium caches a failed module load for the lifetime of the page (observed), so a retry must use another URL. */

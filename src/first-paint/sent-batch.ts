@@ -42,7 +42,10 @@ export const openingRequest = (origin: string, asker: Asker, sender: Sender, uid
 /** Sends the request with the batch's time-out of 5 s. */
 export const sendBatch = (send: typeof fetch, request: WrittenRequest): SentBatch => {
   const { url, headers, body } = request;
-  const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: AbortSignal.timeout(limits.batchTimeout) });
+  // Not AbortSignal.timeout, which Safari has only since version 16 and Chrome since 103.
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), limits.batchTimeout);
+  const sent = send(url, { method: 'POST', headers: { ...headers }, body, signal: patience.signal });
   const received = sent
     .then(async (response): Promise<Received> => ({
       kind: 'answer',
@@ -50,10 +53,7 @@ export const sendBatch = (send: typeof fetch, request: WrittenRequest): SentBatc
       contentType: response.headers.get('content-type'),
       body: await response.arrayBuffer(),
     }))
-    .catch((error: unknown): Received => ({
-      kind: 'lost',
-      cause: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network',
-    }));
+    .catch((): Received => ({ kind: 'lost', cause: patience.signal.aborted ? 'timeout' : 'network' }));
   return { request, sentAt: performance.now(), sentOn: Date.now(), received };
 };
 

@@ -66,7 +66,7 @@ export const bindArea = (container: Container): TestPage => {
       );
       return dialled.ok ? dialled.value : [];
     },
-    recentReports: () => get(RingTelemetry).recent().toReversed(),
+    recentReports: () => [...get(RingTelemetry).recent()].reverse(),
     roomOfAddress: get(VisitLocation).visit.roomId,
     hasSandbox: settings.target === 'sandbox',
   };

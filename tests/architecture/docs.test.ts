@@ -25,6 +25,7 @@ const HAND_WRITTEN = [
   'docs/references.md',
   'docs/adding-a-provider.md',
   'docs/deploying.md',
+  'docs/engines.md',
   'tests/README.md',
   'tests/conformance/README.md',
   ...readdirSync(join(REPOSITORY, DECISIONS)).map((name) => `${DECISIONS}/${name}`),

@@ -1,41 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LEFT_OUT_OF_AXIOS, standIns } from '../../src/cli/build/bundling.ts';
-import { matching } from '../../src/cli/trace/module-graph.ts';
+import { builtFrom, entriesOf, globbedBy, textOf } from '../support/checks/built-from.ts';
 import { importsOf, modulesBelow, REPOSITORY } from '../support/checks/import-graph.ts';
-
-const MODULES = modulesBelow('src');
-const textOf = (module: string): string => readFileSync(join(REPOSITORY, module), 'utf8');
-
-/** Modules that import.meta.glob of a module can load. */
-const globbedBy = (module: string): readonly string[] =>
-  [...textOf(module).matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(([, written = '']) => {
-    const patterns = [...written.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern);
-    const below = (pattern: string): string => posix.join(dirname(module), pattern);
-    return matching(
-      MODULES,
-      patterns.map((pattern) => (pattern.startsWith('!') ? `!${below(pattern.slice(1))}` : below(pattern))),
-    );
-  });
-
-/** Everything that a build of these entries can hold: what they import, lazily or not, types left out. */
-const builtFrom = (entries: readonly string[]): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const waiting = [...entries];
-  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
-    if (found.has(module) || !/\.tsx?$/.test(module)) continue;
-    found.add(module);
-    waiting.push(
-      ...importsOf(module, textOf(module)).flatMap((edge) => (edge.isPackage || edge.typeOnly ? [] : [edge.to])),
-      ...globbedBy(module),
-    );
-  }
-  return found;
-};
-
-/** The scripts that a page at the top of the repository names. */
-const entriesOf = (page: string): readonly string[] => [...textOf(page).matchAll(/src="\/(src\/[^"]+)"/g)].map(([, entry = '']) => entry);
 
 const NOT_FOR_SHOPPERS = /^src\/(?:finance|sandbox|cli)\/|\/sandbox\//;
 

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
-import { test as base, expect } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { ENGINE, test as base } from '../engines/engine-test.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { CashierPage } from './pages/cashier-page.ts';
 import { Keyboard } from './pages/browser/keyboard.ts';
@@ -61,7 +62,7 @@ export const test = base.extend<Fixtures & Options>({
     await use(new SandboxClient(request));
   },
   gallery: async ({ page, translation }, use) => {
-    await use(new Gallery(page, translation === null));
+    await use(new Gallery(page, translation === null && ENGINE === 'chromium'));
   },
   clock: async ({ page, context }, use) => {
     await context.addInitScript(allowPaceChanges);

@@ -9,7 +9,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /**
  * Specs of single adapters and simulators on pages of their own, of every way in which a card can be declined, of every way to
  * pay a fine, of lists far longer than a shopper's, of a room's socket whose timers run out, of every odd beginning of the first paint,
- * and of what a shopper taps until paid. In each run of the whole suite the conformance suite checks every adapter against its port,
+ * of what a shopper taps until paid, and of what only tests/engines asks. In each run of the whole suite the conformance suite checks every adapter against its port,
  * declines included; these specs look closer, and run in `npm run test:deep` or when they are named.
  */
 const DEEP = [
@@ -20,6 +20,7 @@ const DEEP = [
   'checkout-flow-ways',
   'first-paint-packages-odd',
   'embedded-buttons',
+  'engine-figures',
   'fine-ways',
   'large-lists',
   'redirect-pages',

@@ -67,9 +67,11 @@ export class BrowserPage extends Page {
     this.#leave(() => (form === null ? this.#window.location.assign(address) : this.#post(address, form)));
   }
 
-  /** Throws like `leaveFor`. The opened page gets no reference to this one. */
+  /** Throws like `leaveFor`. The opened page gets no reference to this one, which gives way where no window opens, as in some apps. */
   override openWindow(url: string): void {
-    this.#window.open(this.#webAddress(url), '_blank', 'noopener');
+    const opened = this.#window.open(this.#webAddress(url), '_blank');
+    if (opened) opened.opener = null;
+    else this.leaveFor(url);
   }
 
   override reload(): void {

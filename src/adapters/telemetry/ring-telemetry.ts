@@ -85,15 +85,18 @@ export const fetchStorageErrorRelay = (addressOf: () => string, fetchPage: typeo
     Effect.suspend(() => {
       const address = addressOf();
       if (address === '') return Effect.void;
-      const post = () =>
+      const post = (interrupted: AbortSignal) =>
         fetchPage(address, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(error),
           credentials: 'omit',
           referrerPolicy: 'no-referrer',
-          signal: AbortSignal.timeout(limits.helperTimeout),
+          signal: interrupted,
         });
-      return Effect.match(Effect.tryPromise(post), { onSuccess: () => undefined, onFailure: () => undefined });
+      return Effect.match(Effect.timeout(Effect.tryPromise(post), limits.helperTimeout), {
+        onSuccess: () => undefined,
+        onFailure: () => undefined,
+      });
     }),
 });

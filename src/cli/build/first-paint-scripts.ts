@@ -1,4 +1,5 @@
 import { build, type BuildOptions } from 'vite';
+import { OLDEST_ENGINES, SCRIPT_TARGET } from './site.ts';
 import { className } from './page-styles.ts';
 
 /** Root, mode and constants of the build that this one accompanies. */
@@ -18,7 +19,7 @@ export const buildAside = ({ root, mode, define = {} }: Beside, options: BuildOp
     publicDir: false,
     define: { ...define },
     css: { modules: { generateScopedName: className } },
-    build: { target: 'es2022', ...options },
+    build: { target: SCRIPT_TARGET, cssTarget: OLDEST_ENGINES, ...options },
   });
 
 const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;

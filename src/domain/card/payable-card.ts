@@ -14,7 +14,7 @@ export const describeCard = (card: SavedCard, manifests: readonly ProviderManife
     const prefix = described.descriptor.savedCards?.sourcePrefix;
     return prefix !== undefined && card.sourceId.startsWith(prefix) ? [{ described, length: prefix.length }] : [];
   });
-  return takers.toSorted((a, b) => b.length - a.length)[0]?.described ?? null;
+  return [...takers].sort((a, b) => b.length - a.length)[0]?.described ?? null;
 };
 
 /** Returns the package's payment method that charges a saved card, or null if the package does not offer it. */
@@ -36,7 +36,7 @@ const identityOf = (card: SavedCard): string => (card.fingerprint === '' ? `sour
  */
 export const orderedCards = (cards: readonly SavedCard[]): readonly SavedCard[] => {
   const seen = new Map<string, SavedCard>();
-  for (const card of cards.toSorted((a, b) => b.lastUseAt - a.lastUseAt)) {
+  for (const card of [...cards].sort((a, b) => b.lastUseAt - a.lastUseAt)) {
     if (!seen.has(identityOf(card))) seen.set(identityOf(card), card);
   }
   return [...seen.values()];

@@ -1,6 +1,7 @@
 import { isNamedLike, type MediaKind, mediaKindOf } from './upload-fault.ts';
 import * as limits from '../limits.ts';
 import type { ChosenFile } from './attachments.ts';
+import { isAddress } from '../routing/payable-origin.ts';
 
 interface FileContent {
   readonly kind: MediaKind;
@@ -125,7 +126,7 @@ export type UploadWay =
  */
 export const uploadWay = (url: string | null, kind: MediaKind, origins: readonly string[]): UploadWay => {
   if (url === null || url === '') return kind === 'image' ? { kind: 'upload-image' } : { kind: 'none' };
-  if (!URL.canParse(url)) return { kind: 'none' };
+  if (!isAddress(url)) return { kind: 'none' };
   const { origin, username, password } = new URL(url);
   return username === '' && password === '' && origins.includes(origin) ? { kind: 'address', url } : { kind: 'none' };
 };

@@ -1,4 +1,5 @@
 import * as limits from '../limits.ts';
+import { isAddress } from '../routing/payable-origin.ts';
 
 /** Hosts of head images, from the build's configuration (D21). */
 export interface HeadImageHosts {
@@ -13,7 +14,7 @@ const DEFAULT_AVATAR: Avatar = { kind: 'default' };
 
 /** Rewrites an old http head image to the https host; other addresses stay unchanged (platform §5). Null for anything but a web address. */
 export const rewriteHeadImage = (url: string, hosts: HeadImageHosts): string | null => {
-  if (!URL.canParse(url)) return null;
+  if (!isAddress(url)) return null;
   const parsed = new URL(url);
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
   if (parsed.protocol === 'http:' && hosts.old.includes(parsed.host)) return `https://${hosts.current}${parsed.pathname}${parsed.search}`;

@@ -64,8 +64,12 @@ export const mergeKept = (kept: readonly PaymentIntent[], others: readonly Payme
 export const withoutIntent = (kept: readonly PaymentIntent[], requestId: string): readonly PaymentIntent[] =>
   kept.filter((intent) => intent.requestId !== requestId);
 
+/** Like `findLast`, which Firefox has only since version 104. */
+const last = (intents: readonly PaymentIntent[], isWanted: (intent: PaymentIntent) => boolean): PaymentIntent | undefined =>
+  intents.filter(isWanted).at(-1);
+
 /** Returns the newest intent that a new one must wait for (P6). */
-export const openIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => kept.findLast(isOpen) ?? null;
+export const openIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => last(kept, isOpen) ?? null;
 
 /** As above, but not the one with this request id: while it is open nothing may be charged for this request. */
 export const openIntentBeside = (kept: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
@@ -76,7 +80,7 @@ export const openIntentBeside = (kept: readonly PaymentIntent[], requestId: stri
  * tapped. `ended`: the intents other tabs have ended since then, whether or not the end was seen.
  */
 export const blockingIntent = (kept: readonly PaymentIntent[], ended: readonly PaymentIntent[], requestId: string): PaymentIntent | null =>
-  openIntentBeside(kept, requestId) ?? ended.findLast((intent) => intent.requestId !== requestId && mayBeCharged(intent)) ?? null;
+  openIntentBeside(kept, requestId) ?? last(ended, (intent) => intent.requestId !== requestId && mayBeCharged(intent)) ?? null;
 
 /** True if a visit resumes an intent that it finds: one that may be charged, or one whose end is still to be shown (P3). */
 export const isTakenUp = (intent: IntentFlags): boolean => {
@@ -93,7 +97,7 @@ export const isTakenUp = (intent: IntentFlags): boolean => {
 };
 
 /** Returns the intent that a visit starts with: the newest open one, else the newest with an unseen end (P3). */
-export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => openIntent(kept) ?? kept.findLast(isTakenUp) ?? null;
+export const unseenIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => openIntent(kept) ?? last(kept, isTakenUp) ?? null;
 
 /** As `unseenIntent`, but only the present payer's: another's is not shown (D52). */
 export const unseenIntentOf = (kept: readonly PaymentIntent[], payer: string): PaymentIntent | null =>
@@ -116,7 +120,7 @@ export const unseenIntentFor = ownFirst(unseenIntent);
 
 /** Returns the intent of an order. */
 export const intentOfOrder = (kept: readonly PaymentIntent[], orderId: string): PaymentIntent | null =>
-  kept.findLast((intent) => intent.orderId === orderId) ?? null;
+  last(kept, (intent) => intent.orderId === orderId) ?? null;
 
 /** True if an intent needs no more action: it has its end, or another one has superseded it. */
 export const isOver = (intent: IntentFlags): boolean => {

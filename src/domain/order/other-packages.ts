@@ -16,7 +16,7 @@ export const topPackages = ({ remembered, recommended, normal }: AmountLists): r
 /** The price, diamonds and purchase ids of a package as one text, for comparison. */
 export const termsOf = ({ amount, coin, extraCoin, displayMethods }: PayItem): string => {
   const sold = displayMethods.flatMap(({ methods }) => methods.map(({ payType, rechargeId }) => `${payType} ${rechargeId}`));
-  return JSON.stringify([amount, coin, extraCoin, sold.toSorted()]);
+  return JSON.stringify([amount, coin, extraCoin, [...sold].sort()]);
 };
 
 /** True if the second list sells the package of this amount exactly like the first; false if either lacks it. */

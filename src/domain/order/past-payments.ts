@@ -77,7 +77,7 @@ export const withPastPayment = (known: readonly PastPayment[], payment: PastPaym
   const others = known.filter(({ requestId }) => requestId !== payment.requestId);
   return [...others, told]
     .filter((each) => each.payer !== null && isRemembered(each.createdAt, now))
-    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .sort((one, other) => one.createdAt - other.createdAt)
     .slice(-limits.pastPayments);
 };
 
@@ -109,7 +109,7 @@ export const pastPaymentsOf = (
   const open = kept.filter((intent) => mayStillBePaid(intent) && !ended.has(intent.requestId));
   return [...known.filter(({ createdAt }) => isRemembered(createdAt, now)), ...open.map((intent) => pastPaymentOf(intent, 'open'))]
     .filter((each) => each.payer === payer)
-    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .sort((one, other) => other.createdAt - one.createdAt)
     .slice(0, limits.pastPayments);
 };
 
@@ -156,7 +156,7 @@ const isDeclined = (state: PastPaymentState): boolean => {
 
 /** When so many of these payments no longer fall within the limits' minutes, epoch ms, or null while they are fewer. */
 const freeAgain = (declined: readonly PastPayment[], limit: number, minutes: number): number | null => {
-  const earliest = declined.map(({ createdAt }) => createdAt).toSorted((one, other) => one - other)[declined.length - limit];
+  const earliest = declined.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[declined.length - limit];
   return earliest === undefined ? null : earliest + minutes * MINUTE_MS;
 };
 

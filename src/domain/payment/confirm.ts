@@ -121,7 +121,6 @@ export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
   if (state.card !== null) return confirmSavedCard(state, state.card, tap);
   if (state.paymentMethod?.kind === 'wallet') return startWallet(state, tap);
   if (state.paymentMethod !== null && opensCardForm(state.paymentMethod)) return next(push(state, 'CARD_FRAME'));
-  // The card is typed into the provider's page or element once the order exists.
   return state.paymentMethod?.kind === 'card' ? unlessCardsHeld(state, tap, () => sendCreate(state, tap, {})) : sendCreate(state, tap, {});
 };
 

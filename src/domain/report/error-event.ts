@@ -2,6 +2,7 @@ import { beginning } from '../format/texts.ts';
 import * as limits from '../limits.ts';
 import { pathOf, ROUTE_NAMES, type RouteName } from '../routing/routes.ts';
 import { maskedStack, safeText } from './safe-text.ts';
+import { isAddress } from '../routing/payable-origin.ts';
 
 /** The kinds of report (platform §8). */
 export const REPORT_TYPES = ['api', 'biz', 'uncaught', 'listen_error'] as const;
@@ -91,7 +92,7 @@ export interface ReportContext {
 
 const withoutQuery = (address: string): string => {
   const path = address.replace(/[?#].*$/s, '');
-  return URL.canParse(path) ? new URL(path).pathname : path;
+  return isAddress(path) ? new URL(path).pathname : path;
 };
 
 /** Builds the report of a thrown value, whatever it is and contains (T18, platform §8). Never throws. */
@@ -263,7 +264,7 @@ export const storageErrorOf = (
  * service's own address is a credential, which no page may contain.
  */
 export const isOwnRelay = (address: string, configured: readonly string[]): boolean => {
-  if (!URL.canParse(address)) return false;
+  if (!isAddress(address)) return false;
   const { protocol, username, password, origin } = new URL(address);
   return protocol === 'https:' && username === '' && password === '' && configured.includes(origin);
 };

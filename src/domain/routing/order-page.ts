@@ -1,4 +1,5 @@
 import { readPageParameters } from './page-parameters.ts';
+import { isAddress } from './payable-origin.ts';
 
 const OWN_PATH = /^\/(?![/\\])\S*$/;
 /** An absolute address whose part before the path every parser reads alike: no user info, nothing that a browser drops or rewrites. */
@@ -10,7 +11,7 @@ const ABSOLUTE = /^https?:\/\/[^\s@/?#\\]+(?:[/?#]\S*)?$/i;
  */
 export const orderPage = (url: string, sandboxHost: string | null): string | null => {
   if (OWN_PATH.test(url)) return url;
-  if (!ABSOLUTE.test(url) || !URL.canParse(url)) return null;
+  if (!ABSOLUTE.test(url) || !isAddress(url)) return null;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || hostname === sandboxHost ? url : null;
 };
@@ -19,7 +20,7 @@ const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /** As above, for a stored address: http is allowed only for this machine's own names, as used by the sandbox. */
 export const keptOrderPage = (url: string): string | null =>
-  orderPage(url, OWN_MACHINE.find((name) => URL.canParse(url) && new URL(url).hostname === name) ?? null);
+  orderPage(url, OWN_MACHINE.find((name) => isAddress(url) && new URL(url).hostname === name) ?? null);
 
 const PLAIN_WORD = /^[\w-]{1,32}$/;
 

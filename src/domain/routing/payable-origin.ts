@@ -2,8 +2,17 @@
 const ORIGIN_SHAPE = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/i;
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 
+/** True for an absolute address that can be parsed. The oldest engines that are supported lack `URL.canParse` (docs/engines.md). */
+export const isAddress = (text: string): boolean => {
+  try {
+    return !!new URL(text);
+  } catch {
+    return false;
+  }
+};
+
 const originOf = (text: string, localAllowed: boolean): string | null => {
-  if (!ORIGIN_SHAPE.test(text) || !URL.canParse(text)) return null;
+  if (!ORIGIN_SHAPE.test(text) || !isAddress(text)) return null;
   const url = new URL(text);
   const secure = url.protocol === 'https:' || (localAllowed && LOCAL_HOSTS.includes(url.hostname));
   return secure ? url.origin : null;
@@ -25,7 +34,7 @@ export const payableOrigin = (domain: string, configured: readonly string[], loc
  * proves nothing. `referrer`: document.referrer, or empty for a visit of unknown origin.
  */
 export const comesFromOtherOrigin = (referrer: string, current: string, configured: readonly string[], localAllowed: boolean): boolean => {
-  if (!URL.canParse(referrer)) return false;
+  if (!isAddress(referrer)) return false;
   const { origin } = new URL(referrer);
   return origin !== current && payableOrigin(origin, configured, localAllowed) !== null;
 };

@@ -1,3 +1,5 @@
+import { isAddress } from '../routing/payable-origin.ts';
+
 /** Addresses of the user agreement and of the privacy policy, from the build's configuration (D21). */
 export interface LegalLinks {
   readonly ksaTerms: string;
@@ -23,7 +25,7 @@ export interface LegalPages {
   readonly company: string | null;
 }
 
-const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
+const isHttps = (address: string): boolean => isAddress(address) && new URL(address).protocol === 'https:';
 
 /**
  * The documents and the company that a build names; from the platform's config only an https address counts, otherwise `links.privacy`

@@ -1,5 +1,6 @@
 import * as limits from '../limits.ts';
 import type { NativePlatform } from '../bridge/native-versions.ts';
+import { isAddress } from '../routing/payable-origin.ts';
 
 /** The stores that offer an app (platform §2). */
 export const STORE_TARGETS = ['android', 'huawei', 'google', 'apple', 'ludo'] as const;
@@ -45,7 +46,7 @@ export const storeJump = (isAsked: boolean, platform: 'android' | 'other', flavo
 /** Returns the platform config's address for a store, or null if there is none, or it is not an https address. */
 export const storeAddress = (store: StoreTarget, links: Readonly<Partial<Record<StoreTarget, string>>>): string | null => {
   const link = links[store];
-  return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
+  return link !== undefined && isAddress(link) && new URL(link).protocol === 'https:' ? link : null;
 };
 
 /** Returns the address to open: the config's https address, else the one in the build's settings (D21), or null if neither exists. */

@@ -1,3 +1,4 @@
+import { isAddress } from '../routing/payable-origin.ts';
 import { HASHED_FOLDER } from './security-headers.ts';
 
 /** The scripts that may run in a page, by their addresses. */
@@ -9,7 +10,7 @@ export interface ListedScripts {
 }
 
 const folderOf = (address: string): string | null => {
-  if (!URL.canParse(address)) return null;
+  if (!isAddress(address)) return null;
   const { origin, pathname } = new URL(address);
   return origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
 };
@@ -36,7 +37,7 @@ const PLAIN_FILE = /\/((?:[a-z]{2,20}[.-]){1,4}m?js)$/i;
 /** A source without anything that may be personal or secret: a word, or a host and the file's name, if that is of plain words. */
 const reportedSource = (source: string, origin: string): string => {
   if (WORDS.includes(source)) return source;
-  if (!URL.canParse(source)) return 'other';
+  if (!isAddress(source)) return 'other';
   const { host, pathname, origin: itsOrigin, protocol } = new URL(source);
   if (!/^(?:https?|wss?):$/.test(protocol)) return 'other';
   return `${itsOrigin === origin ? 'self' : host}/${PLAIN_FILE.exec(pathname)?.[1] ?? '_'}`;

@@ -1,5 +1,6 @@
 import * as limits from '../limits.ts';
 import type { EventName } from '../ports/reports.ts';
+import { isAddress } from '../routing/payable-origin.ts';
 
 /** The version of this build (platform §1, §9); a build may set another in its configuration (D21). */
 export const WEB_VERSION = '1.0.333';
@@ -53,11 +54,11 @@ export const decideUpdate = ({ website, running, reloadedFor, paymentUnderWay }:
 
 /** The page's own address with dt=timestamp (epoch ms), otherwise unchanged, or null for an invalid address. */
 export const updateAddress = (href: string, timestamp: number): string | null => {
-  if (!URL.canParse(href)) return null;
+  if (!isAddress(href)) return null;
   const url = new URL(href);
   url.searchParams.set('dt', String(timestamp));
   return url.href;
 };
 
 /** True if this address came from `updateAddress`, which means that the page was reloaded. */
-export const isFreshAddress = (href: string): boolean => URL.canParse(href) && new URL(href).searchParams.has('dt');
+export const isFreshAddress = (href: string): boolean => isAddress(href) && new URL(href).searchParams.has('dt');

@@ -118,7 +118,7 @@ export class RoomMonitorStore implements RoomObserver {
   /** Timeline lines, newest first. */
   get timeline(): readonly TimelineEntry[] {
     this.#shown.reportObserved();
-    return this.#lines.toReversed();
+    return [...this.#lines].reverse();
   }
 
   /** Per second, oldest first. */

@@ -139,7 +139,12 @@ export class CashierPage {
 
   /** Makes the browser one whose shopper is logged in: it has the session key in storage (D18). */
   async logIn(sessionKey: string): Promise<void> {
-    await this.page.addInitScript((key) => localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key)))), sessionKey);
+    await this.page.addInitScript((key) => {
+      // A provider's frame may have no storage at all.
+      try {
+        localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key))));
+      } catch {}
+    }, sessionKey);
   }
 
   /** Device and client ids of this browser, as its storage keeps them (D18). */

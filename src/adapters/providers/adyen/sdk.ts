@@ -3,6 +3,7 @@ import type { Appearance } from '../../../domain/ports/providers.ts';
 import type { Configuration } from '../../../domain/ports/settings.ts';
 import type { ScriptFault } from '../../../domain/ports/browser.ts';
 import { adyenSettings } from './settings.ts';
+import { isAddress } from '../../../domain/routing/payable-origin.ts';
 
 /** The parts of the SDK (5.63.0) that we use. Their values stay `unknown` until `wire.ts` decodes them. */
 export interface AdyenComponent {
@@ -97,7 +98,7 @@ interface SdkModule {
 /** Returns the address of our file named in a browser's module loading error, or null if none is named. */
 const missingAddress = (reason: unknown): string | null => {
   const [address = ''] = /https?:\/\/[^\s?#]+\.js/.exec(reason instanceof Error ? reason.message : '') ?? [];
-  return URL.canParse(address) && new URL(address).origin === globalThis.location?.origin ? address : null;
+  return isAddress(address) && new URL(address).origin === globalThis.location?.origin ? address : null;
 };
 
 /** Loads the SDK's module. Chromium remembers a failed module for the lifetime of the page (observed), so a retry uses another address. */

@@ -1,4 +1,5 @@
 import type { Configuration } from '../../../domain/ports/settings.ts';
+import { isAddress } from '../../../domain/routing/payable-origin.ts';
 
 interface AdyenSettings {
   readonly clientKey: string;
@@ -14,7 +15,7 @@ interface AdyenSettings {
 export const adyenSettings = (configuration: Configuration): AdyenSettings | null => {
   const clientKey = configuration.provider('adyen.clientKey');
   const address = configuration.provider('adyen.environmentUrl');
-  if (clientKey === null || clientKey === '' || address === null || !URL.canParse(address)) return null;
+  if (clientKey === null || clientKey === '' || address === null || !isAddress(address)) return null;
   const url = new URL(address);
   const environmentUrl = `${url.origin}/checkoutshopper/`;
   return url.href === environmentUrl ? { clientKey, environmentUrl, environmentOrigin: url.origin } : null;

@@ -5,6 +5,7 @@ import { freshElement } from '../../mount/mount-within.ts';
 import { manifest } from './manifest.ts';
 import type { AdyenCheckout, AdyenComponent } from './sdk.ts';
 import { decodeDetails, faultCode } from './wire.ts';
+import { isAddress } from '../../../domain/routing/payable-origin.ts';
 
 const Code = Schema.Union([Schema.String, Schema.Number]);
 const Missing = Schema.Union([Schema.Null, Schema.Undefined]);
@@ -62,7 +63,7 @@ export const readPlatformData = (platformData: string | null): Option.Option<Ord
 
 /** Returns whether the browser may be redirected to an address: https without user info, or the configured environment (the sandbox). */
 export const isSafeAddress = (address: string, environmentOrigin: string): boolean => {
-  if (!URL.canParse(address)) return false;
+  if (!isAddress(address)) return false;
   const url = new URL(address);
   const isKnown = url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === environmentOrigin);
   return isKnown && url.username === '' && url.password === '';

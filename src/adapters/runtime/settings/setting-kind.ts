@@ -3,6 +3,7 @@ import { supportAnswerOf } from '../../../domain/feedback/support-answer.ts';
 import { localCurrencyOf } from '../../../domain/order/usd-cents.ts';
 import { declineLimitsOf } from '../../../domain/order/past-payments.ts';
 import { roomEventRegistry } from '../../../domain/room/room-events.ts';
+import { isAddress } from '../../../domain/routing/payable-origin.ts';
 
 /**
  * Placeholders in the sandbox's settings, filled in by its server: its second origin, both of its origins, the requested one, the
@@ -27,7 +28,7 @@ export interface SettingKind {
 
 const kind = (says: string, read: SettingKind['read']): SettingKind => ({ says, read });
 
-const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).username === '';
+const isHttps = (text: string): boolean => isAddress(text) && new URL(text).protocol === 'https:' && new URL(text).username === '';
 const isOrigin = (text: string): boolean => isHttps(text) && new URL(text).origin === text;
 const isSocketOrigin = (text: string): boolean => /^wss:\/\/[^/@?#]+$/.test(text) && isOrigin(text.replace(/^wss:/, 'https:'));
 const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);

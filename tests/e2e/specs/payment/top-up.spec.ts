@@ -13,8 +13,8 @@ test('PAY-2 PAY-20 PAY-73 PAY-74 ORD-20 search an account, choose a package, pay
   await cashier.amounts.open();
   await cashier.account.choose('100200');
   await expect(cashier.page.getByText('نورة').first()).toBeVisible();
-  // What other tests put into storage is what the app itself stores.
-  expect(await cashier.page.evaluate((key) => localStorage.getItem(key), ACCOUNT_KEY)).toBe(storedAccount('100200'));
+  // What other tests put into storage is what the app itself stores, as soon as the engine is idle.
+  await expect.poll(() => cashier.page.evaluate((key) => localStorage.getItem(key), ACCOUNT_KEY)).toBe(storedAccount('100200'));
   await cashier.chooseAmount(499);
   await cashier.paymentMethods.method(23).click();
   await cashier.cardForm.enter({ number: card.number });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import { cryptoRandomness } from '../../../../src/adapters/runtime/crypto-randomness.ts';
 
-const fakeWindow = (kept?: () => Promise<unknown>) => {
+const fakeWindow = (kept?: () => Promise<unknown>, opensWindows = true) => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const visited: string[] = [];
@@ -11,12 +11,17 @@ const fakeWindow = (kept?: () => Promise<unknown>) => {
     assign: (url: string) => void visited.push(url),
     reload: () => void visited.push('reload'),
   };
-  const open = (...how: readonly unknown[]) => void visited.push(how.join(' '));
+  const opened: { opener: unknown } = { opener: 'this page' };
+  const open = (...how: readonly unknown[]) => {
+    visited.push(how.join(' '));
+    return opensWindows ? opened : null;
+  };
   return {
     page: new BrowserPage(Object.assign(window, { document, location, setTimeout, open }) as unknown as Window, kept),
     window,
     document,
     visited,
+    opened,
   };
 };
 const shown = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted });
@@ -170,10 +175,17 @@ describe('leaving by a form', () => {
 });
 
 it('T11: a window of its own gets web addresses only, and learns nothing of this page', () => {
-  const { page, visited } = fakeWindow();
+  const { page, visited, opened } = fakeWindow();
   page.openWindow('https://stores.example/app');
   expect(() => page.openWindow('javascript:alert(1)')).toThrow(TypeError);
-  expect(visited).toEqual(['https://stores.example/app _blank noopener']);
+  expect(visited).toEqual(['https://stores.example/app _blank']);
+  expect(opened.opener).toBeNull();
+});
+
+it('SHR-2 where the browser opens no window, as in many apps, the page itself leads there', async () => {
+  const { page, visited } = fakeWindow(undefined, false);
+  page.openWindow('https://stores.example/app');
+  await vi.waitFor(() => expect(visited).toEqual(['https://stores.example/app _blank', 'https://stores.example/app']));
 });
 
 describe('leaving while an order is open', () => {

@@ -95,8 +95,6 @@ export const PayAgainDialog = observer(function PayAgainDialog() {
   );
 });
 
-const MINUTE_MS = 60_000;
-
 /** Too many cards were declined here: says when the next one may be tried, and no reason that would help to guess one. */
 export const CardsHeldDialog = observer(function CardsHeldDialog() {
   const { payment } = usePayment();
@@ -108,7 +106,7 @@ export const CardsHeldDialog = observer(function CardsHeldDialog() {
       <p data-testid="cards-held">
         <Sentence
           text={t('cards-held.text', {
-            time: kept(formatSecond(Math.ceil((cardsHeldUntil ?? 0) / MINUTE_MS) * MINUTE_MS, TIMEZONE_OFFSETS.Ksa)),
+            time: kept(formatSecond(Math.ceil((cardsHeldUntil ?? 0) / 60_000) * 60_000, TIMEZONE_OFFSETS.Ksa)),
           })}
         />
       </p>
