@@ -66,7 +66,7 @@ export const withoutIntent = (kept: readonly PaymentIntent[], requestId: string)
 
 /** Like `findLast`, which Firefox has only since version 104. */
 const last = (intents: readonly PaymentIntent[], isWanted: (intent: PaymentIntent) => boolean): PaymentIntent | undefined =>
-  intents.filter(isWanted).at(-1);
+  intents.reduce<PaymentIntent | undefined>((found, intent) => (isWanted(intent) ? intent : found), undefined);
 
 /** Returns the newest intent that a new one must wait for (P6). */
 export const openIntent = (kept: readonly PaymentIntent[]): PaymentIntent | null => last(kept, isOpen) ?? null;
