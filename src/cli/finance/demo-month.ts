@@ -94,22 +94,22 @@ const movement = (order: DemoOrder, provider: DemoProvider, over: Partial<Moveme
 
 const netOf = ({ settledCents, feeCents }: Movement): number => settledCents - feeCents;
 
-/** A payout for each batch that has one, so that its lines and the payout come to nothing. */
-const payoutsOf = (movements: readonly DemoMovement[]): readonly DemoPayout[] => {
+/** A payout for each batch that has one, so that its lines and the payout come to nothing; at `start` where no line has a time. */
+const payoutsOf = (movements: readonly DemoMovement[], start: number): readonly DemoPayout[] => {
   const sums = new Map<string, DemoPayout>();
   for (const each of movements) {
     if (each.batch === '') continue;
     const key = `${each.provider} ${each.batch}`;
-    const { cents = 0, at = 0 } = sums.get(key) ?? {};
+    const { cents = 0, at = -Infinity } = sums.get(key) ?? {};
     sums.set(key, {
       provider: each.provider,
       batch: each.batch,
       currency: each.settledCurrency,
       cents: cents + netOf(each),
-      at: Math.max(at, each.at ?? 0),
+      at: Math.max(at, each.at ?? -Infinity),
     });
   }
-  return [...sums.values()];
+  return [...sums.values()].map((payout) => (payout.at === -Infinity ? { ...payout, at: start } : payout));
 };
 
 const payoutRow = ({ provider, batch, cents, currency, at }: DemoPayout): DemoMovement => ({
@@ -236,7 +236,7 @@ export const demoMonth = ({ seed, size, period, plant }: DemoRequest): DemoMonth
     const order = orders[index];
     if (order !== undefined) PLANTS[kind](draft, order, start, end);
   }
-  const payouts = payoutsOf(draft.movements);
+  const payouts = payoutsOf(draft.movements, start);
   const isPaidOut = ({ provider }: DemoPayout): boolean => PROVIDERS.some(({ id, hasPayouts }) => id === provider && hasPayouts);
   return {
     orders: draft.orders,

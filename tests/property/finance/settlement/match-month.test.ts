@@ -206,7 +206,12 @@ describe('a month matched', () => {
         expect(result.bridges.filter(({ ties }) => !ties)).toEqual([]);
         cases += 1;
       }),
-      { numRuns: atDepth(12), endOnFailure: true },
+      {
+        numRuns: atDepth(12),
+        endOnFailure: true,
+        // The only line of a batch has no time that can be read.
+        examples: [[{ seed: 361_295, size: 30, plant: ['missing-there', 'unreadable'] }]],
+      },
     );
     tally({ cases });
   }, 600_000);
