@@ -93,7 +93,7 @@ export class MemoryPlatform {
     };
     const key = parameters.textOr('session_key', '') || sessionKey;
     const account = this.sessions.get(key);
-    // As the sandbox does: what became of an order is said whoever asks.
+    // As in the sandbox, an ended session still reads what became of an order.
     if (path === CREATE && key !== '' && account === undefined) return refusal('sessionEnded');
     try {
       return (

@@ -60,7 +60,7 @@ export type CallFault = (typeof CALL_FAULTS)[number];
 export interface Travelling {
   readonly tab: number;
   readonly path: string;
-  /** Of a create; null for any other call. */
+  /** The request id of a create, or null if it is another call. */
   readonly requestId: string | null;
   /** Reaches the platform, whether or not its page is still there. */
   readonly arrive: () => Promise<void>;

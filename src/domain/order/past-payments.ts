@@ -133,9 +133,9 @@ export const OUR_DECLINE_LIMITS: DeclineLimits = {
   minutes: limits.cardDeclinesMinutes,
 };
 
-const SETTING = /^device=([1-9]\d{0,3}),payer=([1-9]\d{0,3}),form=([1-9]\d{0,3}),minutes=([1-9]\d{0,3})$/;
+const SETTING = /^device=([1-9]\d?),payer=([1-9]\d?),form=([1-9]\d?),minutes=([1-9]\d{0,3})$/;
 
-/** The limits of a build's setting, such as `device=12,payer=10,form=8,minutes=60`. Empty means our own; any other text is no such setting, and gives null. */
+/** The limits of a build's setting, or our own if it is empty. Null for any other text. */
 export const declineLimitsOf = (setting: string): DeclineLimits | null => {
   if (setting === '') return OUR_DECLINE_LIMITS;
   const [, device, payer, form, minutes] = SETTING.exec(setting) ?? [];
@@ -174,18 +174,12 @@ export const cardsHeldUntil = (
   const declined = past.filter(
     ({ state, payType: used, createdAt }) => isDeclined(state) && used !== null && isCard(used) && createdAt > now - minutes * MINUTE_MS,
   );
+  const ownDeclined = declined.filter((payment) => payment.payer === payer);
+  const formDeclined = declined.filter((payment) => payment.payType === payType);
   const ends = [
     freeAgain(declined, device, minutes),
-    freeAgain(
-      declined.filter((payment) => payment.payer === payer),
-      ofPayer,
-      minutes,
-    ),
-    freeAgain(
-      declined.filter((payment) => payment.payType === payType),
-      form,
-      minutes,
-    ),
+    freeAgain(ownDeclined, ofPayer, minutes),
+    freeAgain(formDeclined, form, minutes),
   ].filter((end) => end !== null);
   return ends.length === 0 ? null : Math.max(...ends);
 };

@@ -106,7 +106,7 @@ export interface BrandSettings {
 export interface LimitSettings {
   /** First app versions with heat-map tracking. */
   readonly heatMap: { readonly android: number; readonly iphone: number };
-  /** After how many declined cards no further one is tried for a while, such as `device=12,payer=10,form=8,minutes=60`, or empty for that. */
+  /** After how many declined cards no further one is tried for a while (`declineLimitsOf`), or empty for our own limits. */
   readonly cardDeclines: string;
 }
 

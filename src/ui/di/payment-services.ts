@@ -42,9 +42,9 @@ export interface PaymentServices {
   knownOfReturn(orderId: string, payer: string): Promise<KnownOfReturn>;
   /** Stores a payment's result and receipt for its payer to look up later. */
   rememberEnd(payment: PastPayment): void;
-  /** Payments of this payer (`payerOf`) on this device in the last 90 days, newest first, 20 at most (D52). */
-  /** Until when (epoch ms) no further card may be tried by this payer with this form, or null. */
+  /** Until when (epoch ms) no further card may be tried by this payer with this form, or null (PAY-150). */
   cardsHeldUntil(payer: string, payType: PayType | null): number | null;
+  /** Payments of this payer (`payerOf`) on this device in the last 90 days, newest first, 20 at most (D52). */
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
   /** The seller that a receipt names. */
   seller(): Seller;

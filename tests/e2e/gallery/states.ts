@@ -66,6 +66,7 @@ export const GALLERY_CAPTIONS = {
   'verification-elsewhere': 'The bank verifies in another tab',
   waiting: 'Waiting for the result',
   unresolved: 'Still checking: do not pay again',
+  'cards-held': 'Too many declined cards: paying by card pauses',
   'buy-again': 'Buying again while an earlier order is unfinished',
   'result-success': 'Paid',
   'result-success-saved': 'Paid, and the card was saved',

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { SandboxClient } from '../sandbox-client.ts';
 import { AccountArea } from './account-area.ts';
 import { AmountsArea } from './amounts-area.ts';
 import { CardFormArea, type CardDetails } from './card-form-area.ts';
@@ -13,6 +14,7 @@ import { VerificationArea } from './verification-area.ts';
 import { WalletArea } from './wallet-area.ts';
 
 const CHECKOUT = 23;
+const GENERIC_WALLET = 2528;
 
 /** The cashier as a shopper sees it: its areas, what they share, and the ways from one to the next. */
 export class CashierPage {
@@ -97,6 +99,18 @@ export class CashierPage {
     await this.goToPaymentMethods();
     await this.savedCards.open(last4);
     await expect(this.savedCards.cvv).toBeFocused();
+  }
+
+  /** From the start to the tap on the generic wallet, which the gray test resolves to this pay type. */
+  async tapWallet(sandbox: Pick<SandboxClient, 'configure'>, payType: number): Promise<void> {
+    await this.amounts.open();
+    const { clientId } = await this.ids();
+    await sandbox.configure(clientId, { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }] });
+    await this.goToPaymentMethods();
+    await this.paymentMethods.showAll();
+    await this.paymentMethods.method(GENERIC_WALLET).click();
+    await expect(this.confirm).toBeEnabled();
+    await this.confirm.click();
   }
 
   /** The device has no wallet from now on; what the page knew of it before stays known. */

@@ -87,7 +87,7 @@ export class WebKitContext {
     return new WebKitContext(proxy, session, surroundings);
   }
 
-  /** WebDriver does not say whose request it is: each page is told of all. */
+  /** WebDriver does not say which page a request belongs to, so each page sees all of them. */
   #tell(tell: (page: WebKitPage) => void): void {
     for (const page of this.#pages) tell(page);
   }

@@ -129,7 +129,7 @@ export const look = async <A>(
   }
 };
 
-/** Does something with the only element of a selector, in one turn; null where there is none. */
+/** Does something with the only element of a selector, in one turn. Null if there is no such element. */
 export const withElement = <A>(
   session: Session,
   window: string,

@@ -1,6 +1,7 @@
 import type { Target } from '../../../domain/ports/settings.ts';
 import { supportAnswerOf } from '../../../domain/feedback/support-answer.ts';
 import { localCurrencyOf } from '../../../domain/order/usd-cents.ts';
+import { pastPayments } from '../../../domain/limits.ts';
 import { declineLimitsOf } from '../../../domain/order/past-payments.ts';
 import { roomEventRegistry } from '../../../domain/room/room-events.ts';
 import { isAddress } from '../../../domain/routing/payable-origin.ts';
@@ -126,8 +127,13 @@ export const OPTIONAL_SCRIPT = kind('an https address, or empty', (text, target)
 );
 export const PROVIDER_LINK = kind('an https address', (text, target) => when(isHttps(text) || isMarked(text, target), text));
 export const API_PATH = kind('a path such as /api/order/order_result/', (text) => when(/^\/api(?:\/[\w-]+)+\/?$/.test(text), text));
-export const DECLINE_LIMITS = kind('numbers above 0, such as device=12,payer=10,form=8,minutes=60, or empty for these', (text) =>
-  when(declineLimitsOf(text) !== null, text),
+export const DECLINE_LIMITS = kind(
+  `numbers such as device=9,payer=7,form=5,minutes=30, at most ${pastPayments} declines each, or empty`,
+  (text) => {
+    const { device, payer, form } = declineLimitsOf(text) ?? { device: Infinity, payer: 0, form: 0 };
+    // A device remembers no more payments.
+    return when(Math.max(device, payer, form) <= pastPayments, text);
+  },
 );
 export const MESSAGE_IDS = kind('event=id pairs of room events, each id once', (text) => {
   const found = pairs(text);

@@ -166,7 +166,7 @@ export const SETTING_ROWS: Readonly<Record<string, SettingRow>> = {
     'limits',
     'cardDeclines',
     kinds.DECLINE_LIMITS,
-    'how many declined cards of a device, of a payer and with one form are enough within so many minutes, or empty for 12, 10 and 8 within 60',
+    'how many declined cards of a device, of a payer and with one form are enough within so many minutes, or empty for our own limits',
   ),
 
   VITE_DEVICE_TOKEN_SCRIPT_URL: row('device', 'tokenScript', kinds.OPTIONAL_SCRIPT, 'script of the fraud-device-token SDK'),

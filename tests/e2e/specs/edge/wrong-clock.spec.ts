@@ -1,8 +1,6 @@
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 
-const GENERIC_WALLET = 2528;
-
 /** Init script: the device's clock is 36 hours ahead. */
 const clockAhead = (): void => {
   const ahead = 36 * 3_600_000;
@@ -18,14 +16,8 @@ test('ORD-16 on a device whose clock is 36 hours ahead, a second tab does not ca
   sandbox,
   context,
 }) => {
-  await cashier.amounts.open();
-  const { clientId, deviceId } = await cashier.ids();
-  await sandbox.configure(clientId, { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: 30 }] });
-  await cashier.goToPaymentMethods();
-  await cashier.paymentMethods.showAll();
-  await cashier.paymentMethods.method(GENERIC_WALLET).click();
-  await expect(cashier.confirm).toBeEnabled();
-  await cashier.confirm.click();
+  await cashier.tapWallet(sandbox, 30);
+  const { deviceId } = await cashier.ids();
   await expect(cashier.wallet.button).toBeVisible();
 
   const second = new CashierPage(await context.newPage());

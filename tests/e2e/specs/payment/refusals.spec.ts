@@ -265,6 +265,7 @@ test('cashier §5: when the list of packages fails to load, the page says so and
 test('PAY-150 after eight declined cards with one form no further one is sent for an hour; the other ways to pay stay', async ({
   cashier,
   sandbox,
+  gallery,
 }) => {
   const { page } = cashier;
   await cashier.askForCardForm();
@@ -287,6 +288,7 @@ test('PAY-150 after eight declined cards with one form no further one is sent fo
   await cashier.confirm.click();
   await expect(page.getByTestId('cards-held')).toContainText(/بعد الساعة .*\d\d:\d\d/);
   await expect(page.getByTestId('cards-held')).not.toContainText('رصيد');
+  await gallery.keep('cards-held');
   await page.getByTestId('cards-held-read').click();
   await expect(page.getByTestId('cards-held')).toHaveCount(0);
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toHaveLength(1);

@@ -52,20 +52,6 @@ class ScriptsOfPage {
   }
 }
 
-const GENERIC_WALLET = 2528;
-
-/** To the tap on a wallet that resolves to this pay type. */
-const goToWallet = async (cashier: CashierPage, sandbox: SandboxClient, payType: number): Promise<void> => {
-  await cashier.amounts.open();
-  const { clientId } = await cashier.ids();
-  await sandbox.configure(clientId, { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }] });
-  await cashier.goToPaymentMethods();
-  await cashier.paymentMethods.showAll();
-  await cashier.paymentMethods.method(GENERIC_WALLET).click();
-  await expect(cashier.confirm).toBeEnabled();
-  await cashier.confirm.click();
-};
-
 type Journey = (cashier: CashierPage, sandbox: SandboxClient) => Promise<void>;
 
 const JOURNEYS: readonly (readonly [name: string, script: string | null, go: Journey])[] = [
@@ -91,7 +77,7 @@ const JOURNEYS: readonly (readonly [name: string, script: string | null, go: Jou
     'the button of PayerMax',
     `${PROVIDER_ORIGIN}/payermax/pmdropin.js`,
     async (cashier, sandbox) => {
-      await goToWallet(cashier, sandbox, 31);
+      await cashier.tapWallet(sandbox, 31);
       await cashier.wallet.button.click();
       await expect(cashier.wallet.choice('approve')).toBeEnabled();
     },
@@ -100,7 +86,7 @@ const JOURNEYS: readonly (readonly [name: string, script: string | null, go: Jou
     "a wallet's sheet, which has no script of its own",
     null,
     async (cashier, sandbox) => {
-      await goToWallet(cashier, sandbox, 25);
+      await cashier.tapWallet(sandbox, 25);
       await expect(cashier.page.locator('dialog [data-choice="approve"]')).toBeEnabled();
     },
   ],

@@ -2,21 +2,13 @@ import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 
-const GENERIC_WALLET = 2528;
-
 for (const payType of sampleOf([31, 30], 1)) {
   test(
     `PAY-54 the button of ${payType} closes as soon as another tab pays, and one order is charged`,
     DEEP_ONLY,
     async ({ cashier, sandbox, context }) => {
-      await cashier.amounts.open();
-      const { clientId, deviceId } = await cashier.ids();
-      await sandbox.configure(clientId, { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }] });
-      await cashier.goToPaymentMethods();
-      await cashier.paymentMethods.showAll();
-      await cashier.paymentMethods.method(GENERIC_WALLET).click();
-      await expect(cashier.confirm).toBeEnabled();
-      await cashier.confirm.click();
+      await cashier.tapWallet(sandbox, payType);
+      const { deviceId } = await cashier.ids();
       await expect(cashier.wallet.button).toBeVisible();
 
       const other = new CashierPage(await context.newPage());

@@ -9,15 +9,7 @@ for (const payType of sampleOf([30, 31], 1)) {
     DEEP_ONLY,
     async ({ cashier, sandbox }) => {
       const { page, wallet, confirm } = cashier;
-      await cashier.amounts.open();
-      await sandbox.configure((await cashier.ids()).clientId, {
-        applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: payType }],
-      });
-      await cashier.goToPaymentMethods('100200', 499);
-      await cashier.paymentMethods.showAll();
-      await cashier.paymentMethods.method(GENERIC_WALLET).click();
-      await expect(confirm).toBeEnabled();
-      await confirm.click();
+      await cashier.tapWallet(sandbox, payType);
       await expect(wallet.button).toBeVisible();
 
       // Through the browser's history: the back button asks before it leaves.

@@ -114,6 +114,8 @@ describe('D21: settings of a build', () => {
     ['VITE_ANALYTICS_STORAGE_WEBHOOK', 'http://api.ksa.example.com/storage'],
     ['VITE_BRAND_SUPPORT_PHONE', 'call us'],
     ['VITE_LIMIT_HEAT_MAP_IPHONE', 'v2'],
+    ['VITE_LIMIT_CARD_DECLINES', 'device=0,payer=1,form=1,minutes=60'],
+    ['VITE_LIMIT_CARD_DECLINES', 'device=21,payer=10,form=8,minutes=60'],
     ['VITE_ROOM_MESSAGE_IDS', 'gift=3'],
     ['VITE_ROOM_MESSAGE_IDS', 'gift=20,like=20'],
     ['VITE_ROOM_MESSAGE_IDS', 'unheard=20'],

@@ -186,7 +186,7 @@ describe('cards declined one after the other', () => {
   });
 
   it('PAY-150 a build sets other limits, or none; it cannot set limits that make no sense', () => {
-    expect(declineLimitsOf('device=30,payer=20,form=10,minutes=15')).toEqual({ device: 30, payer: 20, form: 10, minutes: 15 });
+    expect(declineLimitsOf('device=20,payer=9,form=1,minutes=15')).toEqual({ device: 20, payer: 9, form: 1, minutes: 15 });
     expect(declineLimitsOf('')).toEqual(OUR_DECLINE_LIMITS);
     for (const text of ['12', 'device=0,payer=1,form=1,minutes=1', 'device=1,payer=1,form=1', 'payer=1,device=1,form=1,minutes=1'])
       expect(declineLimitsOf(text), text).toBeNull();
