@@ -5,9 +5,9 @@ import { orderCalls } from '../../src/sandbox/api/calls/order-calls.ts';
 import { Parameters } from '../../src/sandbox/api/parameters.ts';
 import { USER_CANCEL } from '../../src/domain/outcome/evidence.ts';
 import type { NewOrder, OrderDecision, OrderRow } from '../../src/sandbox/database/tables.ts';
-import { DECLINED_FIRST, type OrderDecisions } from '../../src/sandbox/orders/order-decisions.ts';
+import type { OrderDecisions } from '../../src/sandbox/orders/order-decisions.ts';
 import { KeyedQueue, type OrderStore } from '../../src/sandbox/orders/order-store.ts';
-import type { ChargeDecision, ProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
+import type { ProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
 import type { SandboxParts } from '../../src/sandbox/sandbox-parts.ts';
 import { NO_FACTS } from '../../src/sandbox/simulator/forced-results.ts';
 
@@ -61,7 +61,7 @@ export class MemoryPlatform {
   readonly #now: () => number;
   readonly #parts: Omit<SandboxParts, 'database'>;
 
-  constructor(now: () => number, pickDecision: () => ChargeDecision) {
+  constructor(now: () => number, pickDecision: ProviderSandbox['charge']) {
     this.#now = now;
     const provider: ProviderSandbox = { id: 'simulated', testCards: [], routes: () => {}, charge: pickDecision };
     const parts: Partial<SandboxParts> = {
@@ -109,6 +109,12 @@ export class MemoryPlatform {
     return this.rows.find(({ rid }) => rid === requestId);
   }
 
+  /** The acquirer decides this order, if it has not ended. */
+  decide(requestId: string, decision: OrderDecision): void {
+    const order = this.orderOf(requestId);
+    if (order !== undefined) this.#end(order, decision);
+  }
+
   /** The acquirer decides an order that waits for it, if there is one. */
   decideOne(pick: number, decision: OrderDecision): void {
     const waiting = this.rows.filter(
@@ -143,21 +149,20 @@ export class MemoryPlatform {
     for (const row of this.rows) if (row.due !== null && row.dueAt !== null && row.dueAt <= this.#now()) this.#end(row, row.due);
   }
 
-  /** As `decideOrder` ends a row in its transaction. */
+  /** As `decideOrder` ends a row in its transaction (SIM-5). */
   #end(row: Row, decision: OrderDecision): boolean {
-    const isDue = row.state === 'declined' && row.due !== null;
-    if (row.state !== 'created' && row.state !== 'pending' && !isDue) return false;
+    if (row.state !== 'created' && row.state !== 'pending') return false;
     const isPaid = decision.kind === 'paid';
     const facts = decision.kind === 'declined' ? decision.facts : NO_FACTS;
-    if (isPaid && row.declinedFirstMs > 0) {
-      const dueAt = this.#now() + row.declinedFirstMs;
-      Object.assign(row, { state: 'declined', ...DECLINED_FIRST, credited: false, dueAt, due: decision, declinedFirstMs: 0 });
-    } else Object.assign(row, { state: decision.kind, credited: isPaid, ...facts, dueAt: null, due: null });
+    Object.assign(row, { state: decision.kind, credited: isPaid, ...facts, card: decision.card, dueAt: null, due: null });
     row.decidedAt = this.#now();
     const known = this.charges.find(({ orderId }) => orderId === row.orderId);
     const charge = known ?? { orderId: row.orderId, state: 'pending' };
-    if (known === undefined) this.charges.push(charge);
-    charge.state = row.state === 'paid' ? 'captured' : 'declined';
+    if (known === undefined) {
+      this.charges.push(charge);
+      Object.assign(row, { url: '', platformData: '' });
+    }
+    charge.state = isPaid ? 'captured' : 'declined';
     return true;
   }
 
