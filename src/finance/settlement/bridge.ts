@@ -56,40 +56,72 @@ const OF_BATCH = "type IN ('fee', 'reserve', 'deduction')";
 /** The part of a batch's own entry that its gross does not say. */
 const SETTLED_ALONE = 'coalesce(net, 0) + coalesce(fee, 0) - CASE WHEN currency = net_currency THEN coalesce(gross, 0) ELSE 0 END';
 
+const sumSql = (name: string, value: string, where: string): string =>
+  `coalesce(sum(${value}) FILTER (WHERE ${where}), 0)::HUGEINT AS ${name}`;
+
 const sumsOf = async (database: AuditDatabase, currency: string): Promise<Sums> => {
-  const one = async (sql: string): Promise<bigint> => {
-    const [row] = await database.rows(`SELECT coalesce(sum(value), 0)::HUGEINT AS value FROM (${sql})`);
-    return units(row?.['value']);
+  const one = async (sql: string): Promise<Readonly<Record<string, bigint>>> => {
+    const [row = {}] = await database.rows(sql);
+    return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, units(value)]));
   };
   const moved = await database.rows(
     `SELECT kind, sum(moved)::HUGEINT AS moved FROM (${MOVED}) WHERE currency = '${currency}' GROUP BY kind`,
   );
-  const net = (columns: string, where = 'true'): Promise<bigint> =>
-    one(`SELECT ${columns} AS value FROM lines WHERE type <> 'payout' AND ${NET_CURRENCY} = '${currency}' AND ${where}`);
-  const batches = (columns: string, where: string): Promise<bigint> =>
-    one(`SELECT ${columns} AS value FROM batch_cases WHERE currency = '${currency}' AND (${where})`);
-  const gross = await one(`SELECT coalesce(gross, 0) AS value FROM lines WHERE currency = '${currency}'`);
-  const batchEntries = await net(SETTLED_ALONE, OF_BATCH);
-  const isReceived = 'payout IS NOT NULL OR bank IS NOT NULL';
-  const isOurs = `currency = '${currency}' AND problem IS NULL`;
-  const [known] = await database.rows(`SELECT count(*) AS rows, coalesce(sum(amount), 0)::HUGEINT AS value FROM bank_once WHERE ${isOurs}`);
+  const isNet = `type <> 'payout' AND ${NET_CURRENCY} = '${currency}'`;
+  const {
+    gross = 0n,
+    settled = 0n,
+    batch_entries: batchEntries = 0n,
+    fees = 0n,
+    net = 0n,
+    again = 0n,
+    batchless = 0n,
+  } = await one(
+    `SELECT ${[
+      sumSql('gross', 'gross', `currency = '${currency}'`),
+      sumSql('settled', 'coalesce(net, 0) + coalesce(fee, 0)', isNet),
+      sumSql('batch_entries', SETTLED_ALONE, `${isNet} AND ${OF_BATCH}`),
+      sumSql('fees', 'fee', isNet),
+      sumSql('net', 'net', isNet),
+      sumSql('again', 'net', `${isNet} AND standing = 'duplicate-row'`),
+      sumSql('batchless', 'net', `${isNet} AND standing <> 'duplicate-row' AND batch = ''`),
+    ].join(', ')} FROM lines`,
+  );
+  const isReceived = '(payout IS NOT NULL OR bank IS NOT NULL)';
+  const {
+    not_yet: notYet = 0n,
+    rest = 0n,
+    received = 0n,
+    batches = 0n,
+  } = await one(
+    `SELECT ${[
+      sumSql('not_yet', 'expected', `NOT ${isReceived}`),
+      sumSql('rest', 'rest', isReceived),
+      sumSql('received', 'received', isReceived),
+      sumSql('batches', '1', isReceived),
+    ].join(', ')} FROM batch_cases WHERE currency = '${currency}'`,
+  );
+  const { payouts = 0n, bank = 0n } = await one(
+    `SELECT count(*) AS payouts, ${sumSql('bank', 'amount', 'true')} FROM bank_once WHERE currency = '${currency}' AND problem IS NULL`,
+  );
+  const { paid = 0n } = await one(`SELECT ${sumSql('paid', 'amount', `state = 'paid' AND '${currency}' = 'USD'`)} FROM orders`);
   return {
-    paid: currency === 'USD' ? await one("SELECT amount AS value FROM orders WHERE state = 'paid'") : 0n,
+    paid,
     byKind: new Map(
       KINDS.flatMap((kind) => moved.filter((row) => row['kind'] === kind).map((row) => [kind, units(row['moved'])] as const)),
     ),
     gross,
-    fx: (await net('coalesce(net, 0) + coalesce(fee, 0)')) - gross - batchEntries,
-    fees: await net('coalesce(fee, 0)'),
+    fx: settled - gross - batchEntries,
+    fees,
     batchEntries,
-    net: await net('coalesce(net, 0)'),
-    again: await net('coalesce(net, 0)', "standing = 'duplicate-row'"),
-    batchless: await net('coalesce(net, 0)', "standing <> 'duplicate-row' AND batch = ''"),
-    notYet: await batches('coalesce(expected, 0)', `NOT (${isReceived})`),
-    rest: await batches('rest', isReceived),
-    received: await batches('received', isReceived),
-    isReceived: (await batches('1', isReceived)) > 0n,
-    bank: Number(known?.['rows'] ?? 0) === 0 ? null : units(known?.['value']),
+    net,
+    again,
+    batchless,
+    notYet,
+    rest,
+    received,
+    isReceived: batches > 0n,
+    bank: payouts === 0n ? null : bank,
   };
 };
 

@@ -1,7 +1,14 @@
-import { type ColumnMap, type MappedAmount, type MappedZone, UNUSUAL_DECIMALS, type EntryType } from '../../domain/settlement.ts';
+import {
+  type ColumnMap,
+  ENTRY_TYPES,
+  type EntryType,
+  type MappedAmount,
+  type MappedZone,
+  UNUSUAL_DECIMALS,
+} from '../../domain/settlement.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
 import { columnName } from '../outcomes/cell-text.ts';
-import { columnSql, type OpenFile } from './report-file.ts';
+import { columnSql, type OpenFile, typedSql } from './report-file.ts';
 
 /**
  * Amounts are exact integers: hundred-millionths of a currency's unit, because Checkout reports up to eight decimals. A minor unit of US
@@ -13,14 +20,9 @@ export const UNITS = 100_000_000n;
 export const minorUnitSql = (currency: string): string =>
   `CASE WHEN ${currency} = 'USD' THEN 1000000 ${UNUSUAL_DECIMALS.map(([code, decimals]) => `WHEN ${currency} = '${code}' THEN ${10n ** BigInt(8 - decimals)}`).join(' ')} ELSE 1000000 END`;
 
-/** A decimal text as a whole number of its last decimal, exact, and far faster than decimal arithmetic. Any other text is NULL. */
-const scaledSql = (text: string, decimals: number): string => {
-  // The database also reads hexadecimal numbers, underscores and a leading plus or point.
-  const strange = ['_', 'x', 'X', '+'].map((sign) => `contains(${text}, '${sign}')`);
-  const places = `strlen(${text}) - strpos(${text}, '.')`;
-  return `CASE WHEN ${strange.join(' OR ')} OR starts_with(${text}, '.') OR starts_with(${text}, '-.')
-      OR (contains(${text}, '.') AND ${places} NOT BETWEEN 1 AND ${decimals}) THEN NULL ELSE TRY_CAST(${text} || 'e${decimals}' AS BIGINT) END`;
-};
+/** A decimal text as a whole number of its last decimal: exact, and far faster than decimal arithmetic. Any other text is NULL. */
+const scaledSql = (text: string, decimals: number): string =>
+  `CASE WHEN regexp_full_match(${text}, '-?[0-9]+([.][0-9]{1,${decimals}})?') THEN TRY_CAST(${text} || 'e${decimals}' AS BIGINT) END`;
 
 /** A text of digits as units, or NULL if it is no amount: grouped, shortened, with a sign of a currency, or with more than eight decimals. */
 export const unitsSql = (text: string): string => `CASE WHEN ${text} = '' THEN 0 ELSE ${scaledSql(text, 8)} END`;
@@ -44,6 +46,8 @@ const zoneColumnSql = (text: string): string => {
     TRY_CAST((${offset}).hours AS INTEGER) * 60 + CASE WHEN starts_with((${offset}).hours, '-') THEN -${minutes} ELSE ${minutes} END END`;
 };
 
+const inOurDays = (time: string): string => `CASE WHEN year(${time}) BETWEEN 2001 AND 2099 THEN ${time} END`;
+
 /** A text with the year first as UTC, or NULL. A time with an offset of its own keeps it; any other is in the zone (minutes as SQL). */
 export const instantSql = (text: string, minutes: string): string => {
   const clock = `substr(${text}, 11)`;
@@ -65,16 +69,18 @@ const firstFilled = (file: OpenFile, names: readonly string[]): string => {
   return more.length === 0 ? first : `coalesce(${[first, ...more].map((sql) => `nullif(${sql}, '')`).join(', ')}, '')`;
 };
 
+const unitsOfColumn = (file: OpenFile, name: string): string => typedSql(file, name, 'amount') ?? unitsSql(columnSql(file, name));
+
 const amountSql = (file: OpenFile, amount: MappedAmount): string => {
   switch (amount.is) {
     case 'none':
       return 'CAST(0 AS BIGINT)';
     case 'column':
-      return unitsSql(columnSql(file, amount.name));
+      return unitsOfColumn(file, amount.name);
     case 'credit-less-debit':
-      return `(${unitsSql(columnSql(file, amount.credit))}) - (${unitsSql(columnSql(file, amount.debit))})`;
+      return `(${unitsOfColumn(file, amount.credit)}) - (${unitsOfColumn(file, amount.debit)})`;
     case 'costs': {
-      const sum = amount.names.map((name) => `(${unitsSql(columnSql(file, name))})`).join(' + ');
+      const sum = amount.names.map((name) => `(${unitsOfColumn(file, name)})`).join(' + ');
       return amount.written === 'positive' ? sum : `-(${sum})`;
     }
   }
@@ -92,6 +98,8 @@ const zoneSql = (file: OpenFile, zone: MappedZone, named: string | undefined): s
 
 /** Type of a line whose text the map does not name. */
 const UNKNOWN_TYPE = 'unknown';
+/** A byte each, in place of a text. */
+const TYPE = `ENUM (${[...ENTRY_TYPES, UNKNOWN_TYPE].map((type) => `'${type}'`).join(', ')})`;
 
 type BySign = EntryType | { readonly positive: EntryType; readonly negative: EntryType };
 
@@ -181,6 +189,9 @@ const otherCurrency = ({ settlement, gross }: ColumnMap): string => {
   }
 };
 
+/** Where the place of a row gives its line, the table holds none. */
+const lineOf = (file: OpenFile): string => (file.line === 'by-place' ? '' : 'line, ');
+
 /** A provider's report as entries, by its map: one row for each line, with the first problem of a line that cannot be read. */
 export const entriesSql = (file: OpenFile, map: ColumnMap, { place, reference, zone }: EntryOptions): string => {
   const column = (name: string | null | undefined): string => (name === null || name === undefined ? "''" : columnSql(file, name));
@@ -190,7 +201,7 @@ export const entriesSql = (file: OpenFile, map: ColumnMap, { place, reference, z
   const when = firstFilled(file, map.at);
   const isFee = map.breakdown === undefined ? 'false' : `ends_with(lower(breakdown), ${sqlText(map.breakdown.feeEndsIn)})`;
   const read = [
-    `${file.line === 'by-place' ? 'CAST(NULL AS BIGINT)' : file.line} AS line`,
+    ...(file.line === 'by-place' ? [] : ['line']),
     `${firstFilled(file, map.tx)} AS tx`,
     `${firstFilled(file, map.action)} AS action`,
     `${referenceIn(map.orderRef.payment)} AS payment_ref`,
@@ -211,8 +222,8 @@ export const entriesSql = (file: OpenFile, map: ColumnMap, { place, reference, z
     `${instantSql(when, zoneSql(file, map.zone, zone))} AS "at"`,
     `${column(map.batch)} AS batch`,
   ];
-  return `SELECT CAST(${place} AS SMALLINT) AS file_no, line, '${map.provider}' AS provider, tx, action,
-      CASE WHEN type = 'payment' THEN payment_ref ELSE other_ref END AS order_ref, type, native, breakdown,
+  return `SELECT CAST(${place} AS SMALLINT) AS file_no, ${lineOf(file)}tx, action,
+      CASE WHEN type = 'payment' THEN payment_ref ELSE other_ref END AS order_ref, CAST(type AS ${TYPE}) AS type, native, breakdown,
       CASE WHEN is_fee OR type = 'attempt' THEN 0 ELSE ${signedGross(map)} END AS gross, ${fee} AS fee,
       CASE WHEN type = 'attempt' THEN -(${fee}) ELSE ${net} END AS net, CASE WHEN type = 'attempt' THEN 0 ELSE ${settled} END AS settled,
       currency, net_currency, rate, "at", batch, ${problemSql(map)} AS problem
@@ -224,25 +235,29 @@ export const entriesSql = (file: OpenFile, map: ColumnMap, { place, reference, z
 /** Orders of the platform as entries: the columns of the console's export, or of any file with these names. */
 export const ordersSql = (file: OpenFile, place: number): string => {
   const column = (name: string): string => columnSql(file, name);
-  const paidAt = `coalesce(nullif(${column('decided_at')}, ''), ${column('created_at')})`;
-  return `SELECT CAST(${place} AS SMALLINT) AS file_no, line, order_id, provider, state, amount, paid_at, provider_reference,
+  const [decided, created] = ['decided_at', 'created_at'].map((name) => typedSql(file, name, 'instant'));
+  const paidAt =
+    decided && created
+      ? inOurDays(`coalesce(${decided}, ${created})`)
+      : instantSql(`coalesce(nullif(${column('decided_at')}, ''), ${column('created_at')})`, '0');
+  return `SELECT CAST(${place} AS SMALLINT) AS file_no, ${lineOf(file)}order_id, provider, state, amount, paid_at, provider_reference,
       CASE WHEN order_id = '' THEN 'there is no order_id'
         WHEN amount IS NULL OR amount <= 0 THEN 'amount_usd is no positive decimal number such as 12.50'
         WHEN state NOT IN ('created', 'pending', 'paid', 'declined') THEN 'state is none of created, pending, paid, declined: ' || state
         WHEN state = 'paid' AND paid_at IS NULL THEN 'neither decided_at nor created_at is a time' END AS problem
-    FROM (SELECT ${file.line === 'by-place' ? 'CAST(NULL AS BIGINT)' : file.line} AS line, ${column('order_id')} AS order_id,
-      lower(${column('provider')}) AS provider, lower(${column('state')}) AS state, ${unitsSql(column('amount_usd'))} AS amount,
-      ${instantSql(paidAt, '0')} AS paid_at, ${column('provider_reference')} AS provider_reference FROM ${file.from})`;
+    FROM (SELECT ${lineOf(file)}${column('order_id')} AS order_id,
+      lower(${column('provider')}) AS provider, lower(${column('state')}) AS state, ${unitsOfColumn(file, 'amount_usd')} AS amount,
+      ${paidAt} AS paid_at, ${column('provider_reference')} AS provider_reference FROM ${file.from})`;
 };
 
 /** The bank's payouts: columns batch, amount, currency and date, and provider where batches of several share a number. */
 export const bankSql = (file: OpenFile, place: number): string => {
   const column = (name: string): string => columnSql(file, name);
-  return `SELECT CAST(${place} AS SMALLINT) AS file_no, line, provider, batch, amount, currency, "at",
+  return `SELECT CAST(${place} AS SMALLINT) AS file_no, ${lineOf(file)}provider, batch, amount, currency, "at",
       CASE WHEN batch = '' THEN 'there is no batch' WHEN amount IS NULL THEN 'amount is no number such as 12.50'
         WHEN length(currency) <> 3 THEN 'currency is no code such as USD' WHEN "at" IS NULL THEN 'date is no day such as 2026-10-31' END AS problem
-    FROM (SELECT ${file.line === 'by-place' ? 'CAST(NULL AS BIGINT)' : file.line} AS line, lower(${column('provider')}) AS provider, ${column('batch')} AS batch,
-      ${unitsSql(column('amount'))} AS amount, upper(${column('currency')}) AS currency, ${instantSql(column('date'), '0')} AS "at" FROM ${file.from})`;
+    FROM (SELECT ${lineOf(file)}lower(${column('provider')}) AS provider, ${column('batch')} AS batch,
+      ${unitsOfColumn(file, 'amount')} AS amount, upper(${column('currency')}) AS currency, ${instantSql(column('date'), '0')} AS "at" FROM ${file.from})`;
 };
 
 /** Columns that a file of orders, and one of the bank's payouts, needs. */
@@ -267,19 +282,24 @@ export const NO_PAYOUTS = noRows(
 /** Two rows are the same if all of this is: everything but their place. */
 const IDENTITY = 'provider, tx, action, order_ref, native, breakdown, gross, fee, net, settled, currency, net_currency, batch';
 
+/** Hashes of references with several lines, and some that share one by chance: all others are examined no further. */
+const SEVERAL_LINES = 'CREATE TABLE several_lines AS SELECT hash(order_ref) AS h FROM theirs GROUP BY h HAVING count(*) > 1';
+
 /** The rows of every report that are there again, but for their first place: the table `again`. */
 export const AGAIN = [
-  `CREATE TABLE again_hashes AS SELECT hash(${IDENTITY}) AS h FROM theirs WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
+  SEVERAL_LINES,
+  `CREATE TABLE again_hashes AS SELECT hash(${IDENTITY}) AS h FROM theirs SEMI JOIN several_lines ON several_lines.h = hash(order_ref)
+     WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
   `CREATE TABLE again AS SELECT file_no, line FROM (
      SELECT file_no, line, row_number() OVER (PARTITION BY ${IDENTITY} ORDER BY file_no, line) AS place
-     FROM theirs WHERE problem IS NULL AND hash(${IDENTITY}) IN (SELECT h FROM again_hashes)) WHERE place > 1`,
+     FROM theirs SEMI JOIN again_hashes ON again_hashes.h = hash(${IDENTITY}) WHERE problem IS NULL) WHERE place > 1`,
 ] as const;
 
 /** Rows of an order that is there again. Another row is a duplicate; one with another amount or provider makes both unreadable. */
 export const AGAIN_ORDERS = [
   `CREATE TABLE again_id_hashes AS SELECT hash(order_id) AS h FROM ours WHERE problem IS NULL GROUP BY h HAVING count(*) > 1`,
   `CREATE TABLE again_ids AS SELECT order_id, min(amount) <> max(amount) OR min(provider) <> max(provider) AS conflicts
-     FROM ours WHERE problem IS NULL AND hash(order_id) IN (SELECT h FROM again_id_hashes) GROUP BY order_id HAVING count(*) > 1`,
+     FROM ours SEMI JOIN again_id_hashes ON again_id_hashes.h = hash(order_id) WHERE problem IS NULL GROUP BY order_id HAVING count(*) > 1`,
   `CREATE TABLE again_orders AS SELECT file_no, line, conflicts, place FROM (
      SELECT o.file_no, o.line, a.conflicts, row_number() OVER (PARTITION BY order_id
        ORDER BY o.state = 'paid' DESC, o.paid_at DESC NULLS LAST, o.file_no, o.line) AS place

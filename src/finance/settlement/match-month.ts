@@ -161,9 +161,10 @@ const readPrevious = async (database: AuditDatabase, previous: string | undefine
 
 /** Carried orders are a file of their own, so that each line has a place. */
 const addCarried = async (database: AuditDatabase, previous: string | undefined, place: number): Promise<string> => {
-  await database.run(`CREATE VIEW ours AS SELECT * FROM ours_of_files UNION ALL BY NAME
-    SELECT CAST(${place} AS SMALLINT) AS file_no, row_number() OVER (ORDER BY order_id) AS line, order_id, provider, 'paid' AS state, amount, paid_at, '' AS provider_reference, NULL::VARCHAR AS problem
-    FROM carried WHERE order_id NOT IN (SELECT order_id FROM ours_of_files WHERE problem IS NULL)`);
+  await database.run(`CREATE TABLE carried_file AS SELECT CAST(${place} AS SMALLINT) AS file_no, row_number() OVER (ORDER BY order_id) AS line,
+      order_id, provider, 'paid' AS state, amount, paid_at, '' AS provider_reference, NULL::VARCHAR AS problem
+    FROM carried WHERE order_id NOT IN (SELECT order_id FROM ours_of_files SEMI JOIN carried USING (order_id) WHERE problem IS NULL)`);
+  await database.run('CREATE VIEW ours AS SELECT * FROM ours_of_files UNION ALL BY NAME SELECT * FROM carried_file');
   return previous === undefined ? 'carried over' : `carried over from ${previous}`;
 };
 
@@ -202,7 +203,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   await database.run(MONEY_MACRO);
   const inputs = new Inputs(database);
   for (const path of request.orders) {
-    await inputs.add('ours', path, 'orders-1', '', (file, place) => {
+    await inputs.add('ours', path, 'orders-1', null, (file, place) => {
       needs(file, ORDER_COLUMNS, 'file of orders');
       return ordersSql(file, place);
     });
@@ -217,7 +218,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
     });
   }
   for (const path of request.bank) {
-    await inputs.add('bank', path, 'bank-1', '', (file, place) => {
+    await inputs.add('bank', path, 'bank-1', null, (file, place) => {
       needs(file, BANK_COLUMNS, 'file of payouts');
       return bankSql(file, place);
     });
@@ -255,7 +256,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   // Without a result the folder is no run: an interrupted match is never read as a whole one.
   rmSync(join(out, 'result.json'), { force: true });
   const entries = join(out, 'entries.parquet');
-  await database.run(`COPY (${ENTRIES}) TO ${sqlText(entries)} (FORMAT parquet, COMPRESSION lz4_raw)`);
+  await database.run(`COPY (${ENTRIES}) TO ${sqlText(entries)} (FORMAT parquet, COMPRESSION lz4_raw, DICTIONARY_SIZE_LIMIT 1000)`);
   await database.run(`COPY (SELECT d.id, d.kind, ${standingSql('d.kind')} AS standing, ${['provider', 'order_id', 'tx', 'batch'].map(harmlessSql).join(', ')}, money(ours, currency) AS ours, money(theirs, currency) AS theirs,
       money(difference, currency) AS difference, currency, days, ${AGE} AS age,
       ${['why', 'flags', 'place'].map(harmlessSql).join(', ')}, '' AS decision, '' AS note

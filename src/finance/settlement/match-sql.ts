@@ -56,7 +56,7 @@ export const ODD = "CREATE TABLE odd AS SELECT * FROM lines WHERE standing <> 'g
 
 /** Hashes of orders with several payments, and some that share one by chance. */
 export const SEVERAL_HASHES =
-  "CREATE TABLE several_hashes AS SELECT hash(order_ref) AS h FROM lines WHERE standing = 'good' AND type = 'payment' GROUP BY h HAVING count(*) > 1";
+  "CREATE TABLE several_hashes AS SELECT hash(order_ref) AS h FROM lines SEMI JOIN several_lines ON several_lines.h = hash(order_ref) WHERE standing = 'good' AND type = 'payment' GROUP BY h HAVING count(*) > 1";
 
 /**
  * The table `rest`: orders that are not settled by one payment which agrees in everything. Most are, and are not examined further: payments
@@ -66,14 +66,16 @@ export const restOrders = (
   settings: MatchSettings,
 ): string => `CREATE TABLE rest AS SELECT DISTINCT coalesce(o.order_id, p.order_ref) AS order_id
   FROM (SELECT *, ${FX} AS fx FROM lines WHERE standing = 'good' AND type = 'payment' AND order_ref <> '') AS p FULL JOIN orders AS o ON o.order_id = p.order_ref
+    LEFT JOIN several_hashes AS s ON s.h = hash(p.order_ref)
   WHERE NOT coalesce(o.state = 'paid' AND o.amount = p.gross AND p.currency = 'USD' AND p.fx = 0 AND (o.provider = '' OR o.provider = p.provider)
     AND NOT ${outside('p."at"', settings)} AND (NOT ${outside('o.paid_at', settings)} OR o.is_carried)
-    ${settings.fees.length === 0 ? '' : `AND ${feeRest(settings)} = 0`}, false) OR hash(p.order_ref) IN (SELECT h FROM several_hashes)`;
+    ${settings.fees.length === 0 ? '' : `AND ${feeRest(settings)} = 0`}, false) OR s.h IS NOT NULL`;
 
 /** References of the odd lines that are orders of ours, with the amount of those that are settled plainly, or of the period before. */
 export const KNOWN = `CREATE TABLE known AS SELECT order_id, bool_or(is_ours) AS is_ours, max(amount) AS plain_amount FROM (
-    SELECT order_id, true AS is_ours, CASE WHEN order_id NOT IN (SELECT order_id FROM rest) THEN amount END AS amount
-    FROM orders SEMI JOIN (SELECT DISTINCT order_ref FROM odd WHERE order_ref <> '') AS named ON named.order_ref = orders.order_id
+    SELECT o.order_id, true AS is_ours, CASE WHEN rest.order_id IS NULL THEN o.amount END AS amount
+    FROM (SELECT order_id, amount FROM orders SEMI JOIN (SELECT DISTINCT order_ref FROM odd WHERE order_ref <> '') AS named ON named.order_ref = orders.order_id) AS o
+      LEFT JOIN rest ON rest.order_id = o.order_id
     UNION ALL SELECT order_ref, false, NULL FROM earlier_entries) GROUP BY order_id`;
 
 /** Payments of the rest: the table `payments`. */

@@ -18,13 +18,18 @@ interface BrokenLine {
   readonly message: string;
 }
 
+interface TypedColumn {
+  readonly is: 'amount' | 'instant';
+  readonly sql: string;
+}
+
 /** A file whose columns can be selected, each as a trimmed text, from `from`. */
 export interface OpenFile {
   readonly path: string;
   readonly name: string;
   readonly sha256: string;
-  /** Names as the file writes them, and the SQL of each column's text. */
-  readonly columns: readonly { readonly written: string; readonly name: string; readonly sql: string }[];
+  /** Names as the file writes them, and the SQL of each column's text; `typed`: of its value, where Parquet has it as a number or time. */
+  readonly columns: readonly { readonly written: string; readonly name: string; readonly sql: string; readonly typed?: TypedColumn }[];
   readonly from: string;
   /** `by-place`: the place of a row in its table gives its line. */
   readonly line: 'line' | 'by-place';
@@ -99,8 +104,8 @@ const lookAt = (path: string): LookedAt => {
 };
 
 /** Every column once as a trimmed text, so that no expression over it reads it again; `line`, if the source has one, under its name. */
-const textsOf = (from: string, columns: readonly string[], line: string | null, isPadded = true): string =>
-  `(SELECT ${[...(line === null ? [] : [`${line} AS line`]), ...columns.map((sql, index) => `coalesce(${isPadded ? `trim(${sql})` : sql}, '') AS c${index}`)].join(', ')} FROM ${from})`;
+const textsOf = (from: string, columns: readonly string[], line: string | null, isPadded = true, more: readonly string[] = []): string =>
+  `(SELECT ${[...(line === null ? [] : [`${line} AS line`]), ...more, ...columns.map((sql, index) => `coalesce(${isPadded ? `trim(${sql})` : sql}, '') AS c${index}`)].join(', ')} FROM ${from})`;
 
 const placesOf = (names: readonly string[]): readonly string[] => names.map((_, index) => `c${index}`);
 
@@ -117,7 +122,7 @@ const openPlain = (
   const written = header.split(',');
   return {
     columns: written.map((name, index) => ({ written: name.trim(), name: columnName(name), sql: `c${index}` })),
-    from: textsOf(csvFrom(path, placesOf(written), 'header = true'), placesOf(written), null, isPadded),
+    from: textsOf(csvFrom(path, placesOf(written), `header = true, buffer_size = ${CHUNK}`), placesOf(written), null, isPadded),
     line: 'by-place',
     broken: [],
     lines,
@@ -165,16 +170,31 @@ const openScanned = (database: AuditDatabase, path: string): Omit<OpenFile, 'pat
   };
 };
 
+/** Decimals whose units fit a whole number, and times, need no text. */
+const typedColumn = (type: string, value: string): TypedColumn | null => {
+  const [, digits, decimals] = (/^DECIMAL\((\d+),(\d+)\)$/.exec(type) ?? []).map(Number);
+  if (digits !== undefined && decimals !== undefined && digits + decimals <= 18 && digits - decimals <= 10)
+    return { is: 'amount', sql: `coalesce(CAST(${value} * ${10 ** decimals} AS BIGINT) * ${10 ** (8 - decimals)}, 0)` };
+  return type === 'TIMESTAMP' ? { is: 'instant', sql: value } : null;
+};
+
 const openParquet = async (database: AuditDatabase, path: string): Promise<Omit<OpenFile, 'path' | 'name' | 'sha256'>> => {
   const from = `read_parquet(${sqlText(path)}, file_row_number = true, binary_as_string = true)`;
   const described = await database.rows(`DESCRIBE SELECT * FROM ${from}`).catch((error: unknown) => {
     throw new NotMatchable(`${path} cannot be read as Parquet: ${saidBy(error).replace(/^[A-Za-z ]+ Error: /, '')}`);
   });
-  const names = described.map((row) => String(row['column_name'])).filter((name) => name !== 'file_row_number');
-  const texts = names.map((name) => `CAST("${name.replaceAll('"', '""')}" AS VARCHAR)`);
+  const found = described
+    .map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) }))
+    .filter(({ name }) => name !== 'file_row_number');
+  const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+  const texts = found.map(({ name }) => `CAST(${sqlName(name)} AS VARCHAR)`);
+  const values = found.map(({ name }, index) => `${sqlName(name)} AS v${index}`);
   return {
-    columns: names.map((name, index) => ({ written: name, name: columnName(name), sql: `c${index}` })),
-    from: textsOf(from, texts, 'file_row_number + 1'),
+    columns: found.map(({ name, type }, index) => {
+      const typed = typedColumn(type, `v${index}`);
+      return { written: name, name: columnName(name), sql: `c${index}`, ...(typed === null ? {} : { typed }) };
+    }),
+    from: textsOf(from, texts, 'file_row_number + 1', true, values),
     line: 'line',
     broken: [],
     lines: null,
@@ -228,17 +248,19 @@ export const checkLayout = (file: OpenFile, map: ColumnMap, all: readonly Column
 export const columnSql = (file: OpenFile, name: string): string =>
   file.columns.find((column) => column.name === columnName(name))?.sql ?? "''";
 
+/** The SQL of a column's value by its name, or null for a column that holds it as a text. */
+export const typedSql = (file: OpenFile, name: string, is: TypedColumn['is']): string | null => {
+  const typed = file.columns.find((column) => column.name === columnName(name))?.typed;
+  return typed?.is === is ? typed.sql : null;
+};
+
 const tableOf = (place: number): string => `rows_${place}`;
 
 /** Lines that are no record are unreadable entries. */
-const addBroken = async (database: AuditDatabase, table: string, place: number, { broken }: OpenFile, provider: string): Promise<void> => {
+const addBroken = async (database: AuditDatabase, table: string, place: number, { broken }: OpenFile): Promise<void> => {
   for (let from = 0; from < broken.length; from += 1000) {
-    const values = broken
-      .slice(from, from + 1000)
-      .map(({ line, message }) => `(${place}::SMALLINT, ${line}::BIGINT, ${sqlText(provider)}, ${sqlText(message)})`);
-    await database.run(
-      `INSERT INTO ${table} BY NAME SELECT * FROM (VALUES ${values.join(', ')}) AS broken(file_no, line, provider, problem)`,
-    );
+    const values = broken.slice(from, from + 1000).map(({ line, message }) => `(${place}::SMALLINT, ${line}::BIGINT, ${sqlText(message)})`);
+    await database.run(`INSERT INTO ${table} BY NAME SELECT * FROM (VALUES ${values.join(', ')}) AS broken(file_no, line, problem)`);
   }
 };
 
@@ -257,11 +279,12 @@ export class Inputs {
     this.#database = database;
   }
 
+  /** `provider`: of a report, all of whose lines are its; null for a file whose rows name theirs. */
   async add(
     side: Input['side'],
     path: string,
     map: string,
-    provider: string,
+    provider: string | null,
     sql: (file: OpenFile, place: number) => string,
   ): Promise<void> {
     const place = this.all.length;
@@ -276,11 +299,12 @@ export class Inputs {
       await this.#database.run(`DROP TABLE IF EXISTS ${table}`);
       rows = await this.#load(table, sql(file, place));
     }
-    await addBroken(this.#database, table, place, file, provider);
+    await addBroken(this.#database, table, place, file);
     file.release();
-    if (file.line === 'by-place')
-      await this.#database.run(`CREATE VIEW ${table}_lines AS SELECT * REPLACE (rowid + 2 AS line) FROM ${table}`);
-    else await this.#database.run(`CREATE VIEW ${table}_lines AS SELECT * FROM ${table}`);
+    const named = provider === null ? `* REPLACE (coalesce(provider, '') AS provider)` : `*, ${sqlText(provider)} AS provider`;
+    await this.#database.run(
+      `CREATE VIEW ${table}_lines AS SELECT ${named}${file.line === 'by-place' ? ', rowid + 2 AS line' : ''} FROM ${table}`,
+    );
     this.all.push({ side, file, map, rows: rows + file.broken.length });
   }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AuditDatabase, type Row } from '../../../../src/finance/audit/audit-database.ts';
-import { entriesSql } from '../../../../src/finance/settlement/entries-sql.ts';
+import { entriesSql, ordersSql } from '../../../../src/finance/settlement/entries-sql.ts';
 import { checkLayout, openFile } from '../../../../src/finance/settlement/report-file.ts';
 import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-config.ts';
 import { csvLine } from '../../../../src/finance/outcomes/table-formats.ts';
 import { ownReportOf } from '../../../support/finance/own-report.ts';
 import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
+import { writeParquet } from '../../../support/finance/three-kinds.ts';
 
-const { write } = temporaryFolder();
+const { path, write } = temporaryFolder();
 
 const mapOf = (provider: string) => {
   const map = COLUMN_MAPS.find((each) => each.provider === provider);
@@ -206,5 +207,33 @@ describe('the reports of providers', () => {
       expect(problems).toEqual([]);
       expect(read).toBe(written);
     }
+  });
+});
+
+describe('orders in Parquet', () => {
+  it('STL-4 numbers and times of Parquet are read as the same texts are, whatever they are', async () => {
+    const rows = `(VALUES ('A', 4.99, TIMESTAMP '2026-10-05 10:00:00', NULL), ('B', -0.01, TIMESTAMP '2026-10-05 10:00:00.5', TIMESTAMP '2026-10-06 00:00:00'),
+      ('C', NULL, TIMESTAMP '1999-12-31 23:59:59', NULL), ('D', 99999999.99, 'infinity'::TIMESTAMP, NULL), ('E', 0, NULL, NULL),
+      ('F', 1, TIMESTAMP '2026-10-05 10:00:00', TIMESTAMP '2100-01-01 00:00:00')) AS rows(order_id, amount, created, decided)`;
+    const select = (amount: string, time: string) =>
+      `SELECT order_id, 'adyen' AS provider, 'paid' AS state, ${amount} AS amount_usd, CAST(created AS ${time}) AS created_at, CAST(decided AS ${time}) AS decided_at FROM ${rows}`;
+    const read = async (name: string, amount: string, time: string): Promise<readonly Row[]> => {
+      const file = await writeParquet(path(name), select(amount, time));
+      const database = await AuditDatabase.open({ memoryLimit: '300MB', inMemory: true });
+      try {
+        const opened = await openFile(database, file);
+        return await database.rows(
+          `SELECT order_id, CAST(amount AS VARCHAR) AS amount, CAST(paid_at AS VARCHAR) AS paid_at, problem FROM (${ordersSql(opened, 0)}) ORDER BY order_id`,
+        );
+      } finally {
+        database.close();
+      }
+    };
+    const asTexts = await read('texts.parquet', 'amount::DECIMAL(20, 2)::VARCHAR', 'VARCHAR');
+    expect(await read('typed.parquet', 'amount::DECIMAL(10, 2)', 'TIMESTAMP')).toEqual(asTexts);
+    expect(await read('wide.parquet', 'amount::DECIMAL(20, 2)', 'TIMESTAMP')).toEqual(asTexts);
+    expect(await read('fine.parquet', 'amount::DECIMAL(18, 8)', 'TIMESTAMP')).toEqual(asTexts);
+    expect(asTexts.map(({ problem }) => problem === null)).toEqual([true, false, false, false, false, false]);
+    expect(asTexts[0]).toMatchObject({ amount: '499000000', paid_at: '2026-10-05 10:00:00' });
   });
 });
