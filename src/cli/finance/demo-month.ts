@@ -32,7 +32,6 @@ export interface DemoMonth {
 
 interface DemoRequest {
   readonly seed: number;
-  /** Number of orders. */
   readonly size: number;
   /** YYYY-MM; the month is that of UTC+3. */
   readonly period: string;

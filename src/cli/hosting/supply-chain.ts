@@ -21,7 +21,6 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** Packages of one use. */
 interface PackageGroup {
   readonly packages: number;
   readonly licences: Readonly<Record<string, number>>;
@@ -81,7 +80,6 @@ const groupLine = (use: string, { packages, licences }: PackageGroup): string =>
     .map(([licence, count]) => `${licence} ${count}`)
     .join(', ')}`;
 
-/** The supply chain as text. */
 const supplyTable = ({ shipped, development, withInstallScript, problems }: SupplyChain): string =>
   [
     groupLine('of the site', shipped),

@@ -1,6 +1,5 @@
 /** The parameters of Facebook's OAuth dialog (platform §4). */
 export interface FacebookDialog {
-  /** Address of the dialog. */
   readonly dialog: string;
   readonly appId: string;
   /** Our page that the dialog returns to. */

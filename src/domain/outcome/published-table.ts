@@ -12,7 +12,6 @@ export interface PublishedRow {
   /** A provider's id, or "any". */
   readonly provider: string;
   readonly when: string;
-  /** The verdict or the outcome. */
   readonly result: string;
   /** Message key; '' for a verdict. */
   readonly message: string;

@@ -63,7 +63,6 @@ const MAY_BE_CHARGED: OrderReach = { isChargeable: true, message: null };
 export interface OrderReach {
   /** From the intent: false for a wallet's order without its token, and for an element form's order that was not paid in it. */
   readonly isChargeable: boolean;
-  /** The message that decided it. */
   readonly message: MessageKey | null;
 }
 

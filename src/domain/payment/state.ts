@@ -217,7 +217,6 @@ export type CardFetch =
   | {
       readonly phase: Exclude<(typeof CARD_FETCH_PHASES)[number], 'not-started'>;
       readonly orderId: string;
-      /** The payment method of the order. */
       readonly paymentMethod: PaymentMethod;
       /** Intervals of 2 s that have passed. */
       readonly tries: number;
@@ -281,7 +280,6 @@ export interface PaymentState {
   readonly reasonSearch: ReasonSearch | null;
   /** The payment return that this page was opened for: its order is read with the parameters from the address (cashier §2). */
   readonly paymentReturn: PaymentReturn | null;
-  /** The payer on this page (`payerOf`). */
   readonly payer: string;
   /** Another shopper's open order on this device: the page says only that there is one (D52). */
   readonly otherPayersIntent: PaymentIntent | null;

@@ -86,7 +86,6 @@ export type GoogleEvent =
 export interface GoogleOffer {
   /** The page element with the id google-login-btn: the button, or where the SDK draws it (platform §4). */
   readonly element: unknown;
-  /** Language of the page. */
   readonly language: 'ar' | 'en';
   /** The page is left for Google, which returns through the platform: in an installed app (platform §4). */
   readonly redirects: boolean;

@@ -117,7 +117,6 @@ export const analyticsEventOf = (event: PageEvent, origin: AnalyticsOrigin): Ana
   };
 };
 
-/** The web vitals that are reported. */
 const WEB_VITALS = ['LCP', 'INP', 'CLS'] as const;
 type WebVital = (typeof WEB_VITALS)[number];
 

@@ -84,7 +84,6 @@ export interface ReportContext {
   /** The address of the call, in any form; only a path in `knownPaths` is kept. */
   readonly call?: string | null;
   readonly knownPaths: readonly string[];
-  /** Path of the page. */
   readonly page: string;
   /** Its origin, from which our own scripts load. */
   readonly origin: string;

@@ -7,7 +7,6 @@ import { parseText } from '../room-sync/room-budget.ts';
 interface FieldTypes {
   /** An id: text, or a whole number as text. Never empty. */
   readonly id: string;
-  /** A person's name. */
   readonly name: string;
   /** Text by people or the platform, cut at LONGEST_TEXT. */
   readonly text: string;

@@ -6,7 +6,6 @@ export interface PlatformHosts {
   readonly test: string;
   readonly release: string;
   readonly production: string;
-  /** The other production host, and its bundle ids. */
   readonly otherProduction: string;
   readonly otherBundleIds: readonly string[];
 }

@@ -78,9 +78,7 @@ export const visitParametersOf = (parameters: PageParameters): VisitParameters =
 };
 
 export interface DebugSwitches {
-  /** The test host. */
   readonly debug: boolean;
-  /** The release host. */
   readonly release: boolean;
   readonly logger: boolean;
 }

@@ -56,7 +56,6 @@ export const storePage = (
   ofBuild: Readonly<Partial<Record<StoreTarget, string>>>,
 ): string | null => storeAddress(store, configured) ?? (ofBuild[store] || null);
 
-/** The devices that the stores distinguish. */
 const STORE_DEVICES = ['android', 'huawei', 'apple', 'other'] as const;
 type StoreDevice = (typeof STORE_DEVICES)[number];
 

@@ -56,71 +56,49 @@ const OF_BATCH = "type IN ('fee', 'reserve', 'deduction')";
 /** The part of a batch's own entry that its gross does not say. */
 const SETTLED_ALONE = 'coalesce(net, 0) + coalesce(fee, 0) - CASE WHEN currency = net_currency THEN coalesce(gross, 0) ELSE 0 END';
 
-const sumSql = (name: string, value: string, where: string): string =>
-  `coalesce(sum(${value}) FILTER (WHERE ${where}), 0)::HUGEINT AS ${name}`;
+type Summed = readonly [value: string, where: string];
+
+/** Sums over a table in one pass, each of the rows for which its condition holds. */
+const sumsIn = async <Name extends string>(database: AuditDatabase, from: string, sums: Readonly<Record<Name, Summed>>) => {
+  const columns = Object.entries<Summed>(sums).map(
+    ([name, [value, where]]) => `sum(${value}) FILTER (WHERE ${where})::HUGEINT AS "${name}"`,
+  );
+  const [row = {}] = await database.rows(`SELECT ${columns.join(', ')} FROM ${from}`);
+  return Object.fromEntries(Object.keys(sums).map((name) => [name, units(row[name])])) as Readonly<Record<Name, bigint>>;
+};
 
 const sumsOf = async (database: AuditDatabase, currency: string): Promise<Sums> => {
-  const one = async (sql: string): Promise<Readonly<Record<string, bigint>>> => {
-    const [row = {}] = await database.rows(sql);
-    return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, units(value)]));
-  };
   const moved = await database.rows(
     `SELECT kind, sum(moved)::HUGEINT AS moved FROM (${MOVED}) WHERE currency = '${currency}' GROUP BY kind`,
   );
   const isNet = `type <> 'payout' AND ${NET_CURRENCY} = '${currency}'`;
-  const {
-    gross = 0n,
-    settled = 0n,
-    batch_entries: batchEntries = 0n,
-    fees = 0n,
-    net = 0n,
-    again = 0n,
-    batchless = 0n,
-  } = await one(
-    `SELECT ${[
-      sumSql('gross', 'gross', `currency = '${currency}'`),
-      sumSql('settled', 'coalesce(net, 0) + coalesce(fee, 0)', isNet),
-      sumSql('batch_entries', SETTLED_ALONE, `${isNet} AND ${OF_BATCH}`),
-      sumSql('fees', 'fee', isNet),
-      sumSql('net', 'net', isNet),
-      sumSql('again', 'net', `${isNet} AND standing = 'duplicate-row'`),
-      sumSql('batchless', 'net', `${isNet} AND standing <> 'duplicate-row' AND batch = ''`),
-    ].join(', ')} FROM lines`,
-  );
-  const isReceived = '(payout IS NOT NULL OR bank IS NOT NULL)';
-  const {
-    not_yet: notYet = 0n,
-    rest = 0n,
-    received = 0n,
-    batches = 0n,
-  } = await one(
-    `SELECT ${[
-      sumSql('not_yet', 'expected', `NOT ${isReceived}`),
-      sumSql('rest', 'rest', isReceived),
-      sumSql('received', 'received', isReceived),
-      sumSql('batches', '1', isReceived),
-    ].join(', ')} FROM batch_cases WHERE currency = '${currency}'`,
-  );
-  const { payouts = 0n, bank = 0n } = await one(
-    `SELECT count(*) AS payouts, ${sumSql('bank', 'amount', 'true')} FROM bank_once WHERE currency = '${currency}' AND problem IS NULL`,
-  );
-  const { paid = 0n } = await one(`SELECT ${sumSql('paid', 'amount', `state = 'paid' AND '${currency}' = 'USD'`)} FROM orders`);
+  const isReceived = `currency = '${currency}' AND (payout IS NOT NULL OR bank IS NOT NULL)`;
+  const { settled, ...lines } = await sumsIn(database, 'lines', {
+    gross: ['gross', `currency = '${currency}'`],
+    settled: ['coalesce(net, 0) + coalesce(fee, 0)', isNet],
+    batchEntries: [SETTLED_ALONE, `${isNet} AND ${OF_BATCH}`],
+    fees: ['fee', isNet],
+    net: ['net', isNet],
+    again: ['net', `${isNet} AND standing = 'duplicate-row'`],
+    batchless: ['net', `${isNet} AND standing <> 'duplicate-row' AND batch = ''`],
+  });
+  const { count, ...batches } = await sumsIn(database, 'batch_cases', {
+    notYet: ['expected', `currency = '${currency}' AND payout IS NULL AND bank IS NULL`],
+    rest: ['rest', isReceived],
+    received: ['received', isReceived],
+    count: ['1', isReceived],
+  });
+  const isPaidOut = `currency = '${currency}' AND problem IS NULL`;
+  const { payouts, bank } = await sumsIn(database, 'bank_once', { payouts: ['1', isPaidOut], bank: ['amount', isPaidOut] });
   return {
-    paid,
+    ...(await sumsIn(database, 'orders', { paid: ['amount', `state = 'paid' AND '${currency}' = 'USD'`] })),
     byKind: new Map(
       KINDS.flatMap((kind) => moved.filter((row) => row['kind'] === kind).map((row) => [kind, units(row['moved'])] as const)),
     ),
-    gross,
-    fx: settled - gross - batchEntries,
-    fees,
-    batchEntries,
-    net,
-    again,
-    batchless,
-    notYet,
-    rest,
-    received,
-    isReceived: batches > 0n,
+    ...lines,
+    fx: settled - lines.gross - lines.batchEntries,
+    ...batches,
+    isReceived: count > 0n,
     bank: payouts === 0n ? null : bank,
   };
 };

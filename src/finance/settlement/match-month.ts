@@ -99,7 +99,6 @@ export interface MatchResult {
   readonly closing: number;
 }
 
-/** Units as a decimal text. */
 const decimalOf = (units: bigint): string =>
   `${units / UNITS}.${String(units % UNITS)
     .padStart(8, '0')

@@ -46,7 +46,6 @@ export interface PaymentServices {
   cardsHeldUntil(payer: string, payType: PayType | null): number | null;
   /** Payments of this payer (`payerOf`) on this device in the last 90 days, newest first, 20 at most (D52). */
   pastPayments(payer: string): Promise<readonly PastPayment[]>;
-  /** The seller that a receipt names. */
   seller(): Seller;
   /** Called when the device turns out to differ from the one that earlier requests named; immediately if that has already happened. */
   onDeviceRestored(restored: () => void): () => void;

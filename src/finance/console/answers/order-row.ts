@@ -73,7 +73,6 @@ const number = Schema.String.check(Schema.isPattern(/^\d{1,9}$/));
 
 /** Filter of orders: every field narrows it. Texts as in the address; days are in UTC+3, both inclusive. */
 export const OrderFilter = Schema.Struct({
-  /** Order id or prefix. */
   order: Schema.optionalKey(id),
   /** Uid or display id. */
   user: Schema.optionalKey(id),

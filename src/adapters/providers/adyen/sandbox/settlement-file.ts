@@ -1,28 +1,10 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
-const HEADER = [
-  'Company Account',
-  'Merchant Account',
-  'Psp Reference',
-  'Merchant Reference',
-  'Payment Method',
-  'Creation Date',
-  'TimeZone',
-  'Type',
-  'Modification Reference',
-  'Gross Currency',
-  'Gross Debit (GC)',
-  'Gross Credit (GC)',
-  'Exchange Rate',
-  'Net Currency',
-  'Net Debit (NC)',
-  'Net Credit (NC)',
-  'Commission (NC)',
-  'Markup (NC)',
-  'Scheme Fees (NC)',
-  'Interchange (NC)',
-  'Batch Number',
-];
+const HEADER = (
+  'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,' +
+  'Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,Net Debit (NC),' +
+  'Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Batch Number'
+).split(',');
 
 const TYPES: Readonly<Record<MovementType, string>> = {
   payment: 'Settled',

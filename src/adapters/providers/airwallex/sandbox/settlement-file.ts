@@ -1,21 +1,9 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
-const HEADER = [
-  'order_id',
-  'payment_intent_id',
-  'source_id',
-  'transaction_type',
-  'transaction_amount',
-  'transaction_currency',
-  'gross_amount',
-  'fees',
-  'taxes_on_fees',
-  'net_amount',
-  'exchange_rate',
-  'settlement_currency',
-  'settlement_batch_id',
-  'settled_at',
-];
+const HEADER = (
+  'order_id,payment_intent_id,source_id,transaction_type,transaction_amount,transaction_currency,gross_amount,fees,' +
+  'taxes_on_fees,net_amount,exchange_rate,settlement_currency,settlement_batch_id,settled_at'
+).split(',');
 
 const TYPES: Readonly<Record<MovementType, string>> = {
   payment: 'PAYMENT',

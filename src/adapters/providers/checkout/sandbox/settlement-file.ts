@@ -1,21 +1,9 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
-const HEADER = [
-  'Client Entity ID',
-  'Payment ID',
-  'Action ID',
-  'Action Type',
-  'Breakdown Type',
-  'Requested On',
-  'Processed On',
-  'Processing Currency',
-  'Processing Currency Amount',
-  'Holding Currency',
-  'Holding Currency Amount',
-  'FX Rate Applied',
-  'Payout ID',
-  'Reference',
-];
+const HEADER = (
+  'Client Entity ID,Payment ID,Action ID,Action Type,Breakdown Type,Requested On,Processed On,Processing Currency,' +
+  'Processing Currency Amount,Holding Currency,Holding Currency Amount,FX Rate Applied,Payout ID,Reference'
+).split(',');
 
 const TYPES: Readonly<Record<MovementType, string>> = {
   payment: 'Capture',

@@ -1,25 +1,9 @@
 import type { Movement, MovementType } from '../../../../sandbox/provider-sandbox.ts';
 
-const HEADER = [
-  'AppID',
-  'Txn Create Time',
-  'Txn Complete Time',
-  'User ID',
-  'Transaction Type',
-  'OriginalMerchant Txn ID',
-  'Merchant Txn ID',
-  'Trade Order ID',
-  'Txn Status',
-  'Country',
-  'Txn Amount',
-  'Txn Currency',
-  'Payment Amount',
-  'Payment Currency',
-  'Txn Fee',
-  'Txn Fee Currency',
-  'Net Amount',
-  'Net Currency',
-];
+const HEADER = (
+  'AppID,Txn Create Time,Txn Complete Time,User ID,Transaction Type,OriginalMerchant Txn ID,Merchant Txn ID,Trade Order ID,' +
+  'Txn Status,Country,Txn Amount,Txn Currency,Payment Amount,Payment Currency,Txn Fee,Txn Fee Currency,Net Amount,Net Currency'
+).split(',');
 
 const TYPES: Readonly<Record<Exclude<MovementType, 'payout'>, string>> = {
   payment: 'PAYMENT',

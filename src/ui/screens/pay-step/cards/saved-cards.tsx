@@ -63,7 +63,6 @@ export const DeleteCardDialog = observer(function DeleteCardDialog() {
   );
 });
 
-/** Steps that only a saved card has. */
 type SavedCardStepName = Exclude<PaymentState['step'], 'HOME' | 'CARD_FRAME'>;
 
 interface StepProps {
