@@ -189,7 +189,7 @@ const otherCurrency = ({ settlement, gross }: ColumnMap): string => {
   }
 };
 
-/** Where the place of a row gives its line, the table holds none. */
+/** The table holds no line if the place of a row gives it. */
 const lineOf = (file: OpenFile): string => (file.line === 'by-place' ? '' : 'line, ');
 
 /** A provider's report as entries, by its map: one row for each line, with the first problem of a line that cannot be read. */

@@ -279,7 +279,7 @@ export class Inputs {
     this.#database = database;
   }
 
-  /** `provider`: of a report, all of whose lines are its; null for a file whose rows name theirs. */
+  /** `provider`: that of every line of a report, or null for a file whose rows name theirs. */
   async add(
     side: Input['side'],
     path: string,

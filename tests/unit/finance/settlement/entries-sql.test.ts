@@ -211,7 +211,7 @@ describe('the reports of providers', () => {
 });
 
 describe('orders in Parquet', () => {
-  it('STL-4 numbers and times of Parquet are read as the same texts are, whatever they are', async () => {
+  it('STL-4 Parquet’s numbers and times are read like the same values as texts', async () => {
     const rows = `(VALUES ('A', 4.99, TIMESTAMP '2026-10-05 10:00:00', NULL), ('B', -0.01, TIMESTAMP '2026-10-05 10:00:00.5', TIMESTAMP '2026-10-06 00:00:00'),
       ('C', NULL, TIMESTAMP '1999-12-31 23:59:59', NULL), ('D', 99999999.99, 'infinity'::TIMESTAMP, NULL), ('E', 0, NULL, NULL),
       ('F', 1, TIMESTAMP '2026-10-05 10:00:00', TIMESTAMP '2100-01-01 00:00:00')) AS rows(order_id, amount, created, decided)`;
