@@ -1,15 +1,32 @@
 import { Refused, refusal, type Answer } from '../../src/sandbox/api/answer.ts';
 import type { CallInput, Calls } from '../../src/sandbox/api/batch-request.ts';
-import { createOrder, purchaseOf } from '../../src/sandbox/api/calls/create-order.ts';
-import { orderCalls } from '../../src/sandbox/api/calls/order-calls.ts';
+import { accountCalls } from '../../src/sandbox/api/calls/account-calls.ts';
+import { cardCalls } from '../../src/sandbox/api/calls/card-calls.ts';
+import { createCoinPayCalls, createFinePayCalls } from '../../src/sandbox/api/calls/create-order.ts';
+import { fineCalls, orderCalls } from '../../src/sandbox/api/calls/order-calls.ts';
+import { domainCalls } from '../../src/sandbox/api/calls/system-calls.ts';
+import { walletCalls } from '../../src/sandbox/api/calls/wallet-calls.ts';
 import { Parameters } from '../../src/sandbox/api/parameters.ts';
 import { USER_CANCEL } from '../../src/domain/outcome/evidence.ts';
-import type { NewOrder, OrderDecision, OrderRow } from '../../src/sandbox/database/tables.ts';
+import { ACCOUNTS, FINES, PACKAGES } from '../../src/sandbox/database/seeds.ts';
+import {
+  accounts,
+  fines,
+  type NewOrder,
+  type OrderDecision,
+  type OrderRow,
+  packages,
+  savedCards,
+  withoutNumber,
+} from '../../src/sandbox/database/tables.ts';
 import type { OrderDecisions } from '../../src/sandbox/orders/order-decisions.ts';
 import { KeyedQueue, type OrderStore } from '../../src/sandbox/orders/order-store.ts';
-import type { ProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
+import { keepCard } from '../../src/sandbox/orders/saved-card-store.ts';
+import type { ChargedCard, ProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
 import type { SandboxParts } from '../../src/sandbox/sandbox-parts.ts';
+import { fineOfBan, markFinePaid } from '../../src/sandbox/shoppers/fine-store.ts';
 import { NO_FACTS } from '../../src/sandbox/simulator/forced-results.ts';
+import { MemoryTables } from './memory-tables.ts';
 
 /** One request for money at the acquirer. */
 export interface Charge {
@@ -38,7 +55,9 @@ const DEFAULTS = {
   decidedAt: null,
 } as const;
 
-const CREATE = '/api/order/create_coin_pay/';
+/** The calls that make an order. */
+export const CREATES: readonly string[] = ['/api/order/create_coin_pay/', '/api/order/create_fine_pay/', '/api/payer_max/create_fine_pay/'];
+const ORIGIN = 'https://pay.example';
 
 /** One call as it arrives: what a sandbox reads from a request. */
 export interface Arriving {
@@ -48,31 +67,65 @@ export interface Arriving {
 }
 
 /**
- * The sandbox's platform as far as orders go, with its rows in memory: its creates, replays, charges, decisions, readings and
- * cancellations are its own code. `pickDecision` plays the acquirer.
+ * The sandbox's platform as far as payments go, with its rows in memory: its creates, replays, charges, decisions, readings, cards, fines,
+ * look-ups, wallet and verification calls are its own code. `provider` plays the acquirer.
  */
 export class MemoryPlatform {
   readonly rows: Row[] = [];
   readonly charges: Charge[] = [];
-  /** Session keys that the platform knows, with the account of each. */
-  readonly sessions = new Map<string, string>();
-  /** True while it answers no call with a session: all have ended. */
+  readonly tables = new MemoryTables();
+  /** True while it refuses every order. */
   refusesCreates = false;
   readonly #now: () => number;
-  readonly #parts: Omit<SandboxParts, 'database'>;
+  readonly #parts: SandboxParts;
+  readonly #calls: Calls;
 
-  constructor(now: () => number, pickDecision: ProviderSandbox['charge']) {
+  constructor(now: () => number, provider: ProviderSandbox) {
     this.#now = now;
-    const provider: ProviderSandbox = { id: 'simulated', testCards: [], routes: () => {}, charge: pickDecision };
+    this.#seed();
     const parts: Partial<SandboxParts> = {
+      database: this.tables.database,
       orders: this.#store(),
       orderDecisions: this.#decisions(),
       providers: { byPayType: () => provider } as unknown as SandboxParts['providers'],
       scheduler: { now, after: () => {}, stop: () => {} },
       creates: new KeyedQueue(),
       followUps: new KeyedQueue(),
+      switches: { payableOrigin: () => null } as unknown as SandboxParts['switches'],
+      lookUps: { count: () => {} } as unknown as SandboxParts['lookUps'],
     };
-    this.#parts = parts as Omit<SandboxParts, 'database'>;
+    this.#parts = parts as SandboxParts;
+    const areas = [orderCalls, walletCalls, cardCalls, accountCalls, fineCalls, createCoinPayCalls, createFinePayCalls, domainCalls];
+    this.#calls = Object.assign({}, ...areas.map((area) => area(this.#parts))) as Calls;
+  }
+
+  #seed(): void {
+    for (const account of ACCOUNTS) this.tables.rowsOf(accounts).push({ ...account, sessionKey: null });
+    for (const sold of PACKAGES) this.tables.rowsOf(packages).push({ ...sold });
+    for (const { uid, banTimes } of FINES) this.tables.rowsOf(fines).push({ ...fineOfBan(uid, banTimes, 0) });
+  }
+
+  /** A session of this account begins. */
+  logIn(sessionKey: string, uid: string): void {
+    const account = this.tables.rowsOf(accounts).find((row) => row['uid'] === uid);
+    this.tables.rowsOf(accounts).push({ ...account, uid, sessionKey });
+  }
+
+  /** A card that this account saved on another device, long ago. */
+  savesCard(card: ChargedCard, accountUid: string): void {
+    const { sourceId, fingerprint } = card;
+    const kept = { sourceId, fingerprint, card, accountUid, deviceId: 'earlier', toUid: accountUid, isRemember: true, isLogin: true };
+    this.tables.rowsOf(savedCards).push({ ...kept, lastUseAt: 1 });
+  }
+
+  /** The account of a session key, or empty. */
+  accountOf(sessionKey: string): string {
+    return String(this.tables.rowsOf(accounts).find((row) => sessionKey !== '' && row['sessionKey'] === sessionKey)?.['uid'] ?? '');
+  }
+
+  endSessions(): void {
+    const rows = this.tables.rowsOf(accounts);
+    rows.splice(0, rows.length, ...rows.filter(({ sessionKey }) => sessionKey === null));
   }
 
   /** Answers one call. Never fails: a refusal is an answer. */
@@ -87,18 +140,17 @@ export class MemoryPlatform {
       sessionKey,
       deduplicate: true,
       declinedFirstMs: 0,
-      siteOrigin: '',
-      pageOrigin: '',
+      siteOrigin: ORIGIN,
+      pageOrigin: ORIGIN,
       ports: { site: 1, provider: 2 },
     };
     const key = parameters.textOr('session_key', '') || sessionKey;
-    const account = this.sessions.get(key);
     // As in the sandbox, an ended session still reads what became of an order.
-    if (path === CREATE && key !== '' && account === undefined) return refusal('sessionEnded');
+    const isEnded = key !== '' && !this.tables.rowsOf(accounts).some((row) => row['sessionKey'] === key);
     try {
-      return (
-        (await (path === CREATE ? this.#create(input, account ?? '') : this.#calls(account ?? '')[path]?.(input))) ?? refusal('noSuchCall')
-      );
+      if (CREATES.includes(path) && isEnded) return refusal('sessionEnded');
+      if (CREATES.includes(path) && this.refusesCreates) return refusal('noSuchRechargeId');
+      return (await this.#calls[path]?.(input)) ?? refusal('noSuchCall');
     } catch (error) {
       if (error instanceof Refused) return error.answer;
       throw error;
@@ -109,52 +161,42 @@ export class MemoryPlatform {
     return this.rows.find(({ rid }) => rid === requestId);
   }
 
+  orderById(id: string): Row | undefined {
+    return this.rows.find(({ orderId }) => orderId === id);
+  }
+
+  /** True once the acquirer was asked for the order's money. */
+  isCharged({ orderId }: Pick<Row, 'orderId'>): boolean {
+    return this.charges.some((charge) => charge.orderId === orderId);
+  }
+
+  /** Stored cards, remembered ones only. */
+  cards(): readonly (typeof savedCards.$inferSelect)[] {
+    const rows = this.tables.rowsOf(savedCards) as unknown as (typeof savedCards.$inferSelect)[];
+    return rows.filter(({ isRemember }) => isRemember);
+  }
+
   /** The acquirer decides this order, if it has not ended. */
-  decide(requestId: string, decision: OrderDecision): void {
-    const order = this.orderOf(requestId);
-    if (order !== undefined) this.#end(order, decision);
+  async decide(order: Row | undefined, decision: OrderDecision): Promise<void> {
+    if (order !== undefined) await this.#end(order, decision);
   }
 
   /** The acquirer decides an order that waits for it, if there is one. */
-  decideOne(pick: number, decision: OrderDecision): void {
-    const waiting = this.rows.filter(
-      ({ orderId, state }) => state === 'pending' && this.charges.some((charge) => charge.orderId === orderId),
-    );
-    const order = waiting[pick % Math.max(waiting.length, 1)];
-    if (order !== undefined) this.#end(order, decision);
+  async decideOne(pick: number, decision: OrderDecision): Promise<void> {
+    const waiting = this.rows.filter((row) => row.state === 'pending' && this.isCharged(row));
+    await this.decide(waiting[pick % Math.max(waiting.length, 1)], decision);
   }
 
-  async #create(input: CallInput, account: string): Promise<Answer> {
-    if (this.refusesCreates) throw new Refused('noSuchRechargeId');
-    const { parameters } = input;
-    const purchase = purchaseOf(input, parameters, { kind: 'coins', rechargeId: parameters.text('recharge_id'), fineId: '' });
-    return createOrder(this.#partsFor(account), input, purchase, async ({ providers }) => {
-      const provider = providers.byPayType(purchase.payType);
-      if (provider === null) throw new Refused('noSuchRechargeId');
-      return { provider, amountCents: 499, coins: 520 };
-    });
-  }
-
-  #calls(account: string): Calls {
-    return orderCalls(this.#partsFor(account));
-  }
-
-  /** The only row that these calls read is the account of the call's own session. */
-  #partsFor(account: string): SandboxParts {
-    const where = async (): Promise<readonly object[]> => (account === '' ? [] : [{ uid: account }]);
-    return { ...this.#parts, database: { select: () => ({ from: () => ({ where }) }) } as unknown as SandboxParts['database'] };
-  }
-
-  #decideDue(): void {
-    for (const row of this.rows) if (row.due !== null && row.dueAt !== null && row.dueAt <= this.#now()) this.#end(row, row.due);
+  async #decideDue(): Promise<void> {
+    for (const row of this.rows) if (row.due !== null && row.dueAt !== null && row.dueAt <= this.#now()) await this.#end(row, row.due);
   }
 
   /** As `decideOrder` ends a row in its transaction (SIM-5). */
-  #end(row: Row, decision: OrderDecision): boolean {
+  async #end(row: Row, decision: OrderDecision): Promise<boolean> {
     if (row.state !== 'created' && row.state !== 'pending') return false;
     const isPaid = decision.kind === 'paid';
     const facts = decision.kind === 'declined' ? decision.facts : NO_FACTS;
-    Object.assign(row, { state: decision.kind, credited: isPaid, ...facts, card: decision.card, dueAt: null, due: null });
+    Object.assign(row, { state: decision.kind, credited: isPaid && row.kind === 'coins', ...facts, dueAt: null, due: null });
     row.decidedAt = this.#now();
     const known = this.charges.find(({ orderId }) => orderId === row.orderId);
     const charge = known ?? { orderId: row.orderId, state: 'pending' };
@@ -163,33 +205,46 @@ export class MemoryPlatform {
       Object.assign(row, { url: '', platformData: '' });
     }
     charge.state = isPaid ? 'captured' : 'declined';
+    await markFinePaid(this.tables.database, row, this.#now());
+    if (decision.card !== null)
+      row.card = withoutNumber(await keepCard(this.tables.database, row, decision.card, isPaid && row.isRemember, this.#now()));
     return true;
   }
 
   #store(): OrderStore {
     const isOpen = ({ state }: Row): boolean => state === 'created' || state === 'pending';
-    const found = (matches: (row: Row) => boolean): Row | null => {
-      this.#decideDue();
-      return this.rows.find(matches) ?? null;
+    // As rows of a database, what was read does not change with the table.
+    const found = async (matches: (row: Row) => boolean): Promise<Row | null> => {
+      await this.#decideDue();
+      const row = this.rows.find(matches);
+      return row === undefined ? null : { ...row };
     };
-    const at = (id: string): Row | undefined => this.rows.find(({ orderId }) => orderId === id);
+    const at = (id: string): Row | undefined => this.orderById(id);
     const store: Pick<
       OrderStore,
-      'byId' | 'byRequestId' | 'byPageView' | 'insert' | 'addCharge' | 'markPending' | 'noteReplay' | 'noteCancel' | 'cancelUncharged'
+      | 'byId'
+      | 'byRequestId'
+      | 'byPageView'
+      | 'insert'
+      | 'addCharge'
+      | 'markPending'
+      | 'noteReplay'
+      | 'noteAnswer'
+      | 'noteCancel'
+      | 'cancelUncharged'
     > = {
-      byId: async (id) => found(({ orderId }) => orderId === id),
-      byRequestId: async (rid) => found((row) => row.rid === rid),
-      byPageView: async (id) => found(({ pageViewId }) => pageViewId === id),
+      byId: (id) => found(({ orderId }) => orderId === id),
+      byRequestId: (rid) => found((row) => row.rid === rid),
+      byPageView: (id) => found(({ pageViewId }) => pageViewId === id),
       insert: async (draft: Draft) => {
         if (this.rows.some(({ rid }) => rid === draft.rid)) return null;
         const row = { ...DEFAULTS, ...draft, orderId: `SB${this.rows.length + 1}`, copy: 0, state: 'created' } as Row;
         this.rows.push(row);
-        return row;
+        return { ...row };
       },
       addCharge: async ({ orderId }) => {
         const row = at(orderId);
-        const isKnown = this.charges.some((charge) => charge.orderId === orderId);
-        if (row !== undefined && isOpen(row) && !isKnown) this.charges.push({ orderId, state: 'pending' });
+        if (row !== undefined && isOpen(row) && !this.isCharged(row)) this.charges.push({ orderId, state: 'pending' });
       },
       markPending: async (orderId, { url = '', platformData = '' }) => {
         const row = at(orderId);
@@ -199,14 +254,17 @@ export class MemoryPlatform {
         const row = at(orderId);
         if (row !== undefined) row.creates += 1;
       },
+      noteAnswer: async ({ orderId, answers }, step, answer) => {
+        const row = at(orderId);
+        if (row !== undefined) row.answers = { ...answers, [step]: answer };
+      },
       noteCancel: async (orderId, cancelReason) => {
         const row = at(orderId);
         if (row !== undefined) row.cancelReason = cancelReason;
       },
       cancelUncharged: async (orderId, now) => {
         const row = at(orderId);
-        const isCharged = this.charges.some((charge) => charge.orderId === orderId);
-        if (row?.state === 'pending' && !isCharged)
+        if (row?.state === 'pending' && !this.isCharged(row))
           Object.assign(row, { state: 'declined', failReason: USER_CANCEL, url: '', platformData: '', decidedAt: now });
       },
     };
@@ -216,15 +274,16 @@ export class MemoryPlatform {
   #decisions(): OrderDecisions {
     const decisions: Pick<OrderDecisions, 'decideNow' | 'decideLater' | 'decideDue'> = {
       decideNow: async (id, decision) => {
-        const row = this.rows.find(({ orderId }) => orderId === id);
+        const row = this.orderById(id);
         return row !== undefined && this.#end(row, decision);
       },
       decideLater: async (id, due, afterMs) => {
-        const row = this.rows.find(({ orderId }) => orderId === id);
-        if (row !== undefined && (row.state === 'created' || row.state === 'pending'))
-          Object.assign(row, { state: 'pending', dueAt: this.#now() + afterMs, due });
+        const row = this.orderById(id);
+        if (row === undefined || (row.state !== 'created' && row.state !== 'pending')) return;
+        Object.assign(row, { state: 'pending', dueAt: this.#now() + afterMs, due });
+        if (due.card !== null) await keepCard(this.tables.database, row, due.card, false, this.#now());
       },
-      decideDue: async () => this.#decideDue(),
+      decideDue: () => this.#decideDue(),
     };
     return decisions as OrderDecisions;
   }

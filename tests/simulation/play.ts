@@ -1,6 +1,6 @@
 import { History } from './history.ts';
-import type { WiringBug } from './network.ts';
 import { type Fault, type Step, stepsOf } from './steps.ts';
+import type { WiringBug } from './wiring-bugs.ts';
 
 /** What a history has shown and done, and the first thing that was wrong. */
 export interface Told {
@@ -8,6 +8,8 @@ export interface Told {
   readonly hit: Readonly<Record<Fault, number>>;
   readonly orders: number;
   readonly paid: number;
+  /** How often the parts of a history were reached. */
+  readonly reached: Readonly<Record<string, number>>;
   readonly steps: readonly Step[];
   readonly trace: readonly string[];
 }
@@ -16,10 +18,10 @@ export interface Told {
 export const play = async (seed: number, steps: readonly Step[] = stepsOf(seed), bug: WiringBug | null = null): Promise<Told> => {
   const history = new History(seed, bug);
   await history.run(steps);
-  const { judge, hit, trace, platform } = history;
+  const { judge, trace, platform } = history;
   const { violation } = judge;
   const paid = platform.rows.filter(({ state }) => state === 'paid').length;
-  return { violation, hit, orders: platform.rows.length, paid, steps, trace };
+  return { violation, hit: history.hit(), orders: platform.rows.length, paid, reached: history.reached(), steps, trace };
 };
 
 /** The shortest history that is wrong in the same way: parts of it are left out as long as it stays so. */

@@ -22,12 +22,26 @@ const DECISIONS: readonly OrderDecision[] = [
 
 const request = fc.nat(3);
 const step = fc.oneof(
-  fc.record({ what: fc.constant('create'), request, token: fc.constantFrom(...TOKENS), uid: fc.constantFrom('7000008', '7000009') }),
+  fc.record({
+    what: fc.constant('create'),
+    request,
+    token: fc.constantFrom(...TOKENS),
+    uid: fc.constantFrom('7000008', '7000009'),
+    remember: fc.boolean(),
+  }),
   fc.record({ what: fc.constant('read'), request, path: fc.constantFrom(...READINGS) }),
   fc.record({ what: fc.constant('find'), request }),
   fc.record({ what: fc.constant('cancel'), request }),
   fc.record({ what: fc.constant('decide'), request, decision: fc.constantFrom(...DECISIONS) }),
   fc.record({ what: fc.constant('pass'), ms: fc.constantFrom(500, 4000) }),
+  fc.record({
+    what: fc.constant('ask'),
+    path: fc.constantFrom('get_card_source', 'update_card_source', 'delete_card_source', 'get_card_info_by_order'),
+    remember: fc.boolean(),
+    request,
+  }),
+  fc.record({ what: fc.constant('look up'), displayUid: fc.constantFrom('100200', '100400', '999999') }),
+  fc.record({ what: fc.constant('fine'), id: fc.constantFrom('7000003', '7000003-1', '7000001') }),
 );
 
 describe('the platform of the simulated histories', () => {
@@ -37,12 +51,14 @@ describe('the platform of the simulated histories', () => {
   }, OPENING_MS);
   afterAll(() => world.close());
 
-  it('SIM-5 answers as the sandbox over its database, whatever is created, read, cancelled and decided', async () => {
+  it('SIM-5 answers as the sandbox over its database, whatever is created, read, cancelled, decided, looked up and done with cards', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24, size: 'max' }), async (steps) => {
         const acquirer = fakeProvider().module.create({} as never);
-        const memory = new MemoryPlatform(world.scheduler.now, acquirer.charge);
+        const memory = new MemoryPlatform(world.scheduler.now, acquirer);
         const requests = [0, 1, 2, 3].map(() => world.fresh('rid'));
+        const device = world.fresh('device');
+        const ext = (remember: boolean): object => ({ h5_deviceid: device, is_remember: remember ? 1 : 0 });
         /** By request id, the order's number here and there. */
         const orders = new Map<string, readonly [here: string, there: string]>();
         // The two count their orders apart.
@@ -55,6 +71,25 @@ describe('the platform of the simulated histories', () => {
           ];
         };
         for (const asked of steps) {
+          if (asked.what === 'look up' || asked.what === 'fine') {
+            const [here, there] =
+              asked.what === 'fine'
+                ? await ask('/api/fine/get_fine_info/', () => ({ id: asked.id }))
+                : await ask('/api/web/check_display_id/', () => ({ display_id: asked.displayUid }));
+            expect(unnamed(here)).toBe(unnamed(there));
+            continue;
+          }
+          if (asked.what === 'ask') {
+            const [one, other] = orders.get(requests[asked.request]!) ?? ['SB0', 'SB0'];
+            const card = { source_id: 'src_sandbox0001', fingerprint: 'fp-0001', card_info: `{"is_remember":${asked.remember}}` };
+            const [here, there] = await ask(`/api/web/${asked.path}/`, (side) => ({
+              h5_deviceid: device,
+              order_id: [one, other][side],
+              ...card,
+            }));
+            expect(unnamed(here), JSON.stringify(asked)).toBe(unnamed(there));
+            continue;
+          }
           if (asked.what === 'pass') {
             world.scheduler.advance(asked.ms, false);
             continue;
@@ -62,13 +97,13 @@ describe('the platform of the simulated histories', () => {
           const rid = requests[asked.request]!;
           const order = orders.get(rid) ?? ['SB0', 'SB0'];
           if (asked.what === 'decide') {
-            memory.decide(rid, asked.decision);
+            await memory.decide(memory.orderOf(rid), asked.decision);
             await world.sandbox.services.orderDecisions.decideNow(order[1], asked.decision);
             continue;
           }
           const [here, there] =
             asked.what === 'create'
-              ? await ask(CREATE, () => purchasePayload({ cko_token: asked.token, uid: asked.uid }), rid)
+              ? await ask(CREATE, () => purchasePayload({ cko_token: asked.token, uid: asked.uid }, ext(asked.remember)), rid)
               : asked.what === 'find'
                 ? await ask('/api/order/order_by_rid/', () => ({ rid }))
                 : asked.what === 'cancel'

@@ -1,0 +1,101 @@
+import { isMadeElsewhere } from '../../src/domain/payment/payment-return.ts';
+import type { Browser, World } from './browser.ts';
+import { PAID, type PagesLeft } from './pages-left.ts';
+import * as steps from './steps.ts';
+import type { Tab } from './tab.ts';
+import { settle, type Traffic } from './traffic.ts';
+
+interface Stage {
+  readonly world: World;
+  readonly browsers: readonly Browser[];
+  readonly traffic: Traffic;
+  readonly pages: PagesLeft;
+  readonly random: () => number;
+  readonly tabs: () => readonly Tab[];
+  readonly open: (browser: Browser) => Tab;
+  readonly shut: (tab: Tab) => void;
+  readonly logIn: (session: Tab['parts']['session'], uid: string) => void;
+  readonly look: () => Promise<void>;
+}
+
+/**
+ * The end of a history: the world comes to rest. Everything arrives, every order is decided, time passes, and each shopper of a device comes
+ * once more. Then every paid order has been shown, and no page waits.
+ */
+export class Quiet {
+  readonly #stage: Stage;
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  async comes(): Promise<void> {
+    const { browsers, tabs, open, shut, logIn } = this.#stage;
+    const { judge, platform } = this.#stage.world;
+    judge.isQuiet = true;
+    for (const browser of browsers) {
+      browser.storage.isFull = false;
+      browser.ahead = 0;
+      Object.assign(browser, { tokens: 'made', sdk: 'there' });
+    }
+    for (const tab of tabs()) await this.#untilAtRest(tab);
+    for (const browser of browsers) {
+      const payers = new Set(platform.rows.filter((row) => judge.isOf(browser, row.rid)).map(({ accountUid }) => accountUid));
+      for (const payer of [...payers, steps.SHOPPERS[1]]) {
+        for (let [tab] = tabs(); tab !== undefined; [tab] = tabs()) shut(tab);
+        const session = browser.session();
+        if (payer === '') session.logOut();
+        else logIn(session, payer);
+        await this.#untilAtRest(open(browser));
+        if (judge.violation !== null) return;
+      }
+    }
+    judge.ends();
+  }
+
+  async #untilAtRest(tab: Tab): Promise<void> {
+    const { judge } = this.#stage.world;
+    tab.parts.page.isOffline = false;
+    for (let round = 0; round < steps.QUIET_ROUNDS && (round < 3 || !this.#rests(tab)); round += 1) {
+      // A page that has left for another one is gone.
+      if (!tab.isOpen) return;
+      await this.#rest(tab);
+      if (judge.violation !== null) return;
+    }
+    if (tab.isOpen) judge.is(`after all is quiet a page still has ${tab.payment.state.attempt.kind}`, !this.#rests(tab));
+  }
+
+  #rests({ payment, browser, number }: Tab): boolean {
+    const { platform } = this.#stage.world;
+    const { attempt } = payment.state;
+    if (attempt.kind === 'idle' && browser.network.travelling.some((call) => call.tab === number)) return false;
+    // An order that never arrived can only be sent again, which the page offers.
+    if (attempt.kind === 'unresolved') return attempt.provenAbsent && platform.orderOf(attempt.intent.requestId) === undefined;
+    if (attempt.kind === 'returned-order')
+      return isMadeElsewhere(attempt) || (attempt.decision !== null && (attempt.intent === null || payment.state.isResultSeen));
+    return attempt.kind === 'idle' || (attempt.kind === 'decided' && payment.state.isResultSeen);
+  }
+
+  async #rest(tab: Tab): Promise<void> {
+    const { traffic, pages, random, look } = this.#stage;
+    const { platform, judge, time } = this.#stage.world;
+    await traffic.deliverAll();
+    // The acquirer decides, and what nobody decides expires.
+    await platform.decideOne(0, PAID);
+    await pages.expireOne((requestId) => judge.hasLeft(requestId), random);
+    const { payment, parts } = tab;
+    const { attempt, isResultSeen } = payment.state;
+    if (attempt.kind === 'decided' && isResultSeen) payment.dispatch({ type: 'closed' });
+    if (attempt.kind === 'returned-order' && isResultSeen) tab.leaveReturn();
+    // A sheet that is ready waits for the shopper for ever.
+    if (parts.wallet.stage === 'ready') parts.wallet.cancels();
+    if (attempt.kind === 'idle') {
+      payment.dispatch({ type: 'dialog-dismissed' });
+      await payment.resumeUnseen();
+      payment.reviewEarlier();
+    }
+    await look();
+    await traffic.deliverAll();
+    await time.pass(attempt.kind === 'authenticating' ? steps.BANK_MS : steps.QUIET_MS, settle);
+    await look();
+  }
+}
