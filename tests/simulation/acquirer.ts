@@ -1,4 +1,5 @@
 import type { OrderDecision } from '../../src/sandbox/database/tables.ts';
+import { NO_FACTS } from '../../src/sandbox/simulator/forced-results.ts';
 import type { ChargedCard, ChargeDecision, ChargeRequest, ProviderSandbox } from '../../src/sandbox/provider-sandbox.ts';
 
 /** The ways to pay that the histories play, by pay type: a card form, a bank's check on our page, a provider's page, and a wallet. */
@@ -87,7 +88,9 @@ export class Acquirer {
     const chance = this.#random();
     const afterMs = LATER_MS[Math.floor(this.#random() * LATER_MS.length)] ?? 0;
     if (chance < 0.45) return { kind: 'paid', card, afterMs };
-    return chance < 0.75 ? { kind: 'declined', facts: FACTS, card, afterMs } : { kind: 'pending' };
+    // A platform may not know why, or not yet.
+    if (chance < 0.75) return { kind: 'declined', facts: chance < 0.68 ? FACTS : NO_FACTS, card, afterMs };
+    return { kind: 'pending' };
   }
 }
 

@@ -55,12 +55,14 @@ export class History {
     const browser = this.#device();
     // Saved cards belong to shoppers who are logged in.
     if (seed % 2 === 0) this.#logIn(browser.session(), steps.SHOPPERS[0]);
-    if (seed % 4 === 0) this.platform.savesCard(cardOf('80'), steps.SHOPPERS[0]);
+    if (seed % 2 === 0) this.platform.savesCard(cardOf('80'), steps.SHOPPERS[0]);
     this.#open(browser);
   }
 
   async run(played: readonly Step[]): Promise<void> {
     await settle();
+    // More often than not the page has read what it begins with before the shopper acts.
+    if (this.#random() < 0.75) await this.#traffic.deliverAll();
     for (const step of played) {
       await this.#step(step);
       await this.#look();

@@ -187,6 +187,11 @@ export class MemoryPlatform {
     await this.decide(waiting[pick % Math.max(waiting.length, 1)], decision);
   }
 
+  /** The acquirer decides every order that waits for it. */
+  async decideAll(decision: OrderDecision): Promise<void> {
+    for (const row of this.rows) if (row.state === 'pending' && this.isCharged(row)) await this.#end(row, decision);
+  }
+
   async #decideDue(): Promise<void> {
     for (const row of this.rows) if (row.due !== null && row.dueAt !== null && row.dueAt <= this.#now()) await this.#end(row, row.due);
   }

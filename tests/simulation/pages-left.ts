@@ -60,13 +60,13 @@ export class PagesLeft {
     return returnOf(order?.orderId ?? 'SB999', order?.deviceId ?? 'd', '&status=success&result=0&proof=forged&fast_result=0');
   }
 
-  /** The banks and providers end what their pages were left with; what nobody paid expires. One order at a time. */
-  async expireOne(hasLeft: (requestId: string) => boolean, random: () => number): Promise<void> {
+  /** The banks and providers end what their pages were left with; what nobody paid expires. */
+  async expireAll(hasLeft: (requestId: string) => boolean, random: () => number): Promise<void> {
     for (const row of this.#platform.rows) {
       if (row.state !== 'pending' || this.#platform.isCharged(row) || !hasLeft(row.rid)) continue;
       const page = this.#acquirer.pages.get(row.orderId);
       const isPaid = page !== undefined && (page.end === 'paid' || (page.end === null && random() < 0.5));
-      return this.#platform.decide(row, isPaid ? PAID : DECLINED);
+      await this.#platform.decide(row, isPaid ? PAID : DECLINED);
     }
   }
 }

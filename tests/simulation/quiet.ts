@@ -29,7 +29,7 @@ export class Quiet {
   }
 
   async comes(): Promise<void> {
-    const { browsers, tabs, open, shut, logIn } = this.#stage;
+    const { browsers, tabs, open, shut, logIn, random } = this.#stage;
     const { judge, platform } = this.#stage.world;
     judge.isQuiet = true;
     for (const browser of browsers) {
@@ -40,7 +40,9 @@ export class Quiet {
     for (const tab of tabs()) await this.#untilAtRest(tab);
     for (const browser of browsers) {
       const payers = new Set(platform.rows.filter((row) => judge.isOf(browser, row.rid)).map(({ accountUid }) => accountUid));
-      for (const payer of [...payers, steps.SHOPPERS[1]]) {
+      // Another shopper sees nothing of theirs.
+      if (random() < 0.4 || payers.size === 0) payers.add(steps.SHOPPERS[1]);
+      for (const payer of payers) {
         for (let [tab] = tabs(); tab !== undefined; [tab] = tabs()) shut(tab);
         const session = browser.session();
         if (payer === '') session.logOut();
@@ -55,10 +57,10 @@ export class Quiet {
   async #untilAtRest(tab: Tab): Promise<void> {
     const { judge } = this.#stage.world;
     tab.parts.page.isOffline = false;
-    for (let round = 0; round < steps.QUIET_ROUNDS && (round < 3 || !this.#rests(tab)); round += 1) {
+    for (let round = 0; round < steps.QUIET_ROUNDS && (round < 2 || !this.#rests(tab)); round += 1) {
       // A page that has left for another one is gone.
       if (!tab.isOpen) return;
-      await this.#rest(tab);
+      await this.#rest(tab, round);
       if (judge.violation !== null) return;
     }
     if (tab.isOpen) judge.is(`after all is quiet a page still has ${tab.payment.state.attempt.kind}`, !this.#rests(tab));
@@ -75,13 +77,13 @@ export class Quiet {
     return attempt.kind === 'idle' || (attempt.kind === 'decided' && payment.state.isResultSeen);
   }
 
-  async #rest(tab: Tab): Promise<void> {
+  async #rest(tab: Tab, round: number): Promise<void> {
     const { traffic, pages, random, look } = this.#stage;
     const { platform, judge, time } = this.#stage.world;
+    // What is on its way arrives first; then the acquirer decides, and what nobody decides expires.
     await traffic.deliverAll();
-    // The acquirer decides, and what nobody decides expires.
-    await platform.decideOne(0, PAID);
-    await pages.expireOne((requestId) => judge.hasLeft(requestId), random);
+    await platform.decideAll(PAID);
+    await pages.expireAll((requestId) => judge.hasLeft(requestId), random);
     const { payment, parts } = tab;
     const { attempt, isResultSeen } = payment.state;
     if (attempt.kind === 'decided' && isResultSeen) payment.dispatch({ type: 'closed' });
@@ -91,7 +93,7 @@ export class Quiet {
     if (attempt.kind === 'idle') {
       payment.dispatch({ type: 'dialog-dismissed' });
       await payment.resumeUnseen();
-      payment.reviewEarlier();
+      if (round === 1) payment.reviewEarlier();
     }
     await look();
     await traffic.deliverAll();

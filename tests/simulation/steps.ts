@@ -41,12 +41,13 @@ const ACTS = [
   'check-again',
   'send-again',
   'buy-again',
+  'buy-again',
   'back',
   'close',
   'acknowledge',
 ] as const;
 /** Acts that only some ways to pay offer. */
-const OF_CARDS = ['remove-card'] as const;
+const OF_CARDS = ['remove-card', 'remove-card'] as const;
 const OF_PAGES = ['at-page', 'at-page', 'come-back', 'come-back', 'leave-return', 'continue-at-page'] as const;
 const OF_CHOOSER = ['choose-account', 'choose-account', 'choose-account'] as const;
 const MOVES = ['arrive', 'answer', 'deliver', 'deliver', 'deliver-all', 'deliver-all', 'deliver-all', 'time', 'time', 'decide'] as const;
@@ -75,7 +76,7 @@ export const planOf = (seed: number): Plan => {
     policy: random() < 0.25 ? 'B' : 'A',
     hasFines: random() < 0.12,
     hasChooser: random() < 0.15,
-    length: 24 + Math.floor(random() * 44),
+    length: 22 + Math.floor(random() * 38),
   };
 };
 
