@@ -124,7 +124,7 @@ export const SHOPPERS = ['7000008', '7000009'] as const;
 /** An account with a fine. */
 export const FINED = ['7000003', '7000041'] as const;
 /** How long the quiet end of a history lasts, in steps of the poll's pace, and for how long each of its visits. */
-export const QUIET_MS = 6000;
+export const QUIET_MS = 3500;
 export const QUIET_ROUNDS = 40;
 /** Longer than the bank's check may take. */
 export const BANK_MS = 650_000;
