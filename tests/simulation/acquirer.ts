@@ -9,6 +9,7 @@ export const WALLET = 25;
 export const BANK = 27;
 
 const FACTS = { errCode: '20005', errSummary: 'Do not honour', failReason: 'do_not_honour', failDetail: '20005' };
+const EXPIRED = { errCode: '20054', errSummary: 'Expired card', failReason: '', failDetail: '' };
 export const DECLINED: OrderDecision = { kind: 'declined', facts: FACTS, card: null };
 
 /** A plastic card that a shopper holds; only cards of the card form are stored. */
@@ -89,7 +90,7 @@ export class Acquirer {
     const afterMs = LATER_MS[Math.floor(this.#random() * LATER_MS.length)] ?? 0;
     if (chance < 0.45) return { kind: 'paid', card, afterMs };
     // A platform may not know why, or not yet.
-    if (chance < 0.75) return { kind: 'declined', facts: chance < 0.68 ? FACTS : NO_FACTS, card, afterMs };
+    if (chance < 0.75) return { kind: 'declined', facts: chance < 0.62 ? FACTS : chance < 0.68 ? EXPIRED : NO_FACTS, card, afterMs };
     return { kind: 'pending' };
   }
 }

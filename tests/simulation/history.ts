@@ -140,6 +140,10 @@ export class History {
         question.kind === 'found' && question.source === 'search' && question.user.displayUid !== target.text,
       );
       const orderId = parts.providers.bank.asked?.orderId;
+      this.judge.is(
+        'the bank’s check stays on a page that waits for it no more',
+        orderId !== undefined && attempt.kind !== 'authenticating',
+      );
       const isTwice =
         orderId !== undefined &&
         this.#tabs.some((other) => other !== tab && other.browser === tab.browser && other.parts.providers.bank.asked?.orderId === orderId);

@@ -51,17 +51,12 @@ const MACHINE_BUGS = {
     'a refused create leaves the page waiting',
     "a blocked create shows another shopper's order",
   ],
-  card: [
-    'a second tap changes a card and pays',
-    'a failed change leaves the page waiting',
-    'the chosen card pays by the payment method chosen before',
-  ],
+  card: ['a failed change leaves the page waiting'],
   bank: [
     "the bank's verification has no bound",
     "the bank's page stays when the shopper leaves",
     'a verification that ends without a word is a failure',
     'leaving the verification forgets the order',
-    "giving the bank's check up gives its order up",
   ],
   page: [
     'a payment return shows pending as failed',

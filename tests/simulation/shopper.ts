@@ -46,16 +46,21 @@ export class Shopper {
       tab.target.choose(userOf({ uid, displayUid: uid === steps.TARGETS[0] ? '100200' : '100201' }));
       tab.confirmedUid = uid;
     }
-    const { payable } = tab;
-    if (payable === null) return this.chooseAccount(tab, pick);
+    if (tab.payable === null) return this.chooseAccount(tab, pick);
+    if (this.#open(tab, pick)) this.#chooseWay(tab, pick);
+    this.#through(tab, pick);
+  }
+
+  /** Opens the steps for a package, for the account of the page; returns whether they have opened. */
+  #open(tab: Tab, pick: number): boolean {
+    const { payment, payable } = tab;
+    if (payable === null) return false;
     const { items } = tab.browser;
     const before = payment.state.purchase;
     payment.open({ kind: 'coins', target: payable, item: items[pick % items.length]!, catalogue: items }, tab.cards);
-    if (payment.state.purchase !== before) {
-      tab.meantUid = tab.confirmedUid;
-      this.#chooseWay(tab, pick);
-    }
-    this.#through(tab, pick);
+    if (payment.state.purchase === before) return false;
+    tab.meantUid = tab.confirmedUid;
+    return true;
   }
 
   #chooseWay({ payment }: Tab, pick: number): void {
@@ -163,7 +168,9 @@ export class Shopper {
     }
   }
 
-  removeCard({ payment }: Tab, pick: number): void {
+  removeCard(tab: Tab, pick: number): void {
+    const { payment } = tab;
+    if (payment.state.attempt.kind === 'idle' && payment.state.dialog === 'none') this.#open(tab, pick);
     const { cards } = payment.state;
     const card = cards[pick % Math.max(cards.length, 1)];
     if (card === undefined) return;
