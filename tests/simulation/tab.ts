@@ -224,12 +224,6 @@ export class Tab {
       ),
       this.fine.follow(),
     );
-    if (this.browser.bug === 'the answer to an earlier search is shown for a later one') {
-      const dispatch = this.target.dispatch.bind(this.target);
-      const answer: typeof dispatch = (event) =>
-        dispatch(event.type === 'looked-up' ? { ...event, lookUp: this.target.choice.lookUp } : event);
-      Object.defineProperty(this.target, 'dispatch', { value: answer });
-    }
     if (this.browser.bug === 'the steps keep the account that was chosen before') return;
     this.#stops.push(
       reaction(
@@ -250,6 +244,7 @@ export class Tab {
       bug === 'a card is saved under another session than its payer’s' ? { holds: check.holds, isPayer: () => true } : check;
     const findAccount = new FindAccount(directory, new FakeConfiguration());
     const targets = new TargetMemory(store);
+    let searched: string | null = null;
     const unlock = new FollowUnlock(fines, timers, runner);
     return servicesWith({
       page: { now: () => clock.now() },
@@ -268,7 +263,11 @@ export class Tab {
       },
       session: { loggedInUser: () => session.user() },
       account: {
-        findAccount: (displayId) => runner.result(findAccount.execute(displayId)),
+        findAccount: (displayId) => {
+          searched ??= displayId;
+          const isEarlier = bug === 'the answer to an earlier search is shown for a later one';
+          return runner.result(findAccount.execute(isEarlier ? searched : displayId));
+        },
         rememberedTarget: () => ({ target: targets.target(), own: null, history: [], isOfAnotherTab: false }),
         chooseTarget: (user) => targets.choose(user),
         showTarget: NO_LISTENER,
