@@ -90,7 +90,10 @@ export const stepsOf = (seed: number): readonly Step[] => {
     ...(ways.includes(PAGE) || ways.includes(BANK) ? OF_PAGES : []),
     ...(hasChooser ? OF_CHOOSER : []),
   ];
-  const faults = FAULTS.filter(() => random() < 0.3);
+  const hasWallet = ways.includes(WALLET);
+  const met = FAULTS.filter((fault) => random() < 0.3 && fault !== 'approval-twice');
+  // Only a wallet's sheet approves, so that each history with one meets it.
+  const faults: readonly Fault[] = hasWallet ? [...met, 'approval-twice', 'approval-twice'] : met;
   return Array.from({ length }, (_, place) => {
     const chance = place === 0 ? 0 : random();
     const what =
