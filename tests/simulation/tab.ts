@@ -111,7 +111,7 @@ export class Tab {
   begin(returned: PaymentReturn | null): void {
     this.returned = returned;
     const { payment } = this;
-    void payment.lookBack(Promise.resolve(), (unseen) => returned === null && payment.resume(unseen));
+    void payment.lookBack(Promise.resolve(), (unseen) => returned === null && this.payment.resume(unseen));
     payment.reviewEarlier();
     this.readCards();
     if (returned !== null) void payment.openReturn(returned);
