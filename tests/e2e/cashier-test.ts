@@ -8,15 +8,19 @@ import { allowPaceChanges, PageClock } from './pages/browser/page-clock.ts';
 import { noteToasts } from './pages/browser/toasts.ts';
 import { holdWidths } from './pages/browser/widths.ts';
 import { SandboxClient } from './sandbox-client.ts';
+import { TAINT, TaintWatch } from './taint/taint-watch.ts';
 import { FOUND, isFound, translateTexts, type Translation } from './translation/translated-texts.ts';
 
 interface Options {
   /** What happens to the texts of the page between any two steps of the shopper; null for nothing. */
   readonly translation: Translation | null;
+  /** Whether every place that could hold a secret is watched: the test fails where one holds what the table does not allow. */
+  readonly taints: boolean;
 }
 
 interface Fixtures {
   readonly translated: void;
+  readonly tainted: void;
   readonly cashier: CashierPage;
   readonly sandbox: SandboxClient;
   readonly gallery: Gallery;
@@ -51,6 +55,18 @@ export const test = base.extend<Fixtures & Options>({
       // A page that is on its way elsewhere has been looked at before.
       for (const page of context.pages()) await page.evaluate(() => window.lookForStale?.()).catch(() => {});
       expect(found).toEqual([]);
+    },
+    { auto: true },
+  ],
+  taints: [false, { option: true }],
+  tainted: [
+    async ({ context, taints }, use, info) => {
+      if (!taints) return use();
+      const watch = await TaintWatch.over(context);
+      await use();
+      const judgement = await watch.judgement();
+      await info.attach(TAINT, { body: JSON.stringify({ ...judgement, counts: watch.counts() }), contentType: 'application/json' });
+      expect(judgement.leaks).toEqual([]);
     },
     { auto: true },
   ],
