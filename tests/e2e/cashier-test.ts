@@ -20,7 +20,8 @@ interface Options {
 
 interface Fixtures {
   readonly translated: void;
-  readonly tainted: void;
+  /** What watches for secrets, where the test has it; null elsewhere. */
+  readonly tainted: TaintWatch | null;
   readonly cashier: CashierPage;
   readonly sandbox: SandboxClient;
   readonly gallery: Gallery;
@@ -61,11 +62,11 @@ export const test = base.extend<Fixtures & Options>({
   taints: [false, { option: true }],
   tainted: [
     async ({ context, taints }, use, info) => {
-      if (!taints) return use();
+      if (!taints) return use(null);
       const watch = await TaintWatch.over(context);
-      await use();
+      await use(watch);
       const judgement = await watch.judgement();
-      await info.attach(TAINT, { body: JSON.stringify({ ...judgement, counts: watch.counts() }), contentType: 'application/json' });
+      await info.attach(TAINT, { body: JSON.stringify({ ...judgement, counts: watch.counts }), contentType: 'application/json' });
       expect(judgement.leaks).toEqual([]);
     },
     { auto: true },
@@ -80,8 +81,8 @@ export const test = base.extend<Fixtures & Options>({
   sandbox: async ({ request }, use) => {
     await use(new SandboxClient(request));
   },
-  gallery: async ({ page, translation }, use) => {
-    await use(new Gallery(page, translation === null && ENGINE === 'chromium'));
+  gallery: async ({ page, translation, taints }, use) => {
+    await use(new Gallery(page, translation === null && !taints && ENGINE === 'chromium'));
   },
   clock: async ({ page, context }, use) => {
     await context.addInitScript(allowPaceChanges);

@@ -42,7 +42,7 @@ const NO_JOURNEYS = ['adyen-card', 'adyen-card-faults', 'adyen-authentication', 
 const under = (translation: Translation) => ({
   name: translation,
   testMatch: JOURNEYS,
-  testIgnore: [...NO_JOURNEYS, 'translated', 'broken-page'].map((spec) => `**/${spec}.spec.ts`),
+  testIgnore: [...NO_JOURNEYS, 'translated', 'broken-page', 'taint'].map((spec) => `**/${spec}.spec.ts`),
   use: { translation },
 });
 /** The same journeys while every place that could hold a secret is watched (T1): by `npm run test:taint`, and in `npm run test:deep`. */
@@ -64,8 +64,8 @@ export default defineConfig<{ readonly translation: Translation | null; readonly
   fullyParallel: true,
   // Shoppers wait for timers more than they work: three of them keep two cores busy.
   workers: 3,
-  // One alone needs no name before each test.
-  ...(projects.length > 1 ? { projects } : {}),
+  // The usual one alone needs no name before each test.
+  ...(projects.length > 1 || isTainted ? { projects } : {}),
   retries: 0,
   forbidOnly: true,
   // How long a failure takes to be found, no claim of any test: a busy machine takes several times as long as a quiet one.

@@ -49,19 +49,20 @@ export const readings = (text: string, depth = DEEPEST): ReadonlySet<string> => 
 const plainDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s+-]/g, '');
 
+/** A text that stands alone: not part of a word, a number, a time, or of random base64. */
+const alone = (forms: string): RegExp => new RegExp(String.raw`(?<![\w.:+/-])(?:${forms})(?![\w.:+/-])`);
+
 /** The ways in which a date, typed as MM/YY, may be written. */
 const dateForms = (date: string): RegExp => {
   const [month = '', year = ''] = date.split('/');
-  return new RegExp(
-    String.raw`(?<!\d)(?:${month}\s?[/-]\s?(?:20)?${year}|20${year}-${month}|${month}${year}|${month}20${year})(?!\d)|(?<![\w.])20${year}(?![\w.:-])`,
-  );
+  return alone(String.raw`${month}\s?[/-]\s?(?:20)?${year}|20${year}-${month}|${month}(?:20)?${year}|20${year}`);
 };
 
 const FINDS: Readonly<Record<Secret['form'], (value: string) => (text: string) => boolean>> = {
   text: (value) => (text) => text.includes(value),
   digits: (value) => (text) => plainDigits(text).includes(value),
   alone: (value) => {
-    const shape = new RegExp(String.raw`(?<![\w.:-])${value}(?![\w.:-])`);
+    const shape = alone(value);
     return (text) => shape.test(text);
   },
   date: (value) => {

@@ -5,9 +5,9 @@ export const SAW = 'taintSaw';
 
 declare global {
   interface Window {
-    taintSaw?: (sights: readonly Sight[]) => void;
+    taintSaw?: (sights: readonly Sight[], origin: string) => void;
     /** What the page holds now: storage, measurements, the address. */
-    taintHeld?: () => Promise<readonly Sight[]>;
+    taintHeld?: () => Promise<{ readonly sights: readonly Sight[]; readonly origin: string }>;
   }
 }
 
@@ -18,7 +18,7 @@ declare global {
 export const watchFrame = (): void => {
   const tell = (sink: Sight['sink'], place: string, value: unknown): void => {
     const text = textOf(value);
-    if (text !== '' && text !== 'null') window.taintSaw?.([{ sink, place, text }]);
+    if (text !== '' && text !== 'null') window.taintSaw?.([{ sink, place, text }], location.origin);
   };
   const textOf = (value: unknown): string => {
     if (typeof value === 'string') return value;
@@ -123,14 +123,15 @@ export const watchFrame = (): void => {
   window.taintHeld = async () => {
     const names = (await indexedDB.databases().catch(() => [])).flatMap(({ name }) => name ?? []);
     const caches = (await attempt(() => self.caches.keys())?.catch(() => [])) ?? [];
-    return [
+    const sights: readonly Sight[] = [
       ...kept(),
       ...measured(),
       ...(await Promise.all(names.map(readAll))).flat(),
       ...caches.map((name) => ({ sink: 'storage', place: 'cache', text: name }) as const),
       { sink: 'url', place: 'address at the end', text: location.href },
     ];
+    return { sights, origin: location.origin };
   };
   // A page that is left has no end to look at. Its measurements go with it.
-  window.addEventListener('pagehide', () => window.taintSaw?.(kept()), { capture: true });
+  window.addEventListener('pagehide', () => window.taintSaw?.(kept(), location.origin), { capture: true });
 };

@@ -1,5 +1,5 @@
 import type { Request } from 'playwright/test';
-import { isPlatform, PROVIDER_ORIGIN, SITE_ORIGIN } from '../sandbox-origins.ts';
+import { PROVIDER_ORIGIN } from '../sandbox-origins.ts';
 import type { Sight } from './markers.ts';
 import type { Sink } from './secrets.ts';
 
@@ -7,10 +7,14 @@ import type { Sink } from './secrets.ts';
 const REPORTS: readonly string[] = ['report_data', 'add_event', 'tmp_report'];
 const API = /^\/(?:api|third)\/.*?([\w-]+)\/?$/;
 
+/** The sandboxes of other flavours are on this machine too. */
+const isOurs = ({ protocol, hostname, origin }: URL): boolean =>
+  /^(?:http|ws):$/.test(protocol) && /(?:^|\.)localhost$/.test(hostname) && origin !== PROVIDER_ORIGIN;
+
 /** The side that an origin is of. */
-export const sideOf = (origin: string): string => {
+const sideOf = (origin: string): string => {
   if (origin === PROVIDER_ORIGIN) return 'provider';
-  return origin === '' || origin === 'null' || isPlatform(new URL(origin)) ? 'page' : origin;
+  return !URL.canParse(origin) || isOurs(new URL(origin)) ? 'page' : origin;
 };
 
 const senderOf = (request: Request): string => {
@@ -28,9 +32,11 @@ const senderOf = (request: Request): string => {
 const targetOf = (request: Request): string => {
   const url = new URL(request.url());
   if (url.origin === PROVIDER_ORIGIN) return `${senderOf(request)}provider:${url.pathname.split('/')[1] ?? ''}`;
-  if (!isPlatform(url)) return url.origin;
+  if (!isOurs(url)) return url.origin;
   const [, call] = API.exec(url.pathname) ?? [];
-  if (call === undefined) return url.pathname.startsWith('/uploads/') ? 'uploads' : 'page';
+  const [, first = ''] = url.pathname.split('/');
+  // The sandbox of another flavour has a provider's origin of its own.
+  if (call === undefined) return first === 'social' ? 'page>provider:social' : first === 'uploads' ? first : 'page';
   // Both calls of a fine have the same name.
   const name = url.pathname.includes('/payer_max/') ? `payer_max_${call}` : call;
   return name === 'submit' ? 'feedback_submit' : name;
@@ -74,6 +80,24 @@ const bodyFields = (target: string, request: Request): readonly Field[] => {
     : [[`${target} body`, body]];
 };
 
+/** The parts of an address, each at its place. */
+const partsOf = (url: URL, target: string, sink: Sink): readonly Sight[] => {
+  const pairs = (mark: string, text: string): readonly Sight[] =>
+    [...new URLSearchParams(text)].flatMap(([name, value]) => [
+      { sink, place: `${target} ${mark}${name}`, text: value },
+      { sink, place: `${target} names`, text: name },
+    ]);
+  return [
+    { sink, place: `${target} path`, text: `${url.username} ${url.password} ${url.host} ${url.pathname}` },
+    ...pairs('?', url.search),
+    ...pairs('#', url.hash.slice(1)),
+  ];
+};
+
+/** An address at which a frame of ours has arrived, with its fragment, which no request has. */
+export const sightsOfArrival = (address: string): readonly Sight[] =>
+  URL.canParse(address) && isOurs(new URL(address)) ? partsOf(new URL(address), 'page', 'url') : [];
+
 /** Everything of a request that could carry a secret, each part at its place. */
 export const sightsOfRequest = async (request: Request): Promise<readonly Sight[]> => {
   if (/^(?:data|blob|about):/.test(request.url())) return [];
@@ -83,15 +107,8 @@ export const sightsOfRequest = async (request: Request): Promise<readonly Sight[
   const inUrl: Sink = isReport ? 'report' : 'url';
   const inBody: Sink = isReport ? 'report' : 'body';
   const headers = await request.allHeaders().catch(() => request.headers());
-  const pairs = (mark: string, text: string): readonly Sight[] =>
-    [...new URLSearchParams(text)].flatMap(([name, value]) => [
-      { sink: inUrl, place: `${target} ${mark}${name}`, text: value },
-      { sink: inUrl, place: `${target} names`, text: name },
-    ]);
   return [
-    { sink: inUrl, place: `${target} path`, text: `${url.username} ${url.password} ${url.host} ${url.pathname}` },
-    ...pairs('?', url.search),
-    ...pairs('#', url.hash.slice(1)),
+    ...partsOf(url, target, inUrl),
     ...Object.entries(headers).map(([name, text]): Sight =>
       name === 'referer' ? { sink: 'referer', place: target, text } : { sink: 'header', place: `${target} ${name}`, text },
     ),
@@ -110,7 +127,7 @@ const answered = (call: string, value: unknown, name = ''): readonly Sight[] => 
 /** Everything that the platform's answer tells; nothing of other answers. */
 export const sightsOfAnswer = async (request: Request): Promise<readonly Sight[]> => {
   const url = new URL(request.url());
-  if (!isPlatform(url) || !API.test(url.pathname)) return [];
+  if (!isOurs(url) || !API.test(url.pathname)) return [];
   const response = await request.response().catch(() => null);
   const text = (await response?.text().catch(() => '')) ?? '';
   const call = targetOf(request);
@@ -122,10 +139,7 @@ export const sightsOfAnswer = async (request: Request): Promise<readonly Sight[]
 
 /** A place told by a frame, with the sides instead of the origins: ports differ with each run. */
 export const bySides = (sight: Sight, origin: string): Sight => {
-  const place = sight.place
-    .replaceAll(SITE_ORIGIN, 'page')
-    .replaceAll(PROVIDER_ORIGIN, 'provider')
-    .replaceAll(/http:\/\/\S+localhost\S*/g, 'page');
+  const place = sight.place.replaceAll(/https?:\/\/\S+/g, sideOf).replace(/^null to/, 'page to');
   const side = sideOf(origin);
   return { ...sight, place: sight.sink === 'storage' && side !== 'page' ? `${side} ${place}` : place };
 };

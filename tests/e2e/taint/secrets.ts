@@ -16,7 +16,7 @@ export interface Secret {
 }
 
 /** Frames and pages of the provider, which take card data on its own origin. */
-const CARD_PAGES = ['provider:checkout', 'provider:adyen', 'provider:checkoutshopper', 'provider:payermax'];
+const CARD_PAGES = ['provider:checkout *', 'provider:adyen *', 'provider:checkoutshopper *', 'provider:payermax *'];
 /** Messages and channels within the provider's origin. */
 const WITHIN_PROVIDER = ['provider to provider'];
 
@@ -25,6 +25,9 @@ const WITHIN_PROVIDER = ['provider to provider'];
  * an inline script by that address (docs/decisions/16-first-load.md).
  */
 const ARRIVAL = ['navigation', 'long-animation-frame'];
+
+/** What the simulated wallet keeps of a merchant session: it takes each once. */
+const SIMULATED_WALLET = ['session sandbox_wallet_used_sessions'];
 
 /** Every secret of the cashier, and the only places that may hold it: the table of T1. */
 export const SECRETS = {
@@ -56,12 +59,13 @@ export const SECRETS = {
     },
   },
   'holder name': {
-    source: 'cashier §7 create_coin_pay; D39 for a fine',
+    source: 'cashier §7 create_coin_pay; D39 for a fine; SECURITY.md "Cards": our own input, for the provider',
     form: 'text',
     learned: ['typed holder-name'],
     allowed: {
       url: ['create_coin_pay ?cko_source_name', 'create_coin_pay ?platform_data', 'create_fine_pay ?payload'],
       body: CARD_PAGES,
+      message: ['page to provider', 'provider to page'],
     },
   },
   'session key': {
@@ -79,7 +83,7 @@ export const SECRETS = {
   ticket: {
     source: 'platform §2, §3 storage, §7 ticket_login',
     form: 'text',
-    learned: ['url page ?ticket', 'url page #ticket'],
+    learned: ['url page ?ticket', 'url page #ticket', 'url ticket_login ?ticket'],
     allowed: { url: ['page ?ticket', 'page #ticket', 'ticket_login ?ticket'], storage: ['local login_ticket'], timing: ARRIVAL },
   },
   'login token': {
@@ -89,12 +93,13 @@ export const SECRETS = {
       'url page ?fb_token',
       'url page #fb_token',
       'url page #access_token',
+      'body get_login_key access_token',
       'body facebook_login access_token',
       'body google_login id_token',
     ],
     allowed: {
       url: ['page ?fb_token', 'page #fb_token', 'page #access_token', '*provider:social ?access_token'],
-      body: ['get_login_key access_token', 'facebook_login access_token', 'google_login id_token'],
+      body: ['get_login_key access_token', 'facebook_login access_token', 'google_login id_token', 'page>provider:social access_token'],
       timing: ARRIVAL,
       message: ['provider to page'],
     },
@@ -164,12 +169,14 @@ export const SECRETS = {
     },
   },
   'provider session': {
-    source: 'cashier §3 order: a client secret or validation data; §7 adyen_apple_pay_session_data, D1 wallet_merchant_session',
+    source:
+      'cashier §3 order: a client secret or validation data; §7 pay_result_by_order_fast, D1 wallet_merchant_session; D50, PAY-57 while it is open',
     form: 'text',
     learned: ['answer * client_secret', 'answer * sessionKey', 'answer * merchantSessionIdentifier', 'answer * payment_session_secret'],
     allowed: {
-      url: ['submit_payment_token ?platform_data'],
+      url: ['submit_payment_token ?platform_data', 'pay_result_by_order_fast ?platform_data'],
       header: ['page>provider:* authorization'],
+      storage: ['db cashier.intents', 'local payment_intents', ...SIMULATED_WALLET],
       body: ['page>provider:*', 'provider:*'],
       message: ['page to provider'],
     },

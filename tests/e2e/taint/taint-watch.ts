@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { type Judgement, judge, type Leak, type Sight } from './markers.ts';
 import { SAW, watchFrame } from './page-hooks.ts';
-import { bySides, sightsOfAnswer, sightsOfRequest } from './requests.ts';
+import { SINKS } from './secrets.ts';
+import { bySides, sightsOfAnswer, sightsOfArrival, sightsOfRequest } from './requests.ts';
 
 /** Name of what a watched test attaches for the reporter. */
 export const TAINT = 'taint';
@@ -10,6 +11,8 @@ export const TAINT = 'taint';
 export class TaintWatch {
   readonly #context: BrowserContext;
   readonly #sights = new Map<string, Sight>();
+  /** How much was searched at each sink. */
+  #counts: Readonly<Record<string, number>> = {};
   readonly #coming = new Set<Promise<unknown>>();
   constructor(context: BrowserContext) {
     this.#context = context;
@@ -18,7 +21,7 @@ export class TaintWatch {
   /** Begins to watch a context, before its first page is opened. */
   static async over(context: BrowserContext): Promise<TaintWatch> {
     const watch = new TaintWatch(context);
-    await context.exposeBinding(SAW, ({ frame }, sights: readonly Sight[]) => watch.#add(sights, originOf(frame.url())));
+    await context.exposeBinding(SAW, (_, sights: readonly Sight[], origin: string) => watch.#add(sights, origin));
     await context.addInitScript(watchFrame);
     context.on('request', (request) => watch.#await(sightsOfRequest(request)));
     context.on('requestfinished', (request) => watch.#await(sightsOfAnswer(request)));
@@ -26,14 +29,15 @@ export class TaintWatch {
     context.on('weberror', (error) =>
       watch.#add([{ sink: 'console', place: 'error', text: `${error.error().message} ${error.error().stack ?? ''}` }]),
     );
-    const sockets = (page: Page): void => {
+    const follow = (page: Page): void => {
+      page.on('framenavigated', (frame) => watch.#add(sightsOfArrival(frame.url())));
       page.on('websocket', (socket) => {
         watch.#add([{ sink: 'url', place: 'socket', text: socket.url() }]);
         socket.on('framesent', ({ payload }) => watch.#add([{ sink: 'body', place: 'socket', text: payload.toString() }]));
       });
     };
-    for (const page of context.pages()) sockets(page);
-    context.on('page', sockets);
+    for (const page of context.pages()) follow(page);
+    context.on('page', follow);
     return watch;
   }
 
@@ -43,7 +47,9 @@ export class TaintWatch {
     const held = (await Promise.all(this.#context.pages().map(heldBy))).flat();
     const cookies = await this.#context.cookies().catch(() => []);
     const jar = cookies.map(({ name, value }): Sight => ({ sink: 'storage', place: `cookie ${name}`, text: value }));
-    return judge([...this.#sights.values(), ...held, ...jar]);
+    const all = [...this.#sights.values(), ...held, ...jar];
+    this.#counts = Object.fromEntries(SINKS.map((sink) => [sink, all.filter((sight) => sight.sink === sink).length]));
+    return judge(all);
   }
 
   /** The same once the pages have forgotten what they forget: measurements a moment after an answer, the address once it is read. */
@@ -60,11 +66,8 @@ export class TaintWatch {
     return last;
   }
 
-  /** How much was seen at each sink. */
-  counts(): Readonly<Record<string, number>> {
-    const counts: Record<string, number> = {};
-    for (const { sink } of this.#sights.values()) counts[sink] = (counts[sink] ?? 0) + 1;
-    return counts;
+  get counts(): Readonly<Record<string, number>> {
+    return this.#counts;
   }
 
   #add(sights: readonly Sight[], origin = ''): void {
@@ -80,10 +83,8 @@ export class TaintWatch {
   }
 }
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
-
 const heldBy = async (page: Page): Promise<readonly Sight[]> => {
   // A page that is on its way elsewhere has told what it held.
-  const held = await page.evaluate(() => window.taintHeld?.() ?? []).catch((): readonly Sight[] => []);
-  return held.map((sight) => bySides(sight, originOf(page.url())));
+  const held = await page.evaluate(() => window.taintHeld?.()).catch(() => undefined);
+  return (held?.sights ?? []).map((sight) => bySides(sight, held?.origin ?? ''));
 };

@@ -16,6 +16,9 @@ export const pairsOf = (payload: Payload): URLSearchParams => {
 
 /** Names of values that must never appear outside their call (T1, T18). */
 export const SECRET_NAMES: readonly string[] = [
+  'payload',
+  'card_info',
+  'content',
   'session_key',
   'cko_cvv',
   'cko_token',
