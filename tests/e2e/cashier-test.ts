@@ -41,6 +41,8 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
     await route.fallback().catch(() => {});
   });
 
+/** How the browser reports what the page's policy refuses, or would refuse: a foreign source, an inline script, plain text as a script or HTML. */
+const AGAINST_POLICY = /Content Security Policy|Content-Security-Policy|document requires '?Trusted/i;
 /** How Firefox reports a font that was on its way when its page was left: NS_BINDING_ABORTED. */
 const LEFT_IN_FIREFOX = /^download failed \(font-family: .* status=2152398850 /;
 
@@ -97,7 +99,7 @@ export const test = base.extend<Fixtures & Options>({
       if (!LEFT_IN_FIREFOX.test(message)) errors.push(message);
     });
     page.on('console', (message) => {
-      if (/Content Security Policy|Content-Security-Policy/i.test(message.text())) errors.push(message.text());
+      if (AGAINST_POLICY.test(message.text())) errors.push(message.text());
     });
     await use(errors);
   },

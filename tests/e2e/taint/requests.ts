@@ -9,7 +9,7 @@ const API = /^\/(?:api|third)\/.*?([\w-]+)\/?$/;
 
 /** The sandboxes of other flavours are on this machine too. */
 const isOurs = ({ protocol, hostname, origin }: URL): boolean =>
-  /^(?:http|ws):$/.test(protocol) && /(?:^|\.)localhost$/.test(hostname) && origin !== PROVIDER_ORIGIN;
+  /^(?:http|ws):$/.test(protocol) && /(?:^|\.)localhost$|^127\.0\.0\.1$/.test(hostname) && origin !== PROVIDER_ORIGIN;
 
 /** The side that an origin is of. */
 const sideOf = (origin: string): string => {
@@ -110,7 +110,9 @@ export const sightsOfRequest = async (request: Request): Promise<readonly Sight[
   return [
     ...partsOf(url, target, inUrl),
     ...Object.entries(headers).map(([name, text]): Sight =>
-      name === 'referer' ? { sink: 'referer', place: target, text } : { sink: 'header', place: `${target} ${name}`, text },
+      name === 'referer'
+        ? { sink: 'referer', place: request.resourceType() === 'font' ? `${target} font` : target, text }
+        : { sink: 'header', place: `${target} ${name}`, text },
     ),
     ...bodyFields(target, request).map(([place, text]): Sight => ({ sink: inBody, place, text })),
   ];

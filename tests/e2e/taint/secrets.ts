@@ -16,7 +16,7 @@ export interface Secret {
 }
 
 /** Frames and pages of the provider, which take card data on its own origin. */
-const CARD_PAGES = ['provider:checkout *', 'provider:adyen *', 'provider:checkoutshopper *', 'provider:payermax *'];
+const CARD_PAGES = ['provider:checkout *', 'provider:adyen *'];
 /** Messages and channels within the provider's origin. */
 const WITHIN_PROVIDER = ['provider to provider'];
 
@@ -26,6 +26,13 @@ const WITHIN_PROVIDER = ['provider to provider'];
  */
 const ARRIVAL = ['navigation', 'long-animation-frame'];
 
+/**
+ * Chromium gives a font that inline styles name the whole address, without its fragment, whatever the page's Referrer-Policy: our own host
+ * gets what it has just been asked for.
+ */
+const FONT = ['page font'];
+/** How a test opens the cashier inside the simulated app, and what that app remembers. */
+const SIMULATED_APP = { url: 'page ?user', storage: 'session sandbox_app' };
 /** What the simulated wallet keeps of a merchant session: it takes each once. */
 const SIMULATED_WALLET = ['session sandbox_wallet_used_sessions'];
 
@@ -35,7 +42,7 @@ export const SECRETS = {
     source: 'SECURITY.md "Cards": the provider alone; CRD-60, CRD-61',
     form: 'digits',
     learned: ['typed *'],
-    allowed: { body: CARD_PAGES, message: WITHIN_PROVIDER },
+    allowed: { body: CARD_PAGES },
   },
   CVV: {
     source: 'cashier §7 create_coin_pay, D10; D39 for a fine',
@@ -48,13 +55,12 @@ export const SECRETS = {
     },
   },
   'expiry date': {
-    source: 'cashier §7 update_card_source, §3 last pay card, last successful card',
+    source: 'cashier §7 update_card_source',
     form: 'date',
     learned: ['typed expiry*', 'typed *xpiryDate'],
     allowed: {
       url: ['update_card_source ?card_info'],
       body: CARD_PAGES,
-      storage: ['local last_pay_card', 'local last_success_card'],
       message: WITHIN_PROVIDER,
     },
   },
@@ -73,10 +79,11 @@ export const SECRETS = {
     form: 'text',
     learned: ['header * x-cli-tk', 'url page ?session_key', 'url page #session_key', 'answer * session_key'],
     allowed: {
-      url: ['* ?session_key', 'page #session_key', 'create_fine_pay ?payload', 'payer_max_create_fine_pay ?payload'],
+      url: ['* ?session_key', 'page #session_key', SIMULATED_APP.url, 'create_fine_pay ?payload', 'payer_max_create_fine_pay ?payload'],
       header: ['* x-cli-tk', '* x-account-token'],
       body: ['* session_key', '* x-cli-tk', '* x-account-token'],
-      storage: ['local session_key'],
+      storage: ['local session_key', SIMULATED_APP.storage],
+      referer: FONT,
       timing: ARRIVAL,
     },
   },
@@ -84,7 +91,12 @@ export const SECRETS = {
     source: 'platform §2, §3 storage, §7 ticket_login',
     form: 'text',
     learned: ['url page ?ticket', 'url page #ticket', 'url ticket_login ?ticket'],
-    allowed: { url: ['page ?ticket', 'page #ticket', 'ticket_login ?ticket'], storage: ['local login_ticket'], timing: ARRIVAL },
+    allowed: {
+      url: ['page ?ticket', 'page #ticket', 'ticket_login ?ticket'],
+      storage: ['local login_ticket'],
+      timing: ARRIVAL,
+      referer: FONT,
+    },
   },
   'login token': {
     source: 'platform §2, §7 facebook_login, get_login_key, google_login',
@@ -98,9 +110,10 @@ export const SECRETS = {
       'body google_login id_token',
     ],
     allowed: {
-      url: ['page ?fb_token', 'page #fb_token', 'page #access_token', '*provider:social ?access_token'],
+      url: ['page ?fb_token', 'page #fb_token', 'page #access_token'],
       body: ['get_login_key access_token', 'facebook_login access_token', 'google_login id_token', 'page>provider:social access_token'],
       timing: ARRIVAL,
+      referer: FONT,
       message: ['provider to page'],
     },
   },
@@ -135,22 +148,20 @@ export const SECRETS = {
   'card token': {
     source: 'cashier §7 create_coin_pay; D39 for a fine',
     form: 'text',
-    learned: ['url create_coin_pay ?cko_token', 'url create_coin_pay ?platform_data'],
+    learned: ['url create_coin_pay ?cko_token', 'url create_coin_pay ?platform_data', 'url create_fine_pay ?payload'],
     parts: /encrypted|token/i,
     allowed: {
       url: ['create_coin_pay ?cko_token', 'create_coin_pay ?platform_data', 'create_fine_pay ?payload'],
-      message: ['provider to page', ...WITHIN_PROVIDER],
+      message: ['provider to page'],
     },
   },
   'verification data': {
-    source: 'cashier §7 submit_authentication_result, pay_result_by_order_fast; D64',
+    source: 'cashier §7 submit_authentication_result',
     form: 'text',
     learned: ['url submit_authentication_result ?platform_data'],
     parts: /result|payload|pares|^md$/i,
     allowed: {
-      url: ['submit_authentication_result ?platform_data', 'page ?*', 'pay_result_by_order_fast ?*'],
-      body: ['provider:*', 'go>provider:*'],
-      message: ['provider to page', ...WITHIN_PROVIDER],
+      url: ['submit_authentication_result ?platform_data'],
     },
   },
   'wallet token': {
@@ -165,7 +176,7 @@ export const SECRETS = {
     parts: /data|signature|token|encrypted/i,
     allowed: {
       url: ['submit_payment_token ?platform_data'],
-      body: ['wallet_authorize token', 'adyen_verify_pay apple_pay_token', 'confirm_wallet_pay token_data', 'page>provider:*'],
+      body: ['wallet_authorize token', 'adyen_verify_pay apple_pay_token', 'confirm_wallet_pay token_data'],
     },
   },
   'provider session': {
@@ -175,7 +186,6 @@ export const SECRETS = {
     learned: ['answer * client_secret', 'answer * sessionKey', 'answer * merchantSessionIdentifier', 'answer * payment_session_secret'],
     allowed: {
       url: ['submit_payment_token ?platform_data', 'pay_result_by_order_fast ?platform_data'],
-      header: ['page>provider:* authorization'],
       storage: ['db cashier.intents', 'local payment_intents', ...SIMULATED_WALLET],
       body: ['page>provider:*', 'provider:*'],
       message: ['page to provider'],
