@@ -26,8 +26,8 @@ class ScriptLoad {
     const onWindowError = (event: ErrorEvent): void => {
       if (event.filename === url || document.currentScript === element) this.#threw = true;
     };
-    element.onload = () => this.#settle(this.#threw ? 'broken' : null);
-    element.onerror = () => this.#settle('blocked');
+    element.addEventListener('load', () => this.#settle(this.#threw ? 'broken' : null));
+    element.addEventListener('error', () => this.#settle('blocked'));
     window.addEventListener('error', onWindowError);
     const timer = setTimeout(() => this.#settle('timeout'), timeoutMs);
     this.#release = () => {

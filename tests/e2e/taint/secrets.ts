@@ -130,7 +130,7 @@ export const SECRETS = {
     allowed: { header: ['* x-cli-device-tencent'], body: ['* x-cli-device-tencent'] },
   },
   'saved card': {
-    source: 'cashier §3 last pay card, last successful card; §7 create_coin_pay, update_card_source, delete_card_source',
+    source: 'cashier §3 last pay card, last successful card, cashier §7 create_coin_pay, update_card_source, delete_card_source',
     form: 'text',
     learned: ['answer get_card_source source_id', 'answer get_card_source fingerprint', 'answer get_card_info_by_order source_id'],
     allowed: {
@@ -181,7 +181,7 @@ export const SECRETS = {
   },
   'provider session': {
     source:
-      'cashier §3 order: a client secret or validation data; §7 pay_result_by_order_fast, D1 wallet_merchant_session; D50, PAY-57 while it is open',
+      'cashier §3 order: a client secret or validation data, cashier §7 pay_result_by_order_fast, D1 wallet_merchant_session; D50, PAY-57 while it is open',
     form: 'text',
     learned: ['answer * client_secret', 'answer * sessionKey', 'answer * merchantSessionIdentifier', 'answer * payment_session_secret'],
     allowed: {

@@ -12,13 +12,6 @@ class FakeScript extends EventTarget {
     this.listeners -= 1;
     super.removeEventListener(...parameters);
   }
-  onload: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  override dispatchEvent(event: Event): boolean {
-    if (event.type === 'load') this.onload?.();
-    if (event.type === 'error') this.onerror?.();
-    return super.dispatchEvent(event);
-  }
   remove(): void {
     this.isOnPage = false;
   }
