@@ -14,13 +14,13 @@ import { FOUND, isFound, translateTexts, type Translation } from './translation/
 interface Options {
   /** What happens to the texts of the page between any two steps of the shopper; null for nothing. */
   readonly translation: Translation | null;
-  /** Whether every place that could hold a secret is watched: the test fails where one holds what the table does not allow. */
+  /** True if every place that could hold a secret is watched: the test fails where one holds what the table does not allow. */
   readonly taints: boolean;
 }
 
 interface Fixtures {
   readonly translated: void;
-  /** What watches for secrets, where the test has it; null elsewhere. */
+  /** The watch for secrets, or null in a test without it. */
   readonly tainted: TaintWatch | null;
   readonly cashier: CashierPage;
   readonly sandbox: SandboxClient;

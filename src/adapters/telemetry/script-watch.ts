@@ -16,7 +16,7 @@ export const watchScripts = (window: Window, listed: ListedScripts, tell: (found
   window.document.addEventListener(
     'securitypolicyviolation',
     ({ disposition, effectiveDirective: directive, blockedURI: source, sourceFile }) => {
-      // What is only reported is not refused: SDKs write plain text where Trusted Types are wanted.
+      // Something only reported is not refused: SDKs write plain text where Trusted Types are wanted.
       if (disposition !== 'report' && isOfNoExtension(source, sourceFile)) tellOnce({ event: 'policy_violation', source, directive });
     },
   );

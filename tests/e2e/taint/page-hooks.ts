@@ -36,7 +36,7 @@ export const watchFrame = (): void => {
     }
   };
 
-  // What the shopper types is a secret from the moment it is a whole value.
+  // A typed value is a secret as soon as it is whole.
   const typed = ({ target }: Event): void => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const name = target.dataset['testid'] ?? (target.dataset['fieldtype'] || target.name || target.id || target.getAttribute('aria-label'));

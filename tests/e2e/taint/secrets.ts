@@ -1,4 +1,4 @@
-/** Where a secret could come out. */
+/** The ways out for a secret. */
 export const SINKS = ['url', 'header', 'referer', 'body', 'report', 'console', 'storage', 'timing', 'message'] as const;
 export type Sink = (typeof SINKS)[number];
 
@@ -31,9 +31,9 @@ const ARRIVAL = ['navigation', 'long-animation-frame'];
  * gets what it has just been asked for.
  */
 const FONT = ['page font'];
-/** How a test opens the cashier inside the simulated app, and what that app remembers. */
+/** A test opens the cashier inside the simulated app, and which remembers its user. */
 const SIMULATED_APP = { url: 'page ?user', storage: 'session sandbox_app' };
-/** What the simulated wallet keeps of a merchant session: it takes each once. */
+/** The simulated wallet notes merchant sessions: it takes each once. */
 const SIMULATED_WALLET = ['session sandbox_wallet_used_sessions'];
 
 /** Every secret of the cashier, and the only places that may hold it: the table of T1. */

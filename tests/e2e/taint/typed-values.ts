@@ -1,6 +1,6 @@
 import { test } from 'playwright/test';
 
-/** What a shopper types beside the card number where a test does not care. */
+/** The values that a shopper types beside the card number where a test does not care. */
 interface TypedCard {
   readonly expiry: string;
   readonly cvv: string;

@@ -5,7 +5,7 @@ import { EXAMPLE_PLAN } from '../../cli/hosting/example-plan.ts';
 
 type HeaderTable = Readonly<Record<string, string>>;
 
-/** What each server sends with everything: the sandbox, nginx at a missing file, and the two kinds of static hosts. */
+/** The headers that each server sends with everything: the sandbox, nginx at a missing file, and the two kinds of static hosts. */
 const SERVERS: readonly (readonly [name: string, headers: HeaderTable])[] = [
   ['sandbox', siteHeaders({ siteOrigin: 'http://localhost:4173', providerOrigin: 'http://localhost:4174' })],
   [
