@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { SITE_ORIGIN } from '../sandbox-origins.ts';
 
 /** How a browser refuses to store: every access throws; everything counts as full; the database and the key of the intents alone. */
@@ -41,6 +41,9 @@ const refuse = ({ origin, refusal }: Refused): void => {
 export const refuseStorage = async (context: BrowserContext, refusal: StorageRefusal): Promise<void> => {
   await context.addInitScript(refuse, { origin: SITE_ORIGIN, refusal });
 };
+
+/** The open page is refused storage from now on. */
+export const refuseNow = (page: Page, refusal: StorageRefusal): Promise<void> => page.evaluate(refuse, { origin: SITE_ORIGIN, refusal });
 
 /** Init script: the device's database alone is refused, and the browser has no Web Locks. */
 const refuseDatabaseAndLocks = (origin: string): void => {
