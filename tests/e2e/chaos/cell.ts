@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
 import type { BrowserProcess } from '../browser-process.ts';
 import { CashierPage } from '../pages/cashier-page.ts';
+import { allowPaceChanges } from '../pages/browser/page-clock.ts';
 import type { LedgerOrder, SandboxClient } from '../sandbox-client.ts';
 
 export const CREATE = '/api/order/create_coin_pay/';
@@ -115,6 +116,7 @@ export class Cell {
       for (const outcome of shown.split(' ')) this.#note(outcome);
     });
     await context.addInitScript(noteShown);
+    await context.addInitScript(allowPaceChanges);
     context.on('request', (request) => this.#noteRequest(request));
     context.on('weberror', (error) => this.errors.push(error.error().message));
     const answerQuestions = (page: Page): void => {

@@ -162,6 +162,9 @@ const leaves = async (page: Page, where: Standing, timeout: number): Promise<voi
     .catch(() => {});
 };
 
+/** How often the shopper tries the same before they do something else: load the page again. */
+const TRIES = 2;
+
 interface Going {
   /** Where the shopper stops. */
   readonly until: readonly Standing[];
@@ -176,14 +179,19 @@ export const goOn = async (cell: Cell, cashier: CashierPage, { until, atMost = 9
   const { page } = cashier;
   const end = Date.now() + atMost;
   const way: Standing[] = [];
+  let tries = 0;
   while (Date.now() < end) {
     const where = await standingOf(page);
-    if (way.at(-1) !== where) way.push(where);
+    tries = way.at(-1) === where ? tries + 1 : 0;
+    if (tries === 0) way.push(where);
     if (until.includes(where)) return where;
     if (where === 'crash' && mayStop) await tap(page.getByTestId('crash').getByRole('button'));
     else if (where === 'crash' || where === 'failure') break;
+    else if (where === 'unresolved' && tries > TRIES) await page.reload().catch(() => {});
     else await ACTS[where]?.(cashier, cell);
-    await leaves(page, where, ACTS[where] === undefined ? 10_000 : 2000);
+    await leaves(page, where, 2000);
+    // A wait with nothing to do is seen to its end by the page's own clock.
+    if (where === 'waiting' && tries > TRIES) await page.evaluate(() => window.changePace?.(20, false)).catch(() => {});
   }
   throw new Error(`the shopper came to ${way.join(', ')}, not to ${until.join(' or ')}: ${page.url()}`);
 };
