@@ -26,6 +26,8 @@ const offline: Fault = {
   end: (cell) => cell.context.setOffline(false),
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
   remembers: always,
+  // A visit that begins without a line may miss its own code.
+  mayStop: (step) => step === 'opening' || step === 'return',
 };
 
 /** The script of the card form is blocked until the shopper has seen that. */

@@ -43,15 +43,16 @@ const sessionSwapped: Fault = {
 
 const BEFORE_TAP: readonly StepName[] = STEP_NAMES.slice(0, STEP_NAMES.indexOf('token'));
 
-/** How far the second tab comes: while the first one makes its token it pays, while the create is on its way it waits for it. */
-const COMES_TO: Readonly<Partial<Record<StepName, readonly Standing[]>>> = { token: ['success'], create: ['busy'] };
+/** How far the second tab comes: while the first one makes its token it pays, while the create is on its way its own tap waits. */
+const COMES_TO: Readonly<Partial<Record<StepName, readonly Standing[]>>> = { token: ['success'], create: ['busy', 'waiting'] };
 
 /** The same shopper pays the same in a second tab. */
 const twoTabs: Fault = {
   skips: {},
   meet: async (cell, step) => {
-    const release = await step.stop(cell);
     const other = new CashierPage(await cell.context.newPage());
+    if (step.name === 'create') await goOn(cell, other, { until: ['ready'] });
+    const release = await step.stop(cell);
     if (BEFORE_TAP.includes(step.name)) {
       // Both tabs come to the tap, and tap together.
       await goOn(cell, other, { until: ['ready'] });

@@ -48,7 +48,7 @@ const standing = ({ providerOrigin, displayId }: Asked): Standing => {
     const found = [...document.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)];
     return found.find((element) => element.getClientRects().length > 0) ?? null;
   };
-  if (there('crash') !== null || there('plain-payment') !== null) return 'crash';
+  if (there('crash') !== null || there('plain-payment') !== null || document.querySelector('.shell-title a') !== null) return 'crash';
   if (there('result-success') !== null) return 'success';
   if (there('order-elsewhere') !== null) return 'elsewhere';
   if (there('cards-held') !== null) return 'failure';
@@ -79,6 +79,8 @@ const standing = ({ providerOrigin, displayId }: Asked): Standing => {
 };
 
 const ASKED: Asked = { providerOrigin: PROVIDER_ORIGIN, displayId: DISPLAY_ID };
+/** How often the shopper tries the same before they do something else. */
+const TRIES = 2;
 /** How long a step of the shopper may take before they look again, in ms. A page that has gone meanwhile is looked at again as well. */
 const PATIENCE = { timeout: 5000 } as const;
 
@@ -112,9 +114,13 @@ const fillCard = async ({ cardForm }: CashierPage, { card }: Cell): Promise<void
   }
 };
 
-const approve = async ({ page, verification }: CashierPage): Promise<void> => {
-  if (new URL(page.url()).origin === PROVIDER_ORIGIN) await tap(verification.choiceOnOwnPage('approve').or(page.locator('[data-choice=back]')));
-  else await tap(verification.choice('approve'));
+/** The shopper approves at the bank; where nothing of it has come, they give the check up, which leads on to where it can be continued. */
+const approve = async ({ page, verification }: CashierPage, tries: number): Promise<void> => {
+  const isOwnPage = new URL(page.url()).origin === PROVIDER_ORIGIN;
+  const choice = isOwnPage ? verification.choiceOnOwnPage('approve').or(page.locator('[data-choice=back]')) : verification.choice('approve');
+  if (isOwnPage || tries <= TRIES || (await choice.first().isVisible())) return tap(choice);
+  await tapAny(page, 'authentication-give-up');
+  await tapAny(page, 'leave-go');
 };
 
 /** Searches the account that is to be topped up. */
@@ -126,9 +132,9 @@ export const search = async (cell: Cell, { page, account }: CashierPage = cell.c
 };
 
 /** The shopper's next step from where they stand; they never agree to pay twice. Nothing where there is only to wait. */
-const ACTS: Readonly<Partial<Record<Standing, (cashier: CashierPage, cell: Cell) => Promise<unknown>>>> = {
+const ACTS: Readonly<Partial<Record<Standing, (cashier: CashierPage, cell: Cell, tries: number) => Promise<unknown>>>> = {
   'no-page': ({ page }) => (page.url() === 'about:blank' ? page.goto('/recharge-list') : page.reload()).catch(() => {}),
-  bank: approve,
+  bank: (cashier, _cell, tries) => approve(cashier, tries),
   question: ({ page }) =>
     tapAny(page, 'not-sent-read', 'session-go-on', 'pay-again-cancel', 'buy-again-cancel', 'other-order-wait', 'leave-stay', 'price-accept'),
   unresolved: ({ page }) => tapAny(page, 'action-send-again', 'action-check-again'),
@@ -162,9 +168,6 @@ const leaves = async (page: Page, where: Standing, timeout: number): Promise<voi
     .catch(() => {});
 };
 
-/** How often the shopper tries the same before they do something else: load the page again. */
-const TRIES = 2;
-
 interface Going {
   /** Where the shopper stops. */
   readonly until: readonly Standing[];
@@ -185,10 +188,10 @@ export const goOn = async (cell: Cell, cashier: CashierPage, { until, atMost = 9
     tries = way.at(-1) === where ? tries + 1 : 0;
     if (tries === 0) way.push(where);
     if (until.includes(where)) return where;
-    if (where === 'crash' && mayStop) await tap(page.getByTestId('crash').getByRole('button'));
+    if (where === 'crash' && mayStop) await tap(page.getByTestId('crash').getByRole('button').or(page.locator('.shell-title a')));
     else if (where === 'crash' || where === 'failure') break;
     else if (where === 'unresolved' && tries > TRIES) await page.reload().catch(() => {});
-    else await ACTS[where]?.(cashier, cell);
+    else await ACTS[where]?.(cashier, cell, tries);
     await leaves(page, where, 2000);
     // A wait with nothing to do is seen to its end by the page's own clock.
     if (where === 'waiting' && tries > TRIES) await page.evaluate(() => window.changePace?.(20, false)).catch(() => {});
@@ -198,5 +201,5 @@ export const goOn = async (cell: Cell, cashier: CashierPage, { until, atMost = 9
 
 /** The shopper's one step from where they stand. */
 export const tryOnce = async (cell: Cell): Promise<void> => {
-  await ACTS[await standingOf(cell.page)]?.(cell.cashier, cell);
+  await ACTS[await standingOf(cell.page)]?.(cell.cashier, cell, 0);
 };
