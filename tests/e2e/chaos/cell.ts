@@ -60,6 +60,8 @@ export class Cell {
   other: CashierPage | null = null;
   /** The account for whom the fault lets the shopper pay; empty for a visitor. */
   payer = '';
+  /** The page asks to be kept open: the device will not know the order without it. */
+  isForgetful = false;
   /** How often the browser asked before it left a page. */
   leaveQuestions = 0;
   /** How often the shopper had to choose, since the fault began: the account, and the package. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { refuseNow, refuseStorage, type StorageRefusal } from '../device/refused-storage.ts';
+import { refuseFromNow, type StorageRefusal } from '../device/refused-storage.ts';
 import { FOUND, translateTexts } from '../translation/translated-texts.ts';
 import { PROVIDER_ORIGIN } from '../sandbox-origins.ts';
 import type { Fault } from './faults.ts';
@@ -8,7 +8,6 @@ import { goOn, tryOnce } from './shopper.ts';
 import type { StepName } from './steps.ts';
 
 const reasons = (names: readonly StepName[], reason: string) => Object.fromEntries(names.map((name) => [name, reason]));
-const always = () => true;
 const nothing = async (): Promise<void> => {};
 
 /** The line is gone: what is on its way is lost, and what the shopper or the page does next finds none. */
@@ -25,7 +24,6 @@ const offline: Fault = {
   },
   end: (cell) => cell.context.setOffline(false),
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
-  remembers: always,
   // A visit that begins without a line may miss its own code.
   mayStop: (step) => step === 'opening' || step === 'return',
 };
@@ -50,33 +48,33 @@ const sdkBlocked: Fault = {
   },
   end: nothing,
   keeps: () => 'all',
-  remembers: always,
 };
 
-const BEFORE_ORDER: readonly StepName[] = ['opening', 'account', 'package', 'form', 'token'];
+/** The shopper's page stores nothing from now on. An order that the device does not know by then makes the page ask to be kept open. */
 const storage = (refusal: StorageRefusal): Fault => ({
   skips: {},
   decidesLater: true,
   meet: async (cell, step) => {
     const release = await step.stop(cell);
-    await refuseNow(cell.page, refusal);
-    await refuseStorage(cell.context, refusal);
+    await refuseFromNow(cell.page, refusal);
     release();
   },
-  // It lasts. The shopper sees the order open, and loads the page again: an order that could not be stored makes the page ask before.
+  // It lasts as long as the page; a later page stores again.
   end: async (cell, step) => {
-    const isStored = !BEFORE_ORDER.includes(step.name);
     if (step.name === 'result') return;
-    await goOn(cell, cell.cashier, { until: ['waiting', 'unresolved', 'success'] });
-    if (isStored) return;
-    await expect(cell.page.getByTestId('keep-page-open')).toBeVisible();
+    await goOn(cell, cell.cashier, { until: ['waiting', 'unresolved', 'success', 'elsewhere'] });
+    const keepOpen = cell.page.getByTestId('keep-page-open');
+    cell.isForgetful = await keepOpen.isVisible();
+    if (!cell.isForgetful) return;
     const { leaveQuestions } = cell;
     await cell.page.reload();
     expect(cell.leaveQuestions - leaveQuestions, 'asked before the reload').toBe(1);
     await expect(cell.cashier.result.waiting.or(cell.cashier.result.unresolved)).toBeVisible();
+    await expect(keepOpen).toBeVisible();
   },
   keeps: () => 'none',
-  remembers: (step) => !BEFORE_ORDER.includes(step),
+  // A page that comes back from the bank without storage knows nothing of its order, and says so.
+  mayNotKnow: (step) => refusal === 'access' && step === 'bank-page',
 });
 
 const reload: Fault = {
@@ -88,7 +86,6 @@ const reload: Fault = {
   },
   end: nothing,
   keeps: (step) => (step === 'opening' || step === 'account' ? 'none' : 'account'),
-  remembers: always,
 };
 
 /** The system ends the browser at once; the shopper starts it again. */
@@ -102,7 +99,6 @@ const kill: Fault = {
   },
   end: nothing,
   keeps: () => 'none',
-  remembers: always,
 };
 
 const tell = (page: Page, type: 'pagehide' | 'pageshow'): Promise<boolean> =>
@@ -124,7 +120,6 @@ const bfcache: Fault = {
   },
   end: nothing,
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
-  remembers: always,
 };
 
 const AHEAD_MS = 36 * 3_600_000;
@@ -146,7 +141,6 @@ const clock = (by: number): Fault => ({
   },
   end: nothing,
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
-  remembers: always,
 });
 
 const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
@@ -169,7 +163,6 @@ const hidden: Fault = {
   },
   end: nothing,
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
-  remembers: always,
 };
 
 const translated: Fault = {
@@ -183,7 +176,6 @@ const translated: Fault = {
   },
   end: nothing,
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
-  remembers: always,
 };
 
 /** What happens to the device and its browser. */

@@ -20,8 +20,8 @@ export interface Fault {
   readonly end: (cell: Cell, step: Step) => Promise<void>;
   /** Which choices of the shopper outlast it: account and package, the account, or none for sure. */
   readonly keeps: (step: StepName) => 'all' | 'account' | 'none';
-  /** True if a later visit knows the payment. */
-  readonly remembers: (step: StepName) => boolean;
+  /** True if the page cannot know its order any more, and says so instead of its result. */
+  readonly mayNotKnow?: (step: StepName) => boolean;
   /** True if the page may stop, and offer to be loaded again: its own code did not come. */
   readonly mayStop?: (step: StepName) => boolean;
   /** Errors that the browser itself reports of what the fault sends. */

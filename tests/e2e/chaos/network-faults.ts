@@ -102,7 +102,6 @@ const networkFault = (name: NetworkFault): Fault => {
     meet: (cell, step) => meet(name, cell, step),
     end: (cell) => cell.sandbox.mendCalls(cell.clientId),
     keeps: (step) => (mayStop(step) ? 'account' : 'all'),
-    remembers: () => true,
     mayStop,
     // The browser's own word on a file that is no script.
     expectedErrors: name === 'html' || name === 'cut-json' ? /Unexpected (?:token|end of input)|Invalid or unexpected token|missing \)/ : null,

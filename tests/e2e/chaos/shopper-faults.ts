@@ -38,7 +38,6 @@ const sessionSwapped: Fault = {
     if (step.isSent) await swapSession(cell, FIRST);
   },
   keeps: () => 'none',
-  remembers: () => true,
 };
 
 const BEFORE_TAP: readonly StepName[] = STEP_NAMES.slice(0, STEP_NAMES.indexOf('token'));
@@ -68,7 +67,6 @@ const twoTabs: Fault = {
   },
   end: async () => {},
   keeps: () => 'none',
-  remembers: () => true,
 };
 
 /** What the shopper does beside the payment. */

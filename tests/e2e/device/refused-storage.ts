@@ -42,8 +42,14 @@ export const refuseStorage = async (context: BrowserContext, refusal: StorageRef
   await context.addInitScript(refuse, { origin: SITE_ORIGIN, refusal });
 };
 
-/** The open page is refused storage from now on. */
-export const refuseNow = (page: Page, refusal: StorageRefusal): Promise<void> => page.evaluate(refuse, { origin: SITE_ORIGIN, refusal });
+/** This page is refused storage from now on, and in its later documents; other pages of the browser are not. */
+export const refuseFromNow = async (page: Page, refusal: StorageRefusal): Promise<void> => {
+  const refused: Refused = { origin: SITE_ORIGIN, refusal };
+  await page.evaluate(refuse, refused);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${refuse.toString()})(${JSON.stringify(refused)})` });
+};
 
 /** Init script: the device's database alone is refused, and the browser has no Web Locks. */
 const refuseDatabaseAndLocks = (origin: string): void => {
