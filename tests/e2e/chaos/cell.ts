@@ -43,6 +43,8 @@ interface CellShape {
   readonly sandbox: SandboxClient;
   readonly card: CellCard;
   readonly isDecidedLater: boolean;
+  /** The fault moves the page's clock, which then passes no faster by itself. */
+  readonly hasOwnClock: boolean;
   /** The browser, where it can be killed. */
   readonly process: BrowserProcess | null;
 }
@@ -53,6 +55,7 @@ export class Cell {
   readonly card: CellCard;
   /** The platform decides the order when the fault is over. */
   readonly isDecidedLater: boolean;
+  readonly #hasOwnClock: boolean;
   readonly #process: BrowserProcess | null;
   /** The page before the shopper. */
   cashier: CashierPage;
@@ -70,11 +73,12 @@ export class Cell {
   readonly #shown: Promise<Shown>[] = [];
   readonly #creates = new Map<string, number>();
   #clientId = '';
-  private constructor(cashier: CashierPage, { sandbox, card, isDecidedLater, process }: CellShape) {
+  private constructor(cashier: CashierPage, { sandbox, card, isDecidedLater, hasOwnClock, process }: CellShape) {
     this.sandbox = sandbox;
     this.cashier = cashier;
     this.card = card;
     this.isDecidedLater = isDecidedLater;
+    this.#hasOwnClock = hasOwnClock;
     this.#process = process;
   }
 
@@ -118,7 +122,7 @@ export class Cell {
       for (const outcome of shown.split(' ')) this.#note(outcome);
     });
     await context.addInitScript(noteShown);
-    await context.addInitScript(allowPaceChanges);
+    if (!this.#hasOwnClock) await context.addInitScript(allowPaceChanges);
     context.on('request', (request) => this.#noteRequest(request));
     context.on('weberror', (error) => this.errors.push(error.error().message));
     const answerQuestions = (page: Page): void => {

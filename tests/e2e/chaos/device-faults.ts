@@ -153,6 +153,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =
 /** The page is in the background for five minutes, by its own clock. */
 const hidden: Fault = {
   skips: {},
+  hasOwnClock: true,
   prepare: (cell) => cell.context.clock.install(),
   meet: async (cell, step) => {
     const release = await step.stop(cell);

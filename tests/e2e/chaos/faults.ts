@@ -10,6 +10,8 @@ export interface Fault {
   readonly skips: Readonly<Partial<Record<StepName, string>>>;
   /** The payment runs in a browser with a profile on disk, which can be killed. */
   readonly isProcess?: boolean;
+  /** The fault moves the page's clock. */
+  readonly hasOwnClock?: boolean;
   /** The order stays undecided while the fault lasts, wherever the step does not say otherwise. */
   readonly decidesLater?: boolean;
   /** Before the shopper sets out. */

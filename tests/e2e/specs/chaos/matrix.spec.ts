@@ -24,7 +24,7 @@ const run = async (fault: Fault, name: StepName, sandbox: SandboxClient, page: P
   const step = stepOf(name);
   const isDecidedLater = step.isDecidedLater === true || (fault.decidesLater === true && step.card === 'paid' && name !== 'result');
   const card = CARDS[isDecidedLater ? 'pending' : step.card];
-  const cell = await Cell.open(page, { sandbox, card, isDecidedLater, process });
+  const cell = await Cell.open(page, { sandbox, card, isDecidedLater, hasOwnClock: fault.hasOwnClock === true, process });
   await fault.prepare?.(cell);
   await step.come(cell);
   cell.chosen = { account: 0, package: 0 };
