@@ -26,6 +26,7 @@ const offline: Fault = {
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
   // A visit that begins without a line may miss its own code.
   mayStop: (step) => step === 'opening' || step === 'return',
+  expectedErrors: /^Failed to fetch dynamically imported module/,
 };
 
 /** The script of the card form is blocked until the shopper has seen that. */

@@ -21,8 +21,8 @@ const onlyOrder = async (cell: Cell): Promise<LedgerOrder> => {
 };
 
 /** The platform pays the order that was undecided while the fault lasted; until then the page must not know better. */
-const decideNow = async (cell: Cell): Promise<void> => {
-  await goOn(cell, cell.cashier, { until: OPEN });
+const decideNow = async (cell: Cell, mayStop: boolean): Promise<void> => {
+  await goOn(cell, cell.cashier, { until: OPEN, mayStop });
   const order = await onlyOrder(cell);
   expect(order).toMatchObject({ state: 'pending' });
   await cell.sandbox.decide(order.order_id, 'paid');
@@ -41,7 +41,7 @@ const expectRemembered = async (cell: Cell, orderId: string): Promise<void> => {
 /** The same for every cell: the fault is over, the shopper does what the page offers, and this must hold. */
 export const judge = async (cell: Cell, fault: Fault, name: StepName): Promise<void> => {
   const mayStop = fault.mayStop?.(name) ?? false;
-  if (cell.isDecidedLater) await decideNow(cell);
+  if (cell.isDecidedLater) await decideNow(cell, mayStop);
   let knows = true;
   for (const tab of [cell.cashier, ...(cell.other === null ? [] : [cell.other])]) {
     const until: readonly Standing[] = fault.mayNotKnow?.(name) === true ? ['success', 'elsewhere'] : ['success'];
