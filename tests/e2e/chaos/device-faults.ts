@@ -180,7 +180,7 @@ const translated: Fault = {
   keeps: (step) => (step === 'opening' ? 'none' : 'all'),
 };
 
-/** What happens to the device and its browser. */
+/** The faults of the device and its browser. */
 export const DEVICE_FAULTS = {
   offline,
   'sdk-blocked': sdkBlocked,

@@ -20,7 +20,7 @@ export interface Fault {
   readonly meet: (cell: Cell, step: Step) => Promise<void>;
   /** The fault is over. */
   readonly end: (cell: Cell, step: Step) => Promise<void>;
-  /** Which choices of the shopper outlast it: account and package, the account, or none for sure. */
+  /** The shopper's choices that outlast it: account and package, the account, or none for sure. */
   readonly keeps: (step: StepName) => 'all' | 'account' | 'none';
   /** True if the page cannot know its order any more, and says so instead of its result. */
   readonly mayNotKnow?: (step: StepName) => boolean;

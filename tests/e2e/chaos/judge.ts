@@ -49,7 +49,13 @@ export const judge = async (cell: Cell, fault: Fault, name: StepName): Promise<v
   }
 
   const order = await onlyOrder(cell);
-  expect(order, 'the order of the ledger').toMatchObject({ uid: UID, amount_usd: CENTS / 100, state: 'paid', charges: 1, pay_type: cell.card.payType });
+  expect(order, 'the order of the ledger').toMatchObject({
+    uid: UID,
+    amount_usd: CENTS / 100,
+    state: 'paid',
+    charges: 1,
+    pay_type: cell.card.payType,
+  });
   expect(order.account_uid, 'who paid').toBe(cell.payer);
 
   const success = cell.cashier.result.of('success');
@@ -59,11 +65,16 @@ export const judge = async (cell: Cell, fault: Fault, name: StepName): Promise<v
   if (keeps !== 'none' && isAccountChosen) expect(cell.chosen.account, 'the account asked for again').toBe(0);
   if (keeps === 'all' && isPackageChosen) expect(cell.chosen.package, 'the package asked for again').toBe(0);
 
-  // Whatever the page did not ask to be kept open for, the device remembers without it.
+  // The device remembers every order for which the page did not ask to be kept open.
   if (!cell.isForgetful) await expectRemembered(cell, order.order_id);
   const shown = await cell.shown();
-  expect(shown.filter(({ outcome }) => !['result-success', 'result-unresolved', ...(mayStop ? ['crash'] : [])].includes(outcome))).toEqual([]);
-  expect(shown.filter(({ outcome, paidBefore }) => outcome === 'result-success' && !paidBefore), 'success before the platform’s word').toEqual([]);
+  expect(shown.filter(({ outcome }) => !['result-success', 'result-unresolved', ...(mayStop ? ['crash'] : [])].includes(outcome))).toEqual(
+    [],
+  );
+  expect(
+    shown.filter(({ outcome, paidBefore }) => outcome === 'result-success' && !paidBefore),
+    'success before the platform’s word',
+  ).toEqual([]);
 
   const errors = cell.errors.filter((error) => fault.expectedErrors?.test(error) !== true);
   expect(errors).toEqual([]);

@@ -35,7 +35,10 @@ const MEANS = {
       await route.abort('connectionreset');
     },
   },
-  'error-before': { platform: 'http-500-before', inBrowser: (route) => route.fulfill({ status: 500, ...webPage('Internal Server Error') }) },
+  'error-before': {
+    platform: 'http-500-before',
+    inBrowser: (route) => route.fulfill({ status: 500, ...webPage('Internal Server Error') }),
+  },
   'error-after': {
     platform: 'http-500-after',
     inBrowser: async (route) => {
@@ -91,7 +94,9 @@ const meet = async (name: NetworkFault, cell: Cell, step: Step): Promise<void> =
 
 const BREAKING = ['drop-before', 'drop-after', 'error-before', 'error-after', 'html', 'cut-json'];
 const SKIPS: Readonly<Partial<Record<NetworkFault, Fault['skips']>>> = {
-  'slow-body': Object.fromEntries(['package', 'form', 'token'].map((step) => [step, 'the sandbox slows bodies of the platform’s calls only'])),
+  'slow-body': Object.fromEntries(
+    ['package', 'form', 'token'].map((step) => [step, 'the sandbox slows bodies of the platform’s calls only']),
+  ),
   'cut-json': { package: 'a file that is cut breaks its connection, as in drop-after' },
 };
 
@@ -104,7 +109,8 @@ const networkFault = (name: NetworkFault): Fault => {
     keeps: (step) => (mayStop(step) ? 'account' : 'all'),
     mayStop,
     // The browser's own word on a file that is no script.
-    expectedErrors: name === 'html' || name === 'cut-json' ? /Unexpected (?:token|end of input)|Invalid or unexpected token|missing \)/ : null,
+    expectedErrors:
+      name === 'html' || name === 'cut-json' ? /Unexpected (?:token|end of input)|Invalid or unexpected token|missing \)/ : null,
   };
 };
 

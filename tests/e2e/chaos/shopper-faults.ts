@@ -74,5 +74,5 @@ const twoTabs: Fault = {
   keeps: () => 'none',
 };
 
-/** What the shopper does beside the payment. */
+/** The shopper's own doing beside the payment. */
 export const PERSON_FAULTS = { 'two-tabs': twoTabs, session: sessionSwapped } as const satisfies Readonly<Record<string, Fault>>;

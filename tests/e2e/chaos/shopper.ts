@@ -6,7 +6,7 @@ import type { Cell } from './cell.ts';
 export const DISPLAY_ID = '100200';
 export const CENTS = 499;
 
-/** Where a shopper can stand; the first that fits counts. */
+/** The places that a shopper can come to; the first that fits counts. */
 export type Standing =
   /** No page has come. */
   | 'no-page'
@@ -53,7 +53,15 @@ const standing = ({ providerOrigin, displayId }: Asked): Standing => {
   if (there('order-elsewhere') !== null) return 'elsewhere';
   if (there('cards-held') !== null) return 'failure';
   if (document.querySelector('dialog[open]:has(p), dialog[open]:has(button)') !== null && there('authentication') === null) {
-    const questions = ['not-sent-read', 'session-go-on', 'pay-again-cancel', 'buy-again-cancel', 'other-order-wait', 'leave-stay', 'price-accept'];
+    const questions = [
+      'not-sent-read',
+      'session-go-on',
+      'pay-again-cancel',
+      'buy-again-cancel',
+      'other-order-wait',
+      'leave-stay',
+      'price-accept',
+    ];
     if (questions.some((question) => there(question) !== null)) return 'question';
   }
   if (there('result-unresolved') !== null) return 'unresolved';
@@ -84,10 +92,14 @@ const TRIES = 2;
 /** How long a step of the shopper may take before they look again, in ms. A page that has gone meanwhile is looked at again as well. */
 const PATIENCE = { timeout: 5000 } as const;
 
-/** Where the shopper stands on this page; a page on its way elsewhere is loading. */
+/** The place where the shopper is on this page; a page on its way elsewhere is loading. */
 export const standingOf = (page: Page): Promise<Standing> => page.evaluate(standing, ASKED).catch(() => 'loading' as const);
 
-const tap = async (element: Locator): Promise<void> => element.first().click(PATIENCE).catch(() => {});
+const tap = async (element: Locator): Promise<void> =>
+  element
+    .first()
+    .click(PATIENCE)
+    .catch(() => {});
 
 /** The first of these that the page offers; false where it offers none. */
 const tapAny = async (page: Page, ...testIds: readonly string[]): Promise<boolean> => {
@@ -117,7 +129,9 @@ const fillCard = async ({ cardForm }: CashierPage, { card }: Cell): Promise<void
 /** The shopper approves at the bank; where nothing of it has come, they give the check up, which leads on to where it can be continued. */
 const approve = async ({ page, verification }: CashierPage, tries: number): Promise<void> => {
   const isOwnPage = new URL(page.url()).origin === PROVIDER_ORIGIN;
-  const choice = isOwnPage ? verification.choiceOnOwnPage('approve').or(page.locator('[data-choice=back]')) : verification.choice('approve');
+  const choice = isOwnPage
+    ? verification.choiceOnOwnPage('approve').or(page.locator('[data-choice=back]'))
+    : verification.choice('approve');
   if (isOwnPage || tries <= TRIES || (await choice.first().isVisible())) return tap(choice);
   await tapAny(page, 'authentication-give-up');
   await tapAny(page, 'leave-go');
@@ -136,7 +150,16 @@ const ACTS: Readonly<Partial<Record<Standing, (cashier: CashierPage, cell: Cell,
   'no-page': ({ page }) => (page.url() === 'about:blank' ? page.goto('/recharge-list') : page.reload()).catch(() => {}),
   bank: (cashier, _cell, tries) => approve(cashier, tries),
   question: ({ page }) =>
-    tapAny(page, 'not-sent-read', 'session-go-on', 'pay-again-cancel', 'buy-again-cancel', 'other-order-wait', 'leave-stay', 'price-accept'),
+    tapAny(
+      page,
+      'not-sent-read',
+      'session-go-on',
+      'pay-again-cancel',
+      'buy-again-cancel',
+      'other-order-wait',
+      'leave-stay',
+      'price-accept',
+    ),
   unresolved: ({ page }) => tapAny(page, 'action-send-again', 'action-check-again'),
   waiting: ({ page }) => tapAny(page, 'action-continue-at-bank', 'action-continue-at-provider', 'action-continue-here'),
   'form-failed': (cashier) => tap(cashier.action('إعادة المحاولة')),
@@ -169,11 +192,11 @@ const leaves = async (page: Page, where: Standing, timeout: number): Promise<voi
 };
 
 interface Going {
-  /** Where the shopper stops. */
+  /** The places where the shopper stops. */
   readonly until: readonly Standing[];
   /** At most this long, in ms. */
   readonly atMost?: number;
-  /** Where our own code did not load, the page may stop and offer to be reloaded. */
+  /** The page may stop and offer to be reloaded: our own code did not load. */
   readonly mayStop?: boolean;
 }
 

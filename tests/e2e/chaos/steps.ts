@@ -232,7 +232,7 @@ export interface Step extends StepShape {
 }
 export const stepOf = (name: StepName): Step => ({ ...STEPS[name], name });
 
-/** Which requests of a step, of files or of a provider, a fault of the network meets in the browser. */
+/** The requests of a step, of files or of a provider, that a fault of the network meets in the browser. */
 export const metInBrowser = async ({ calls }: Step): Promise<(url: URL) => boolean> => {
   const files = await Promise.all(calls.paths.map(builtChunk));
   return files.length === 0 ? calls.seen : ({ pathname }) => files.some((file) => pathname.endsWith(file));
