@@ -2,7 +2,9 @@ import { Effect } from 'effect';
 import { type ScriptLoader, ScriptLoadError } from '../../domain/ports/browser.ts';
 import * as limits from '../../domain/limits.ts';
 
-type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+interface ScriptWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
+  readonly trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+}
 
 type Fault = ScriptLoadError['fault'];
 
@@ -19,9 +21,8 @@ class ScriptLoad {
 
   constructor(document: Document, window: ScriptWindow, url: string, timeoutMs: number) {
     const element = document.createElement('script');
-    element.async = true;
     // The only maker of script addresses: by a policy where the browser has Trusted Types.
-    element.src = Reflect.get(window, 'trustedTypes')?.createPolicy('sdk', { createScriptURL: String }).createScriptURL(url) ?? url;
+    element.src = window.trustedTypes?.createPolicy('sdk', { createScriptURL: String }).createScriptURL(url) ?? url;
     // A muted cross-origin error names no file, but the running script is still the current one.
     const onWindowError = (event: ErrorEvent): void => {
       if (event.filename === url || document.currentScript === element) this.#threw = true;

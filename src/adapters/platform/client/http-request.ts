@@ -35,8 +35,7 @@ export const SECRET_NAMES: readonly string[] = [
 ];
 
 /** Returns whether the payload would put a secret into the call's address. */
-export const hasSecretInQuery = (payload: Payload): boolean =>
-  SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && (payload[name] ?? '') !== '');
+export const hasSecretInQuery = (payload: Payload): boolean => SECRET_NAMES.some((name) => (payload[name] ?? '') !== '');
 
 export interface Sender {
   readonly packageName: string;
