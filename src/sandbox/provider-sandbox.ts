@@ -143,9 +143,7 @@ export interface ProviderSandbox {
   readonly returned?: (request: FollowUpRequest & { readonly query: WayBackQuery }) => LateDecision | null;
   /** submit_authentication_result: the verification's result as the page sends it. */
   readonly authenticate?: (request: FollowUpRequest & { readonly platformData: string }) => ChargeDecision;
-  /**
-   * The merchant session of a wallet sheet, or null if the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session).
-   */
+  /** The merchant session of a wallet sheet, or null if the provider refuses (adyen_apple_pay_session_data, wallet_merchant_session). */
   readonly merchantSession?: (request: FollowUpRequest & { readonly validationUrl: string; readonly domain: string }) => object | null;
   /** Takes the wallet's token (adyen_verify_pay, wallet_authorize, submit_payment_token). A repeated order gets the first answer. */
   readonly authorise?: (request: FollowUpRequest & { readonly token: string }) => ChargeDecision;

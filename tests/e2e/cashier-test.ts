@@ -8,15 +8,20 @@ import { allowPaceChanges, PageClock } from './pages/browser/page-clock.ts';
 import { noteToasts } from './pages/browser/toasts.ts';
 import { holdWidths } from './pages/browser/widths.ts';
 import { SandboxClient } from './sandbox-client.ts';
+import { TAINT, TaintWatch } from './taint/taint-watch.ts';
 import { FOUND, isFound, translateTexts, type Translation } from './translation/translated-texts.ts';
 
 interface Options {
   /** What happens to the texts of the page between any two steps of the shopper; null for nothing. */
   readonly translation: Translation | null;
+  /** True if every place that could hold a secret is watched: the test fails where one holds what the table does not allow. */
+  readonly taints: boolean;
 }
 
 interface Fixtures {
   readonly translated: void;
+  /** The watch for secrets, or null in a test without it. */
+  readonly tainted: TaintWatch | null;
   readonly cashier: CashierPage;
   readonly sandbox: SandboxClient;
   readonly gallery: Gallery;
@@ -36,6 +41,8 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
     await route.fallback().catch(() => {});
   });
 
+/** How the browser reports what the page's policy refuses, or would refuse: a foreign source, an inline script, plain text as a script or HTML. */
+const AGAINST_POLICY = /Content Security Policy|Content-Security-Policy|document requires '?Trusted/i;
 /** How Firefox reports a font that was on its way when its page was left: NS_BINDING_ABORTED. */
 const LEFT_IN_FIREFOX = /^download failed \(font-family: .* status=2152398850 /;
 
@@ -54,6 +61,18 @@ export const test = base.extend<Fixtures & Options>({
     },
     { auto: true },
   ],
+  taints: [false, { option: true }],
+  tainted: [
+    async ({ context, taints }, use, info) => {
+      if (!taints) return use(null);
+      const watch = await TaintWatch.over(context);
+      await use(watch);
+      const judgement = await watch.judgement();
+      await info.attach(TAINT, { body: JSON.stringify({ ...judgement, counts: watch.counts }), contentType: 'application/json' });
+      expect(judgement.leaks).toEqual([]);
+    },
+    { auto: true },
+  ],
   cashier: async ({ page, context, pageErrors }, use) => {
     await context.addInitScript(noteToasts);
     if (SLOWEST_ANSWER_MS > 0) await slowDown(context);
@@ -64,8 +83,8 @@ export const test = base.extend<Fixtures & Options>({
   sandbox: async ({ request }, use) => {
     await use(new SandboxClient(request));
   },
-  gallery: async ({ page, translation }, use) => {
-    await use(new Gallery(page, translation === null && ENGINE === 'chromium'));
+  gallery: async ({ page, translation, taints }, use) => {
+    await use(new Gallery(page, translation === null && !taints && ENGINE === 'chromium'));
   },
   clock: async ({ page, context }, use) => {
     await context.addInitScript(allowPaceChanges);
@@ -80,7 +99,7 @@ export const test = base.extend<Fixtures & Options>({
       if (!LEFT_IN_FIREFOX.test(message)) errors.push(message);
     });
     page.on('console', (message) => {
-      if (/Content Security Policy|Content-Security-Policy/i.test(message.text())) errors.push(message.text());
+      if (AGAINST_POLICY.test(message.text())) errors.push(message.text());
     });
     await use(errors);
   },

@@ -42,16 +42,22 @@ const NO_JOURNEYS = ['adyen-card', 'adyen-card-faults', 'adyen-authentication', 
 const under = (translation: Translation) => ({
   name: translation,
   testMatch: JOURNEYS,
-  testIgnore: [...NO_JOURNEYS, 'translated', 'broken-page'].map((spec) => `**/${spec}.spec.ts`),
+  testIgnore: [...NO_JOURNEYS, 'translated', 'broken-page', 'taint'].map((spec) => `**/${spec}.spec.ts`),
   use: { translation },
 });
+/** The same journeys while every place that could hold a secret is watched (T1): by `npm run test:taint`, and in `npm run test:deep`. */
+const { testIgnore, ...journeys } = under('wrapped');
+// A server of its own has a provider's origin of its own, which the watch takes for a page of ours.
+const tainted = { ...journeys, testIgnore: [...testIgnore, '**/flavours.spec.ts'], name: 'tainted', use: { taints: true } };
 const isTranslated = process.env['TRANSLATED'] === '1';
+const isTainted = process.env['TAINTED'] === '1';
 const projects = [
-  ...(isTranslated ? [] : [{ name: 'cashier' }]),
+  ...(isTranslated || isTainted ? [] : [{ name: 'cashier' }]),
+  ...(isTainted || process.env['BROWSER_DEEP'] === '1' ? [tainted] : []),
   ...(isTranslated || process.env['BROWSER_DEEP'] === '1' ? [under('wrapped'), under('split')] : []),
 ];
 
-export default defineConfig<{ readonly translation: Translation | null }>({
+export default defineConfig<{ readonly translation: Translation | null; readonly taints: boolean }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: isDeep ? [] : DEEP.map((spec) => `**/${spec}.spec.ts`),
@@ -60,14 +66,19 @@ export default defineConfig<{ readonly translation: Translation | null }>({
   fullyParallel: true,
   // Shoppers wait for timers more than they work: three of them keep two cores busy.
   workers: 3,
-  // One alone needs no name before each test.
-  ...(projects.length > 1 ? { projects } : {}),
+  // The usual one alone needs no name before each test.
+  ...(projects.length > 1 || isTainted ? { projects } : {}),
   retries: 0,
   forbidOnly: true,
   // How long a failure takes to be found, no claim of any test: a busy machine takes several times as long as a quiet one.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./gallery/gallery-reporter.ts'], ...(report === undefined ? [] : ([['json', { outputFile: report }]] as const))],
+  reporter: [
+    ['list'],
+    ['./gallery/gallery-reporter.ts'],
+    ['./taint/taint-reporter.ts'],
+    ...(report === undefined ? [] : ([['json', { outputFile: report }]] as const)),
+  ],
   use: {
     baseURL: SITE_ORIGIN,
     locale: 'ar-SA',

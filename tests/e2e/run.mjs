@@ -1,5 +1,6 @@
 // Browser tests: finds a Chromium or Chrome, or installs one, builds what is stale, then hands over to Playwright.
-// `--gallery` draws the pictures of docs/screens anew, `--translated` makes the journeys under translation.
+// `--gallery` draws the pictures of docs/screens anew, `--translated` makes the journeys under translation, `--tainted` under
+// the watch for secrets.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,6 +14,7 @@ const USAGE = `Usage: npm run test:e2e [-- spec …] [options of Playwright]
   The browser tests, or those whose file matches.
   --gallery        draws the pictures of docs/screens anew (npm run gallery)
   --translated     replaces the texts of the page between any two steps of the journeys
+  --tainted        makes the journeys while every place that could hold a secret is watched (npm run test:taint)
   --slow-answers   lets answers and code take up to 1.2 s, each at random, to find tests that race`;
 const wanted = process.argv.slice(2);
 if (wanted.includes('--help') || wanted.includes('-h')) {
@@ -22,7 +24,8 @@ if (wanted.includes('--help') || wanted.includes('-h')) {
 const draws = wanted.includes('--gallery');
 const isSlow = wanted.includes('--slow-answers');
 const isTranslated = wanted.includes('--translated');
-const OWN = ['--gallery', '--slow-answers', '--translated'];
+const isTainted = wanted.includes('--tainted');
+const OWN = ['--gallery', '--slow-answers', '--translated', '--tainted'];
 
 /** A spec that is named runs whole, with its tests that otherwise run in the deep suite alone. */
 const specs = readdirSync(join(import.meta.dirname, 'specs'), { recursive: true }).filter((file) => file.endsWith('.spec.ts'));
@@ -45,6 +48,7 @@ const ok = run(
     ...(isSlow ? { SLOWEST_ANSWER_MS: '1200' } : {}),
     ...(isNamed ? { SPECS_NAMED: '1' } : {}),
     ...(isTranslated ? { TRANSLATED: '1' } : {}),
+    ...(isTainted ? { TAINTED: '1' } : {}),
   },
 );
 process.exit(ok ? 0 : 1);

@@ -163,6 +163,14 @@ export class SandboxClient {
     if (!answer.ok()) throw new Error(`the sandbox refused the fault: ${await answer.text()}`);
   }
 
+  /** How many answers the waiting faults of a client still have to spoil. */
+  async faultsLeft(clientId: string): Promise<number> {
+    const { faults }: { readonly faults: readonly { readonly clientId: string | null; readonly times: number }[] } = await (
+      await this.#request.get('/sandbox/faults')
+    ).json();
+    return faults.filter((fault) => fault.clientId === clientId).reduce((sum, { times }) => sum + times, 0);
+  }
+
   /** Makes the next `times` answers of a call to this client a business refusal; nothing is processed. */
   async refuseCall(
     clientId: string,

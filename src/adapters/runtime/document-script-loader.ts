@@ -2,13 +2,15 @@ import { Effect } from 'effect';
 import { type ScriptLoader, ScriptLoadError } from '../../domain/ports/browser.ts';
 import * as limits from '../../domain/limits.ts';
 
-type ScriptWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+interface ScriptWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
+  readonly trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+}
 
 type Fault = ScriptLoadError['fault'];
 
 /**
  * One script element while it loads. Settles once: loaded (fault null), blocked (network, content blocker or CSP), timed out, or
- * broken (it threw while running). Its listeners and timer are then removed.
+ * broken (it threw while running). Its timer and its listener of the window are then removed.
  */
 class ScriptLoad {
   readonly #element: HTMLScriptElement;
@@ -19,22 +21,18 @@ class ScriptLoad {
 
   constructor(document: Document, window: ScriptWindow, url: string, timeoutMs: number) {
     const element = document.createElement('script');
-    element.async = true;
-    element.src = url;
-    const onLoad = (): void => this.#settle(this.#threw ? 'broken' : null);
-    const onError = (): void => this.#settle('blocked');
+    // The only maker of script addresses: by a policy where the browser has Trusted Types.
+    element.src = window.trustedTypes?.createPolicy('sdk', { createScriptURL: String }).createScriptURL(url) ?? url;
     // A muted cross-origin error names no file, but the running script is still the current one.
     const onWindowError = (event: ErrorEvent): void => {
       if (event.filename === url || document.currentScript === element) this.#threw = true;
     };
-    element.addEventListener('load', onLoad);
-    element.addEventListener('error', onError);
+    element.addEventListener('load', () => this.#settle(this.#threw ? 'broken' : null));
+    element.addEventListener('error', () => this.#settle('blocked'));
     window.addEventListener('error', onWindowError);
     const timer = setTimeout(() => this.#settle('timeout'), timeoutMs);
     this.#release = () => {
       clearTimeout(timer);
-      element.removeEventListener('load', onLoad);
-      element.removeEventListener('error', onError);
       window.removeEventListener('error', onWindowError);
     };
     this.#element = element;
@@ -96,10 +94,7 @@ export const documentScriptLoader = (
     load.remove();
     loads.delete(url);
   };
-  const global = (name: string): unknown => {
-    const value: unknown = Reflect.get(window, name);
-    return value === null ? undefined : value;
-  };
+  const global = (name: string): unknown => Reflect.get(window, name) ?? undefined;
   return {
     load: (url, globalName) =>
       Effect.callback((resume) => {

@@ -209,7 +209,7 @@ const writeIntents = async (transaction: WritingIntents, { kept }: Found, next: 
   const forgotten = transaction.objectStore('forgotten');
   for (const { key, intent } of gone) {
     await store.delete(key);
-    await forgotten.add({ requestId: intent.requestId, intent: storedOfIntent(intent) });
+    await forgotten.add({ requestId: intent.requestId, intent: storedOfIntent({ ...intent, platformData: null }) });
   }
   const numbers = await forgotten.getAllKeys();
   for (const number of numbers.slice(0, Math.max(0, numbers.length - FORGOTTEN_KEPT))) await forgotten.delete(number);

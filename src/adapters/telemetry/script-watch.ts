@@ -13,9 +13,13 @@ export const watchScripts = (window: Window, listed: ListedScripts, tell: (found
     told.add(text);
     tell(found);
   };
-  window.document.addEventListener('securitypolicyviolation', ({ effectiveDirective: directive, blockedURI: source, sourceFile }) => {
-    if (isOfNoExtension(source, sourceFile)) tellOnce({ event: 'policy_violation', source, directive });
-  });
+  window.document.addEventListener(
+    'securitypolicyviolation',
+    ({ disposition, effectiveDirective: directive, blockedURI: source, sourceFile }) => {
+      // Something only reported is not refused: SDKs write plain text where Trusted Types are wanted.
+      if (disposition !== 'report' && isOfNoExtension(source, sourceFile)) tellOnce({ event: 'policy_violation', source, directive });
+    },
+  );
   if (typeof PerformanceObserver !== 'function') return;
   const observer = new PerformanceObserver((loaded) => {
     for (const entry of loaded.getEntries() as PerformanceResourceTiming[]) {

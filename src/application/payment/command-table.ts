@@ -91,9 +91,7 @@ const notPrepared = ({ payType }: PaymentMethod): PaymentEvent => ({ type: 'wall
 
 const unstable = (requestId: string): PaymentEvent => ({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE });
 
-/**
- * Every command of the payment machine. Once a wallet is prepared, its commands run in the same turn as their tap (D13, D15).
- */
+/** Every command of the payment machine. Once a wallet is prepared, its commands run in the same turn as their tap (D13, D15). */
 export const commandTable = ({
   createOrder,
   recoverOrder,

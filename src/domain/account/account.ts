@@ -72,9 +72,7 @@ const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 /** Longer names are cut when shown within a line of text. */
 const LONGEST_SHOWN = 24;
 
-/**
- * A person's name as one line, without characters that are invisible, or that turn or cover the text around them. May be empty.
- */
+/** A person's name as one line, without characters that are invisible, or that turn or cover the text around them. May be empty. */
 export const cleanName = (name: string): string =>
   name
     .replace(BLANK, ' ')

@@ -121,12 +121,12 @@ export type UploadWay =
   | { readonly kind: 'none' };
 
 /**
- * Returns how a file is uploaded with its token: to the token's address, which must have a configured origin; an image without an address
- * through upload_image (D41). `origins`: the build's upload origins.
+ * Returns how a file is uploaded with its token: to the token's address as it was checked, which must have a configured origin; an image
+ * without an address through upload_image (D41). `origins`: the build's upload origins.
  */
 export const uploadWay = (url: string | null, kind: MediaKind, origins: readonly string[]): UploadWay => {
   if (url === null || url === '') return kind === 'image' ? { kind: 'upload-image' } : { kind: 'none' };
   if (!isAddress(url)) return { kind: 'none' };
-  const { origin, username, password } = new URL(url);
-  return username === '' && password === '' && origins.includes(origin) ? { kind: 'address', url } : { kind: 'none' };
+  const { href, origin, username, password } = new URL(url);
+  return username === '' && password === '' && origins.includes(origin) ? { kind: 'address', url: href } : { kind: 'none' };
 };

@@ -95,10 +95,7 @@ const mayStillBePaid = (intent: IntentFlags): boolean => {
   }
 };
 
-/**
- * The present payer's payments on this device, newest first (D52): those that ended, and those in the journal that are still
- * open.
- */
+/** The present payer's payments on this device, newest first (D52): those that ended, and those in the journal that are still open. */
 export const pastPaymentsOf = (
   known: readonly PastPayment[],
   kept: readonly PaymentIntent[],

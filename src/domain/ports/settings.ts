@@ -123,10 +123,7 @@ export interface DeviceSettings {
   readonly tokenScript: string;
 }
 
-/**
- * The build settings that only single areas read (D21), each group decoded on first use. A damaged group is an
- * Error with its name.
- */
+/** The build settings that only single areas read (D21), each group decoded on first use. A damaged group is an Error with its name. */
 export abstract class SettingGroups {
   abstract hosts(): HostSettings;
   abstract links(): LinkSettings;

@@ -58,10 +58,7 @@ export interface BackupRule {
 const LABELS = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
 const LOCAL = /^(http:\/\/([^/:@?#\s]+)):\d{1,5}$/;
 
-/**
- * True if a text is one of our hosts: plain lower-case labels, no port, no user, and equal to or below one of the
- * suffixes (T8).
- */
+/** True if a text is one of our hosts: plain lower-case labels, no port, no user, and equal to or below one of the suffixes (T8). */
 export const isAllowedHost = (host: string, suffixes: readonly string[]): boolean =>
   LABELS.test(host) && suffixes.some((suffix) => LABELS.test(suffix) && (host === suffix || host.endsWith(`.${suffix}`)));
 

@@ -52,6 +52,9 @@ const styleDirectives = ({ styles, inlineStyles, inlineHashes }: ServedSite): re
   }
 };
 
+/** No plain text becomes HTML that runs, or the address of a script: enforced on a site without SDKs, otherwise reported (Trusted Types). */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'";
+
 /** The Content-Security-Policy of every page of a site. Throws for an invalid source. */
 export const contentSecurityPolicy = (site: ServedSite): string =>
   [
@@ -67,6 +70,7 @@ export const contentSecurityPolicy = (site: ServedSite): string =>
     directive('base-uri', "'none'"),
     own('form-action', site.forms),
     directive('frame-ancestors', "'none'"),
+    ...(site.scripts.length === 0 ? [TRUSTED_TYPES] : []),
   ].join('; ');
 
 /** Every request sends the origin, and never more of the address, so that our own origins recognise each other (D51). */
@@ -89,6 +93,7 @@ export const COMMON_HEADERS = { 'referrer-policy': REFERRER_POLICY, 'x-content-t
 export const securityHeaders = (site: ServedSite): Readonly<Record<string, string>> => ({
   ...COMMON_HEADERS,
   'content-security-policy': contentSecurityPolicy(site),
+  ...(site.scripts.length === 0 ? {} : { 'content-security-policy-report-only': TRUSTED_TYPES }),
   'permissions-policy': permissionsPolicy(site.payment),
   // A login's pop-up keeps its reference to this page; a page that opened this one gets none to it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -31,9 +31,10 @@ export interface SentAnswer {
   readonly answer: unknown;
 }
 
-/** Returns what a client reads in a response made by a fault, or null if it is not JSON. */
+/** Returns what a client reads in a response made by a fault, or null if it is not JSON, or still being sent. */
 const sentAnswer = async (response: Response): Promise<unknown> => {
-  if (response.status !== 200 || !(response.headers.get('content-type') ?? '').includes('json')) return null;
+  if (!response.headers.has('content-length') || response.status !== 200 || !(response.headers.get('content-type') ?? '').includes('json'))
+    return null;
   try {
     return await response.clone().json();
   } catch {

@@ -24,7 +24,8 @@ export const openSignInWindow = (address: URL, told: (answer: WindowAnswer | nul
     told(answer);
   };
   const listen = (event: MessageEvent<unknown>): void => {
-    const answer = event.origin === address.origin ? answerIn(event.data, channel) : null;
+    const isTheirs = event.origin === address.origin && event.source === opened;
+    const answer = isTheirs ? answerIn(event.data, channel) : null;
     if (answer !== null) end(answer);
   };
   window.addEventListener('message', listen);

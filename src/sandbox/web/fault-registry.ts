@@ -40,8 +40,9 @@ export const FAULT_KINDS = [
   'wrong-type',
   'null',
   'byte-order-mark',
-  /** Processes the request at once and answers after `after_ms`. */
+  /** Processes the request at once and answers after `after_ms`; with half of the body at once where it is slow. */
   'slow',
+  'slow-body',
   /** Processes the request but never responds. */
   'hang',
   /** Refuses with `result` and `message`, without processing. */
@@ -56,7 +57,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Milliseconds, for `slow`, `late-landing`, `declined-then-paid` and `bridge-late`. */
+  /** Milliseconds, for `slow`, `slow-body`, `late-landing`, `declined-then-paid` and `bridge-late`. */
   readonly afterMs: number;
   /** Result for `refuse`. */
   readonly result: number;

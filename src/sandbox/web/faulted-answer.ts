@@ -53,6 +53,18 @@ const asWritten = (body: string, type: string): Response => {
   return response;
 };
 
+/** Sends half of a body at once, the rest after `after_ms`. */
+const inHalves = (json: string, { fault, scheduler }: FaultedRequest): Response => {
+  const bytes = new TextEncoder().encode(json);
+  const pull = async (body: ReadableStreamDefaultController): Promise<void> => {
+    await new Promise<void>((passed) => scheduler.after(fault.afterMs, passed));
+    body.enqueue(bytes.subarray(bytes.length / 2));
+    body.close();
+  };
+  const halves = new ReadableStream({ start: (body) => body.enqueue(bytes.subarray(0, bytes.length / 2)), pull });
+  return new Response(halves, { headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store, no-transform' } });
+};
+
 const page = (text: string): string => `<!doctype html><html><body>${text}</body></html>`;
 
 const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
@@ -80,6 +92,7 @@ const BEHAVIOURS: Readonly<Record<FaultKind, Behaviour>> = {
   slow: instead(
     (json, { fault, scheduler }) => new Promise((resolve) => scheduler.after(fault.afterMs, () => resolve(bodyResponse(json, JSON_TYPE)))),
   ),
+  'slow-body': instead(inHalves),
   hang: instead(() => new Promise<Response>(() => {})),
   refuse: ({ fault }) => jsonResponse({ result: fault.result, message: fault.message, toast: '', data: null }),
   'no-dedupe': unchanged,

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { SITE_ORIGIN } from '../sandbox-origins.ts';
 
 /** How a browser refuses to store: every access throws; everything counts as full; the database and the key of the intents alone. */
@@ -40,6 +40,15 @@ const refuse = ({ origin, refusal }: Refused): void => {
 /** Every page of this browser is refused storage from its next document on. */
 export const refuseStorage = async (context: BrowserContext, refusal: StorageRefusal): Promise<void> => {
   await context.addInitScript(refuse, { origin: SITE_ORIGIN, refusal });
+};
+
+/** This page is refused storage from now on, and in its later documents; other pages of the browser are not. */
+export const refuseFromNow = async (page: Page, refusal: StorageRefusal): Promise<void> => {
+  const refused: Refused = { origin: SITE_ORIGIN, refusal };
+  await page.evaluate(refuse, refused);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${refuse.toString()})(${JSON.stringify(refused)})` });
 };
 
 /** Init script: the device's database alone is refused, and the browser has no Web Locks. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { typedCard } from '../taint/typed-values.ts';
 
 export interface CardDetails {
   readonly number: string;
@@ -31,12 +32,13 @@ export class CardFormArea {
     return this.#page.getByTestId('confirm');
   }
 
-  async enter({ number, expiry = '12/34', cvv = '123', holder = 'NOURA ALI' }: CardDetails): Promise<void> {
+  async enter({ number, expiry, cvv, holder = 'NOURA ALI' }: CardDetails): Promise<void> {
+    const usual = typedCard();
     for (const name of ['card-number', 'expiry-date', 'cvv'] as const) await expect(this.field(name)).toBeEnabled();
     await this.isThere();
     await this.field('card-number').fill(number);
-    await this.field('expiry-date').fill(expiry);
-    await this.field('cvv').fill(number.startsWith('3') && cvv === '123' ? '1234' : cvv);
+    await this.field('expiry-date').fill(expiry ?? usual.expiry);
+    await this.field('cvv').fill(cvv ?? (number.startsWith('3') ? usual.longCvv : usual.cvv));
     await this.holderName.fill(holder);
     await this.expectComplete();
   }

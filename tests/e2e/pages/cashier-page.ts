@@ -7,6 +7,7 @@ import { ElementFormArea } from './element/element-form-area.ts';
 import { FineArea } from './fines/fine-area.ts';
 import { configHasCome, followConfig } from './browser/config-has-come.ts';
 import { rememberAccount } from '../device/known-account.ts';
+import { PROVIDER_ORIGIN } from '../sandbox-origins.ts';
 import { PaymentMethodsArea } from './payment-methods-area.ts';
 import { ResultArea } from './result-area.ts';
 import { SavedCardsArea } from './saved-cards-area.ts';
@@ -153,12 +154,16 @@ export class CashierPage {
 
   /** Makes the browser one whose shopper is logged in: it has the session key in storage (D18). */
   async logIn(sessionKey: string): Promise<void> {
-    await this.page.addInitScript((key) => {
-      // A provider's frame may have no storage at all.
-      try {
-        localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key))));
-      } catch {}
-    }, sessionKey);
+    await this.page.addInitScript(
+      ([key, providerOrigin]) => {
+        if (location.origin === providerOrigin) return;
+        // A frame may have no storage at all.
+        try {
+          localStorage.setItem('session_key', btoa(encodeURIComponent(JSON.stringify(key))));
+        } catch {}
+      },
+      [sessionKey, PROVIDER_ORIGIN] as const,
+    );
   }
 
   /** Device and client ids of this browser, as its storage keeps them (D18). */

@@ -20,6 +20,7 @@ const PROCESSED: Readonly<Record<FaultKind, boolean>> = {
   null: true,
   'byte-order-mark': true,
   slow: true,
+  'slow-body': true,
   hang: true,
   refuse: false,
   'no-dedupe': true,
@@ -31,7 +32,7 @@ const PROCESSED: Readonly<Record<FaultKind, boolean>> = {
   'bridge-garbage': true,
   'bridge-error': true,
 };
-const WITHOUT_WAITING = FAULT_KINDS.filter((kind) => kind !== 'slow' && kind !== 'hang');
+const WITHOUT_WAITING = FAULT_KINDS.filter((kind) => !kind.startsWith('slow') && kind !== 'hang');
 
 describe('faults', () => {
   let world: TestSandbox;
@@ -104,6 +105,19 @@ describe('faults', () => {
     const replay = await create(rid);
     expect(replay.status).toBe(200);
     expect(await ordersOf(rid)).toBe(1);
+  });
+
+  it('F15 slow-body sends half of an answer at once, and the rest after its delay', async () => {
+    await add('slow-body');
+    const rid = world.fresh('rid');
+    const reader = (await create(rid)).body?.getReader();
+    const [half, rest] = [await reader?.read(), reader?.read()];
+    expect(await ordersOf(rid)).toBe(1);
+    expect(new TextDecoder().decode(half?.value)).toMatch(/^\{"result":0.*[^}]$/);
+    await expect.poll(() => world.scheduler.waiting).toBeGreaterThan(0);
+    world.scheduler.advance(WAIT);
+    expect(new TextDecoder().decode((await rest)?.value)).toMatch(/\}$/);
+    expect((await reader?.read())?.done).toBe(true);
   });
 
   it('F15 slow processes the request at once and answers after its delay', async () => {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../../src/adapters/platform/client/endpoints.ts';
+import { PROBE_PATHS } from '../../../src/domain/routing/hosts.ts';
 import { readCommandLine, UsageError } from '../../../src/sandbox/command-line.ts';
 import { DataFolderInUse, takeDataFolder } from '../../../src/sandbox/database/database.ts';
 import { FONT_FACES } from '../../../src/sandbox/simulator/simulator-font.ts';
@@ -56,6 +58,17 @@ describe('serving', () => {
       expect(await response.text()).toContain('{"u":"http://localhost:4174/x.js","flavour":"ksa"}');
     },
   );
+
+  it('DEP-4 no answer of the API may be stored, whatever the call and its method, nor an error', async () => {
+    const paths = [...Object.values(ENDPOINTS).map(({ path }) => path), ...PROBE_PATHS, '/api/no/such/call/'];
+    for (const path of paths) {
+      for (const method of ['GET', 'POST', 'PUT']) {
+        const { status, headers } = await world.sandbox.site.request(path, { method });
+        expect([method, path, status, headers.get('cache-control')]).toEqual([method, path, status, 'no-store']);
+      }
+    }
+    expect(paths.length).toBeGreaterThan(40);
+  });
 
   it('DEP-13 the page names the requested origin, for crawlers', async () => {
     write('site/share.html', '<meta property="og:url" content="{siteOrigin}/share.html" />');

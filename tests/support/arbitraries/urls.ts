@@ -180,6 +180,52 @@ export const WRONG_ORIGINS: readonly string[] = [
   ]),
 ];
 
+const CODE_SCHEMES: readonly string[] = [
+  'javascript:alert(1)//',
+  'JavaScript:alert(1)//',
+  'java\tscript:alert(1)//',
+  'java\nscript:alert(1)//',
+  ' javascript:alert(1)//',
+  '\u0001javascript:alert(1)//',
+  'javascript\u00a0:alert(1)//',
+  'javascript%3aalert(1)//',
+  'javascript%253aalert(1)//',
+  'javascript:%0aalert(1)//',
+  'vbscript:msgbox(1)//',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'data:,',
+  'blob:null/',
+  'filesystem:https://',
+  'jar:https://',
+  'mailto:',
+  'tel:',
+  'intent:#Intent;scheme=https;end',
+  'market://details?id=',
+];
+const PORTS: readonly string[] = ['', ':443', ':80', ':8443', ':0443', ':65536', ':', ':-1', ':4 43', ':%34%34%33', ':٤٤٣'];
+const twice = (text: string): string => encodeURIComponent(encodeURIComponent(text));
+
+/** Over 2,000 addresses that no shopper may be led to, nor a host of ours be taken for. Each is unlike every right one. */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  ...new Set([
+    ...WRONG_ORIGINS,
+    ...CODE_SCHEMES.flatMap((scheme) => [scheme, `${scheme}${HOST}`, `${scheme}${EVIL}`]),
+    ...SCHEMES.flatMap((scheme) => [EVIL, `${HOST}.${EVIL}`, `${HOST}@${EVIL}`, `${EVIL}\\@${HOST}`].map((host) => `${scheme}${host}`)),
+    ...USER_INFOS.flatMap((user) => WRONG_HOSTS.map((host) => `https://${user}${host}`)),
+    ...USER_INFOS.flatMap((user) => TAILS.map((tail) => `https://${user}${HOST}${tail}`)),
+    ...PORTS.flatMap((port) => WRONG_HOSTS.map((host) => `https://${host}${port}/pay`)),
+    ...TAILS.flatMap((tail) => [`https://${EVIL}${tail}`, `//${EVIL}${tail}`, `/\\${EVIL}${tail}`, `https://${HOST}.${EVIL}${tail}`]),
+    ...WRONG_HOSTS.flatMap((host) => [
+      twice(`https://${host}`),
+      `https://${twice(host)}`,
+      `https:${host}`,
+      `https:\\\\${host}`,
+      `http://${host}/`,
+    ]),
+  ]),
+];
+
 const piece = fc.constantFrom(
   ...SCHEMES.slice(0, 20),
   'https://',

@@ -16,6 +16,9 @@ export const pairsOf = (payload: Payload): URLSearchParams => {
 
 /** Names of values that must never appear outside their call (T1, T18). */
 export const SECRET_NAMES: readonly string[] = [
+  'payload',
+  'card_info',
+  'content',
   'session_key',
   'cko_cvv',
   'cko_token',
@@ -32,8 +35,7 @@ export const SECRET_NAMES: readonly string[] = [
 ];
 
 /** Returns whether the payload would put a secret into the call's address. */
-export const hasSecretInQuery = (payload: Payload): boolean =>
-  SECRET_NAMES.some((name) => Object.hasOwn(payload, name) && payload[name] !== undefined && payload[name] !== '');
+export const hasSecretInQuery = (payload: Payload): boolean => SECRET_NAMES.some((name) => (payload[name] ?? '') !== '');
 
 export interface Sender {
   readonly packageName: string;

@@ -59,9 +59,7 @@ interface Shown {
   readonly payType: number | null;
 }
 
-/**
- * Message on a reported screen. Null if another version of the rules decided, or a rule that does not give this result.
- */
+/** Message on a reported screen. Null if another version of the rules decided, or a rule that does not give this result. */
 const shownText = ({ shown, shownRule, rulesVersion, kind, payType }: Shown): ShopperText | null => {
   if (rulesVersion !== outcomeTable().version) return null;
   if (shown === UNRESOLVED) return textOf('outcome.unresolved');

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import { typedCard } from '../../taint/typed-values.ts';
 
 /** The page of a provider's element form: the provider's own fields and pay button, in a document of theirs. */
 export class ElementFormArea {
@@ -33,7 +34,8 @@ export class ElementFormArea {
   async enter(number: string): Promise<void> {
     await this.expectReady();
     await this.field('number').fill(number);
-    await this.field('expiry').fill('12/34');
-    await this.field('cvv').fill(number.startsWith('3') ? '1234' : '123');
+    const { expiry, cvv, longCvv } = typedCard();
+    await this.field('expiry').fill(expiry);
+    await this.field('cvv').fill(number.startsWith('3') ? longCvv : cvv);
   }
 }

@@ -84,6 +84,9 @@ export const withPlatformLibrary = (): void => {
     const settings = document.getElementById('configuration');
     if (settings === null) return;
     const text = settings.textContent ?? '';
-    settings.textContent = text.replace('"identity-services"', '"platform-library"').replace('google-identity.js', 'google-platform.js');
+    // As a node: text set on a script is a report of Trusted Types, even where it is data.
+    settings.firstChild?.replaceWith(
+      text.replace('"identity-services"', '"platform-library"').replace('google-identity.js', 'google-platform.js'),
+    );
   });
 };

@@ -1,3 +1,4 @@
+import { typedCard } from '../../taint/typed-values.ts';
 import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { fillUp } from '../../../support/browser/large-data.mjs';
 import { holdChunk } from '../../built-chunk.ts';
@@ -25,7 +26,7 @@ test('PAY-39 a remembered card comes first on the next visit and pays with its C
   await gallery.keep('result-success-saved');
   await cashier.result.closeForGood();
   await cashier.goToPaymentMethods();
-  await expect(cashier.savedCards.recent('4242')).toContainText('12/34');
+  await expect(cashier.savedCards.recent('4242')).toContainText(typedCard().expiry);
   await gallery.keep('methods-recent');
   await cashier.confirm.click();
   await expect(cashier.savedCards.cvv).toBeFocused();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { minimumExpiry } from '../../../../src/domain/card/card-expiry.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { onlyOrder } from '../../pages/only-order.ts';
+import { typedCard } from '../../taint/typed-values.ts';
 import { AMEX, expect, test, VISA } from '../../saved-card-test.ts';
 import { useCheckoutEngine } from '../../pages/element/checkout-engine.ts';
 import { challengesOf, FINGERPRINT_CHALLENGE, PAID_ONCE, toChallenge, UNDECIDED } from '../providers/adyen-verification-steps.ts';
@@ -37,7 +38,7 @@ test('PAY-100 back from a filled card form asks; continuing loses nothing, givin
   await stay(page).click();
   await expect(cashier.dialog).toHaveCount(0);
   await expect(cardForm.field('card-number')).toHaveValue(/4242/);
-  await expect(cardForm.field('cvv')).toHaveValue('123');
+  await expect(cardForm.field('cvv')).toHaveValue(typedCard().cvv);
   await expect(cardForm.holderName).toHaveValue('NOURA ALI');
   await expect(cardForm.remember).toBeChecked();
   await cardForm.expectComplete();

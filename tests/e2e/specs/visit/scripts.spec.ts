@@ -117,6 +117,7 @@ for (const [name, script, go] of JOURNEYS) {
 
 test('DEP-19 RPT-31 a planted script file and a changed one of ours are found; the page reports the planted one, without its query', async ({
   cashier,
+  pageErrors,
 }) => {
   const { page } = cashier;
   const scripts = new ScriptsOfPage(page);
@@ -136,6 +137,9 @@ test('DEP-19 RPT-31 a planted script file and a changed one of ours are found; t
     expect.stringMatching(/\/assets\/start-[^/]*\.js has changed\.$/),
     `${SITE_ORIGIN}/planted.js is not listed.`,
   ]);
+  // Its address was plain text, for which Trusted Types have a report.
+  expect(pageErrors).toEqual([expect.stringContaining("requires 'TrustedScriptURL' assignment")]);
+  pageErrors.length = 0;
 });
 
 test('DEP-3 RPT-31 a planted inline script and an inline handler are refused by the policy, and reported', async ({

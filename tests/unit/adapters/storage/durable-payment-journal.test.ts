@@ -75,6 +75,20 @@ describe('the journal of a device with a database', () => {
     expect(await ids(browser.journal())).toEqual([]);
   });
 
+  it('ORD-10 T1 a forgotten intent leaves no secret of its order on the device; another tab still learns that it has ended', async () => {
+    const browser = fakeBrowser();
+    const [mine, other] = [browser.journal(), browser.journal()];
+    await run(mine.tapped('mine'));
+    await run(other.keep(intent('a', { orderId: 'O', platformData: '{"client_secret":"marker"}' })));
+    expect(JSON.stringify(await (await databaseOf(browser)).getAll('intents'))).toContain('marker');
+    await run(other.forget('a'));
+    const database = await databaseOf(browser);
+    const kept = [await database.getAll('intents'), await database.getAll('forgotten'), browser.store().read('payment_intents')];
+    expect(JSON.stringify(kept)).toContain('"orderId":"O"');
+    expect(JSON.stringify(kept)).not.toContain('marker');
+    expect(await run(mine.endedSinceTap('mine'))).toEqual([intent('a', { orderId: 'O' })]);
+  });
+
   it('ORD-11 a damaged record is set aside and reported once; its neighbours stay', async () => {
     const browser = fakeBrowser();
     await run(browser.journal().keep(intent('a')));

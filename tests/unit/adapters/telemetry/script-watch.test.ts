@@ -24,9 +24,9 @@ const watched = () => {
     told,
     observe,
     load: (name: string, initiatorType = 'script') => observed({ getEntries: () => [{ name, initiatorType }] }),
-    refuse: (blockedURI: string, sourceFile = '') =>
+    refuse: (blockedURI: string, sourceFile = '', disposition = 'enforce') =>
       document.dispatchEvent(
-        Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'script-src-elem', blockedURI, sourceFile }),
+        Object.assign(new Event('securitypolicyviolation'), { disposition, effectiveDirective: 'script-src-elem', blockedURI, sourceFile }),
       ),
   };
 };
@@ -47,9 +47,10 @@ describe('the watch over scripts', () => {
     expect(page.told).toEqual([{ event: 'script_unlisted', source: 'https://evil.example/x.js' }]);
   });
 
-  it('RPT-31 tells what the policy refuses, once each and ten in all, but nothing of an extension', () => {
+  it('RPT-31 tells what the policy refuses, once each and ten in all, but nothing of an extension, nor what it only reports', () => {
     const page = watched();
     page.refuse('inline', 'moz-extension://abc/x.js');
+    page.refuse('trusted-types-sink', '', 'report');
     expect(page.told).toEqual([]);
     page.refuse('inline');
     page.refuse('inline');

@@ -156,6 +156,24 @@ describe('PaymentStore', () => {
     });
   });
 
+  it('PAY-82 the card of a declined order is neither read nor saved once another payer is known', () => {
+    const fetching = (payer: string) => {
+      const cardFetch = { phase: 'fetching', orderId: 'SB1', paymentMethod, tries: 0, reading: true, remember: true } as const;
+      store.state = { ...store.state, payer, cardFetch };
+      commands.length = 0;
+    };
+    const go = () => {
+      store.dispatch({ type: 'timer-fired', timer: 'card-fetch' });
+      store.dispatch({ type: 'card-fetched', orderId: 'SB1', card: payableOf('0080', { isRemember: false }) });
+      return commands.map(({ type }) => type);
+    };
+    fetching('uid:7');
+    expect(go()).toContain('update-card');
+    fetching('uid:7');
+    store.knowPayer('uid:8');
+    expect(go()).toEqual([]);
+  });
+
   it('PAY-57 a form that was paid in gives way to its order when the page is restored, or another tab has the order’s end', async () => {
     const own = intentWith({ requestId: 'rid-1', orderId: 'SB1' });
     const after = async (phase: 'shown' | 'paying', kept: PaymentIntent | null, isRestored = false) => {

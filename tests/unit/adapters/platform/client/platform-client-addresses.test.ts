@@ -35,6 +35,9 @@ describe('T1 T18: secrets never leave their call', () => {
     ['cko_cvv in the query', { cko_cvv: '123' }, 1],
     ['session_key in the query', { session_key: 'sk' }, 1],
     ['platform_data in the query', { platform_data: '{"paymentToken":"t"}' }, 1],
+    ["a fine's payload in the query, which holds the session, the card token and the CVV", { payload: '{"cko_cvv":"123"}' }, 1],
+    ["a saved card's new date in the query", { source_id: 'src_1', card_info: '{"card_valid_date":"12/34"}' }, 1],
+    ['a message to customer service in the query', { session_key: '', content: 'call me: 0500000000' }, 1],
     ['no secret', { uid: '1', session_key: undefined, platform_data: '' }, 0],
   ] as const) {
     it(`T1: ${name}: performance entries are cleared ${cleared} times, also after a failure`, async () => {
