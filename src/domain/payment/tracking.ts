@@ -129,7 +129,9 @@ export const onIntentFound = (state: PaymentState, { intent, paymentMethods, age
   const isFree = attemptRule(state.attempt).givesWayToOrder && state.requestToRetry === null;
   if (!isFree || !isTakenUp(intent)) return next(state);
   // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
-  const found: PaymentState = { ...state, verifiedElsewhere: null, steppedBack: intent.leftForBank ? intent.requestId : null };
+  const steppedBack = intent.leftForBank ? intent.requestId : null;
+  // What is ticked here is about another card than the order's (PAY-76).
+  const found: PaymentState = { ...state, verifiedElsewhere: null, steppedBack, form: { ...state.form, remember: false } };
   const known = { ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods };
   return age >= limits.waitingVisibleTime && isOnlyWaitedFor(intent) ? lookAgain(known, intent) : track(known, intent);
 };
