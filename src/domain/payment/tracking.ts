@@ -130,7 +130,7 @@ export const onIntentFound = (state: PaymentState, { intent, paymentMethods, age
   if (!isFree || !isTakenUp(intent)) return next(state);
   // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
   const steppedBack = intent.leftForBank ? intent.requestId : null;
-  // What is ticked here is about another card than the order's (PAY-76).
+  // The box ticked on this page is about another card than the order's (PAY-76).
   const found: PaymentState = { ...state, verifiedElsewhere: null, steppedBack, form: { ...state.form, remember: false } };
   const known = { ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods };
   return age >= limits.waitingVisibleTime && isOnlyWaitedFor(intent) ? lookAgain(known, intent) : track(known, intent);

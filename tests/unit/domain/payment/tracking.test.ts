@@ -290,7 +290,7 @@ it('PAY-144 an order whose wait is over is read in the background; one with a pa
     expect(found({ ...known, ...ofItsOwn }, limits.waitingVisibleTime)[1]).toBe('waiting');
 });
 
-it('PAY-76 what is ticked for another card saves no card of an order that is taken up', () => {
+it('PAY-76 a box ticked for another card saves no card of an order that is taken up', () => {
   const driver = new PaymentDriver();
   driver.send({ type: 'remember-toggled', remember: true });
   expect(driver.state.form.remember).toBe(true);
