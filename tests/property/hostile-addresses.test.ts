@@ -21,7 +21,14 @@ const RULE: BackupRule = { suffixes: ['pay.example.com'], configured: [PAYABLE],
 const LINKS = { ksaTerms: BUILD, weyayTerms: BUILD, alternatePrivacy: BUILD, privacy: BUILD, refunds: '' };
 
 /** Where the browser is led when our page opens a text; null if it is nothing to open. */
-const target = (text: string): URL | null => (URL.canParse(text, PAGE) ? new URL(text, PAGE) : null);
+const target = (text: string): URL | null => {
+  // Not by canParse, which answers differently for letters beyond ASCII once Node has compiled it.
+  try {
+    return new URL(text, PAGE);
+  } catch {
+    return null;
+  }
+};
 /** True if every parser reads the same host: no user info by any reading, and no backslash for a slash. */
 const isPlain = (text: string): boolean => !/[@\\]/.test(/^(?:[a-z]+:)?\/\/[^/?#]*/i.exec(text)?.[0] ?? '');
 

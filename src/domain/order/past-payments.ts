@@ -151,10 +151,10 @@ const isDeclined = (state: PastPaymentState): boolean => {
   }
 };
 
-/** When so many of these payments no longer fall within the limits' minutes, epoch ms, or null while they are fewer. */
-const freeAgain = (declined: readonly PastPayment[], limit: number, minutes: number): number | null => {
+/** When so many of these payments no longer fall within the limits' minutes, epoch ms, or 0 while they are fewer. */
+const freeAgain = (declined: readonly PastPayment[], limit: number, minutes: number): number => {
   const earliest = declined.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[declined.length - limit];
-  return earliest === undefined ? null : earliest + minutes * MINUTE_MS;
+  return earliest === undefined ? 0 : earliest + minutes * MINUTE_MS;
 };
 
 /**
@@ -173,10 +173,10 @@ export const cardsHeldUntil = (
   );
   const ownDeclined = declined.filter((payment) => payment.payer === payer);
   const formDeclined = declined.filter((payment) => payment.payType === payType);
-  const ends = [
+  const end = Math.max(
     freeAgain(declined, device, minutes),
     freeAgain(ownDeclined, ofPayer, minutes),
     freeAgain(formDeclined, form, minutes),
-  ].filter((end) => end !== null);
-  return ends.length === 0 ? null : Math.max(...ends);
+  );
+  return end === 0 ? null : end;
 };

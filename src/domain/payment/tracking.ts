@@ -96,12 +96,10 @@ export const waitingFor = (intent: PaymentIntent, change: Partial<AttemptOf<'wai
 export const track = (
   state: PaymentState,
   intent: PaymentIntent,
-  { mayAuthenticate }: { readonly mayAuthenticate: boolean } = { mayAuthenticate: true },
+  change: Pick<AttemptOf<'waiting'>, 'mayAuthenticate'> = { mayAuthenticate: true },
 ): Transition => {
   const attempt: Attempt =
-    intent.orderId === null
-      ? { kind: 'recovering', intent, tries: 0, absentTries: 0, reading: true }
-      : waitingFor(intent, { mayAuthenticate });
+    intent.orderId === null ? { kind: 'recovering', intent, tries: 0, absentTries: 0, reading: true } : waitingFor(intent, change);
   return next({ ...state, dialog: 'none', attempt }, START_BOUND, ask(state, intent));
 };
 
@@ -126,14 +124,18 @@ const lookAgain = (state: PaymentState, intent: PaymentIntent): Transition =>
  */
 export const onIntentFound = (state: PaymentState, { intent, paymentMethods, age = 0 }: EventOf<'intent-found'>): Transition => {
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
-  const isFree = attemptRule(state.attempt).givesWayToOrder && state.requestToRetry === null;
-  if (!isFree || !isTakenUp(intent)) return next(state);
-  // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
-  const steppedBack = intent.leftForBank ? intent.requestId : null;
-  // What is ticked here is about another card than the order's (PAY-76).
-  const found: PaymentState = { ...state, verifiedElsewhere: null, steppedBack, form: { ...state.form, remember: false } };
-  const known = { ...found, paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods };
-  return age >= limits.waitingVisibleTime && isOnlyWaitedFor(intent) ? lookAgain(known, intent) : track(known, intent);
+  if (!attemptRule(state.attempt).givesWayToOrder || state.requestToRetry !== null || !isTakenUp(intent)) return next(state);
+  const found: PaymentState = {
+    ...state,
+    // The box ticked on this page is about another card than the order's (PAY-76).
+    form: { ...state.form, remember: false },
+    verifiedElsewhere: null,
+    // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
+    steppedBack: intent.leftForBank ? intent.requestId : null,
+    paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods,
+  };
+  const takeUp = age >= limits.waitingVisibleTime && isOnlyWaitedFor(intent) ? lookAgain : track;
+  return takeUp(found, intent);
 };
 
 /** Polls at once, unless a reading is still pending: readings never overlap (D3). */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { PayerCheck } from '../../application/payment/command-table.ts';
-import { INITIAL_PAYMENT, NO_CARD_FETCH } from '../../domain/payment/transition.ts';
+import { INITIAL_PAYMENT } from '../../domain/payment/transition.ts';
 import { resultOf, endsWithPage, hasUnseenResult, isPaymentUnderWay, uidOfFine } from '../../domain/payment/attempt-rules.ts';
 import { steppedBackOrder } from '../../domain/payment/authentication.ts';
 import { purchaseOf } from '../../domain/payment/create.ts';
@@ -130,7 +130,7 @@ export class PaymentStore {
     const isElsewhere = attempt.kind === 'returned-order' && isMadeElsewhere(attempt);
     if (attempt.kind !== 'idle' && !isElsewhere) return;
     // The card of an earlier order is its payer's: nothing of it is read or saved for another one (PAY-82).
-    this.state = { ...this.state, payer, cardFetch: NO_CARD_FETCH, attempt: { kind: 'idle' } };
+    this.state = { ...this.state, payer, attempt: { kind: 'idle' }, cardFetch: { phase: 'not-started' } };
     if (this.#openedReturn !== null) return void this.openReturn(this.#openedReturn);
     if (before !== UNKNOWN_PAYER) return;
     this.state = { ...this.state, otherPayersIntent: null };

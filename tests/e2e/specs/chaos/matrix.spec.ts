@@ -11,7 +11,6 @@ import type { Page } from 'playwright/test';
 /** Those of the cells that run in each run of the whole suite: where most money would be lost. */
 const CORE: readonly (readonly [fault: string, step: StepName])[] = [
   ['drop-after', 'create'],
-  ['kill', 'create'],
   ['reload', 'bank-page'],
   ['two-tabs', 'token'],
   ['session', 'create'],

@@ -289,3 +289,11 @@ it('PAY-144 an order whose wait is over is read in the background; one with a pa
   for (const ofItsOwn of [{ platformData: '{}' }, { pageUrl: 'https://bank.example/' }, { leftForBank: true }, { decided: true }])
     expect(found({ ...known, ...ofItsOwn }, limits.waitingVisibleTime)[1]).toBe('waiting');
 });
+
+it('PAY-76 a box ticked for another card saves no card of an order that is taken up', () => {
+  const driver = new PaymentDriver();
+  driver.send({ type: 'remember-toggled', remember: true });
+  expect(driver.state.form.remember).toBe(true);
+  driver.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1' }), paymentMethods: [paymentMethodOf()] });
+  expect(driver.state).toMatchObject({ attempt: { kind: 'waiting' }, form: { remember: false } });
+});
