@@ -1,6 +1,6 @@
 // Browser tests: finds a Chromium or Chrome, or installs one, builds what is stale, then hands over to Playwright.
-// `--gallery` draws the pictures of docs/screens anew, `--translated` makes the journeys under translation, `--tainted` under
-// the watch for secrets.
+// `--gallery` redraws the pictures of docs/screens, `--translated` makes the journeys under translation, `--tainted` while every
+// place that could hold a secret is watched.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

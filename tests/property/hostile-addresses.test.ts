@@ -20,7 +20,7 @@ const BUILD = 'https://build.example.net/';
 const RULE: BackupRule = { suffixes: ['pay.example.com'], configured: [PAYABLE], isSandbox: false };
 const LINKS = { ksaTerms: BUILD, weyayTerms: BUILD, alternatePrivacy: BUILD, privacy: BUILD, refunds: '' };
 
-/** Where the browser is led when our page opens a text; null if it is nothing to open. */
+/** The address that the browser goes to when our page opens a text, or null if it opens nothing. */
 const target = (text: string): URL | null => {
   // Not by canParse, which answers differently for letters beyond ASCII once Node has compiled it.
   try {

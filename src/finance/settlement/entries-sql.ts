@@ -46,13 +46,15 @@ const zoneColumnSql = (text: string): string => {
     TRY_CAST((${offset}).hours AS INTEGER) * 60 + CASE WHEN starts_with((${offset}).hours, '-') THEN -${minutes} ELSE ${minutes} END END`;
 };
 
-const inOurDays = (time: string): string => `CASE WHEN year(${time}) BETWEEN 2001 AND 2099 THEN ${time} END`;
+/** Years that a time may have: any other is a slip, such as seconds read as milliseconds. */
+const OUR_YEARS = 'BETWEEN 2001 AND 2099';
+const inOurDays = (time: string): string => `CASE WHEN year(${time}) ${OUR_YEARS} THEN ${time} END`;
 
 /** A text with the year first as UTC, or NULL. A time with an offset of its own keeps it; any other is in the zone (minutes as SQL). */
 export const instantSql = (text: string, minutes: string): string => {
   const clock = `substr(${text}, 11)`;
   const hasOffset = `ends_with(${text}, 'Z') OR contains(${clock}, '+') OR contains(${clock}, '-') OR contains(${clock}, 'UTC')`;
-  const isDated = `TRY_CAST(substr(${text}, 1, 4) AS INTEGER) BETWEEN 2001 AND 2099`;
+  const isDated = `TRY_CAST(substr(${text}, 1, 4) AS INTEGER) ${OUR_YEARS}`;
   const offset = `regexp_replace(replace(${text}, '/', '-'), '([+-][0-9]{2})([0-9]{2})$', '\\1:\\2')`;
   const epoch = `CASE length(${text}) WHEN 10 THEN 1000000 WHEN 13 THEN 1000 WHEN 16 THEN 1 END`;
   // Most reports: seconds, and no offset.

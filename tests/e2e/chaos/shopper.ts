@@ -38,10 +38,12 @@ export type Standing =
 interface Asked {
   readonly providerOrigin: string;
   readonly displayId: string;
+  /** Answers to the page's questions. */
+  readonly questions: readonly string[];
 }
 
 /** In the page: where the shopper stands. */
-const standing = ({ providerOrigin, displayId }: Asked): Standing => {
+const standing = ({ providerOrigin, displayId, questions }: Asked): Standing => {
   if (location.protocol === 'chrome-error:' || location.href === 'about:blank') return 'no-page';
   if (location.origin === providerOrigin) return document.querySelector('[data-choice]') === null ? 'loading' : 'bank';
   const there = (testId: string): HTMLElement | null => {
@@ -53,15 +55,6 @@ const standing = ({ providerOrigin, displayId }: Asked): Standing => {
   if (there('order-elsewhere') !== null) return 'elsewhere';
   if (there('cards-held') !== null) return 'failure';
   if (document.querySelector('dialog[open]:has(p), dialog[open]:has(button)') !== null && there('authentication') === null) {
-    const questions = [
-      'not-sent-read',
-      'session-go-on',
-      'pay-again-cancel',
-      'buy-again-cancel',
-      'other-order-wait',
-      'leave-stay',
-      'price-accept',
-    ];
     if (questions.some((question) => there(question) !== null)) return 'question';
   }
   if (there('result-unresolved') !== null) return 'unresolved';
@@ -86,7 +79,17 @@ const standing = ({ providerOrigin, displayId }: Asked): Standing => {
   return account === null || !(account.textContent ?? '').includes(displayId) ? 'account' : 'amounts';
 };
 
-const ASKED: Asked = { providerOrigin: PROVIDER_ORIGIN, displayId: DISPLAY_ID };
+/** Answers that go on, and never pay twice. */
+const QUESTIONS = [
+  'not-sent-read',
+  'session-go-on',
+  'pay-again-cancel',
+  'buy-again-cancel',
+  'other-order-wait',
+  'leave-stay',
+  'price-accept',
+] as const;
+const ASKED: Asked = { providerOrigin: PROVIDER_ORIGIN, displayId: DISPLAY_ID, questions: QUESTIONS };
 /** How often the shopper tries the same before they do something else. */
 const TRIES = 2;
 /** How long a step of the shopper may take before they look again, in ms. A page that has gone meanwhile is looked at again as well. */
@@ -149,17 +152,7 @@ export const search = async (cell: Cell, { page, account }: CashierPage = cell.c
 const ACTS: Readonly<Partial<Record<Standing, (cashier: CashierPage, cell: Cell, tries: number) => Promise<unknown>>>> = {
   'no-page': ({ page }) => (page.url() === 'about:blank' ? page.goto('/recharge-list') : page.reload()).catch(() => {}),
   bank: (cashier, _cell, tries) => approve(cashier, tries),
-  question: ({ page }) =>
-    tapAny(
-      page,
-      'not-sent-read',
-      'session-go-on',
-      'pay-again-cancel',
-      'buy-again-cancel',
-      'other-order-wait',
-      'leave-stay',
-      'price-accept',
-    ),
+  question: ({ page }) => tapAny(page, ...QUESTIONS),
   unresolved: ({ page }) => tapAny(page, 'action-send-again', 'action-check-again'),
   waiting: ({ page }) => tapAny(page, 'action-continue-at-bank', 'action-continue-at-provider', 'action-continue-here'),
   'form-failed': (cashier) => tap(cashier.action('إعادة المحاولة')),
