@@ -187,10 +187,14 @@ export class Judge {
 
   /** A call that is not a create has reached the platform, with the session of this account. */
   arrives({ path, fields, headers }: Travelling, accountOf: (key: string) => string): void {
-    const payer = payerOf(accountOf(String(fields.get('session_key') ?? '') || (headers['x-cli-tk'] ?? '')) || null);
+    const key = String(fields.get('session_key') ?? '') || (headers['x-cli-tk'] ?? '');
+    const account = accountOf(key);
+    const payer = payerOf(account || null);
+    // The platform keeps nothing for a session that it has ended.
+    const hasEnded = key !== '' && account === '';
     if (path === DELETE_CARD) this.#deleted.add(String(fields.get('fingerprint')));
     if (path === '/api/web/get_card_source/') for (const { sourceId } of this.#platform.cards()) this.#listed.add(`${payer} ${sourceId}`);
-    if (path === '/api/web/update_card_source/' && String(fields.get('card_info')).includes('"is_remember":true'))
+    if (!hasEnded && path === '/api/web/update_card_source/' && String(fields.get('card_info')).includes('"is_remember":true'))
       this.is('a card is saved for another shopper than wanted it', !this.#wishes.has(`${payer} ${String(fields.get('source_id'))}`));
   }
 
@@ -227,9 +231,8 @@ export class Judge {
   }
 
   /** All is quiet, and each shopper has come once more. */
-  ends(): void {
-    for (const { rid, state } of this.#platform.rows)
-      this.is('a paid order is forgotten', state === 'paid' && !this.#read.has(rid) && !this.#unstored.has(rid));
+  forgotten(): readonly Order[] {
+    return this.#platform.rows.filter(({ rid, state }) => state === 'paid' && !this.#read.has(rid) && !this.#unstored.has(rid));
   }
 }
 
