@@ -49,8 +49,7 @@ describe('kept intents', () => {
           expect(merged.platformData).toBe(known.platformData ?? merged.platformData);
           expect(merged.pageUrl).toBe(known.pageUrl ?? merged.pageUrl);
           expect(merged.wayBack).toBe(known.wayBack ?? merged.wayBack);
-          for (const fact of ['decided', 'leftForBank', 'declined', 'chargeable'] as const)
-            expect(merged[fact] || !known[fact]).toBe(true);
+          for (const fact of ['decided', 'leftForBank', 'declined', 'chargeable'] as const) expect(merged[fact] || !known[fact]).toBe(true);
         }
         const knowing = [earlier, later].filter(({ decided }) => decided === merged.decided);
         expect(merged.superseded).toBe(knowing.some(({ superseded }) => superseded));
