@@ -3,7 +3,7 @@
 //   dist/finance          pages of the finance console (vite.finance.config.ts)
 //   dist/node             Node code: the sandbox server and the command lines (vite.node.config.ts)
 //   dist/providers/<id>   browser scripts of the provider simulators, one classic script each
-// Skips an unchanged tree: .cache/build.json holds the hash of the inputs. `--force` builds anyway,
+// Skips an unchanged tree: .cache/build.json holds the hash of the inputs, and what was built of them. `--force` builds anyway,
 // `--only-node` leaves the site and the scripts to the next build.
 // `--flavour ksa` (weyay, ludo) builds one production site instead, from .env.ksa, into dist/ksa for any static host,
 // with server files inside and beside it (docs/deploying.md).
@@ -50,19 +50,21 @@ const hashOfInputs = () => {
   return hash.digest('hex');
 };
 
+const nodeOutputs = () => ['sandbox', 'finance', 'finance-console', 'sunset'].map((name) => `dist/node/${name}.js`);
+
 const outputs = () => [
+  ...nodeOutputs(),
   ...(existsSync(join(REPOSITORY, 'index.html')) ? ['dist/site/index.html'] : []),
   ...(existsSync(join(REPOSITORY, 'finance.html')) ? ['dist/finance/finance.html'] : []),
-  'dist/node/sandbox.js',
-  'dist/node/finance-console.js',
-  'dist/node/sunset.js',
   ...simulatorScripts().map(({ id, name }) => `dist/providers/${id}/${name}.js`),
 ];
 
-const isFresh = (hash) => {
-  if (!existsSync(STAMP) || !outputs().every((file) => existsSync(join(REPOSITORY, file)))) return false;
+const isFresh = (hash, onlyNode) => {
+  const made = onlyNode ? nodeOutputs() : outputs();
+  if (!existsSync(STAMP) || !made.every((file) => existsSync(join(REPOSITORY, file)))) return false;
   try {
-    return JSON.parse(readFileSync(STAMP, 'utf8')).hash === hash;
+    const built = JSON.parse(readFileSync(STAMP, 'utf8'));
+    return built.hash === hash && (onlyNode || built.onlyNode === false);
   } catch {
     return false;
   }
@@ -124,20 +126,21 @@ const buildAllSimulators = async (vite) => {
 /** Builds everything stale; returns whether anything was. */
 const buildAll = async (force, onlyNode) => {
   const hash = hashOfInputs();
-  if (!force && isFresh(hash)) return false;
+  if (!force && isFresh(hash, onlyNode)) return false;
   const release = await takeLock();
   try {
     // Another process may have built while this one waited.
     const now = hashOfInputs();
-    if (!force && isFresh(now)) return false;
+    if (!force && isFresh(now, onlyNode)) return false;
     rmSync(STAMP, { force: true });
     const vite = await import('vite');
     await buildNode(vite);
-    if (onlyNode) return true;
-    await buildAllSimulators(vite);
-    await buildSite(vite, SANDBOX);
-    await buildFinance(vite);
-    writeFileSync(STAMP, `${JSON.stringify({ hash: now })}\n`);
+    if (!onlyNode) {
+      await buildAllSimulators(vite);
+      await buildSite(vite, SANDBOX);
+      await buildFinance(vite);
+    }
+    writeFileSync(STAMP, `${JSON.stringify({ hash: now, onlyNode })}\n`);
     return true;
   } finally {
     release();

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/** Exits with the build's exit code if it fails. */
+/** Returns the module of the command. Exits with the build's exit code if it fails; what the build says is no output of the command. */
 export const runNodeCommand = async (name) => {
-  const build = spawnSync(process.execPath, [join(REPOSITORY, 'src/cli/build.mjs'), '--only-node'], { stdio: 'inherit' });
+  const build = spawnSync(process.execPath, [join(REPOSITORY, 'src/cli/build.mjs'), '--only-node'], { stdio: ['ignore', 2, 2] });
   if (build.status !== 0) process.exit(build.status ?? 1);
-  await import(pathToFileURL(join(REPOSITORY, `dist/node/${name}.js`)).href);
+  return import(pathToFileURL(join(REPOSITORY, `dist/node/${name}.js`)).href);
 };

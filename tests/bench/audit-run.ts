@@ -18,7 +18,7 @@ const baseline = async (file: string, memoryLimit: string): Promise<void> => {
 };
 
 /** One run of `write`, `audit` or `baseline`, in a process of its own: prints its time in ms and the peak of its memory. */
-export const auditRun = async (what: string, file: string, argument: string): Promise<void> => {
+const auditRun = async (what: string, file: string, argument: string): Promise<void> => {
   const began = performance.now();
   if (what === 'write') await writeParquetOrders(file, Number(argument));
   else if (what === 'baseline') await baseline(file, argument);
@@ -26,3 +26,6 @@ export const auditRun = async (what: string, file: string, argument: string): Pr
   const milliseconds = performance.now() - began;
   console.log(JSON.stringify({ milliseconds, peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024) }));
 };
+
+const [what = '', file = '', argument = ''] = process.argv.slice(2);
+await auditRun(what, file, argument);

@@ -1,24 +1,15 @@
 // Benchmark: the audit of ten million orders in Parquet against DuckDB's own totals over the same file, one after the other, each in a
 // process of its own. BENCH_AUDIT_ORDERS sets another number of orders.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { bundledRun } from './bundled-run.mjs';
 
 const ORDERS = Number(process.env.BENCH_AUDIT_ORDERS ?? 10_000_000);
 const ROUNDS = 3;
 const MEMORY_LIMIT = '4GB';
 /** The audit's least share of the baseline's speed. */
 const LEAST_SHARE = 0.33;
-
-const run = (...args) => {
-  const { status, stdout } = spawnSync(process.execPath, [resolve(import.meta.dirname, 'audit-run.mjs'), ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`The run "${args[0]}" failed.`);
-  return JSON.parse(stdout);
-};
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
@@ -32,6 +23,7 @@ export const audit = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-audit-'));
   try {
     const file = join(folder, 'orders.parquet');
+    const run = await bundledRun('audit');
     run('write', file, String(ORDERS));
     const runs = { baseline: [], audit: [] };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -45,7 +45,7 @@ const baseline = async (folder: string, memoryLimit: string): Promise<void> => {
 };
 
 /** One run of `write`, `match` or `baseline`, in a process of its own: prints its time in ms and the peak of its memory. */
-export const financeRun = async (what: string, folder: string, argument: string): Promise<void> => {
+const financeRun = async (what: string, folder: string, argument: string): Promise<void> => {
   const began = performance.now();
   if (what === 'write') await write(folder, Number(argument));
   else if (what === 'baseline') await baseline(folder, argument);
@@ -69,3 +69,6 @@ export const financeRun = async (what: string, folder: string, argument: string)
   const milliseconds = performance.now() - began;
   console.log(JSON.stringify({ milliseconds, peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024) }));
 };
+
+const [what = '', folder = '', argument = ''] = process.argv.slice(2);
+await financeRun(what, folder, argument);

@@ -1,9 +1,9 @@
 // Benchmark: a month of one million orders in Parquet matched with one million lines of a report in CSV, against DuckDB's own reading, join
 // and sums of the same files, one after the other, each in a process of its own. BENCH_FINANCE_ORDERS sets another number of orders.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { bundledRun } from './bundled-run.mjs';
 
 const ORDERS = Number(process.env.BENCH_FINANCE_ORDERS ?? 1_000_000);
 const ROUNDS = 3;
@@ -12,15 +12,6 @@ const MOST_SECONDS = 10;
 const MOST_MEGABYTES = 700;
 /** The match's least share of the baseline's speed. */
 const LEAST_SHARE = 0.4;
-
-const run = (...args) => {
-  const { status, stdout } = spawnSync(process.execPath, [resolve(import.meta.dirname, 'finance-run.mjs'), ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`The run "${args[0]}" failed.`);
-  return JSON.parse(stdout);
-};
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
@@ -32,6 +23,7 @@ const summary = (runs) => ({
 export const finance = async ({ quick }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-finance-'));
   try {
+    const run = await bundledRun('finance');
     run('write', folder, String(ORDERS));
     const runs = { baseline: [], match: [] };
     for (let round = 0; round < (quick ? 1 : ROUNDS); round += 1) {

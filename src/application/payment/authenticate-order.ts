@@ -43,20 +43,10 @@ const MOST_ROUNDS = 5;
  * more (cashier §4). Any failure answers "nothing is known": the order is then read from the platform (D30).
  */
 export class AuthenticateOrder {
-  readonly #registry: ProviderRegistry;
-  readonly #followUp: OrderFollowUp;
-  readonly #telemetry: Telemetry;
-  readonly #mountPoint: PageMountPoint;
-  readonly #right: AuthenticationRight;
-  readonly #readEvidence: ReadEvidence;
+  readonly #deps: AuthenticateOrderDeps;
   #end: () => void = () => {};
-  constructor({ registry, followUp, telemetry, mountPoint, right, readEvidence }: AuthenticateOrderDeps) {
-    this.#registry = registry;
-    this.#followUp = followUp;
-    this.#telemetry = telemetry;
-    this.#mountPoint = mountPoint;
-    this.#right = right;
-    this.#readEvidence = readEvidence;
+  constructor(deps: AuthenticateOrderDeps) {
+    this.#deps = deps;
   }
 
   /** Removes the running verification from the page; it gives no more answers. */
@@ -74,27 +64,27 @@ export class AuthenticateOrder {
     const answer = (known: Ended): PaymentEvent =>
       isLeaving(known)
         ? { type: 'left-for-bank', requestId, url: known.url, form: known.form }
-        : { type: 'evidence-read', requestId, evidence: known, providerRules: rulesOfPayType(this.#registry, intent.payType) };
+        : { type: 'evidence-read', requestId, evidence: known, providerRules: rulesOfPayType(this.#deps.registry, intent.payType) };
     const ended = Effect.callback<null>((resume) => {
       this.#end = () => resume(Effect.succeed(null));
     });
     const request = (platformData: string | null): AuthenticationRequest => ({
       platformData,
-      mountPoint: this.#mountPoint.shown,
+      mountPoint: this.#deps.mountPoint.shown,
       appearance,
       shown: () => emit({ type: 'authentication-shown', requestId }),
     });
-    return this.#registry.gateway(providerId, AuthenticationGateway).pipe(
+    return this.#deps.registry.gateway(providerId, AuthenticationGateway).pipe(
       Effect.flatMap((gateway) => this.#round(gateway, intent, intent.platformData, request, 1)),
       Effect.catch((error) =>
         Effect.sync((): Ended => {
           const fault = error._tag === 'AuthenticationError' || error._tag === 'CardFormError' ? error.fault : error._tag;
-          this.#telemetry.report('authentication_failed', { provider: providerId, fault, order_id: intent.orderId });
+          this.#deps.telemetry.report('authentication_failed', { provider: providerId, fault, order_id: intent.orderId });
           return {};
         }),
       ),
       Effect.map(answer),
-      (rounds) => this.#right.hold(requestId, takeOver, rounds),
+      (rounds) => this.#deps.right.hold(requestId, takeOver, rounds),
       Effect.map((held): PaymentEvent => (held === ELSEWHERE ? { type: 'authentication-elsewhere', requestId } : held)),
       (held) => Effect.raceFirst(held, ended),
     );
@@ -108,17 +98,17 @@ export class AuthenticateOrder {
     round: number,
   ): Rounds {
     // If it is removed from the page midway, for example by the browser's back button, it restarts when the page shows it again.
-    const gone = Effect.as(this.#mountPoint.gone, null);
+    const gone = Effect.as(this.#deps.mountPoint.gone, null);
     return Effect.raceFirst(gateway.authenticate(request(platformData)), gone).pipe(
       Effect.flatMap((result): Rounds => {
         if (result === null) return this.#round(gateway, intent, platformData, request, round);
         if (result.kind === 'answered')
           // The platform is read at once, so that the shopper does not wait for what the provider already knows.
-          return claimsSuccess(result.hint) ? this.#readEvidence.ofIntent(intent) : Effect.succeed(evidenceOfHint(result.hint));
+          return claimsSuccess(result.hint) ? this.#deps.readEvidence.ofIntent(intent) : Effect.succeed(evidenceOfHint(result.hint));
         if (result.kind === 'leave') return Effect.succeed(result);
         if (intent.orderId === null) return Effect.succeed({});
         if (round >= MOST_ROUNDS) return Effect.fail(new AuthenticationError('rejected', '', 'rounds'));
-        return this.#followUp
+        return this.#deps.followUp
           .submitAuthentication(intent.orderId, result.platformData, intent.payer)
           .pipe(Effect.flatMap((next) => (next === null ? Effect.succeed({}) : this.#round(gateway, intent, next, request, round + 1))));
       }),

@@ -32,24 +32,14 @@ export interface CreateOrderDeps {
  * machine, as is everything later: one write for each fact.
  */
 export class CreateOrder {
-  readonly #orders: Orders;
-  readonly #journal: PaymentJournal;
-  readonly #lock: PaymentLock;
-  readonly #telemetry: Telemetry;
-  readonly #page: Pick<Page, 'offline'>;
-  readonly #fines: Pick<CheckFine, 'isDue'>;
-  constructor({ orders, journal, lock, telemetry, page, fines }: CreateOrderDeps) {
-    this.#orders = orders;
-    this.#journal = journal;
-    this.#lock = lock;
-    this.#telemetry = telemetry;
-    this.#page = page;
-    this.#fines = fines;
+  readonly #deps: CreateOrderDeps;
+  constructor(deps: CreateOrderDeps) {
+    this.#deps = deps;
   }
 
   execute(command: CreateCommand, check: Pick<PayerCheck, 'holds'>): Effect.Effect<PaymentEvent> {
     const { requestId } = command.intent;
-    return this.#lock.exclusively(this.#createWhileLocked(command, check)).pipe(
+    return this.#deps.lock.exclusively(this.#createWhileLocked(command, check)).pipe(
       Effect.flatMap((event) =>
         event !== null
           ? Effect.succeed(event)
@@ -63,7 +53,7 @@ export class CreateOrder {
   }
 
   #blocking({ intent: { requestId } }: CreateCommand) {
-    const known = Effect.all({ kept: this.#journal.all(), ended: this.#journal.endedSinceTap(requestId) });
+    const known = Effect.all({ kept: this.#deps.journal.all(), ended: this.#deps.journal.endedSinceTap(requestId) });
     return Effect.map(known, ({ kept, ended }) => ({ kept, blocking: blockingIntent(kept, ended, requestId) }));
   }
 
@@ -75,12 +65,12 @@ export class CreateOrder {
       // Another tab has found its order, ended it or paid again instead: its fate is looked up, nothing is sent.
       if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
       // Without a connection nothing leaves, so nothing is unknown afterwards.
-      if (this.#page.offline()) return Effect.succeed({ type: 'create-not-sent', requestId });
+      if (this.#deps.page.offline()) return Effect.succeed({ type: 'create-not-sent', requestId });
       const stopped = Effect.succeed<PaymentEvent>({ type: 'session-stopped', requestId });
       // Checked again in the turn in which the request leaves: the disk write takes a while.
       const unlessChanged = Effect.suspend(() => (check.holds() ? this.#send(command) : stopped));
       // On disk before the create leaves (D50): the next visit knows the order, whenever this page ends.
-      const sent = Effect.suspend(() => (check.holds() ? Effect.andThen(this.#journal.keep(intent), unlessChanged) : stopped));
+      const sent = Effect.suspend(() => (check.holds() ? Effect.andThen(this.#deps.journal.keep(intent), unlessChanged) : stopped));
       return intent.kind === 'coins' ? sent : this.#ifStillDue(intent, sent);
     });
   }
@@ -88,7 +78,7 @@ export class CreateOrder {
   /** A fine whose amount differs from what the shopper saw is not ordered; nor is one for which the platform gives no answer. */
   #ifStillDue(intent: FineIntent, sent: Effect.Effect<PaymentEvent>): Effect.Effect<PaymentEvent> {
     const { requestId } = intent;
-    return Effect.matchEffect(this.#fines.isDue(intent), {
+    return Effect.matchEffect(this.#deps.fines.isDue(intent), {
       onFailure: (): Effect.Effect<PaymentEvent> => Effect.succeed({ type: 'create-not-sent', requestId }),
       onSuccess: (isDue): Effect.Effect<PaymentEvent> => (isDue ? sent : Effect.succeed({ type: 'fine-changed', requestId })),
     });
@@ -97,7 +87,7 @@ export class CreateOrder {
   /** The platform may refuse a fine because it has changed: the shopper then sees that message, whatever the code. */
   #unlessChanged(intent: PaymentIntent, refused: PaymentEvent): Effect.Effect<PaymentEvent> {
     if (intent.kind === 'coins' || refused.type !== 'create-refused') return Effect.succeed(refused);
-    return Effect.match(this.#fines.isDue(intent), {
+    return Effect.match(this.#deps.fines.isDue(intent), {
       onFailure: () => refused,
       onSuccess: (isDue): PaymentEvent => (isDue ? refused : { type: 'fine-changed', requestId: intent.requestId }),
     });
@@ -107,13 +97,13 @@ export class CreateOrder {
     const { intent } = command;
     const { requestId } = intent;
     const { fields, remember } = command;
-    return this.#orders.create({ intent, fields, remember }).pipe(
+    return this.#deps.orders.create({ intent, fields, remember }).pipe(
       Effect.timeoutOrElse({ duration: limits.createTimeout, orElse: () => Effect.fail(GIVEN_UP) }),
       Effect.match({
         onSuccess: (order): PaymentEvent => {
           // A fine is ordered by its own id: its answer contains no package.
           if (intent.kind === 'coins' && order.rechargeId !== null && order.rechargeId !== intent.rechargeId) {
-            this.#telemetry.report('order_of_another_package', {
+            this.#deps.telemetry.report('order_of_another_package', {
               order_id: order.orderId,
               asked: intent.rechargeId,
               got: order.rechargeId,
@@ -123,7 +113,7 @@ export class CreateOrder {
         },
         onFailure: (error): PaymentEvent => {
           if (error._tag === 'SessionGone') return { type: 'session-stopped', requestId };
-          this.#telemetry.report('create_failed', {
+          this.#deps.telemetry.report('create_failed', {
             tag: error._tag,
             code: error.code,
             ...(error._tag === 'PlatformRefusal' ? { message: error.message } : { cause: error.cause }),

@@ -35,18 +35,10 @@ type Emit = (event: PaymentEvent) => void;
 
 /** The provider's element form for an existing order (D57). One at a time; the newest wins. */
 export class ElementFormSession {
-  readonly #registry: ProviderRegistry;
-  readonly #telemetry: Telemetry;
-  readonly #mountPoint: PageMountPoint;
-  readonly #journal: PaymentJournal;
-  readonly #lock: PaymentLock;
+  readonly #deps: ElementFormSessionDeps;
   #current: Session | null = null;
-  constructor({ registry, telemetry, mountPoint, journal, lock }: ElementFormSessionDeps) {
-    this.#registry = registry;
-    this.#telemetry = telemetry;
-    this.#mountPoint = mountPoint;
-    this.#journal = journal;
-    this.#lock = lock;
+  constructor(deps: ElementFormSessionDeps) {
+    this.#deps = deps;
   }
 
   /** Never fails: a failure is an event. */
@@ -64,17 +56,17 @@ export class ElementFormSession {
       if (this.#current === session) emit(event);
     };
     const failed = ({ providerId, fault, detail }: CardFormError): void => {
-      this.#telemetry.report('element_form_failed', { provider: providerId, fault, detail });
+      this.#deps.telemetry.report('element_form_failed', { provider: providerId, fault, detail });
       tell({ type: 'element-form-failed', requestId });
     };
     if (orderId === null) return Effect.sync(() => tell({ type: 'element-form-failed', requestId }));
     const order = { orderId, amount: intent.amount, platformData: intent.platformData };
-    const shown = this.#registry.gateway(paymentMethod.providerId, ElementFormGateway).pipe(
+    const shown = this.#deps.registry.gateway(paymentMethod.providerId, ElementFormGateway).pipe(
       Effect.flatMap((gateway) =>
-        Effect.flatMap(this.#mountPoint.shown, (mountPoint): Effect.Effect<MountedElementForm | null, CardFormError> => {
+        Effect.flatMap(this.#deps.mountPoint.shown, (mountPoint): Effect.Effect<MountedElementForm | null, CardFormError> => {
           // Another form, or none, has replaced it while it waited for the code or the page.
           if (this.#current !== session) return Effect.succeed(null);
-          session.stop = this.#mountPoint.onLost(() => tell({ type: 'element-form-gone', requestId }));
+          session.stop = this.#deps.mountPoint.onLost(() => tell({ type: 'element-form-gone', requestId }));
           const mounted = gateway.mount(mountPoint, order, appearance, {
             mayPay: this.#mayPay(intent, session, tell, check),
             ended: () => tell({ type: 'element-form-ended', requestId }),
@@ -115,18 +107,18 @@ export class ElementFormSession {
     const { requestId } = intent;
     const stopped: PaymentEvent = { type: 'session-stopped', requestId };
     const granted = Effect.flatMap(
-      this.#journal.keep(paidInForm(intent)),
+      this.#deps.journal.keep(paidInForm(intent)),
       // A form that was removed meanwhile charges nothing: its order is abandoned.
       (): Effect.Effect<PaymentEvent | boolean> =>
-        check.holds() ? Effect.sync(() => this.#current === session) : Effect.as(this.#journal.forget(requestId), stopped),
+        check.holds() ? Effect.sync(() => this.#current === session) : Effect.as(this.#deps.journal.forget(requestId), stopped),
     );
-    const asked = Effect.flatMap(this.#journal.all(), (kept): Effect.Effect<PaymentEvent | boolean> => {
+    const asked = Effect.flatMap(this.#deps.journal.all(), (kept): Effect.Effect<PaymentEvent | boolean> => {
       const refusal = formRefusal(kept, requestId);
       if (refusal !== null) return Effect.succeed(refusal);
       if (!check.holds()) return Effect.succeed(stopped);
       return this.#current === session ? granted : Effect.succeed(false);
     });
-    return Effect.flatMap(this.#lock.exclusively(asked), (answer) => {
+    return Effect.flatMap(this.#deps.lock.exclusively(asked), (answer) => {
       if (answer === true) {
         tell({ type: 'element-form-paying', requestId });
         return Effect.succeed(true);
@@ -143,6 +135,6 @@ export class ElementFormSession {
   }
 
   #beside(requestId: string): Effect.Effect<PaymentIntent | null> {
-    return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
+    return Effect.map(this.#deps.journal.all(), (kept) => openIntentBeside(kept, requestId));
   }
 }

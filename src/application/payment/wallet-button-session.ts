@@ -44,18 +44,10 @@ interface Alone<A, E> {
 
 /** The provider's own wallet button for an existing order (D13). One at a time; the newest wins. */
 export class WalletButtonSession {
-  readonly #registry: ProviderRegistry;
-  readonly #telemetry: Telemetry;
-  readonly #mountPoint: PageMountPoint;
-  readonly #journal: PaymentJournal;
-  readonly #lock: PaymentLock;
+  readonly #deps: WalletButtonSessionDeps;
   #current: Session | null = null;
-  constructor({ registry, telemetry, mountPoint, journal, lock }: WalletButtonSessionDeps) {
-    this.#registry = registry;
-    this.#telemetry = telemetry;
-    this.#mountPoint = mountPoint;
-    this.#journal = journal;
-    this.#lock = lock;
+  constructor(deps: WalletButtonSessionDeps) {
+    this.#deps = deps;
   }
 
   /** Never fails: a failure is an event. */
@@ -79,10 +71,10 @@ export class WalletButtonSession {
     };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
-    const shown = this.#registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
+    const shown = this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
       Effect.flatMap((gateway) =>
-        Effect.flatMap(this.#mountPoint.shown, (mountPoint) => {
-          if (this.#current === session) session.stop = this.#mountPoint.onLost(() => tell({ type: 'wallet-button-gone', requestId }));
+        Effect.flatMap(this.#deps.mountPoint.shown, (mountPoint) => {
+          if (this.#current === session) session.stop = this.#deps.mountPoint.onLost(() => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             opened: () => {
               Deferred.doneUnsafe(session.opened, Effect.void);
@@ -107,7 +99,7 @@ export class WalletButtonSession {
       ),
       Effect.match({
         onFailure: (error) => {
-          this.#telemetry.report('wallet_button_failed', { provider: error.providerId, fault: error.fault, detail: error.detail });
+          this.#deps.telemetry.report('wallet_button_failed', { provider: error.providerId, fault: error.fault, detail: error.detail });
           tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE });
         },
         onSuccess: (button) => {
@@ -133,7 +125,7 @@ export class WalletButtonSession {
     const alone = Effect.flatMap(beside, (other) =>
       other === null ? Effect.asVoid(Deferred.await(ended)) : Effect.sync(() => blocked(other)),
     );
-    const held = Effect.flatMap(this.#lock.exclusively(Effect.as(alone, 'done')), (done) =>
+    const held = Effect.flatMap(this.#deps.lock.exclusively(Effect.as(alone, 'done')), (done) =>
       done === null ? Effect.map(beside, blocked) : Effect.void,
     );
     const never = Effect.as(Deferred.await(ended), Effect.void);
@@ -141,7 +133,7 @@ export class WalletButtonSession {
   }
 
   #beside(requestId: string): Effect.Effect<PaymentIntent | null> {
-    return Effect.map(this.#journal.all(), (kept) => openIntentBeside(kept, requestId));
+    return Effect.map(this.#deps.journal.all(), (kept) => openIntentBeside(kept, requestId));
   }
 
   /**
@@ -150,14 +142,14 @@ export class WalletButtonSession {
    */
   #alone<A, E>({ intent, session, send, check, stop, blocked }: Alone<A, E>): Effect.Effect<A | null, E> {
     const beside = this.#beside(intent.requestId);
-    const kept = this.#journal.keep({ ...intent, chargeable: true });
+    const kept = this.#deps.journal.keep({ ...intent, chargeable: true });
     // Checked again in the turn in which the token leaves: a button that was removed sends nothing, and its order is abandoned.
     const unlessGone = Effect.suspend((): Effect.Effect<Option.Option<A>, E> =>
       this.#current === session && check.holds() ? Effect.map(send, Option.some) : Effect.succeed(Option.none<A>()),
     );
     const stopped = Effect.suspend((): Effect.Effect<null> => {
       // Its order may already be stored as chargeable: without its token it is not.
-      if (!check.holds()) return Effect.as(Effect.andThen(this.#journal.forget(intent.requestId), Effect.sync(stop)), null);
+      if (!check.holds()) return Effect.as(Effect.andThen(this.#deps.journal.forget(intent.requestId), Effect.sync(stop)), null);
       return Effect.map(beside, (other) => {
         blocked(other);
         return null;
@@ -166,7 +158,7 @@ export class WalletButtonSession {
     const sent = Effect.flatMap(beside, (other) =>
       other === null && check.holds() ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>()),
     );
-    return Effect.flatMap(this.#lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
+    return Effect.flatMap(this.#deps.lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
       answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),
     );
   }

@@ -10,8 +10,8 @@ export const AUDIENCE_ROOTS = {
     'src/sandbox/app/browser/*.ts',
     'src/adapters/providers/*/sandbox/browser/*.ts',
   ],
-  finance: ['src/cli/*.ts', 'src/cli/*.mjs', 'src/cli/finance/main.ts', 'src/finance/console/main.tsx'],
-  developer: ['src/cli/*.ts', 'src/cli/*.mjs', 'src/cli/finance/main.ts', '*.config.ts', 'tests/architecture/*.test.ts'],
+  finance: ['src/cli/*.ts', 'src/cli/*.mjs', 'src/finance/console/main.tsx'],
+  developer: ['src/cli/*.ts', 'src/cli/*.mjs', '*.config.ts', 'tests/architecture/*.test.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Audience = keyof typeof AUDIENCE_ROOTS;

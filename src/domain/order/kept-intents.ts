@@ -19,7 +19,8 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   platformData: later.platformData ?? earlier.platformData,
   paySubType: later.paySubType ?? earlier.paySubType,
   decided: earlier.decided || later.decided,
-  superseded: earlier.superseded || later.superseded,
+  // An end outweighs that the shopper did not wait for it: it is still to be shown (PAY-95).
+  superseded: earlier.decided === later.decided ? earlier.superseded || later.superseded : (earlier.decided ? earlier : later).superseded,
   leftForBank: earlier.leftForBank || later.leftForBank,
   declined: earlier.declined || later.declined,
   payer: later.payer ?? earlier.payer,

@@ -43,13 +43,13 @@ const MOVED = `
   SELECT kind, 'USD' AS currency, -CASE WHEN state = 'paid' THEN coalesce(amount, 0) ELSE 0 END AS moved FROM order_cases
   UNION ALL SELECT kind, currency, gross FROM order_cases WHERE gross IS NOT NULL
   UNION ALL SELECT kind, currency, gross FROM refund_cases
-  UNION ALL SELECT CASE type WHEN 'chargeback' THEN 'charged-back' ELSE 'chargeback-reversed' END, currency, gross FROM lines
+  UNION ALL SELECT CASE type WHEN 'chargeback' THEN 'charged-back' ELSE 'chargeback-reversed' END, currency, gross FROM odd
     WHERE standing = 'good' AND type IN ('chargeback', 'chargeback-reversed') AND order_ref IN (SELECT order_id FROM known)
-  UNION ALL SELECT 'missing-here', currency, gross FROM lines WHERE standing = 'good' AND type IN ('refund', 'chargeback', 'chargeback-reversed')
+  UNION ALL SELECT 'missing-here', currency, gross FROM odd WHERE standing = 'good' AND type IN ('refund', 'chargeback', 'chargeback-reversed')
     AND order_ref <> '' AND order_ref NOT IN (SELECT order_id FROM known)
-  UNION ALL SELECT 'no-reference', currency, gross FROM lines WHERE standing = 'good' AND type IN ('payment', 'refund', 'chargeback', 'chargeback-reversed') AND order_ref = ''
-  UNION ALL SELECT 'batch-entry', currency, gross FROM lines WHERE standing = 'good' AND type IN ('fee', 'reserve', 'deduction', 'payout')
-  UNION ALL SELECT standing, currency, coalesce(gross, 0) FROM lines WHERE standing <> 'good'`;
+  UNION ALL SELECT 'no-reference', currency, gross FROM odd WHERE standing = 'good' AND type IN ('payment', 'refund', 'chargeback', 'chargeback-reversed') AND order_ref = ''
+  UNION ALL SELECT 'batch-entry', currency, gross FROM odd WHERE standing = 'good' AND type IN ('fee', 'reserve', 'deduction', 'payout')
+  UNION ALL SELECT standing, currency, coalesce(gross, 0) FROM odd WHERE standing <> 'good'`;
 
 const NET_CURRENCY = "CASE WHEN net_currency = '' THEN currency ELSE net_currency END";
 const OF_BATCH = "type IN ('fee', 'reserve', 'deduction')";
@@ -142,14 +142,18 @@ const stepsOf = (sums: Sums): { readonly steps: readonly Step[]; readonly ties: 
   return { steps, ties };
 };
 
-/** The bridge of every currency of the inputs. */
-export const bridgeOf = async (database: AuditDatabase): Promise<readonly Bridge[]> => {
+/** The texts that the inputs have as currencies, those of unreadable lines included. */
+export const currenciesOf = async (database: AuditDatabase): Promise<readonly string[]> => {
   const found = await database.rows(
-    "SELECT DISTINCT currency FROM (SELECT 'USD' AS currency UNION ALL SELECT currency FROM lines UNION ALL SELECT net_currency FROM lines UNION ALL SELECT currency FROM bank_once) WHERE length(currency) = 3 ORDER BY currency",
+    "SELECT DISTINCT currency FROM (SELECT 'USD' AS currency UNION ALL SELECT currency FROM lines UNION ALL SELECT net_currency FROM lines UNION ALL SELECT currency FROM bank) WHERE currency IS NOT NULL ORDER BY currency",
   );
+  return found.map((row) => String(row['currency']));
+};
+
+/** The bridge of every currency of the inputs. */
+export const bridgeOf = async (database: AuditDatabase, currencies: readonly string[]): Promise<readonly Bridge[]> => {
   const bridges: Bridge[] = [];
-  for (const row of found) {
-    const currency = String(row['currency']);
+  for (const currency of currencies.filter((text) => text.length === 3)) {
     const { steps, ties } = stepsOf(await sumsOf(database, currency));
     const texts = await database.rows(
       `SELECT ${steps.map(([, value], index) => `money(${value}::BIGINT, '${currency}') AS s${index}`).join(', ')}`,

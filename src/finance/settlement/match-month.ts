@@ -3,40 +3,9 @@ import { join } from 'node:path';
 import { AGES, type ColumnMap, type Kind, KIND_MEANINGS, KINDS, type Standing } from '../../domain/settlement.ts';
 import { AuditDatabase, type DatabaseSettings, type Row, saidBy } from '../audit/audit-database.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
-import { type Bridge, bridgeOf } from './bridge.ts';
-import {
-  AGAIN,
-  AGAIN_ORDERS,
-  BANK_COLUMNS,
-  bankSql,
-  entriesSql,
-  LINES,
-  LINES_ONCE,
-  NO_ENTRIES,
-  NO_PAYOUTS,
-  ORDER_COLUMNS,
-  ordersSql,
-  ordersView,
-  UNITS,
-} from './entries-sql.ts';
-import {
-  batchCases,
-  differences,
-  ENTRIES,
-  harmlessSql,
-  type FeeBounds,
-  KNOWN,
-  MONEY_MACRO,
-  ODD,
-  orderCases,
-  PAYMENTS,
-  REFUND_CASES,
-  restOrders,
-  SEVERAL,
-  SEVERAL_HASHES,
-  standingSql,
-  UNCLEAR,
-} from './match-sql.ts';
+import { type Bridge, bridgeOf, currenciesOf } from './bridge.ts';
+import * as entry from './entries-sql.ts';
+import * as match from './match-sql.ts';
 import { refuseClosed } from './run-folder.ts';
 import { checkLayout, Inputs, NotMatchable, type OpenFile } from './report-file.ts';
 
@@ -54,7 +23,7 @@ export interface MatchRequest extends DatabaseSettings {
   readonly previous?: string | undefined;
   /** Units by currency. */
   readonly tolerance: ReadonlyMap<string, bigint>;
-  readonly fees: readonly FeeBounds[];
+  readonly fees: readonly match.FeeBounds[];
   /** Column with our order id, and zone of the file, by provider, in place of the map's. */
   readonly references: ReadonlyMap<string, string>;
   readonly zones: ReadonlyMap<string, string>;
@@ -100,7 +69,7 @@ export interface MatchResult {
 }
 
 const decimalOf = (units: bigint): string =>
-  `${units / UNITS}.${String(units % UNITS)
+  `${units / entry.UNITS}.${String(units % entry.UNITS)
     .padStart(8, '0')
     .replace(/0{1,6}$/, '')}`;
 
@@ -128,7 +97,7 @@ const needs = (file: OpenFile, columns: readonly string[], what: string): void =
 
 /** Lines with a merchant reference that only the provider's own reference explains belong to that order. */
 const theirsView = async (database: AuditDatabase, inputs: Inputs): Promise<void> => {
-  await inputs.view('theirs', 'theirs_as_written', NO_ENTRIES);
+  await inputs.view('theirs', 'theirs_as_written', entry.NO_ENTRIES);
   const [known] = await database.rows("SELECT count(*) AS rows FROM ours WHERE provider_reference <> ''");
   if (Number(known?.['rows'] ?? 0) === 0) return database.run('CREATE VIEW theirs AS SELECT * FROM theirs_as_written');
   await database.run(
@@ -199,33 +168,37 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
     days: new Map(maps.map(({ provider, settlesWithinDays }) => [provider, settlesWithinDays])),
     hasBank: request.bank.length > 0,
   };
-  await database.run(MONEY_MACRO);
-  const inputs = new Inputs(database);
-  for (const path of request.orders) {
-    await inputs.add('ours', path, 'orders-1', null, (file, place) => {
-      needs(file, ORDER_COLUMNS, 'file of orders');
-      return ordersSql(file, place);
-    });
-  }
-  for (const { provider, file: path } of request.reports) {
+  await database.run(match.MONEY_MACRO);
+  const reports = request.reports.map(({ provider, file: path }) => {
     const map = maps.find((each) => each.provider === provider);
     if (map === undefined)
       throw new NotMatchable(`There is no column map of ${provider}. There are: ${maps.map((each) => each.provider).join(', ')}.`);
-    await inputs.add('theirs', path, map.version, provider, (file, place) => {
+    return { provider, path, map };
+  });
+  const inputs = new Inputs(database);
+  for (const path of request.orders) {
+    await inputs.add('ours', path, 'orders-1', {}, (file, place) => {
+      needs(file, entry.ORDER_COLUMNS, 'file of orders');
+      return entry.ordersSql(file, place);
+    });
+  }
+  for (const { provider, path, map } of reports) {
+    await inputs.add('theirs', path, map.version, entry.derivedColumns(map), (file, place) => {
       checkLayout(file, map, maps);
-      return entriesSql(file, map, { place, reference: request.references.get(provider), zone: request.zones.get(provider) });
+      return entry.entriesSql(file, map, { place, reference: request.references.get(provider), zone: request.zones.get(provider) });
     });
   }
   for (const path of request.bank) {
-    await inputs.add('bank', path, 'bank-1', null, (file, place) => {
-      needs(file, BANK_COLUMNS, 'file of payouts');
-      return bankSql(file, place);
+    await inputs.add('bank', path, 'bank-1', {}, (file, place) => {
+      needs(file, entry.BANK_COLUMNS, 'file of payouts');
+      return entry.bankSql(file, place);
     });
   }
+  await inputs.loaded();
   await readPrevious(database, previous);
   await inputs.view('ours', 'ours_of_files', 'SELECT NULL WHERE false');
   const carriedFrom = await addCarried(database, previous, inputs.all.length);
-  await inputs.view('bank', 'bank_as_written', NO_PAYOUTS);
+  await inputs.view('bank', 'bank_as_written', entry.NO_PAYOUTS);
   await database.run(
     `CREATE TABLE bank AS SELECT *, problem IS NULL AND row_number() OVER (PARTITION BY provider, batch, amount, currency, "at" ORDER BY file_no, line) > 1 AS is_again FROM bank_as_written`,
   );
@@ -233,32 +206,35 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
   await theirsView(database, inputs);
   const names = [...inputs.all.map(({ file }) => file.name), carriedFrom];
   await database.run(`CREATE MACRO file_name(place) AS [${names.map(sqlText).join(', ')}][place + 1]`);
-  for (const statement of AGAIN) await database.run(statement);
-  await database.run((await countOf(database, 'again')) === 0 ? LINES_ONCE : LINES);
-  for (const statement of AGAIN_ORDERS) await database.run(statement);
-  await database.run(ordersView((await countOf(database, 'again_orders')) > 0, previous !== undefined));
+  for (const statement of entry.AGAIN) await database.run(statement);
+  await database.run((await countOf(database, 'again')) === 0 ? entry.LINES_ONCE : entry.LINES);
+  for (const statement of entry.AGAIN_ORDERS) await database.run(statement);
+  await database.run(entry.ordersView((await countOf(database, 'again_orders')) > 0, previous !== undefined));
   const steps = [
-    ODD,
-    SEVERAL_HASHES,
-    restOrders(settings),
-    KNOWN,
-    PAYMENTS,
-    SEVERAL,
-    UNCLEAR,
-    orderCases(settings),
-    REFUND_CASES,
-    batchCases(settings),
-    differences(settings),
+    match.ODD,
+    match.SEVERAL_HASHES,
+    match.restOrders(settings),
+    match.KNOWN,
+    match.PAYMENTS,
+    match.SEVERAL,
+    match.UNCLEAR,
+    match.orderCases(settings),
+    match.REFUND_CASES,
+    match.batchCases(settings),
+    match.differences(settings),
   ];
   for (const statement of steps) await database.run(statement);
   mkdirSync(out, { recursive: true });
   // Without a result the folder is no run: an interrupted match is never read as a whole one.
   rmSync(join(out, 'result.json'), { force: true });
   const entries = join(out, 'entries.parquet');
-  await database.run(`COPY (${ENTRIES}) TO ${sqlText(entries)} (FORMAT parquet, COMPRESSION lz4_raw, DICTIONARY_SIZE_LIMIT 1000)`);
-  await database.run(`COPY (SELECT d.id, d.kind, ${standingSql('d.kind')} AS standing, ${['provider', 'order_id', 'tx', 'batch'].map(harmlessSql).join(', ')}, money(ours, currency) AS ours, money(theirs, currency) AS theirs,
+  const currencies = await currenciesOf(database);
+  await database.run(
+    `COPY (${match.entriesTable([...new Set(names)], currencies)}) TO ${sqlText(entries)} (FORMAT parquet, COMPRESSION lz4_raw, DICTIONARY_SIZE_LIMIT 1000)`,
+  );
+  await database.run(`COPY (SELECT d.id, d.kind, ${match.standingSql('d.kind')} AS standing, ${['provider', 'order_id', 'tx', 'batch'].map(match.harmlessSql).join(', ')}, money(ours, currency) AS ours, money(theirs, currency) AS theirs,
       money(difference, currency) AS difference, currency, days, ${AGE} AS age,
-      ${['why', 'flags', 'place'].map(harmlessSql).join(', ')}, '' AS decision, '' AS note
+      ${['why', 'flags', 'place'].map(match.harmlessSql).join(', ')}, '' AS decision, '' AS note
     FROM differences AS d ORDER BY standing = 'exception' DESC, days DESC, kind, provider, order_id, place) TO ${sqlText(join(out, 'differences.csv'))} (HEADER)`);
   const kinds = await kindTotals(database, entries);
   const used = new Set(inputs.all.map(({ map }) => map));
@@ -273,7 +249,7 @@ const run = async (database: AuditDatabase, request: MatchRequest): Promise<Matc
       .map(({ version, report, source, unconfirmed }) => ({ version, report, source, unconfirmed })),
     tiedOut: kinds.every(({ standing, differences: count, lines }) => standing !== 'exception' || (count === 0 && lines === 0)),
     kinds,
-    bridges: await bridgeOf(database),
+    bridges: await bridgeOf(database, currencies),
     opening: await countOf(database, 'carried'),
     closing: kinds
       .filter(({ kind }) => kind === 'awaiting' || kind === 'missing-there')

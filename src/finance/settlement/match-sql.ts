@@ -1,6 +1,6 @@
-import { KINDS, KIND_MEANINGS, type Kind } from '../../domain/settlement.ts';
+import { ENTRY_TYPES, KINDS, KIND_MEANINGS, type Kind } from '../../domain/settlement.ts';
 import { sqlText } from '../audit/cell-sql.ts';
-import { minorUnitSql, UNITS } from './entries-sql.ts';
+import { minorUnitSql, UNITS, UNKNOWN_TYPE } from './entries-sql.ts';
 
 /** Bounds of a fee: a share of the settled amount in hundredths of a percent, and a fixed part in units. */
 export interface FeeBounds {
@@ -258,8 +258,7 @@ const minorSql = (name: string, units: string, currency: string): string => {
   return `${units} // ${unit} AS ${name}, ${units} % ${unit} AS ${name}_rest`;
 };
 
-/** The long table: every line of every input with its kind. */
-export const ENTRIES = `
+const ENTRIES = `
   SELECT 'theirs' AS side, file_name(l.file_no) AS file, l.line, l.provider, l.tx, l.order_ref, l.type, ${minorSql('gross', 'coalesce(l.gross, 0)', 'l.currency')},
     ${minorSql('fee', 'coalesce(l.fee, 0)', 'l.net_currency')}, ${minorSql('net', 'coalesce(l.net, 0)', 'l.net_currency')}, l.currency, l."at", l.batch,
     l.net_currency, ${LINE_KIND} AS kind, l.problem
@@ -282,6 +281,17 @@ export const ENTRIES = `
     ${minorSql('net', 'coalesce(k.amount, 0)', 'k.currency')}, k.currency, k."at", k.batch, k.currency,
     CASE WHEN k.problem IS NOT NULL THEN 'unreadable' WHEN k.is_again THEN 'duplicate-row' ELSE coalesce(b.kind, 'payout-differs') END, k.problem
   FROM bank AS k LEFT JOIN batch_cases AS b ON b.batch = k.batch AND b.currency = k.currency AND (k.provider = '' OR k.provider = b.provider)`;
+
+/** More of them come from lines that cannot be read. */
+const MOST_CURRENCIES = 200;
+
+/** The long table: every line of every input with its kind. Texts of a known set are written as their numbers, which is faster. */
+export const entriesTable = (files: readonly string[], currencies: readonly string[]): string => {
+  const known = { side: ['ours', 'theirs', 'bank'], file: files, type: [...ENTRY_TYPES, UNKNOWN_TYPE], kind: KINDS };
+  const sets = currencies.length > MOST_CURRENCIES ? known : { ...known, currency: currencies, net_currency: currencies };
+  const columns = Object.entries(sets).map(([name, texts]) => `CAST(${name} AS ENUM (${texts.map(sqlText).join(', ')})) AS ${name}`);
+  return `SELECT * REPLACE (${columns.join(', ')}) FROM (${ENTRIES})`;
+};
 
 export const standingSql = (kind: string): string =>
   `CASE ${kind} ${KINDS.map((each) => `WHEN '${each}' THEN '${KIND_MEANINGS[each].standing}'`).join(' ')} END`;

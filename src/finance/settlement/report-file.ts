@@ -40,14 +40,14 @@ export interface OpenFile {
 }
 
 const CHUNK = 4 * 1024 * 1024;
-const [LF, QUOTE, CR, NUL] = [0x0a, 0x22, 0x0d, 0x00];
-/** Spaces at the edge of a cell. */
-const PADDED = [' ,', ', ', ' \n', '\n '] as const;
+const [LF, QUOTE, CR, NUL, SPACE, COMMA] = [0x0a, 0x22, 0x0d, 0x00, 0x20, 0x2c];
+const isEdge = (byte: number | undefined): boolean => byte === COMMA || byte === LF;
 
-interface LookedAt {
-  readonly sha256: string;
-  /** Header and number of lines if every line is one record: no quote, CR, NUL, empty line or wrong encoding anywhere. */
-  readonly plain: { readonly header: string; readonly lines: number; readonly isPadded: boolean } | null;
+/** A file in which every line is one record: no quote, CR, NUL, empty line or wrong encoding anywhere. */
+interface PlainFile {
+  readonly header: string;
+  readonly lines: number;
+  readonly isPadded: boolean;
 }
 
 /** Number of bytes at the end of a chunk that begin a letter which the next chunk completes. */
@@ -62,8 +62,19 @@ const unfinished = (bytes: Buffer): number => {
   return 0;
 };
 
-/** Reads a file once, for its hash and for whether the database can read it without a copy. */
+interface LookedAt {
+  readonly isParquet: boolean;
+  readonly sha256: string;
+  readonly plain: PlainFile | null;
+}
+
+/** Reads a file once: for its hash, and for what the database needs to read it without a copy. Throws NotMatchable. */
 const lookAt = (path: string): LookedAt => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined || !found.isFile()) throw new NotMatchable(`There is no file ${path}.`);
+  const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!['csv', 'tsv', 'parquet'].includes(ending)) throw new NotMatchable(`${path} is no .csv or .parquet file.`);
+  if (found.size === 0) throw new NotMatchable(`${path} is empty.`);
   const hash = createHash('sha256');
   const descriptor = openSync(path, 'r');
   const buffer = Buffer.allocUnsafe(CHUNK);
@@ -83,8 +94,9 @@ const lookAt = (path: string): LookedAt => {
         const rest = unfinished(bytes);
         const whole = bytes.subarray(0, bytes.length - rest);
         isPlain &&= !bytes.includes(QUOTE) && !bytes.includes(CR) && !bytes.includes(NUL) && isUtf8(whole);
-        const seam = Buffer.from([last, bytes[0] ?? LF]).toString('latin1');
-        isPadded ||= PADDED.some((pair) => seam === pair || bytes.includes(pair));
+        isPadded ||= last === SPACE && isEdge(bytes[0]);
+        for (let at = bytes.indexOf(SPACE); at !== -1 && !isPadded; at = bytes.indexOf(SPACE, at + 1))
+          isPadded = isEdge(at === 0 ? last : bytes[at - 1]) || isEdge(bytes[at + 1]);
         last = bytes.at(-1) ?? LF;
         // The lines of what is kept are counted already: no byte of an unfinished letter is a line end.
         bytes.copy(buffer, 0, bytes.length - rest);
@@ -98,6 +110,7 @@ const lookAt = (path: string): LookedAt => {
   const usable =
     isPlain && kept === 0 && header !== '' && !header.startsWith('\uFEFF') && !header.startsWith('sep=') && header.includes(',');
   return {
+    isParquet: ending === 'parquet',
     sha256: hash.digest('hex'),
     plain: usable && !/[;\t|]/.test(header) ? { header, lines: lines + (endsOpen ? 1 : 0), isPadded } : null,
   };
@@ -115,10 +128,9 @@ const csvFrom = (path: string, names: readonly string[], options: string): strin
     columns = {${struct}}, ${options})`;
 };
 
-const openPlain = (
-  path: string,
-  { header, lines, isPadded }: NonNullable<LookedAt['plain']>,
-): Omit<OpenFile, 'path' | 'name' | 'sha256'> => {
+type OpenedFile = Omit<OpenFile, 'path' | 'name' | 'sha256'>;
+
+const openPlain = (path: string, { header, lines, isPadded }: PlainFile): OpenedFile => {
   const written = header.split(',');
   return {
     columns: written.map((name, index) => ({ written: name.trim(), name: columnName(name), sql: `c${index}` })),
@@ -132,7 +144,7 @@ const openPlain = (
 
 let copies = 0;
 
-const openScanned = (database: AuditDatabase, path: string): Omit<OpenFile, 'path' | 'name' | 'sha256'> => {
+const openScanned = (database: AuditDatabase, path: string): OpenedFile => {
   copies += 1;
   const copy = database.path(`clean-${copies}.csv`);
   const clean = new CleanFile(copy);
@@ -178,7 +190,7 @@ const typedColumn = (type: string, value: string): TypedColumn | null => {
   return type === 'TIMESTAMP' ? { is: 'instant', sql: value } : null;
 };
 
-const openParquet = async (database: AuditDatabase, path: string): Promise<Omit<OpenFile, 'path' | 'name' | 'sha256'>> => {
+const openParquet = async (database: AuditDatabase, path: string): Promise<OpenedFile> => {
   const from = `read_parquet(${sqlText(path)}, file_row_number = true, binary_as_string = true)`;
   const described = await database.rows(`DESCRIBE SELECT * FROM ${from}`).catch((error: unknown) => {
     throw new NotMatchable(`${path} cannot be read as Parquet: ${saidBy(error).replace(/^[A-Za-z ]+ Error: /, '')}`);
@@ -202,30 +214,29 @@ const openParquet = async (database: AuditDatabase, path: string): Promise<Omit<
   };
 };
 
-/** Opens a CSV or Parquet file for reading by the database. Throws NotMatchable. */
-export const openFile = async (database: AuditDatabase, path: string): Promise<OpenFile> => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined || !found.isFile()) throw new NotMatchable(`There is no file ${path}.`);
-  const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
-  if (!['csv', 'tsv', 'parquet'].includes(ending)) throw new NotMatchable(`${path} is no .csv or .parquet file.`);
-  if (found.size === 0) throw new NotMatchable(`${path} is empty.`);
-  const { sha256, plain } = lookAt(path);
-  const identity = { path, name: basename(path), sha256 };
-  if (ending === 'parquet') return { ...identity, ...(await openParquet(database, path)) };
+/**
+ * Opens a CSV or Parquet file for reading by the database, which is busy until `before`: the file is looked at meanwhile. Throws NotMatchable, and
+ * what `before` was rejected with.
+ */
+export const openFile = async (database: AuditDatabase, path: string, before: Promise<unknown> = Promise.resolve()): Promise<OpenFile> => {
+  let looked: LookedAt;
   try {
-    return { ...identity, ...(plain === null ? openScanned(database, path) : openPlain(path, plain)) };
+    looked = lookAt(path);
+  } finally {
+    await before;
+  }
+  const identity = { path, name: basename(path), sha256: looked.sha256 };
+  if (looked.isParquet) return { ...identity, ...(await openParquet(database, path)) };
+  try {
+    return { ...identity, ...(looked.plain === null ? openScanned(database, path) : openPlain(path, looked.plain)) };
   } catch (error) {
     throw error instanceof NotAuditable ? new NotMatchable(error.message) : error;
   }
 };
 
 /** The same file read by the scanner, which says what is wrong with which line. */
-export const openAgain = (database: AuditDatabase, { path, name, sha256 }: OpenFile): OpenFile => ({
-  path,
-  name,
-  sha256,
-  ...openScanned(database, path),
-});
+export const openAgain = (database: AuditDatabase, { path, name, sha256 }: OpenFile): OpenFile =>
+  Object.assign({ path, name, sha256 }, openScanned(database, path));
 
 const missingOf = (map: ColumnMap, file: OpenFile): readonly string[] => {
   const present = new Set(file.columns.map(({ name }) => name));
@@ -274,38 +285,55 @@ interface Input {
 /** The inputs as tables; a plain file is read by the database at once, and again by the scanner if that fails. */
 export class Inputs {
   readonly #database: AuditDatabase;
-  readonly all: Input[] = [];
+  readonly #inputs: Promise<Input>[] = [];
+  all: readonly Input[] = [];
   constructor(database: AuditDatabase) {
     this.#database = database;
   }
 
-  /** `provider`: that of every line of a report, or null for a file whose rows name theirs. */
+  /** Opens a file while the database loads the one before. `derived`: columns that are not stored, as SQL. */
   async add(
     side: Input['side'],
     path: string,
     map: string,
-    provider: string | null,
+    derived: Readonly<Record<string, string>>,
     sql: (file: OpenFile, place: number) => string,
   ): Promise<void> {
-    const place = this.all.length;
+    const place = this.#inputs.length;
+    const file = await openFile(this.#database, path, this.#inputs.at(-1));
+    const input = this.#take(place, file, (each) => sql(each, place), derived).then((taken) => ({ side, map, ...taken }));
+    input.catch(() => {}); // `loaded` reports it.
+    this.#inputs.push(input);
+  }
+
+  async loaded(): Promise<void> {
+    this.all = await Promise.all(this.#inputs);
+  }
+
+  async #take(
+    place: number,
+    opened: OpenFile,
+    sql: (file: OpenFile) => string,
+    derived: Readonly<Record<string, string>>,
+  ): Promise<Pick<Input, 'file' | 'rows'>> {
     const table = tableOf(place);
-    let file = await openFile(this.#database, path);
-    let rows = await this.#load(table, sql(file, place)).catch((error: unknown) => {
-      if (file.lines === null) throw new NotMatchable(`${path} cannot be read: ${saidBy(error)}`);
+    let file = opened;
+    let rows = await this.#load(table, sql(file)).catch((error: unknown) => {
+      if (file.lines === null) throw new NotMatchable(`${file.path} cannot be read: ${saidBy(error)}`);
       return -1;
     });
     if (file.lines !== null && rows !== file.lines - 1) {
       file = openAgain(this.#database, file);
       await this.#database.run(`DROP TABLE IF EXISTS ${table}`);
-      rows = await this.#load(table, sql(file, place));
+      rows = await this.#load(table, sql(file));
     }
     await addBroken(this.#database, table, place, file);
     file.release();
-    const named = provider === null ? `* REPLACE (coalesce(provider, '') AS provider)` : `*, ${sqlText(provider)} AS provider`;
-    await this.#database.run(
-      `CREATE VIEW ${table}_lines AS SELECT ${named}${file.line === 'by-place' ? ', rowid + 2 AS line' : ''} FROM ${table}`,
-    );
-    this.all.push({ side, file, map, rows: rows + file.broken.length });
+    const more = Object.entries(derived).map(([name, value]) => `${value} AS ${name}`);
+    const stored = 'provider' in derived ? '*' : "* REPLACE (coalesce(provider, '') AS provider)";
+    const columns = [stored, ...more, ...(file.line === 'by-place' ? ['rowid + 2 AS line'] : [])];
+    await this.#database.run(`CREATE VIEW ${table}_lines AS SELECT ${columns.join(', ')} FROM ${table}`);
+    return { file, rows: rows + file.broken.length };
   }
 
   async #load(table: string, sql: string): Promise<number> {

@@ -111,8 +111,8 @@ export const APP_CARD_MUTANTS = mutantsOf('checkout', [
     'creates-twice',
     'creates two orders for one tap',
     'src/application/payment/create-order.ts',
-    'return this.#orders.create({ intent, fields, remember }).pipe(',
-    'const twice = { intent, fields, remember };\n    return Effect.andThen(this.#orders.create(twice), this.#orders.create(twice)).pipe(',
+    'return this.#deps.orders.create({ intent, fields, remember }).pipe(',
+    'const twice = { intent, fields, remember };\n    return Effect.andThen(this.#deps.orders.create(twice), this.#deps.orders.create(twice)).pipe(',
     'hosted-fields × success',
   ],
   [

@@ -15,7 +15,7 @@ test('STL-10 a month of the demo is read, decided, closed by a second person and
 }, testInfo) => {
   const name = `month-${crypto.randomUUID().slice(0, 8)}`;
   const args = ['demo', '--out', `${FINANCE_RUNS}/${name}`, '--orders', '60', ...PLANTED.flatMap((kind) => ['--plant', kind])];
-  const demo = spawnSync(process.execPath, ['src/cli/finance/finance.mjs', ...args], { encoding: 'utf8' });
+  const demo = spawnSync(process.execPath, ['src/cli/finance.mjs', ...args], { encoding: 'utf8' });
   expect([demo.status, demo.stderr]).toEqual([1, '']);
   const desk = new ConsolePage(page);
   const picture = (state: string) => (look: string) => testInfo.outputPath(`${state}.${look}.png`);

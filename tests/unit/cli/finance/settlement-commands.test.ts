@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { SETTLEMENT_WRITERS } from '../../../../src/cli/finance/demo-command.ts';
 import { demoMonth } from '../../../../src/cli/finance/demo-month.ts';
-import { runFinance, type Output } from '../../../../src/cli/finance/main.ts';
+import { runFinance, type Output } from '../../../../src/cli/finance.ts';
 import { KINDS } from '../../../../src/domain/settlement.ts';
 import { matchMonth, type MatchResult } from '../../../../src/finance/settlement/match-month.ts';
 import { close, decideAll, readJournal, readRun, reopen } from '../../../../src/finance/settlement/run-folder.ts';

@@ -49,13 +49,21 @@ describe('kept intents', () => {
           expect(merged.platformData).toBe(known.platformData ?? merged.platformData);
           expect(merged.pageUrl).toBe(known.pageUrl ?? merged.pageUrl);
           expect(merged.wayBack).toBe(known.wayBack ?? merged.wayBack);
-          for (const fact of ['decided', 'superseded', 'leftForBank', 'declined', 'chargeable'] as const)
-            expect(merged[fact] || !known[fact]).toBe(true);
+          for (const fact of ['decided', 'leftForBank', 'declined', 'chargeable'] as const) expect(merged[fact] || !known[fact]).toBe(true);
         }
+        const knowing = [earlier, later].filter(({ decided }) => decided === merged.decided);
+        expect(merged.superseded).toBe(knowing.some(({ superseded }) => superseded));
         expect(mergeIntents(merged, earlier)).toEqual(mergeIntents(earlier, merged));
       }
     }
     expect(mergeIntents(of('a'), of('a'))).toEqual(of('a'));
+  });
+
+  it('ORD-1 PAY-95 an end that one tab is about to show is still to be shown, even if another tab stopped waiting for it', () => {
+    const [superseded, ended] = [of('a', { superseded: true }), of('a', { decided: true })];
+    for (const merged of [mergeIntents(superseded, ended), mergeIntents(ended, superseded)])
+      expect(unseenIntent([merged])?.requestId).toBe('a');
+    expect(unseenIntent([mergeIntents(ended, of('a', { superseded: true, decided: true }))])).toBeNull();
   });
 
   it('ORD-1 a known intent keeps its place and is updated, a new one comes last', () => {

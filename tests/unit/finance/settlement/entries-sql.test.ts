@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuditDatabase, type Row } from '../../../../src/finance/audit/audit-database.ts';
-import { entriesSql, ordersSql } from '../../../../src/finance/settlement/entries-sql.ts';
+import { derivedColumns, entriesSql, ordersSql } from '../../../../src/finance/settlement/entries-sql.ts';
 import { checkLayout, openFile } from '../../../../src/finance/settlement/report-file.ts';
 import { COLUMN_MAPS } from '../../../../src/finance/settlement/settlement-config.ts';
 import { csvLine } from '../../../../src/finance/outcomes/table-formats.ts';
@@ -30,8 +30,9 @@ const entriesOf = async (provider: string, rows: readonly Readonly<Record<string
   try {
     const opened = await openFile(database, file);
     checkLayout(opened, map, COLUMN_MAPS);
+    const derived = Object.entries(derivedColumns(map)).map(([name, sql]) => `${sql} AS ${name}`);
     return await database.rows(
-      `SELECT type, order_ref, tx, gross / 1e8 AS gross, fee / 1e8 AS fee, net / 1e8 AS net, settled / 1e8 AS settled, currency, strftime("at", '%Y-%m-%d %H:%M:%S') AS "at", batch, problem FROM (${entriesSql(opened, map, { place: 0, zone })})`,
+      `SELECT type, order_ref, tx, gross / 1e8 AS gross, fee / 1e8 AS fee, net / 1e8 AS net, settled / 1e8 AS settled, currency, strftime("at", '%Y-%m-%d %H:%M:%S') AS "at", batch, problem FROM (SELECT *, ${derived.join(', ')} FROM (${entriesSql(opened, map, { place: 0, zone })}))`,
     );
   } finally {
     database.close();

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runFinance, type Output } from '../../../../src/cli/finance/main.ts';
-import { outcomesCsv } from '../../../../src/finance/outcomes/table-formats.ts';
-import { REPOSITORY } from '../../../support/checks/import-graph.ts';
-import { csvOf, EXPIRED, PAID } from '../../../support/finance/audited.ts';
-import { temporaryFolder } from '../../../support/finance/temporary-folder.ts';
+import { runFinance, type Output } from '../../../src/cli/finance.ts';
+import { outcomesCsv } from '../../../src/finance/outcomes/table-formats.ts';
+import { REPOSITORY } from '../../support/checks/import-graph.ts';
+import { csvOf, EXPIRED, PAID } from '../../support/finance/audited.ts';
+import { temporaryFolder } from '../../support/finance/temporary-folder.ts';
 
 const { write, path } = temporaryFolder();
 

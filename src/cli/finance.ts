@@ -1,12 +1,12 @@
-import { NotAuditable } from '../../finance/audit/read-file.ts';
-import { PeopleUnusable } from '../../finance/console/server/sign-in-routes.ts';
-import { RunRefused } from '../../finance/settlement/run-folder.ts';
-import { NotMatchable } from '../../finance/settlement/report-file.ts';
-import { NotEvidence } from '../../finance/outcomes/decode-evidence.ts';
-import { asUsageError, UsageError as WrongArguments } from '../command-line/command-line.mjs';
-import { auditCommand } from './audit-command.ts';
-import { demoCommand } from './demo-command.ts';
-import { closeCommand, decideCommand, kindsCommand, matchCommand, peopleCommand, reopenCommand } from './settlement-commands.ts';
+import { NotAuditable } from '../finance/audit/read-file.ts';
+import { PeopleUnusable } from '../finance/console/server/sign-in-routes.ts';
+import { RunRefused } from '../finance/settlement/run-folder.ts';
+import { NotMatchable } from '../finance/settlement/report-file.ts';
+import { NotEvidence } from '../finance/outcomes/decode-evidence.ts';
+import { asUsageError, UsageError as WrongArguments } from './command-line/command-line.mjs';
+import { auditCommand } from './finance/audit-command.ts';
+import { demoCommand } from './finance/demo-command.ts';
+import { closeCommand, decideCommand, kindsCommand, matchCommand, peopleCommand, reopenCommand } from './finance/settlement-commands.ts';
 import {
   type Command,
   type CommandContext,
@@ -15,7 +15,7 @@ import {
   sqlCommand,
   tableCommand,
   UsageError,
-} from './outcome-commands.ts';
+} from './finance/outcome-commands.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   match: matchCommand,
