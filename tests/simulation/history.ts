@@ -56,6 +56,7 @@ export class History {
     // Saved cards belong to shoppers who are logged in.
     if (seed % 2 === 0) this.#logIn(browser.session(), steps.SHOPPERS[0]);
     if (seed % 2 === 0) this.platform.savesCard(cardOf('80'), steps.SHOPPERS[0]);
+    if (seed % 4 === 0) this.platform.savesCard(cardOf('81'), steps.SHOPPERS[0]);
     this.#open(browser);
   }
 
@@ -133,6 +134,7 @@ export class History {
       const { attempt } = payment.state;
       const isEnded = resultOf(attempt) !== null || (attempt.kind === 'returned-order' && attempt.decision !== null);
       if (isEnded && !payment.state.isResultSeen) payment.dispatch({ type: 'result-shown' });
+      this.judge.waits(tab, this.#time.now);
       this.judge.is(`a command breaks down: ${parts.telemetry.defects[0]}`, parts.telemetry.defects.length > 0);
       const { question } = target;
       this.judge.is(

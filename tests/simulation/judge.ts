@@ -1,5 +1,6 @@
 import { isWalletCard } from '../../src/domain/card/saved-card.ts';
 import { isOfAnother, mayKeepCards, payerOf, type PaymentIntent } from '../../src/domain/order/intent.ts';
+import { waitingVisibleTime } from '../../src/domain/limits.ts';
 import type { PaymentEvent } from '../../src/domain/payment/event.ts';
 import { isMadeElsewhere } from '../../src/domain/payment/payment-return.ts';
 import type { AttemptOf, PaymentState } from '../../src/domain/payment/state.ts';
@@ -21,6 +22,9 @@ interface Meant {
 }
 
 type Order = MemoryPlatform['rows'][number];
+
+/** A page says after a minute that it does not know; another visit to it, or to the provider's page, begins that minute again. */
+const LONGEST_WAIT_MS = 2 * waitingVisibleTime + 10_000;
 
 /** Watches the money of one history from outside the client: what reaches the platform, and what the pages say of it. */
 export class Judge {
@@ -49,6 +53,9 @@ export class Judge {
   readonly #paidFines = new Map<Browser, Set<string>>();
   /** Orders whose page was left for: by which page, and the newest that was open then. Not once the shopper asked to go on there. */
   readonly #leftFor = new Map<string, { readonly by: number; readonly newest: number }>();
+
+  /** Payments that wait, since when. */
+  readonly #waiting = new WeakMap<Tab['payment'], number>();
 
   constructor(platform: MemoryPlatform, acquirer: Acquirer) {
     this.#platform = platform;
@@ -140,6 +147,15 @@ export class Judge {
       'a wallet is told of a success that the platform has not',
       result === 'success' && this.#platform.orderOf(requestId)?.state !== 'paid',
     );
+  }
+
+  /** A page that waits says after a while that it does not know; `now`: ms. */
+  waits({ payment }: Tab, now: number): void {
+    const { attempt } = payment.state;
+    if (attempt.kind !== 'waiting') return void this.#waiting.delete(payment);
+    const since = this.#waiting.get(payment) ?? now;
+    this.#waiting.set(payment, since);
+    this.is('a page waits without an end', now - since > LONGEST_WAIT_MS);
   }
 
   /** What may be charged leaves a page: a create, or a wallet's token. `isStored`: the device could keep its intent. */
