@@ -9,6 +9,12 @@ export const settle = (): Promise<void> => new Promise((done) => setImmediate(do
 
 type Call = readonly [Browser, Travelling];
 
+/** A fine's create has its fields in one text. */
+const payTypeOf = ({ fields }: Travelling): number => {
+  const payload = fields.get('payload');
+  return Number(typeof payload === 'string' ? (JSON.parse(payload) as { readonly pay_type: number }).pay_type : fields.get('pay_type'));
+};
+
 interface Surroundings {
   readonly browsers: readonly Browser[];
   readonly platform: MemoryPlatform;
@@ -45,7 +51,7 @@ export class Traffic {
       judge.is('a wallet’s approval is sent twice', this.#approved.has(order.orderId));
       this.#approved.add(order.orderId);
       judge.leaves(browser, order.rid, isStored);
-    } else if (call.requestId !== null && Number(call.fields.get('pay_type')) !== WALLET) judge.leaves(browser, call.requestId, isStored);
+    } else if (call.requestId !== null && payTypeOf(call) !== WALLET) judge.leaves(browser, call.requestId, isStored);
   }
 
   #travelling(hasArrived: boolean): readonly Call[] {
