@@ -72,11 +72,12 @@ const answered = <Command>(
   afterDefect,
 });
 
-/** A command without an answer for the machine to wait for. */
-const unanswered = <Command>(carryOut: (command: Command, emit: Emit) => void): CommandEntry<Command> => ({
-  run: (command, emit) => Effect.sync(() => carryOut(command, emit)),
-  afterDefect: () => null,
-});
+/** A command whose answer the machine does not wait for. */
+const unawaited = <Command>(run: CommandEntry<Command>['run']): CommandEntry<Command> => ({ run, afterDefect: () => null });
+
+/** As above, carried out at once. */
+const unanswered = <Command>(carryOut: (command: Command, emit: Emit) => void): CommandEntry<Command> =>
+  unawaited((command, emit) => Effect.sync(() => carryOut(command, emit)));
 
 /** A reading without any evidence. */
 const nothingRead = ({ requestId }: PaymentIntent): PaymentEvent => ({ type: 'evidence-read', requestId, evidence: {}, providerRules: [] });
@@ -235,13 +236,12 @@ export const commandTable = ({
       ({ intent }) => nothingRead(intent),
     ),
     'end-authentication': unanswered(() => authenticate.end()),
-    'abandon-order': { run: ({ intent, reason }) => abandon.execute(intent, reason), afterDefect: () => null },
-    'review-earlier-orders': {
-      run: (_, emit) => Effect.map(review.execute(), (paid) => emit({ type: 'earlier-orders-reviewed', paid })),
-      afterDefect: () => null,
-    },
-    'keep-intent': { run: ({ intent }) => journal.keep(intent), afterDefect: () => null },
-    'forget-intent': { run: ({ requestId }) => journal.forget(requestId), afterDefect: () => null },
+    'abandon-order': unawaited(({ intent, reason }) => abandon.execute(intent, reason)),
+    'review-earlier-orders': unawaited((_, emit) =>
+      Effect.map(review.execute(), (paid) => emit({ type: 'earlier-orders-reviewed', paid })),
+    ),
+    'keep-intent': unawaited(({ intent }) => journal.keep(intent)),
+    'forget-intent': unawaited(({ requestId }) => journal.forget(requestId)),
     'report-unresolved': unanswered(({ intent }) =>
       telemetry.report('payment_unresolved', { order_id: intent.orderId, pay_type: intent.payType }),
     ),

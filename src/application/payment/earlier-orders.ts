@@ -101,25 +101,11 @@ export class PastPayments {
 
   /** Stores how a payment ended, with any further details. */
   add(payment: PastPayment): void {
-    this.#store.write('past_payments', withPastPayment(this.#known(), payment, this.#clock.now()));
+    this.#store.write('past_payments', withPastPayment(this.all(), payment, this.#clock.now()));
   }
 
   /** Returns every payer's payments here, for counting only. */
   all(): readonly PastPayment[] {
-    return this.#known();
-  }
-
-  /** Returns this payer's payments here, newest first; `kept`: the journal's intents. */
-  of(payer: string, kept: readonly PaymentIntent[]): readonly PastPayment[] {
-    return pastPaymentsOf(this.#known(), kept, payer, this.#clock.now());
-  }
-
-  /** Returns this payer's ended payment for an order made here, or null if there is none. */
-  ofOrder(orderId: string, payer: string): PastPayment | null {
-    return pastPaymentOfOrder(this.of(payer, []), orderId, payer);
-  }
-
-  #known(): readonly PastPayment[] {
     const stored = Option.getOrElse(decodeList(this.#store.read('past_payments')), () => []);
     return stored.flatMap((record) => {
       const payment = Option.getOrNull(decode(record));
@@ -128,6 +114,16 @@ export class PastPayments {
         ? []
         : [{ ...payment, amount, payType: payment.payType === null ? null : payTypeOf(payment.payType) }];
     });
+  }
+
+  /** Returns this payer's payments here, newest first; `kept`: the journal's intents. */
+  of(payer: string, kept: readonly PaymentIntent[]): readonly PastPayment[] {
+    return pastPaymentsOf(this.all(), kept, payer, this.#clock.now());
+  }
+
+  /** Returns this payer's ended payment for an order made here, or null if there is none. */
+  ofOrder(orderId: string, payer: string): PastPayment | null {
+    return pastPaymentOfOrder(this.of(payer, []), orderId, payer);
   }
 }
 
@@ -151,13 +147,13 @@ export class ReviewSuperseded {
   /** Returns those now known to be paid. They stay stored until the shopper has seen it. */
   execute(): Effect.Effect<readonly PaymentIntent[]> {
     return this.#journal.all().pipe(
-      Effect.flatMap((kept) => Effect.forEach(earlierToReview(kept, this.#clock.now()), (intent) => this.#review(intent))),
+      Effect.flatMap((kept) =>
+        Effect.forEach(earlierToReview(kept, this.#clock.now()), (intent) =>
+          Effect.flatMap(this.#known(intent), (known) => (known === null ? Effect.succeed(null) : this.#end(known))),
+        ),
+      ),
       Effect.map((reviewed) => reviewed.filter((intent): intent is PaymentIntent => intent !== null)),
     );
-  }
-
-  #review(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
-    return this.#known(intent).pipe(Effect.flatMap((known) => (known === null ? Effect.succeed(null) : this.#end(known))));
   }
 
   /** Returns the intent with its order, or null while the platform knows none. */

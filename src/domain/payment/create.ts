@@ -6,8 +6,7 @@ import type { UsdCents } from '../order/usd-cents.ts';
 import { resultOf } from './attempt-rules.ts';
 import type { Ordered, PaymentState, Purchase } from './state.ts';
 import { InternalFailure } from '../result.ts';
-import { USER_CANCEL } from '../outcome/evidence.ts';
-import { missingPart, next, type Transition } from './transition.ts';
+import { abandoned, missingPart, next, type Transition } from './transition.ts';
 import { payingPaymentMethod, sells } from './payment-methods.ts';
 
 /** The price of a purchase. */
@@ -179,7 +178,5 @@ export const sendCreate = (state: PaymentState, tap: Tap, fields: Readonly<Recor
   const intent = retried ?? intentOf(purchase, payingPaymentMethod(paymentMethod), { ...tap, payer: state.payer }, paysByElement(state));
   const create = { type: 'create-order', intent, fields, remember: keepsCard(state), isRetry: retried !== null } as const;
   const creating: PaymentState = { ...state, requestToRetry: retried, attempt: { kind: 'creating', intent } };
-  return requestToRetry === null || retried !== null
-    ? next(creating, create)
-    : next(creating, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }, create);
+  return requestToRetry === null || retried !== null ? next(creating, create) : next(creating, abandoned(requestToRetry), create);
 };

@@ -3,7 +3,7 @@ import { USER_CANCEL } from '../outcome/evidence.ts';
 import type { PaymentCommand } from './command.ts';
 import type { PaymentState, AttemptOf } from './state.ts';
 import { track, onBlocked } from './tracking.ts';
-import { andThen, next, type Transition, atHome } from './transition.ts';
+import { abandoned, andThen, next, type Transition, atHome } from './transition.ts';
 import { intentOfAttempt } from './attempt-rules.ts';
 import { leaveUnpaidForm, waitForPaidForm, onElementFormBlocked } from './element-form.ts';
 import type { EventOf } from './event.ts';
@@ -32,8 +32,7 @@ export const stopForSession = (state: PaymentState, why: SessionEnd, ...first: r
   if (requestToRetry !== null && mayBeCharged(requestToRetry)) {
     return andThen(next(free, ...first, { type: 'toast', message: SAID[why] }), (told) => track(told, requestToRetry));
   }
-  const given: readonly PaymentCommand[] =
-    requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }];
+  const given: readonly PaymentCommand[] = requestToRetry === null ? [] : [abandoned(requestToRetry)];
   return askToGoOn(next(free, ...first, ...given), why);
 };
 
@@ -96,7 +95,7 @@ export const onSessionStopped = (state: PaymentState, { requestId }: EventOf<'se
         { type: 'end-wallet-sheet', result: 'failure' },
         { type: 'stop-timer', timer: 'sheet-answer' },
         { type: 'stop-timer', timer: 'visible-bound' },
-        { type: 'abandon-order', intent: { ...attempt.intent, chargeable: false }, reason: USER_CANCEL },
+        abandoned({ ...attempt.intent, chargeable: false }),
       );
     case 'wallet-sheet':
       return attempt.phase === 'creating' && attempt.intent !== null

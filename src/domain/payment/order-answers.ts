@@ -4,7 +4,7 @@ import { withOrder, type PaymentIntent, mayBeCharged } from '../order/intent.ts'
 import type { Order } from '../order/order.ts';
 import type { PostedForm } from '../ports/browser.ts';
 import type { PaymentState, AttemptOf } from './state.ts';
-import { andThen, next, type Transition, atHome, close } from './transition.ts';
+import { abandoned, andThen, next, type Transition, atHome, close } from './transition.ts';
 import {
   ask,
   POLL_SLOWLY,
@@ -22,7 +22,7 @@ import {
 import type { CreateUnderWay } from './correlation.ts';
 import type { EventOf } from './event.ts';
 import { hidesMethod } from '../outcome/outcome.ts';
-import { NO_EVIDENCE, USER_CANCEL } from '../outcome/evidence.ts';
+import { NO_EVIDENCE } from '../outcome/evidence.ts';
 import { createRefusalMessage, decideDecline } from '../outcome/decide-outcome.ts';
 import { isSessionEnded } from '../outcome/result-code.ts';
 import { hideNotActive, payingPaymentMethod } from './payment-methods.ts';
@@ -88,7 +88,7 @@ export const onRefused = (state: PaymentState, { intent }: CreateUnderWay, event
     const offered = hidesMethod(decideDecline(evidence, []).outcome) ? hideNotActive(free, intent.payType) : next(free);
     return andThen(offered, (left) => {
       if (requestToRetry === null) return next(left, { type: 'forget-intent', requestId: event.requestId }, toast);
-      if (!mayBeCharged(requestToRetry)) return next(left, toast, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL });
+      if (!mayBeCharged(requestToRetry)) return next(left, toast, abandoned(requestToRetry));
       return andThen(next(left, toast), (told) => track(told, requestToRetry));
     });
   });
@@ -106,10 +106,7 @@ export const onFineChanged = (state: PaymentState, { intent }: CreateUnderWay): 
     const { requestToRetry } = gone;
     const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: null };
     if (requestToRetry !== null && mayBeCharged(requestToRetry)) return track(free, requestToRetry);
-    const forget =
-      requestToRetry === null
-        ? ({ type: 'forget-intent', requestId: intent.requestId } as const)
-        : ({ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL } as const);
+    const forget = requestToRetry === null ? ({ type: 'forget-intent', requestId: intent.requestId } as const) : abandoned(requestToRetry);
     return andThen(next(atHome(free), forget), close);
   });
 

@@ -1,7 +1,7 @@
 import { mayBeCharged, type PaymentIntent } from '../order/intent.ts';
-import { NO_EVIDENCE, USER_CANCEL } from '../outcome/evidence.ts';
+import { USER_CANCEL } from '../outcome/evidence.ts';
 import type { PaymentState } from './state.ts';
-import { atHome, next, type Transition, andThen, close } from './transition.ts';
+import { abandoned, atHome, next, type Transition, andThen, close } from './transition.ts';
 import { isWalletCard } from '../card/saved-card.ts';
 import type { PayItem } from '../order/pay-item.ts';
 import type { PayableTarget } from '../account/target-choice.ts';
@@ -14,6 +14,7 @@ import type { PaymentCommand } from './command.ts';
 import { leaveAuthentication } from './authentication.ts';
 import { leaveElementForm } from './element-form.ts';
 import { closeResult } from './result.ts';
+import { lookAgain } from './tracking.ts';
 import { leaveWalletButton } from './wallet-button.ts';
 
 /**
@@ -22,15 +23,8 @@ import { leaveWalletButton } from './wallet-button.ts';
  */
 const giveUpRetry = (state: PaymentState, intent: PaymentIntent): Transition =>
   mayBeCharged(intent)
-    ? next(
-        {
-          ...atHome(state),
-          requestToRetry: null,
-          attempt: { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: true, absentTries: 0, provenAbsent: true },
-        },
-        { type: 'recover-order', intent },
-      )
-    : next({ ...state, requestToRetry: null }, { type: 'abandon-order', intent, reason: USER_CANCEL });
+    ? lookAgain({ ...atHome(state), requestToRetry: null }, intent, true)
+    : next({ ...state, requestToRetry: null }, abandoned(intent));
 
 /** True if the event is the shopper's act in the steps that may create an order. */
 export const mayPay = ({ type }: PaymentEvent): boolean =>
@@ -121,8 +115,7 @@ export const onOpened = (state: PaymentState, event: EventOf<'opened'>): Transit
   if (requestToRetry !== null && mayBeCharged(requestToRetry)) return giveUpRetry(state, requestToRetry);
   const { purchase, paymentMethods, cards, policy } = event;
   const { paymentMethod, card } = preselected(paymentMethods, cards, event.preferred, event.isWalletReady);
-  const leave: readonly PaymentCommand[] =
-    requestToRetry === null ? [] : [{ type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }];
+  const leave: readonly PaymentCommand[] = requestToRetry === null ? [] : [abandoned(requestToRetry)];
   const opened: PaymentState = {
     ...atHome(state),
     purchase,

@@ -1,9 +1,9 @@
 import * as limits from '../limits.ts';
 import { isOfAnother, isOpen, type PaymentIntent, mayBeCharged } from '../order/intent.ts';
 import type { PaymentState, Attempt, AttemptOf } from './state.ts';
-import { next, type Transition, andThen } from './transition.ts';
+import { abandoned, next, type Transition, andThen } from './transition.ts';
 import { isTakenUp } from '../order/kept-intents.ts';
-import { type Evidence, mergeEvidence, NO_EVIDENCE, USER_CANCEL } from '../outcome/evidence.ts';
+import { type Evidence, mergeEvidence, NO_EVIDENCE } from '../outcome/evidence.ts';
 import { attemptRule, trackingOf, type OrderTracking } from './attempt-rules.ts';
 import type { PaymentCommand } from './command.ts';
 import type { EventOf, PaymentEvent } from './event.ts';
@@ -92,31 +92,30 @@ export const waitingFor = (intent: PaymentIntent, change: Partial<AttemptOf<'wai
   ...change,
 });
 
+/** The box ticked on this page is about another card than that of an order which the page takes up (PAY-76). */
+export const withoutWish = (state: PaymentState): PaymentState => ({ ...state, form: { ...state.form, remember: false } });
+
+const follow = (state: PaymentState, attempt: OrderTracking, ...first: readonly PaymentCommand[]): Transition =>
+  next({ ...state, dialog: 'none', attempt }, ...first, ask(state, attempt.intent));
+
 /** Starts tracking an intent: by its request id until an order is known, then by the order id. */
 export const track = (
   state: PaymentState,
   intent: PaymentIntent,
   change: Pick<AttemptOf<'waiting'>, 'mayAuthenticate'> = { mayAuthenticate: true },
 ): Transition => {
-  const attempt: Attempt =
+  const attempt: OrderTracking =
     intent.orderId === null ? { kind: 'recovering', intent, tries: 0, absentTries: 0, reading: true } : waitingFor(intent, change);
-  return next({ ...state, dialog: 'none', attempt }, START_BOUND, ask(state, intent));
+  return follow(state, attempt, START_BOUND);
 };
+
+/** Says at once that an order is still checked, and reads it. */
+export const lookAgain = (state: PaymentState, intent: PaymentIntent, provenAbsent: boolean): Transition =>
+  follow(state, { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: true, absentTries: 0, provenAbsent });
 
 /** True if an order is undecided and has no page or verification of its own: there is nothing to continue but the wait. */
 const isOnlyWaitedFor = (intent: PaymentIntent): boolean =>
   isOpen(intent) && intent.pageUrl === null && intent.platformData === null && !intent.leftForBank;
-
-/** An order whose wait must have run out in an earlier visit: still checking, and read at once, instead of another wait from the start. */
-const lookAgain = (state: PaymentState, intent: PaymentIntent): Transition =>
-  next(
-    {
-      ...state,
-      dialog: 'none',
-      attempt: { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: true, absentTries: 0, provenAbsent: false },
-    },
-    ask(state, intent),
-  );
 
 /**
  * An intent found in storage: one without an end, or with an unseen end. The payment methods delivered with it
@@ -126,16 +125,14 @@ export const onIntentFound = (state: PaymentState, { intent, paymentMethods, age
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
   if (!attemptRule(state.attempt).givesWayToOrder || state.requestToRetry !== null || !isTakenUp(intent)) return next(state);
   const found: PaymentState = {
-    ...state,
-    // The box ticked on this page is about another card than the order's (PAY-76).
-    form: { ...state.form, remember: false },
+    ...withoutWish(state),
     verifiedElsewhere: null,
     // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
     steppedBack: intent.leftForBank ? intent.requestId : null,
     paymentMethods: state.purchase === null ? paymentMethods : state.paymentMethods,
   };
-  const takeUp = age >= limits.waitingVisibleTime && isOnlyWaitedFor(intent) ? lookAgain : track;
-  return takeUp(found, intent);
+  // An order whose wait must have run out in an earlier visit is read at once, instead of another wait from the start.
+  return age >= limits.waitingVisibleTime && isOnlyWaitedFor(intent) ? lookAgain(found, intent, false) : track(found, intent);
 };
 
 /** Polls at once, unless a reading is still pending: readings never overlap (D3). */
@@ -160,21 +157,15 @@ export const giveUpWaiting = (
   tracking: Exclude<OrderTracking, { kind: 'unresolved' }>,
   bounds: PaymentBounds,
 ): Transition => {
-  const absentTries = tracking.kind === 'recovering' ? tracking.absentTries : 0;
-  const attempt: AttemptOf<'unresolved'> = {
-    kind: 'unresolved',
-    intent: tracking.intent,
-    evidence: tracking.kind === 'recovering' ? NO_EVIDENCE : tracking.evidence,
-    reading: tracking.reading,
-    absentTries,
-    provenAbsent: absentTries >= bounds.absentTries,
-  };
+  const { intent, reading } = tracking;
+  const { absentTries, evidence } = { absentTries: 0, evidence: NO_EVIDENCE, ...tracking };
+  const provenAbsent = absentTries >= bounds.absentTries;
   return next(
-    { ...state, attempt },
+    { ...state, attempt: { kind: 'unresolved', intent, evidence, reading, absentTries, provenAbsent } },
     ...endOpenSheet(tracking, 'failure'),
     { type: 'stop-timer', timer: 'visible-bound' },
-    ...(tracking.reading ? [] : [POLL_SLOWLY]),
-    { type: 'report-unresolved', intent: tracking.intent },
+    ...(reading ? [] : [POLL_SLOWLY]),
+    { type: 'report-unresolved', intent },
   );
 };
 
@@ -188,12 +179,14 @@ export const withoutSheet = (state: PaymentState): Transition =>
 export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Transition =>
   andThen(withoutSheet(state), (gone) => {
     const { requestToRetry } = gone;
-    const unpaid = requestToRetry !== null && !mayBeCharged(requestToRetry) ? requestToRetry : null;
-    const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: unpaid === null ? requestToRetry : null };
-    const abandon = unpaid === null ? [] : ([{ type: 'abandon-order', intent: unpaid, reason: USER_CANCEL }] as const);
-    if (intent === null) return next(free, ...abandon, { type: 'toast', message: 'payment.other-tab' });
-    if (isOfAnother(intent, free.payer)) return andThen(next(free, ...abandon), (other) => askBesideOther(other, intent));
-    return andThen(next(free, ...abandon, { type: 'toast', message: 'payment.earlier-order-open' }), (other) => track(other, intent));
+    const isUnpaid = requestToRetry !== null && !mayBeCharged(requestToRetry);
+    const free: PaymentState = { ...gone, attempt: { kind: 'idle' }, requestToRetry: isUnpaid ? null : requestToRetry };
+    const given = isUnpaid ? next(free, abandoned(requestToRetry)) : next(free);
+    return andThen(given, (left) => {
+      if (intent === null) return next(left, { type: 'toast', message: 'payment.other-tab' });
+      if (isOfAnother(intent, left.payer)) return askBesideOther(left, intent);
+      return andThen(next(left, { type: 'toast', message: 'payment.earlier-order-open' }), (told) => track(withoutWish(told), intent));
+    });
   });
 
 /** The outcome of one reading of an order's result. */

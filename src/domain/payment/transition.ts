@@ -1,6 +1,7 @@
 import type { PaymentCommand } from './command.ts';
 import type { PaymentState, CardFetch, CardForm, ExpiryInput, Step } from './state.ts';
-import { payerOf } from '../order/intent.ts';
+import { payerOf, type PaymentIntent } from '../order/intent.ts';
+import { USER_CANCEL } from '../outcome/evidence.ts';
 import type { PayableCard } from '../card/payable-card.ts';
 import type { InternalFailure } from '../result.ts';
 
@@ -16,6 +17,9 @@ export const next = (state: PaymentState, ...commands: readonly PaymentCommand[]
 /** Closes the payment panel. */
 export const close = (state: PaymentState): Transition =>
   next(state.hasPaid ? { ...state, hasPaid: false } : state, { type: 'close', paid: state.hasPaid });
+
+/** Gives up an order by which nothing can be charged, as the shopper's own act (F26). */
+export const abandoned = (intent: PaymentIntent): PaymentCommand => ({ type: 'abandon-order', intent, reason: USER_CANCEL });
 
 /** Continues a transition: the second part's commands follow the first's. */
 export const andThen = (before: Transition, continueWith: (state: PaymentState) => Transition): Transition => {

@@ -6,7 +6,7 @@ import type { PaymentCommand } from './command.ts';
 import { retryFor, sendCreate, type Tap, intentOf } from './create.ts';
 import type { EventOf } from './event.ts';
 import type { AttemptOf, PaymentState } from './state.ts';
-import { missingPart, andThen, next, type Transition, atHome } from './transition.ts';
+import { abandoned, missingPart, andThen, next, type Transition, atHome } from './transition.ts';
 import { choose, payingPaymentMethod, sells } from './payment-methods.ts';
 import { withOrder, type PaymentIntent } from '../order/intent.ts';
 import type { Order } from '../order/order.ts';
@@ -44,9 +44,7 @@ const beginSheet = (state: PaymentState, tap: Tap): Transition => {
     purchase,
   };
   const begun = next({ ...state, attempt, requestToRetry: retried }, begin, START_SETUP);
-  return requestToRetry === null || retried !== null
-    ? begun
-    : andThen(begun, (open) => next(open, { type: 'abandon-order', intent: requestToRetry, reason: USER_CANCEL }));
+  return requestToRetry === null || retried !== null ? begun : andThen(begun, (open) => next(open, abandoned(requestToRetry)));
 };
 
 /** Returns the message for a wallet that may not be used on this domain (D15). */
@@ -102,10 +100,7 @@ export const onSheetOrder = (state: PaymentState, attempt: AttemptOf<'wallet-she
 export const onOrphanOrder = (state: PaymentState, intent: PaymentIntent, order: Order | null): Transition =>
   order === null
     ? next({ ...state, requestToRetry: intent, attempt: { kind: 'idle' } })
-    : next(
-        { ...state, requestToRetry: null, attempt: { kind: 'idle' } },
-        { type: 'abandon-order', intent: withOrder(intent, order), reason: USER_CANCEL },
-      );
+    : next({ ...state, requestToRetry: null, attempt: { kind: 'idle' } }, abandoned(withOrder(intent, order)));
 
 type Sheet = AttemptOf<'wallet-sheet'>;
 
@@ -144,7 +139,7 @@ const endWithoutToken = (state: PaymentState, attempt: Sheet, reason: WalletReas
 /** Another order is open: removes the sheet and abandons its order. The messages concern the other one. */
 export const takeSheetAway = (state: PaymentState, attempt: Sheet): Transition => {
   const order = attempt.intent ?? state.requestToRetry;
-  const abandon = order === null ? [] : ([{ type: 'abandon-order', intent: order, reason: USER_CANCEL }] as const);
+  const abandon = order === null ? [] : [abandoned(order)];
   return next({ ...state, attempt: { kind: 'idle' }, requestToRetry: null }, ABORT, STOP_SETUP, ...abandon);
 };
 
@@ -237,7 +232,7 @@ export const onAuthoriseBlocked = (state: PaymentState, attempt: Waiting, { inte
       { type: 'end-wallet-sheet', result: 'failure' },
       STOP_ANSWER,
       { type: 'stop-timer', timer: 'visible-bound' },
-      { type: 'abandon-order', intent: { ...attempt.intent, chargeable: false }, reason: USER_CANCEL },
+      abandoned({ ...attempt.intent, chargeable: false }),
     ),
     (free) => onBlocked(free, intent),
   );

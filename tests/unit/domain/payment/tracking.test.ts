@@ -9,6 +9,7 @@ import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import { arabic } from '../../../../src/texts/arabic.ts';
 import { english } from '../../../../src/texts/english.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
+import { paymentReturnOf } from '../../../../src/domain/routing/payment-return.ts';
 import { isAnswered, waitedFor, waitingStage } from '../../../../src/domain/payment/tracking.ts';
 
 describe('unknown create', () => {
@@ -290,10 +291,26 @@ it('PAY-144 an order whose wait is over is read in the background; one with a pa
     expect(found({ ...known, ...ofItsOwn }, limits.waitingVisibleTime)[1]).toBe('waiting');
 });
 
-it('PAY-76 a box ticked for another card saves no card of an order that is taken up', () => {
-  const driver = new PaymentDriver();
-  driver.send({ type: 'remember-toggled', remember: true });
-  expect(driver.state.form.remember).toBe(true);
-  driver.send({ type: 'intent-found', intent: intentWith({ orderId: 'SB1' }), paymentMethods: [paymentMethodOf()] });
-  expect(driver.state).toMatchObject({ attempt: { kind: 'waiting' }, form: { remember: false } });
+describe('PAY-76 a box ticked for another card saves no card of an order that is taken up', () => {
+  const intent = intentWith({ requestId: 'rid-9', orderId: 'SB9' });
+  const query = paymentReturnOf('zp_show=1&zp_orderid=SB9&zp_h5deviceid=d', false)!;
+
+  it.each<readonly [string, readonly PaymentEvent[]]>([
+    ['found in storage', [{ type: 'intent-found', intent, paymentMethods: [paymentMethodOf()] }]],
+    [
+      'that blocks the create',
+      [
+        { type: 'confirmed', requestId: 'rid-1', at: 5 },
+        { type: 'tokenised', requestId: 'rid-1', fields: { cko_token: 'tok' } },
+        { type: 'create-blocked', requestId: 'rid-1', intent },
+      ],
+    ],
+    ['of a way back', [{ type: 'payment-return-opened', query, intent, past: null, first: null }]],
+  ])('%s', (_, takenUp) => {
+    const driver = new PaymentDriver().open().fillForm();
+    driver.send({ type: 'remember-toggled', remember: true });
+    expect(driver.state.form.remember).toBe(true);
+    driver.send(...takenUp);
+    expect(driver.state).toMatchObject({ attempt: { kind: 'waiting', intent: { requestId: 'rid-9' } }, form: { remember: false } });
+  });
 });
