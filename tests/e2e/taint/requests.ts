@@ -7,21 +7,23 @@ import type { Sink } from './secrets.ts';
 const REPORTS: readonly string[] = ['report_data', 'add_event', 'tmp_report'];
 const API = /^\/(?:api|third)\/.*?([\w-]+)\/?$/;
 
+const isHere = ({ protocol, hostname }: URL): boolean =>
+  /^(?:http|ws):$/.test(protocol) && /(?:^|\.)localhost$|^127\.0\.0\.1$/.test(hostname);
+/** A host of the platform under another name has its providers under that name too. */
+const isProvider = (url: URL): boolean => isHere(url) && url.port === new URL(PROVIDER_ORIGIN).port;
 /** The sandboxes of other flavours are on this machine too. */
-const isOurs = ({ protocol, hostname, origin }: URL): boolean =>
-  /^(?:http|ws):$/.test(protocol) && /(?:^|\.)localhost$|^127\.0\.0\.1$/.test(hostname) && origin !== PROVIDER_ORIGIN;
+const isOurs = (url: URL): boolean => isHere(url) && !isProvider(url);
 
 /** The side that an origin is of. */
 const sideOf = (origin: string): string => {
-  if (origin === PROVIDER_ORIGIN) return 'provider';
-  return !URL.canParse(origin) || isOurs(new URL(origin)) ? 'page' : origin;
+  if (!URL.canParse(origin) || isOurs(new URL(origin))) return 'page';
+  return isProvider(new URL(origin)) ? 'provider' : origin;
 };
 
 const senderOf = (request: Request): string => {
   if (request.isNavigationRequest()) return 'go>';
   try {
-    const { origin } = new URL(request.frame().url());
-    return origin === PROVIDER_ORIGIN ? '' : 'page>';
+    return isProvider(new URL(request.frame().url())) ? '' : 'page>';
   } catch {
     // The frame is gone, or the page is a worker.
     return '';
@@ -31,7 +33,7 @@ const senderOf = (request: Request): string => {
 /** The name of what a request goes to: a call of the platform, a provider with who asks it, or a page of ours. */
 const targetOf = (request: Request): string => {
   const url = new URL(request.url());
-  if (url.origin === PROVIDER_ORIGIN) return `${senderOf(request)}provider:${url.pathname.split('/')[1] ?? ''}`;
+  if (isProvider(url)) return `${senderOf(request)}provider:${url.pathname.split('/')[1] ?? ''}`;
   if (!isOurs(url)) return url.origin;
   const [, call] = API.exec(url.pathname) ?? [];
   const [, first = ''] = url.pathname.split('/');
