@@ -83,7 +83,8 @@ export class Judge {
       this.#shown.add(intent.requestId);
       if (this.isQuiet) this.#read.add(intent.requestId);
     }
-    if (attempt.kind === 'decided') this.#watchEnd(tab, attempt, after);
+    if (attempt.kind === 'decided') this.#watchEnd(attempt, after);
+    if (attempt.kind === 'decided' && before.attempt.kind !== 'decided') this.#keepFine(tab, attempt);
     if (attempt.kind === 'returned-order') this.#watchReturned(attempt, after);
   }
 
@@ -112,7 +113,7 @@ export class Judge {
     }
   }
 
-  #watchEnd({ browser }: Tab, { intent, outcome }: AttemptOf<'decided'>, { payer, isResultSeen }: PaymentState): void {
+  #watchEnd({ intent, outcome }: AttemptOf<'decided'>, { payer, isResultSeen }: PaymentState): void {
     const { requestId } = intent;
     this.is('a shopper is shown what became of another’s order', isOfAnother(intent, payer));
     const order = this.#platform.orderOf(requestId);
@@ -121,8 +122,12 @@ export class Judge {
     this.is('a failure is shown for an order that is paid or open', outcome !== 'success' && order?.state !== 'declined' && !isUncharged);
     this.#shown.add(requestId);
     if (isResultSeen) this.#read.add(requestId);
-    if (outcome === 'success' && intent.kind === 'fine' && !browser.storage.isFull)
-      this.#paidFines.set(browser, (this.#paidFines.get(browser) ?? new Set()).add(intent.fineId));
+  }
+
+  /** A device that can store it knows from now on that a fine is paid. */
+  #keepFine({ browser }: Tab, { intent, outcome }: AttemptOf<'decided'>): void {
+    if (outcome !== 'success' || intent.kind !== 'fine' || browser.storage.isFull) return;
+    this.#paidFines.set(browser, (this.#paidFines.get(browser) ?? new Set()).add(intent.fineId));
   }
 
   #watchReturned(attempt: AttemptOf<'returned-order'>, { payer, isResultSeen }: PaymentState): void {
