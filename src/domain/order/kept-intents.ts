@@ -9,24 +9,18 @@ import { hasEnded, type IntentFlags, isOfAnother, isOpen, mayBeCharged, type Pay
 /** The number of decided intents that are stored; an undecided one is never dropped (P3). */
 const DECIDED_KEPT = 20;
 
+/** A null or a false says nothing: another copy may know more. */
+const said = (intent: PaymentIntent): Partial<PaymentIntent> =>
+  Object.fromEntries(Object.entries(intent).filter(([, value]) => value !== null && value !== false));
+
 /**
  * Merges two copies of an intent without losing knowledge: a tab with an older copy cannot undo an end, lose an order, or treat an
- * order that may be charged as one that may not (P7).
+ * order that may be charged as one that may not (P7). An end outweighs that the shopper did not wait for it: it is still to be shown (PAY-95).
  */
 export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): PaymentIntent => ({
-  ...later,
-  orderId: later.orderId ?? earlier.orderId,
-  platformData: later.platformData ?? earlier.platformData,
-  paySubType: later.paySubType ?? earlier.paySubType,
-  decided: earlier.decided || later.decided,
-  // An end outweighs that the shopper did not wait for it: it is still to be shown (PAY-95).
-  superseded: earlier.decided === later.decided ? earlier.superseded || later.superseded : (earlier.decided ? earlier : later).superseded,
-  leftForBank: earlier.leftForBank || later.leftForBank,
-  declined: earlier.declined || later.declined,
-  payer: later.payer ?? earlier.payer,
-  pageUrl: later.pageUrl ?? earlier.pageUrl,
-  wayBack: later.wayBack ?? earlier.wayBack,
-  chargeable: earlier.chargeable || later.chargeable,
+  ...earlier,
+  ...(said(later) as PaymentIntent),
+  superseded: (earlier.decided ? earlier : later).superseded || (later.decided ? later : earlier).superseded,
 });
 
 const capped = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] => {

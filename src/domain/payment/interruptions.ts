@@ -3,7 +3,7 @@ import { USER_CANCEL } from '../outcome/evidence.ts';
 import type { PaymentCommand } from './command.ts';
 import type { PaymentState, AttemptOf } from './state.ts';
 import { track, onBlocked } from './tracking.ts';
-import { abandoned, andThen, next, type Transition, atHome } from './transition.ts';
+import { abandoned, andThen, next, NO_CARD_FETCH, type Transition, atHome } from './transition.ts';
 import { intentOfAttempt } from './attempt-rules.ts';
 import { leaveUnpaidForm, waitForPaidForm, onElementFormBlocked } from './element-form.ts';
 import type { EventOf } from './event.ts';
@@ -35,6 +35,16 @@ export const stopForSession = (state: PaymentState, why: SessionEnd, ...first: r
   const given: readonly PaymentCommand[] = requestToRetry === null ? [] : [abandoned(requestToRetry)];
   return askToGoOn(next(free, ...first, ...given), why);
 };
+
+/** The steps as the next payer may see them: nothing of the one before is shown, read or saved (PAY-55, PAY-82). Their choice stays. */
+export const forAnotherPayer = (state: PaymentState): PaymentState => ({
+  ...atHome(state),
+  dialog: state.dialog,
+  cards: [],
+  card: null,
+  cardFetch: NO_CARD_FETCH,
+  earlierPaid: [],
+});
 
 /**
  * The device has another session, or none any more. What has sent nothing yet stops; what may be charged is tracked to its end, for

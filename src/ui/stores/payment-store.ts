@@ -9,12 +9,13 @@ import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { newlyPaid, problemAfter, type PaymentProblem } from '../../domain/payment/result.ts';
 import { beginsPayment, isForTarget, mayPay } from '../../domain/payment/panel.ts';
 import { transition } from '../../domain/payment/machine.ts';
-import type { SessionEnd } from '../../domain/payment/interruptions.ts';
+import { forAnotherPayer, type SessionEnd } from '../../domain/payment/interruptions.ts';
 import { isMadeElsewhere } from '../../domain/payment/payment-return.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
 import type { JournalPlace, LockReach } from '../../domain/ports/payment.ts';
 import { hasEnded, UNKNOWN_PAYER, type PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayableTarget } from '../../domain/account/target-choice.ts';
+import type { PastPayment } from '../../domain/order/past-payments.ts';
 import type { PayItem } from '../../domain/order/pay-item.ts';
 import type { SavedCard } from '../../domain/card/saved-card.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
@@ -64,7 +65,7 @@ export class PaymentStore {
   #draining = false;
   #openedReturn: PaymentReturn | null = null;
   /** Payments made on this page or before the steps were opened, or that the shopper has acknowledged. */
-  #knownPaid: ReadonlySet<string> = new Set();
+  readonly #knownPaid = new Set<string>();
 
   constructor(
     services: PaymentStoreServices,
@@ -129,8 +130,7 @@ export class PaymentStore {
     if (before === payer) return;
     const isElsewhere = attempt.kind === 'returned-order' && isMadeElsewhere(attempt);
     if (attempt.kind !== 'idle' && !isElsewhere) return;
-    // The card of an earlier order is its payer's: nothing of it is read or saved for another one (PAY-82).
-    this.state = { ...this.state, payer, attempt: { kind: 'idle' }, cardFetch: { phase: 'not-started' } };
+    this.state = { ...(before === UNKNOWN_PAYER ? this.state : forAnotherPayer(this.state)), payer, attempt: { kind: 'idle' } };
     if (this.#openedReturn !== null) return void this.openReturn(this.#openedReturn);
     if (before !== UNKNOWN_PAYER) return;
     this.state = { ...this.state, otherPayersIntent: null };
@@ -157,12 +157,12 @@ export class PaymentStore {
     }
     if (event.type === 'opened') {
       this.price.opened();
-      this.#knowPaid();
+      this.#knowPaid(this.#paidSoFar());
     }
     // Payments that another page has made by the time of the tap are read before the tap is handled.
     if (beginsPayment(event)) this.lookForPaid();
     if (beginsPayment(event) || mayPay(event)) this.#lookForDeclines(this.state);
-    if (event.type === 'pay-again-confirmed') this.#knowPaid();
+    if (event.type === 'pay-again-confirmed') this.#knowPaid(this.#paidSoFar());
     this.#events.push(event);
     if (this.#draining) return;
     this.#draining = true;
@@ -171,7 +171,7 @@ export class PaymentStore {
         const before = this.state;
         const { state, commands } = transition(this.state, next);
         this.state = state;
-        for (const { requestId } of newlyPaid(before, state)) this.#knownPaid = new Set([...this.#knownPaid, requestId]);
+        this.#knowPaid(newlyPaid(before, state));
         this.problem = problemAfter(this.problem, next, before, { state, commands });
         if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched' || isCardGone(before, state)))
           this.#cardsChanged(before.cards, state.cards);
@@ -189,7 +189,7 @@ export class PaymentStore {
   /** Reads the payments that other pages of this device have made since the steps were opened, to warn before anything is paid again. */
   lookForPaid(): void {
     if (this.state.purchase === null) return;
-    const payments = this.#services.payment.paidPayments(this.state.payer).filter(({ requestId }) => !this.#knownPaid.has(requestId));
+    const payments = this.#paidSoFar().filter(({ requestId }) => !this.#knownPaid.has(requestId));
     if (payments.length > 0) this.dispatch({ type: 'paid-elsewhere', payments });
   }
 
@@ -199,9 +199,12 @@ export class PaymentStore {
     if (until !== cardsHeldUntil) this.dispatch({ type: 'cards-held', until });
   }
 
-  #knowPaid(): void {
-    const paid = this.#services.payment.paidPayments(this.state.payer);
-    this.#knownPaid = new Set([...this.#knownPaid, ...paid.map(({ requestId }) => requestId)]);
+  #paidSoFar(): readonly PastPayment[] {
+    return this.#services.payment.paidPayments(this.state.payer);
+  }
+
+  #knowPaid(paid: readonly { readonly requestId: string }[]): void {
+    for (const { requestId } of paid) this.#knownPaid.add(requestId);
   }
 
   /** The shopper has read why the last attempt failed. */
@@ -251,13 +254,14 @@ export class PaymentStore {
     const target = { ...purchaseOf(intent).target, uid };
     const item = catalogue.find(({ amount }) => amount === intent.amount);
     if (item === undefined) return;
-    this.#services.offer.enterHome(uid);
+    const { offer } = this.#services;
+    offer.enterHome(uid);
     this.dispatch({
       type: 'purchase-known',
       purchase: { kind: 'coins', target, item, catalogue },
-      paymentMethods: this.#services.offer.paymentMethodsFor(item),
-      cards: this.#services.offer.cardsFor(item, savedCards),
-      policy: this.#services.offer.repurchasePolicy(),
+      paymentMethods: offer.paymentMethodsFor(item),
+      cards: offer.cardsFor(item, savedCards),
+      policy: offer.repurchasePolicy(),
     });
   }
 

@@ -174,6 +174,24 @@ describe('PaymentStore', () => {
     expect(go()).toEqual([]);
   });
 
+  it('PAY-55 another payer keeps the choice, and sees no card and no earlier order of the one before', () => {
+    const saved = payableOf('0080');
+    store.state = {
+      ...store.state,
+      payer: 'uid:7',
+      step: 'CARD_CVV',
+      history: ['HOME'],
+      cards: [saved],
+      card: saved,
+      dialog: 'session-changed',
+    };
+    store.dispatch({ type: 'earlier-orders-reviewed', paid: [intentWith({ orderId: 'SB1', superseded: true, payer: 'uid:7' })] });
+    expect(store.state.earlierPaid).toHaveLength(1);
+    const { purchase } = store.state;
+    store.knowPayer('uid:8');
+    expect(store.state).toMatchObject({ step: 'HOME', cards: [], card: null, earlierPaid: [], dialog: 'session-changed', purchase });
+  });
+
   it('PAY-57 a form that was paid in gives way to its order when the page is restored, or another tab has the order’s end', async () => {
     const own = intentWith({ requestId: 'rid-1', orderId: 'SB1' });
     const after = async (phase: 'shown' | 'paying', kept: PaymentIntent | null, isRestored = false) => {
