@@ -69,6 +69,7 @@ export class Judge {
   /** Looks at what a page says the moment that it says it. */
   watch(tab: Tab, event: PaymentEvent, before: PaymentState, after: PaymentState): void {
     const { attempt, payer } = after;
+    if (attempt.kind !== 'waiting') this.#waiting.delete(tab.payment);
     if (attempt !== before.attempt) this.#watchRequest(tab, before, after);
     if (after.cards !== before.cards) this.#watchCards(after);
     if (event.type === 'card-changed' && event.change === 'delete') {
@@ -157,7 +158,7 @@ export class Judge {
   /** A page that waits says after a while that it does not know; `now`: ms. */
   waits({ payment }: Tab, now: number): void {
     const { attempt } = payment.state;
-    if (attempt.kind !== 'waiting') return void this.#waiting.delete(payment);
+    if (attempt.kind !== 'waiting') return;
     const since = this.#waiting.get(payment) ?? now;
     this.#waiting.set(payment, since);
     this.is('a page waits without an end', now - since > LONGEST_WAIT_MS);
@@ -209,10 +210,9 @@ export class Judge {
   /** A call that is not a create has reached the platform, with the session of this account. */
   arrives({ path, fields, headers }: Travelling, accountOf: (key: string) => string): void {
     const key = String(fields.get('session_key') ?? '') || (headers['x-cli-tk'] ?? '');
-    const account = accountOf(key);
-    const payer = payerOf(account || null);
-    // The platform keeps nothing for a session that it has ended.
-    const hasEnded = key !== '' && account === '';
+    // A session that the platform has ended: it still lists the cards of the device for it, and keeps nothing.
+    const hasEnded = key !== '' && accountOf(key) === '';
+    const payer = payerOf(uidOfKey(key));
     if (path === DELETE_CARD) this.#deleted.add(String(fields.get('fingerprint')));
     if (path === '/api/web/get_card_source/') for (const { sourceId } of this.#platform.cards()) this.#listed.add(`${payer} ${sourceId}`);
     if (!hasEnded && path === '/api/web/update_card_source/' && String(fields.get('card_info')).includes('"is_remember":true'))
@@ -256,5 +256,8 @@ export class Judge {
     return this.#platform.rows.filter(({ rid, state }) => state === 'paid' && !this.#read.has(rid) && !this.#unstored.has(rid));
   }
 }
+
+/** Whose session a key was made for (`History`). */
+const uidOfKey = (key: string): string | null => /^key-(\d+)-/.exec(key)?.[1] ?? null;
 
 const ownerOf = ({ accountUid }: Order): string => payerOf(accountUid === '' ? null : accountUid);
