@@ -1,3 +1,4 @@
+import { attemptRule } from '../../src/domain/payment/attempt-rules.ts';
 import { Effect } from 'effect';
 import { payTypeOf } from '../../src/domain/payment-method/provider-manifest.ts';
 import { AuthenticationError } from '../../src/domain/ports/providers.ts';
@@ -181,7 +182,8 @@ export class Shopper {
   /** One step in choosing the account, which a page offers while no payment is under way. */
   chooseAccount(tab: Tab, pick: number): void {
     const { target, payment } = tab;
-    if (!this.#around.plan.hasChooser || payment.isUnderWay) return;
+    // A result covers the page.
+    if (!this.#around.plan.hasChooser || payment.isUnderWay || attemptRule(payment.state.attempt).isShownInFull) return;
     const type = (): void => target.type(steps.TYPED[pick % steps.TYPED.length]!);
     const { question } = target;
     switch (question.kind) {
