@@ -199,9 +199,7 @@ export class PaymentStore {
     if (until !== cardsHeldUntil) this.dispatch({ type: 'cards-held', until });
   }
 
-  #paidSoFar(): readonly PastPayment[] {
-    return this.#services.payment.paidPayments(this.state.payer);
-  }
+  readonly #paidSoFar = (): readonly PastPayment[] => this.#services.payment.paidPayments(this.state.payer);
 
   #knowPaid(paid: readonly { readonly requestId: string }[]): void {
     for (const { requestId } of paid) this.#knownPaid.add(requestId);
@@ -290,7 +288,6 @@ export class PaymentStore {
   /** After a login: resumes this shopper's unfinished intent, or one with an unseen result, as at the start of a visit. */
   async resumeUnseen(): Promise<void> {
     const intent = await this.#services.payment.unseenIntent(this.state.payer);
-    // The intent found may be its own request, which was not sent or was refused.
     if (!this.asksAboutSession) this.resume(intent);
   }
 
