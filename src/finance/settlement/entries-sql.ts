@@ -56,7 +56,8 @@ const zoneColumnSql = (text: string): string => {
 };
 
 /** Years that a time may have: any other is a slip, such as seconds read as milliseconds. */
-const OUR_YEARS = 'BETWEEN 2001 AND 2099';
+const [FIRST_YEAR, LAST_YEAR] = [2001, 2099];
+const OUR_YEARS = `BETWEEN ${FIRST_YEAR} AND ${LAST_YEAR}`;
 const inOurDays = (time: string): string => `CASE WHEN year(${time}) ${OUR_YEARS} THEN ${time} END`;
 
 /** A text with the year first as UTC, or NULL. A time with an offset of its own keeps it; any other is in the zone (minutes as SQL). */
@@ -67,7 +68,7 @@ export const instantSql = (text: string, minutes: string): string => {
   const offset = `regexp_replace(replace(${text}, '/', '-'), '([+-][0-9]{2})([0-9]{2})$', '\\1:\\2')`;
   const epoch = `CASE length(${text}) WHEN 10 THEN 1000000 WHEN 13 THEN 1000 WHEN 16 THEN 1 END`;
   // Most reports: seconds, and no offset.
-  return `CASE WHEN ${text} LIKE '20__-__-_____:__:__' AND ${text} >= '2001'
+  return `CASE WHEN ${text} LIKE '____-__-_____:__:__' AND ${text} >= '${FIRST_YEAR}' AND ${text} < '${LAST_YEAR + 1}'
       THEN TRY_CAST(${text} AS TIMESTAMP) - to_minutes(CAST(${minutes} AS INTEGER))
     WHEN length(${text}) >= 10 AND translate(${text}, '0123456789', '') = '' THEN make_timestamp(TRY_CAST(${text} AS BIGINT) * ${epoch})
     WHEN NOT coalesce(${isDated}, false) THEN NULL
