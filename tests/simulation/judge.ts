@@ -74,7 +74,10 @@ export class Judge {
     if (after.cards !== before.cards) this.#watchCards(after);
     if (event.type === 'card-changed' && event.change === 'delete') {
       const card = before.cards.find((each) => each.card.sourceId === event.sourceId)?.card;
-      this.is('a card is called removed that the platform was not told of', card !== undefined && !this.#deleted.has(card.fingerprint));
+      this.is(
+        'a card is called removed before the platform was asked to remove it',
+        card !== undefined && !this.#deleted.has(card.fingerprint),
+      );
     }
     if (event.type === 'continue-at-page-pressed' && 'intent' in attempt && attempt.intent !== null)
       this.#leftFor.delete(attempt.intent.requestId);
@@ -150,7 +153,7 @@ export class Judge {
     const { attempt } = payment.state;
     const requestId = attempt.kind === 'decided' ? attempt.intent.requestId : '';
     this.is(
-      'a wallet is told of a success that the platform has not',
+      'a wallet’s sheet shows success for an order that the platform has not paid',
       result === 'success' && this.#platform.orderOf(requestId)?.state !== 'paid',
     );
   }

@@ -147,7 +147,7 @@ export class ScriptedWallet extends WalletDriver {
   stage: 'none' | 'opening' | 'asking' | 'ready' | 'approved' = 'none';
   /** What the page told the sheet. */
   told: (result: 'success' | 'failure') => void = () => {};
-  /** Hears of every approval after the one that the page was told of. */
+  /** Hears of every approval after the first, which the page has heard of. */
   approved: (token: unknown) => void = () => {};
   #approvals = 0;
   readonly #reach: Reach;

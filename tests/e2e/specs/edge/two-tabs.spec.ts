@@ -3,7 +3,7 @@ import { CashierPage } from '../../pages/cashier-page.ts';
 import { clickTogether, noteResults, TabPair, withoutWebLocks } from '../../tab-pair.ts';
 import type { LedgerOrder, SandboxClient } from '../../sandbox-client.ts';
 import { sampleOf } from '../../../support/browser/sample.ts';
-import { expect, LATE, test, VISA } from '../../saved-card-test.ts';
+import { expect, LATE, MASTERCARD, test, VISA } from '../../saved-card-test.ts';
 
 interface Locking {
   readonly name: string;
@@ -124,3 +124,39 @@ for (const isSeen of sampleOf([false, true], 1)) {
     expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ state: 'paid', charges: 1 }]);
   });
 }
+
+test('PAY-76 a box ticked in one tab saves no card of the order that another tab has paid', async ({
+  cashier,
+  sandbox,
+  context,
+  session,
+}) => {
+  const { page } = cashier;
+  const other = new CashierPage(await context.newPage());
+  await cashier.readyToPay(MASTERCARD);
+  await cashier.cardForm.remember.check();
+  await other.readyToPay(VISA);
+  await other.page.evaluate(hidden);
+  let answerToken = (): void => {};
+  const otherPaid = new Promise<void>((answer) => (answerToken = answer));
+  await page.route('**/checkout/tokens', async (route) => {
+    await otherPaid;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/checkout/tokens');
+  await cashier.confirm.click();
+  await asked;
+  await other.confirm.click();
+  await expect(other.result.of('success')).toBeVisible();
+  let changes = 0;
+  page.on('request', (request) => (changes += request.url().includes('update_card_source') ? 1 : 0));
+  const read = page.waitForResponse('**/api/web/get_card_info_by_order/**');
+  answerToken();
+  await expect(cashier.result.of('success')).toBeVisible();
+  await (await read).finished();
+  await expect(page.getByTestId('result-success')).toBeVisible();
+  // By the time of a reload the page has handled the answer.
+  await page.reload();
+  expect(changes).toBe(0);
+  expect(await sandbox.cards(session)).toEqual([]);
+});

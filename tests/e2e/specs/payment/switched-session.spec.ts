@@ -137,6 +137,35 @@ test('PAY-81 a switch between the token and the create: the create is not sent',
   expect(await cardsOfBoth(sandbox)).toEqual([0, 0]);
 });
 
+test('PAY-55 a switch in the steps: the package stays, and nothing of the saved cards of the one before', async ({
+  cashier,
+  sandbox,
+  context,
+}, testInfo) => {
+  const { page } = cashier;
+  const { number } = await sandbox.card('success');
+  await fillForm(cashier, sandbox, number);
+  await cashier.confirm.click();
+  await expect(page.getByTestId('card-fetch-succeeded')).toBeVisible();
+  await cashier.result.closeForGood();
+  await cashier.goToPaymentMethods();
+  const saved = cashier.savedCards.recent(number.slice(-4));
+  await expect(saved).toBeVisible();
+  await switchElsewhere(context);
+  await expectStopped(cashier);
+  await expect(saved).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('session-changed')).toHaveCount(0);
+  await expect(cashier.paymentMethods.method(23)).toBeVisible();
+  await expect(saved).toHaveCount(0);
+  await page.screenshot({ path: testInfo.outputPath('after-the-switch.png') });
+  await cashier.paymentMethods.method(23).click();
+  await cashier.cardForm.enter({ number });
+  await cashier.confirm.click();
+  await expectStopped(cashier);
+  expect(await payersOf(cashier, sandbox)).toEqual([MAHA.uid]);
+});
+
 test('PAY-82 a switch before the card is saved: the order stays its payer’s, and no card is saved under another', async ({
   cashier,
   sandbox,
