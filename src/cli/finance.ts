@@ -62,10 +62,7 @@ const isUsage = (error: unknown): error is Error =>
 /** Output channels of a command: its answer, and notes. */
 export type Output = Pick<CommandContext, 'print' | 'note'>;
 
-const TERMINAL: Output = {
-  print: (text) => void process.stdout.write(text),
-  note: (text) => void process.stderr.write(text),
-};
+const TERMINAL: Output = { print: (text) => void process.stdout.write(text), note: (text) => void process.stderr.write(text) };
 
 /** Runs a sub-command; returns the exit code, 2 for wrong usage. */
 export const runFinance = async (

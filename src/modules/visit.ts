@@ -82,10 +82,7 @@ const pageServices = (get: Get, arrival: PageArrival): PageServices => {
     now: () => clock.now(),
     takesAnyDate: get(VisitLocation).visit.takesAnyDate,
     supportUrl: get(Configuration).settings.supportUrl,
-    updates: {
-      look: (held) => kindOf(update.execute(held)),
-      review: (held) => kindOf(update.review(held)),
-    },
+    updates: { look: (held) => kindOf(update.execute(held)), review: (held) => kindOf(update.review(held)) },
   };
 };
 

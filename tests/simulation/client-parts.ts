@@ -108,7 +108,10 @@ export const clientParts = (browser: Browser, number: number) => {
   const telemetry = new CountingTelemetry();
   const page = new VirtualPage();
   const timers = new VirtualTimers(time);
-  const clock = new VirtualClock(() => time.now + browser.ahead);
+  const clock = new VirtualClock(
+    () => time.now + browser.ahead,
+    () => time.now,
+  );
   const runner = new PageRunner(telemetry, page, time.clock);
   const identity = new StoredDeviceIdentity(store, browser.randomness);
   if (bug === 'another session pays for the payer') identity.isOf = () => true;

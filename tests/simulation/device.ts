@@ -74,15 +74,17 @@ export class VirtualTimers extends Timers {
 
 export class VirtualClock extends PlatformClock {
   readonly #now: () => number;
-  constructor(now: () => number) {
+  readonly #platform: () => number;
+  constructor(now: () => number, platform: () => number) {
     super();
     this.#now = now;
+    this.#platform = platform;
   }
   override now(): number {
     return this.#now();
   }
   override synchronised(): number | null {
-    return this.#now();
+    return this.#platform();
   }
   override synchronise(): Effect.Effect<void> {
     return Effect.void;

@@ -202,7 +202,7 @@ export class History {
       case 'check-again':
         return payment.dispatch({ type: 'check-again-pressed' });
       case 'send-again':
-        payment.dispatch({ type: 'send-again-pressed' });
+        payment.dispatch({ type: 'send-again-pressed', at: 0 });
         return this.#shopper.pay(tab, pick);
       case 'buy-again':
         return payment.dispatch({ type: 'buy-again-pressed' });

@@ -38,10 +38,7 @@ export const scriptDeviceToken = (scripts: ScriptLoader, telemetry: Telemetry, u
         return scripts.load(url, GLOBAL).pipe(
           Effect.flatMap((sdk) => ask(Option.getOrNull(decodeSdk(sdk)))),
           Effect.timeout(limits.helperTimeout),
-          Effect.matchCause({
-            onSuccess: (token) => keep(token),
-            onFailure: () => keep(null),
-          }),
+          Effect.matchCause({ onSuccess: (token) => keep(token), onFailure: () => keep(null) }),
         );
       }),
   };

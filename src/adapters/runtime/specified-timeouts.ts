@@ -14,6 +14,4 @@ const WAITS: Readonly<Record<ProviderWait, number>> = {
   authenticationDetailsGrace: limits.authenticationDetailsGrace,
 };
 
-export const specifiedTimeouts = (): ProviderTimeouts => ({
-  of: (wait) => WAITS[wait],
-});
+export const specifiedTimeouts = (): ProviderTimeouts => ({ of: (wait) => WAITS[wait] });

@@ -80,10 +80,7 @@ export const googleIdentityServices = (scripts: ScriptLoader, window: GoogleWind
         Effect.flatMap((global) => {
           const { element } = offer;
           if (!isIdentityGlobal(global) || !(element instanceof HTMLElement)) return Effect.fail(new SocialSdkUnavailable('broken'));
-          return Effect.try({
-            try: () => offered(global, element, offer),
-            catch: () => new SocialSdkUnavailable('broken'),
-          });
+          return Effect.try({ try: () => offered(global, element, offer), catch: () => new SocialSdkUnavailable('broken') });
         }),
       ),
   };

@@ -13,7 +13,7 @@ import {
   transferRecords,
   userOfRecord,
 } from '../../domain/account/history-record.ts';
-import { accountOfIntent, type PaymentIntent } from '../../domain/order/intent.ts';
+import { accountOfIntent, isOfAnother, payerOf, type PaymentIntent } from '../../domain/order/intent.ts';
 import { type LoginUser, transfersHistory } from '../../domain/login/login-state.ts';
 import type { DeviceIdentity, KeyValueStore } from '../../domain/ports/browser.ts';
 import type { PlatformClock, PlatformError, RechargeHistory } from '../../domain/ports/platform.ts';
@@ -84,10 +84,13 @@ export class AccountHistory {
     this.#deps.store.write('target_history', recordChoice(this.#local(), user, this.#payer(), this.#deps.clock.now()));
   }
 
-  /** Counts a paid order for an account (cashier §3 fill_times). An order is counted once, however often its result is shown. */
+  /**
+   * Counts a paid order for an account (cashier §3 fill_times), once, however often its result is shown. Another payer's is not counted in
+   * this one's history (T5).
+   */
   paid(intent: PaymentIntent): void {
     const { orderId, uid } = intent;
-    if (intent.kind !== 'coins' || orderId === null) return;
+    if (intent.kind !== 'coins' || orderId === null || isOfAnother(intent, payerOf(this.#payer().uid))) return;
     const counted = this.#counted();
     if (counted.includes(orderId)) return;
     this.#deps.store.write('counted_orders', [...counted, orderId].slice(-COUNTED_ORDERS_KEPT));
@@ -106,8 +109,7 @@ export class AccountHistory {
 
   /**
    * Reads a logged-in shopper's history; with `transfer`, after a confirmed login, uploads the device's first (cashier §9, D62). Never
-   * fails:
-   * without an answer the known history stays.
+   * fails: without an answer the known history stays.
    */
   refresh(transfer: boolean): Effect.Effect<void> {
     return Effect.suspend(() => {

@@ -35,8 +35,8 @@ const KEPT = 20;
  */
 export class PaidFines {
   readonly #store: KeyValueStore;
-  readonly #clock: Pick<PlatformClock, 'now'>;
-  constructor(store: KeyValueStore, clock: Pick<PlatformClock, 'now'>) {
+  readonly #clock: Pick<PlatformClock, 'now' | 'synchronised'>;
+  constructor(store: KeyValueStore, clock: Pick<PlatformClock, 'now' | 'synchronised'>) {
     this.#store = store;
     this.#clock = clock;
   }
@@ -48,9 +48,12 @@ export class PaidFines {
     this.#store.write('paid_fines', [...this.#all(), { fineId, amount, at: this.#clock.now() }].slice(-KEPT));
   }
 
-  /** True if this fine was paid at this amount within the last day; a doubled fine is another one. */
+  /**
+   * True if this fine was paid at this amount within the last day of the platform's time, or ever while that is unknown; a doubled fine is
+   * another one.
+   */
   has({ id, amount }: { readonly id: string; readonly amount: UsdCents }): boolean {
-    const since = this.#clock.now() - limits.paidFineAge;
+    const since = (this.#clock.synchronised() ?? 0) - limits.paidFineAge;
     return this.#all().some((paid) => paid.fineId === id && paid.amount === amount && paid.at > since);
   }
 

@@ -25,8 +25,7 @@ import type { GrayMemory } from './gray-memory.ts';
 import type { KeyValueStore } from '../../domain/ports/browser.ts';
 
 /**
- * The offer to this shopper: the gray tests by the platform's rates, and the payment methods that they allow
- * (platform §4, D14, D19, D38).
+ * The offer to this shopper: the gray tests by the platform's rates, and the payment methods that they allow (platform §4, D14, D19, D38).
  */
 export class ShopperOffer {
   readonly #source: PackageConfigSource;

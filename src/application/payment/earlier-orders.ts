@@ -20,9 +20,8 @@ import { verdictOf } from '../../domain/outcome/verdict.ts';
 import { questionAbout } from './read-evidence.ts';
 
 /**
- * Abandons an order for which nothing was charged and nothing can be: reports it to the platform, then forgets the
- * intent (F26). An order whose create got no answer is searched for first. A report that cannot be sent now is sent
- * by a later visit.
+ * Abandons an order for which nothing was charged and nothing can be: reports it to the platform, then forgets the intent (F26). An order
+ * whose create got no answer is searched for first. A report that cannot be sent now is sent by a later visit.
  */
 export class AbandonOrder {
   readonly #orders: Orders;
@@ -129,14 +128,16 @@ export class PastPayments {
 
 /**
  * Polls the intents that the shopper did not wait for (D2): a superseded order may still have been paid, and
- * is never forgotten (P3). So may one with a recently shown decline: a platform can reverse a decline. Each is polled once per call; a
- * decline ends it silently and is stored for its payer to review, a payment is to be reported.
+ * is never forgotten (P3). So may one that was declined, for a day: a platform can reverse a decline. Each is polled once per call until it
+ * is paid; a decline is stored for its payer to review, a payment is to be reported.
  */
 export class ReviewSuperseded {
   readonly #orders: Orders;
   readonly #journal: PaymentJournal;
   readonly #clock: PlatformClock;
   readonly #past: Pick<PastPayments, 'add'>;
+  /** Request ids read as paid: a later reading without an answer takes nothing back. */
+  readonly #paid = new Set<string>();
   constructor(orders: Orders, journal: PaymentJournal, clock: PlatformClock, past: Pick<PastPayments, 'add'>) {
     this.#orders = orders;
     this.#journal = journal;
@@ -172,18 +173,20 @@ export class ReviewSuperseded {
   }
 
   #end(intent: PaymentIntent): Effect.Effect<PaymentIntent | null> {
-    const { orderId } = intent;
+    const { orderId, requestId } = intent;
+    if (this.#paid.has(requestId)) return Effect.succeed(intent);
     if (orderId === null) return Effect.succeed(null);
     return this.#orders.evidence(questionAbout(intent, orderId)).pipe(
       Effect.flatMap((evidence) => {
         const verdict = verdictOf(mergeEvidence(NO_EVIDENCE, evidence));
         switch (verdict) {
           case 'success':
+            this.#paid.add(requestId);
             return Effect.succeed(intent);
           case 'declined':
             if (hasEnded(intent)) return Effect.succeed(null);
             this.#past.add(pastPaymentOf(intent, 'declined'));
-            return Effect.as(this.#journal.keep({ ...intent, decided: true }), null);
+            return Effect.as(this.#journal.keep({ ...intent, decided: true, declined: true }), null);
           case 'pending':
           case 'unknown':
             return Effect.succeed(null);

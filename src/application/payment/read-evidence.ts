@@ -52,9 +52,8 @@ export class ReadEvidence {
   }
 
   /**
-   * Reads the order of a payment return, with the parameters from its address (cashier §2, §7). `known`: the pay
-   * type of the stored intent; without one, a sub type in the address that is one of our pay types selects the outcome rows,
-   * and nothing more.
+   * Reads the order of a payment return, with the parameters from its address (cashier §2, §7). `known`: the pay type of the stored intent;
+   * without one, a sub type in the address that is one of our pay types selects the outcome rows, and nothing more.
    */
   ofReturn(query: PaymentReturn, known: PayType | null): Effect.Effect<PaymentEvent> {
     const { orderId, paySubType } = query;

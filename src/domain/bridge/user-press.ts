@@ -16,9 +16,8 @@ export type PressResult =
   | { readonly kind: 'user-dialog' };
 
 /**
- * Returns the effect of a press on a user inside the app host (platform §4): a banned user gives a ban result; a live streamer opens
- * the live room, or gives a `living` result if pressed on a streamer's own screens; anyone else opens a user
- * dialog.
+ * Returns the effect of a press on a user inside the app host (platform §4): a banned user gives a ban result; a live streamer opens the
+ * live room, or gives a `living` result if pressed on a streamer's own screens; anyone else opens a user dialog.
  */
 export const pressUser = (user: PressedUser, fromStreamer: boolean): PressResult => {
   if (user.status === ACCOUNT_STATUS_NUMBERS.banned) return { kind: 'ban' };

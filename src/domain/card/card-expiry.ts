@@ -184,8 +184,7 @@ const completed = (text: string): string => {
 /**
  * Returns the date field's text after an edit, on its way to MM/YY: a readable date is written that way at once, and an unfinished one gets
  * its separator and leading zero. A text that only lost characters stays as it is, so that everything can be deleted, and so does one that
- * was
- * edited in the middle and is still unreadable. `before`: the field's text before the edit.
+ * was edited in the middle and is still unreadable. `before`: the field's text before the edit.
  */
 export const typedExpiry = (typed: string, before: string): string => {
   const text = plainExpiry(typed);

@@ -106,8 +106,7 @@ export const brandOf = (name: string): CardBrand | null => {
 };
 
 /**
- * True if a payment method with these brands accepts a card of this brand (cashier §5: type 27); with an empty list
- * the provider decides.
+ * True if a payment method with these brands accepts a card of this brand (cashier §5: type 27); with an empty list the provider decides.
  */
 export const acceptsBrand = (accepted: readonly string[], name: string): boolean => {
   if (accepted.length === 0) return true;

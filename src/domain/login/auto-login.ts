@@ -21,9 +21,8 @@ export type LoginLink = Readonly<Record<(typeof LOGIN_PARAMETERS)[number], strin
 const given = (value: string | null): value is string => value !== null && value !== '';
 
 /**
- * Chooses the login to run at start (platform §4): a ticket that differs from the stored one, else fb_token with fb_id, else the
- * address's session key, else the stored one, or null for none. A ticket runs only once: the server makes it single-use, we
- * remember it (T5).
+ * Chooses the login to run at start (platform §4): a ticket that differs from the stored one, else fb_token with fb_id, else the address's
+ * session key, else the stored one, or null for none. A ticket runs only once: the server makes it single-use, we remember it (T5).
  */
 export const planAutoLogin = (secrets: LoginLink, storedTicket: string | null, storedSessionKey: string | null): AutoLogin | null => {
   if (given(secrets.ticket) && secrets.ticket !== storedTicket) return { method: 'ticket', ticket: secrets.ticket };

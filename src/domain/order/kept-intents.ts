@@ -176,12 +176,12 @@ export const declinedLately = (kept: readonly PaymentIntent[], now: number): rea
   kept.filter((intent) => reviewOf(intent) === 'lately' && intent.orderId !== null && intent.createdAt > now - limits.declinedReviewAge);
 
 /**
- * The earlier orders that one review polls, newest last: the newest 20 that were superseded or recently declined. The others
- * stay stored, and are polled as soon as newer ones have ended.
+ * The earlier orders that one review polls, newest last: the newest 20 that were superseded, and as many of the recently declined as then
+ * fit. The others stay stored, and are polled as soon as newer ones have ended.
  */
 export const earlierToReview = (kept: readonly PaymentIntent[], now: number): readonly PaymentIntent[] => {
-  const asked = new Set([...supersededUndecided(kept), ...declinedLately(kept, now)]);
-  return kept.filter((intent) => asked.has(intent)).slice(-limits.earlierReviewed);
+  const asked = new Set([...declinedLately(kept, now), ...supersededUndecided(kept)].slice(-limits.earlierReviewed));
+  return kept.filter((intent) => asked.has(intent));
 };
 
 /**

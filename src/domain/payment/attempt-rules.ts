@@ -38,18 +38,21 @@ const HELD: AttemptRule = {
 /** A payment whose order is polled, even while the panel is closed. */
 const TRACKED: AttemptRule = { ...HELD, isShownInFull: true, onClose: 'close-panel' };
 
+/** Nothing that could still be paid here. */
+const FREE: AttemptRule = {
+  isUnderWay: false,
+  isOpen: false,
+  givesWayToOrder: true,
+  givesWayToReturn: true,
+  mayFail: false,
+  isShownInFull: false,
+  mayHideOrder: false,
+  onClose: 'close-panel',
+};
+
 /** One row per kind of attempt: a new kind does not compile without one. */
 export const ATTEMPT_RULES = {
-  idle: {
-    isUnderWay: false,
-    isOpen: false,
-    givesWayToOrder: true,
-    givesWayToReturn: true,
-    mayFail: false,
-    isShownInFull: false,
-    mayHideOrder: true,
-    onClose: 'close-panel',
-  },
+  idle: { ...FREE, mayHideOrder: true },
   'changing-card': { ...HELD, isUnderWay: false },
   leaving: { ...HELD, onClose: 'close-panel' },
   tokenising: HELD,
@@ -61,26 +64,8 @@ export const ATTEMPT_RULES = {
   recovering: TRACKED,
   waiting: TRACKED,
   unresolved: TRACKED,
-  'returned-order': {
-    isUnderWay: false,
-    isOpen: false,
-    givesWayToOrder: false,
-    givesWayToReturn: true,
-    mayFail: false,
-    isShownInFull: false,
-    mayHideOrder: false,
-    onClose: 'stay',
-  },
-  decided: {
-    isUnderWay: false,
-    isOpen: true,
-    givesWayToOrder: true,
-    givesWayToReturn: true,
-    mayFail: false,
-    isShownInFull: true,
-    mayHideOrder: false,
-    onClose: 'close-result',
-  },
+  'returned-order': { ...FREE, givesWayToOrder: false, onClose: 'stay' },
+  decided: { ...FREE, isOpen: true, isShownInFull: true, onClose: 'close-result' },
 } as const satisfies Readonly<Record<Attempt['kind'], AttemptRule>>;
 
 /** Returns the rules of an attempt. */

@@ -64,8 +64,7 @@ export const authenticate = (
 
 /**
  * Returns the id of the provider that runs the bank's verification of this order, or null if there is nothing to verify or the page was
- * already
- * left for the bank.
+ * already left for the bank.
  */
 export const authenticatorOf = (state: PaymentState, intent: PaymentIntent): string | null => {
   const paymentMethod = paymentMethodPaying(state.paymentMethods, intent.payType);

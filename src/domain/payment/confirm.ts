@@ -97,7 +97,7 @@ export const onPayAgainConfirmed = (state: PaymentState, tap: Tap, pay: (state: 
 export const onCardsHeld = (state: PaymentState, { until }: EventOf<'cards-held'>): Transition => next({ ...state, cardsHeldUntil: until });
 
 /** Sends no card while too many were declined: a dialog says when the next one may be tried, and nothing else (PAY-150). */
-export const unlessCardsHeld = (state: PaymentState, { at }: Tap, pay: () => Transition): Transition =>
+export const unlessCardsHeld = (state: PaymentState, at: number, pay: () => Transition): Transition =>
   state.cardsHeldUntil !== null && at < state.cardsHeldUntil ? next({ ...state, dialog: 'cards-held' }) : pay();
 
 /** An unreadable stored date is left to the bank (D34). */
@@ -121,7 +121,9 @@ export const confirmHome = (state: PaymentState, tap: Tap): Transition => {
   if (state.card !== null) return confirmSavedCard(state, state.card, tap);
   if (state.paymentMethod?.kind === 'wallet') return startWallet(state, tap);
   if (state.paymentMethod !== null && opensCardForm(state.paymentMethod)) return next(push(state, 'CARD_FRAME'));
-  return state.paymentMethod?.kind === 'card' ? unlessCardsHeld(state, tap, () => sendCreate(state, tap, {})) : sendCreate(state, tap, {});
+  return state.paymentMethod?.kind === 'card'
+    ? unlessCardsHeld(state, tap.at, () => sendCreate(state, tap, {}))
+    : sendCreate(state, tap, {});
 };
 
 const confirmCardForm = (state: PaymentState, tap: Tap): Transition => {
@@ -161,10 +163,10 @@ export const onConfirmed = (state: PaymentState, tap: Tap): Transition => {
     case 'HOME':
       return unlessPaidElsewhere(state, (asked) => confirmHome(asked, tap));
     case 'CARD_FRAME':
-      return unlessPaidElsewhere(state, (asked) => unlessCardsHeld(asked, tap, () => confirmCardForm(asked, tap)));
+      return unlessPaidElsewhere(state, (asked) => unlessCardsHeld(asked, tap.at, () => confirmCardForm(asked, tap)));
     case 'CARD_CVV':
     case 'CARD_CVV_IS_NOT_REMEMBER':
-      return unlessPaidElsewhere(state, (asked) => unlessCardsHeld(asked, tap, () => confirmCvv(asked, tap)));
+      return unlessPaidElsewhere(state, (asked) => unlessCardsHeld(asked, tap.at, () => confirmCvv(asked, tap)));
     case 'CKO_CARD_MODIFY_EXPIRE':
       return onUpdateExpiryConfirmed(state);
     case 'SAVED_CARD_LIST':

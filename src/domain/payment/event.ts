@@ -54,7 +54,7 @@ export type ShopperAct =
   | { readonly type: 'delete-card-pressed'; readonly sourceId: string }
   | { readonly type: 'delete-card-confirmed' }
   | { readonly type: 'check-again-pressed' }
-  | { readonly type: 'send-again-pressed' }
+  | { readonly type: 'send-again-pressed'; readonly at: number }
   | { readonly type: 'buy-again-pressed' }
   | { readonly type: 'buy-again-confirmed' }
   /** The shopper pays again despite the notice that the same was paid on another page meanwhile; `requestId` and `at` as for a confirm. */

@@ -13,7 +13,7 @@ import type { EventOf, PaymentEvent } from './event.ts';
 import { endWasTold } from './result.ts';
 import { isPaid, type Outcome } from '../outcome/outcome.ts';
 import { useAnotherCard } from './cards.ts';
-import { confirmHome, unlessPaidElsewhere } from './confirm.ts';
+import { confirmHome, unlessCardsHeld, unlessPaidElsewhere } from './confirm.ts';
 import { CARD_GONE } from '../outcome/common-rules.ts';
 
 /** True if the platform has answered often enough that it knows no order for this request: it may be sent again (D2). */
@@ -23,7 +23,7 @@ const maySendAgain = ({ provenAbsent, intent }: AttemptOf<'unresolved'>): boolea
  * Sends the same request again, under the same id, after the platform answered that it knows no order for it (D2). A card
  * must be entered again: its token is gone.
  */
-export const onSendAgain = (state: PaymentState): Transition => {
+export const onSendAgain = (state: PaymentState, { at }: EventOf<'send-again-pressed'>): Transition => {
   const { attempt } = state;
   if (attempt.kind !== 'unresolved' || !maySendAgain(attempt) || attempt.reading) return next(state);
   const { intent } = attempt;
@@ -33,15 +33,17 @@ export const onSendAgain = (state: PaymentState): Transition => {
   const paymentMethod: PaymentMethod = { ...known, ...listedMethodOf(intent), resolvesTo: null };
   const stop = { type: 'stop-timer', timer: 'poll' } as const;
   const ready: PaymentState = { ...state, purchase, paymentMethod, card: null, requestToRetry: intent, form: EMPTY_FORM, dialog: 'none' };
-  return paymentMethod.entry === 'card-form'
-    ? next({ ...ready, step: 'CARD_FRAME', history: ['HOME'], attempt: { kind: 'idle' } }, stop)
-    : next({ ...ready, attempt: { kind: 'creating', intent } }, stop, {
-        type: 'create-order',
-        intent,
-        fields: {},
-        remember: keepsCard({ ...ready, form: state.form }),
-        isRetry: true,
-      });
+  if (paymentMethod.entry === 'card-form')
+    return next({ ...ready, step: 'CARD_FRAME', history: ['HOME'], attempt: { kind: 'idle' } }, stop);
+  const send = (): Transition =>
+    next({ ...ready, attempt: { kind: 'creating', intent } }, stop, {
+      type: 'create-order',
+      intent,
+      fields: {},
+      remember: keepsCard({ ...ready, form: state.form }),
+      isRetry: true,
+    });
+  return paymentMethod.kind === 'card' ? unlessCardsHeld(state, at, send) : send();
 };
 
 /** True if another order may be started next to an open one: past the bounds of the wait, or once the shopper is no longer at its check. */
@@ -232,7 +234,7 @@ export const eventsOfActions = (tap: Tap): Readonly<Record<GuidanceAction, Payme
   'continue-at-bank': { type: 'continue-at-page-pressed' },
   'continue-at-provider': { type: 'continue-at-page-pressed' },
   'continue-here': { type: 'continue-at-page-pressed' },
-  'send-again': { type: 'send-again-pressed' },
+  'send-again': { type: 'send-again-pressed', at: tap.at },
   'buy-again': { type: 'buy-again-pressed' },
   'pay-otherwise': { type: 'buy-again-pressed' },
   refresh: { type: 'refresh-pressed' },

@@ -44,6 +44,8 @@ export const forAnotherPayer = (state: PaymentState): PaymentState => ({
   card: null,
   cardFetch: NO_CARD_FETCH,
   earlierPaid: [],
+  paidSince: [],
+  cardsHeldUntil: null,
 });
 
 /**

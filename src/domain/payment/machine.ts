@@ -133,7 +133,7 @@ export const transition = (state: PaymentState, event: PaymentEvent, bounds: Pay
     case 'continue-at-page-pressed':
       return onContinueAtPage(state);
     case 'send-again-pressed':
-      return onSendAgain(state);
+      return onSendAgain(state, event);
     case 'buy-again-pressed':
       return onBuyAgain(state);
     case 'buy-again-confirmed':

@@ -1,4 +1,4 @@
-import { mayBeCharged, type PaymentIntent } from '../order/intent.ts';
+import { type CoinsIntent, mayBeCharged, type PaymentIntent } from '../order/intent.ts';
 import { USER_CANCEL } from '../outcome/evidence.ts';
 import type { PaymentState } from './state.ts';
 import { abandoned, atHome, next, type Transition, andThen, close } from './transition.ts';
@@ -6,10 +6,12 @@ import { isWalletCard } from '../card/saved-card.ts';
 import type { PayItem } from '../order/pay-item.ts';
 import type { PayableTarget } from '../account/target-choice.ts';
 import { termsOf } from '../order/other-packages.ts';
+import type { PayType } from '../payment-method/provider-manifest.ts';
 import { opensCardForm } from '../payment-method/ways-to-pay.ts';
+import { otherRoute } from './confirm.ts';
 import type { EventOf, PaymentEvent } from './event.ts';
 import { cardsForItem, payingPaymentMethod, paymentMethodsForItem, choose, firstUsable, preselected } from './payment-methods.ts';
-import { attemptRule, hasUnseenResult } from './attempt-rules.ts';
+import { attemptRule, hasUnseenResult, intentOfAttempt } from './attempt-rules.ts';
 import type { PaymentCommand } from './command.ts';
 import { leaveAuthentication } from './authentication.ts';
 import { leaveElementForm } from './element-form.ts';
@@ -28,7 +30,19 @@ const giveUpRetry = (state: PaymentState, intent: PaymentIntent): Transition =>
 
 /** True if the event is the shopper's act in the steps that may create an order. */
 export const mayPay = ({ type }: PaymentEvent): boolean =>
-  type === 'confirmed' || type === 'pay-again-confirmed' || type === 'other-route-pressed';
+  type === 'confirmed' || type === 'pay-again-confirmed' || type === 'other-route-pressed' || type === 'send-again-pressed';
+
+/** Returns the pay type by which such an act would pay: another one than the chosen may be taken, or an earlier order's (PAY-150). */
+export const payTypeTried = (state: PaymentState, { type }: PaymentEvent): PayType | null => {
+  if (type === 'send-again-pressed') return intentOfAttempt(state.attempt)?.payType ?? null;
+  return (type === 'other-route-pressed' ? otherRoute(state) : state.paymentMethod)?.payType ?? null;
+};
+
+/** Returns the request that such an act sends again for a package, or null: its order would be made at today's price. */
+export const sentAgain = ({ attempt, requestToRetry }: PaymentState, { type }: PaymentEvent): CoinsIntent | null => {
+  const intent = type === 'send-again-pressed' ? intentOfAttempt(attempt) : requestToRetry;
+  return intent?.kind === 'coins' && mayBeCharged(intent) ? intent : null;
+};
 
 /** As above, plus the acts that a result offers and that may pay at once. */
 export const beginsPayment = (event: PaymentEvent): boolean =>
@@ -56,13 +70,20 @@ export const beginsInTap = ({ step, paymentMethod }: PaymentState): boolean =>
 /** How today's list sells the chosen package: as shown, at another price or with other diamonds, or no longer. */
 export type PackageToday = { readonly kind: 'as-shown' } | { readonly kind: 'changed'; readonly item: PayItem } | { readonly kind: 'gone' };
 
+const soldUnder = (rechargeId: string, today: readonly PayItem[]): PayItem | undefined =>
+  today.find(({ displayMethods }) => displayMethods.some(({ methods }) => methods.some((method) => method.rechargeId === rechargeId)));
+
+/** True if today's list sells what a request was sent for, with its diamonds and at its price. */
+export const isSoldAsSent = ({ rechargeId, amount, coins }: CoinsIntent, today: readonly PayItem[]): boolean => {
+  const item = soldUnder(rechargeId, today);
+  return item?.amount === amount && item.coin === coins;
+};
+
 /** Compares the package with today's list by the recharge id it would be bought under: that, not an amount, is what an order names. */
 export const packageToday = ({ purchase, paymentMethod }: PaymentState, today: readonly PayItem[]): PackageToday => {
   if (purchase?.kind !== 'coins' || paymentMethod === null) return { kind: 'as-shown' };
   const { rechargeId } = payingPaymentMethod(paymentMethod);
-  const item = today.find(({ displayMethods }) =>
-    displayMethods.some(({ methods }) => methods.some((method) => method.rechargeId === rechargeId)),
-  );
+  const item = soldUnder(rechargeId, today);
   if (item === undefined) return { kind: 'gone' };
   const { amount, coin, extraCoin } = purchase.item;
   return item.amount === amount && item.coin === coin && item.extraCoin === extraCoin ? { kind: 'as-shown' } : { kind: 'changed', item };

@@ -11,7 +11,7 @@ import {
   START_BOUND,
   STOP_TRACKING_TIMERS,
   track,
-  withoutWish,
+  withoutCard,
 } from './tracking.ts';
 import type { PaymentCommand } from './command.ts';
 import type { EventOf } from './event.ts';
@@ -75,7 +75,7 @@ export const onPaymentReturnOpened = (
       : [...keep, { type: 'read-payment-return', query, payType: intent?.payType ?? (past?.payer === state.payer ? past.payType : null) }];
   if (!attemptRule(attempt).givesWayToReturn || state.requestToRetry !== null) return next(state, ...tell);
   if (intent !== null && intent.orderId === query.orderId && isTakenUp(intent))
-    return andThen(next(returned, ...keep), (free) => track(withoutWish(free), intent, { mayAuthenticate: false }));
+    return andThen(next(returned, ...keep), (free) => track(withoutCard(free), intent, { mayAuthenticate: false }));
   if (first !== null && (intent === null || hasEnded(intent))) {
     const resumed = onIntentFound(state, { type: 'intent-found', ...first });
     if (trackingOf(resumed.state) !== null) return andThen(resumed, (taken) => next(taken, ...tell));

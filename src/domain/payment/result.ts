@@ -182,6 +182,17 @@ export const newlyEnded = (before: PaymentState, after: PaymentState): readonly 
   return [...ended, ...beside.map((intent) => pastPaymentOf(intent, 'paid'))];
 };
 
+/** True if a bank answered, although the platform made no order of it (D30). */
+const isRefusedByBank = ({ code, message }: EventOf<'create-refused'>): boolean =>
+  createReachedBank({ ...NO_EVIDENCE, create_result: code, create_message: message });
+
+/** Returns the payment that a bank declined before there was an order: it counts among the declined ones (PAY-150). */
+export const refusedByBank = (event: PaymentEvent, { attempt }: PaymentState): readonly PastPayment[] => {
+  const intent = intentOfAttempt(attempt);
+  if (event.type !== 'create-refused' || intent?.requestId !== event.requestId || !isRefusedByBank(event)) return [];
+  return [pastPaymentOf(intent, 'declined')];
+};
+
 /** Why an attempt failed: its toast's message (D59), what is known of the money, and the request it concerns. */
 export interface PaymentProblem {
   readonly message: MessageKey;
@@ -207,7 +218,7 @@ const moneyOf = ({ message }: CommandOf<'toast'>, event: PaymentEvent, before: P
   const hasOrder = (intentOfAttempt(before.attempt)?.orderId ?? null) !== null;
   if (message === 'payment.other-tab') return hasOrder ? 'not-charged' : 'another-order';
   if (event.type !== 'create-refused') return 'not-charged';
-  return createReachedBank({ ...NO_EVIDENCE, create_result: event.code, create_message: event.message }) ? 'not-received' : 'not-charged';
+  return isRefusedByBank(event) ? 'not-received' : 'not-charged';
 };
 
 const aboutOf = ({ attempt, requestToRetry }: PaymentState): PaymentProblem['about'] => intentOfAttempt(attempt) ?? requestToRetry;

@@ -92,8 +92,13 @@ export const waitingFor = (intent: PaymentIntent, change: Partial<AttemptOf<'wai
   ...change,
 });
 
-/** The box ticked on this page is about another card than that of an order which the page takes up (PAY-76). */
-export const withoutWish = (state: PaymentState): PaymentState => ({ ...state, form: { ...state.form, remember: false } });
+/** The card chosen on this page, and the box ticked for it, are not those of an order which the page takes up (PAY-76). */
+export const withoutCard = (state: PaymentState): PaymentState => ({
+  ...state,
+  card: null,
+  cardInQuestion: null,
+  form: { ...state.form, remember: false },
+});
 
 const follow = (state: PaymentState, attempt: OrderTracking, ...first: readonly PaymentCommand[]): Transition =>
   next({ ...state, dialog: 'none', attempt }, ...first, ask(state, attempt.intent));
@@ -125,7 +130,7 @@ export const onIntentFound = (state: PaymentState, { intent, paymentMethods, age
   if (isOfAnother(intent, state.payer)) return next(noteOtherPayers(state, intent));
   if (!attemptRule(state.attempt).givesWayToOrder || state.requestToRetry !== null || !isTakenUp(intent)) return next(state);
   const found: PaymentState = {
-    ...withoutWish(state),
+    ...withoutCard(state),
     verifiedElsewhere: null,
     // If the page reappears without an answer from the page it was left for, the shopper has stepped back from that one.
     steppedBack: intent.leftForBank ? intent.requestId : null,
@@ -185,7 +190,7 @@ export const onBlocked = (state: PaymentState, intent: PaymentIntent | null): Tr
     return andThen(given, (left) => {
       if (intent === null) return next(left, { type: 'toast', message: 'payment.other-tab' });
       if (isOfAnother(intent, left.payer)) return askBesideOther(left, intent);
-      return andThen(next(left, { type: 'toast', message: 'payment.earlier-order-open' }), (told) => track(withoutWish(told), intent));
+      return andThen(next(left, { type: 'toast', message: 'payment.earlier-order-open' }), (told) => track(withoutCard(told), intent));
     });
   });
 

@@ -36,8 +36,7 @@ export abstract class Page {
 export abstract class FreshPage {
   /**
    * Returns the version that this tab has already reloaded for in this visit, or null if none. If it could not be stored, a reloaded page
-   * counts
-   * as reloaded for `wanted`.
+   * counts as reloaded for `wanted`.
    */
   abstract reloadedFor(wanted: string): string | null;
   /**
@@ -106,8 +105,7 @@ export abstract class KeyValueStore {
 
 /**
  * This browser's identity for the platform: ids created once and stored. Read at each use: a device that has lost part of its storage
- * recovers
- * its own.
+ * recovers its own.
  */
 export abstract class DeviceIdentity {
   /** h5_deviceid. */

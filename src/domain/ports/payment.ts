@@ -30,16 +30,14 @@ export abstract class PaymentJournal {
   abstract tapped(requestId: string): Effect.Effect<void>;
   /**
    * Intents that other tabs have ended since the tap: those forgotten, oldest first, then those with an unseen end. Empty without a
-   * recorded
-   * tap.
+   * recorded tap.
    */
   abstract endedSinceTap(requestId: string): Effect.Effect<readonly PaymentIntent[]>;
   /** Completes when all earlier calls to this journal have completed: the page may be left. */
   abstract written(): Effect.Effect<void>;
   /**
    * Called when another tab may have changed the intents, when `place` has changed, and when their store opens late; returns the
-   * unsubscribe
-   * function.
+   * unsubscribe function.
    */
   abstract watch(changed: (change: JournalChange) => void): () => void;
 }

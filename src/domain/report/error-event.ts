@@ -214,8 +214,7 @@ export interface ErrorEvent {
 }
 
 /**
- * Calls whose failures are not reported as such: a create's has its own event (`create_failed`), and a report's
- * would cause another report.
+ * Calls whose failures are not reported as such: a create's has its own event (`create_failed`), and a report's would cause another report.
  */
 const TOLD_OTHERWISE: readonly Value[] = ['create_coin_pay', 'create_fine_pay', 'payer_max_create_fine_pay', 'add_event', 'report_data'];
 

@@ -75,9 +75,8 @@ const hasFields = (budget: NodeBudget, wire: JsonObject, depth: number): boolean
 };
 
 /**
- * Reads a plain JSON value as a directive (D4), or null if its op, its key or any field is not valid (D5). The values it
- * would put into the table are taken from the budget. Each op reads its own fields: one shared reader for all ops
- * would take several times as long.
+ * Reads a plain JSON value as a directive (D4), or null if its op, its key or any field is not valid (D5). The values it would put into the
+ * table are taken from the budget. Each op reads its own fields: one shared reader for all ops would take several times as long.
  */
 export const readDirective = (budget: NodeBudget, wire: unknown, depth: number): Directive | null => {
   if (typeof wire !== 'object' || wire === null) return null;

@@ -157,8 +157,7 @@ const enter = (before: RoomConnection, room: string): ConnectionStepResult => {
 
 /**
  * Checks a socket that may have died while the page was asleep or offline, which no event reports: an open one gets a heartbeat at once,
- * and
- * one that neither opens nor sends anything in time is lost.
+ * and one that neither opens nor sends anything in time is lost.
  */
 const ask = (before: RoomConnection): ConnectionStepResult => {
   if (before.isAsked) return unchanged(before);

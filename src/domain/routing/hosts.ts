@@ -14,9 +14,8 @@ export const HOST_KINDS = ['test', 'release', 'production', 'other-production'] 
 type HostKind = (typeof HOST_KINDS)[number];
 
 /**
- * Returns the host for the calls (platform §6, §7): the test host in debug mode, the release host with is_release,
- * otherwise a production host by bundle id. Debug wins if both are set. D17 decides whether the switches apply at
- * all.
+ * Returns the host for the calls (platform §6, §7): the test host in debug mode, the release host with is_release, otherwise a production
+ * host by bundle id. Debug wins if both are set. D17 decides whether the switches apply at all.
  */
 export const hostKind = (isDebug: boolean, isRelease: boolean, bundleId: string | null, hosts: PlatformHosts): HostKind => {
   if (isDebug) return 'test';

@@ -76,9 +76,7 @@ export type SecretParameter = {
 export const SECRET_PARAMETERS = PARAMETER_NAMES.filter((name): name is SecretParameter => PAGE_PARAMETERS[name] === 'secret');
 
 /** Parameters that work only if the build allows debugging (D17). */
-export type DebugParameter = {
-  [N in ParameterName]: (typeof PAGE_PARAMETERS)[N] extends 'debug' ? N : never;
-}[ParameterName];
+export type DebugParameter = { [N in ParameterName]: (typeof PAGE_PARAMETERS)[N] extends 'debug' ? N : never }[ParameterName];
 export const DEBUG_PARAMETERS = PARAMETER_NAMES.filter((name): name is DebugParameter => PAGE_PARAMETERS[name] === 'debug');
 
 export type PageParameters = Readonly<Record<ParameterName, string | null>>;

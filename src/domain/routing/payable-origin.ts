@@ -19,9 +19,8 @@ const originOf = (text: string, localAllowed: boolean): string | null => {
 };
 
 /**
- * Returns the configured origin for a domain of the platform, a bare host or an origin, or null for anything else (D15,
- * T6). The result is the plain origin, so that the answer itself is never navigated to. `localAllowed`
- * allows the sandbox's second origin.
+ * Returns the configured origin for a domain of the platform, a bare host or an origin, or null for anything else (D15, T6). The result is
+ * the plain origin, so that the answer itself is never navigated to. `localAllowed` allows the sandbox's second origin.
  */
 export const payableOrigin = (domain: string, configured: readonly string[], localAllowed: boolean): string | null => {
   const origin = originOf(/^[a-z][a-z\d+.-]*:\/\//i.test(domain) ? domain : `https://${domain}`, localAllowed);

@@ -29,11 +29,7 @@ const EFFECTS: Readonly<Record<DebugParameter, Effect>> = {
 
 /** Every debug parameter of this visit (D17). `hosts`: the origins that the build allows for the platform. */
 export const debugFlags = (parameters: PageParameters, switches: DebugSwitches, hosts: readonly string[]): readonly DebugFlag[] =>
-  DEBUG_PARAMETERS.map((name) => ({
-    name,
-    given: parameters[name],
-    works: EFFECTS[name](parameters, switches, hosts),
-  }));
+  DEBUG_PARAMETERS.map((name) => ({ name, given: parameters[name], works: EFFECTS[name](parameters, switches, hosts) }));
 
 /** The keys whose values may be shown. Any other could hold a credential, an order or an account's history. */
 const SHOWN: readonly StorageKey[] = ['target_uid', 'login_type', 'last_pay_type', 'last_success_pay_type', 'is_debug'];

@@ -72,12 +72,7 @@ export const TRUTH = '[Tt]rue|[Ff]alse|TRUE|FALSE';
 const GROUPED = '-?[0-9]+(?:,[0-9]+|[ \u00a0\u202f][0-9]{3})+(?:[.][0-9]+)?';
 
 /** Why a cell of the evidence cannot be read, as patterns of its whole text. Only codes are checked for all of them. */
-export const CELL_PROBLEMS = {
-  truth: TRUTH,
-  error: SPREADSHEET_ERROR,
-  shortened: SCIENTIFIC,
-  grouped: GROUPED,
-} as const;
+export const CELL_PROBLEMS = { truth: TRUTH, error: SPREADSHEET_ERROR, shortened: SCIENTIFIC, grouped: GROUPED } as const;
 export type CellProblem = keyof typeof CELL_PROBLEMS;
 
 export const CELL_PROBLEM_WORDS: Readonly<Record<CellProblem, string>> = {

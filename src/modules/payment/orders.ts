@@ -175,11 +175,7 @@ const journalOf = (
   });
 
 const lockOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): PaymentLock =>
-  browserPaymentLock(navigator.locks, {
-    exact: indexedLeasePlace(database),
-    approximate: localLeasePlace(store),
-    randomness,
-  });
+  browserPaymentLock(navigator.locks, { exact: indexedLeasePlace(database), approximate: localLeasePlace(store), randomness });
 
 const authenticationRightOf = (database: DeviceDatabase, store: KeyValueStore, randomness: Randomness): AuthenticationRight => {
   const lease = leaseRightPlace({

@@ -98,16 +98,18 @@ export class FineStore {
     if (this.state.step === 'loading') void this.#read(null);
   }
 
-  /** Reads the fine again, then opens the steps; returns true if they are open. */
+  /** Reads the fine again, then opens the steps; returns true if they are open, false also if the page was left meanwhile. */
   async pay(): Promise<boolean> {
     const { payment } = this.#gate;
     const shown = this.fine;
     if (payment === null || shown === null || this.state.step !== 'payable') return false;
     this.#apply({ type: 'pay-pressed' });
+    const ticket = ++this.#ticket;
     const [read, cashier] = await Promise.all([
       this.#asked(this.#services.fine.read(shown.uid)),
       this.#asked(this.#services.offer.openCashier(null)),
     ]);
+    if (ticket !== this.#ticket) return false;
     if (!read.ok) return this.#couldNotOpen(read.error);
     if (!cashier.ok) return this.#couldNotOpen(cashier.error);
     const now = read.value;

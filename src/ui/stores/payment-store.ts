@@ -7,7 +7,7 @@ import { purchaseOf } from '../../domain/payment/create.ts';
 import { isCardGone } from '../../domain/payment/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { newlyPaid, problemAfter, type PaymentProblem } from '../../domain/payment/result.ts';
-import { beginsPayment, isForTarget, mayPay } from '../../domain/payment/panel.ts';
+import { beginsPayment, isForTarget, mayPay, payTypeTried } from '../../domain/payment/panel.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import { forAnotherPayer, type SessionEnd } from '../../domain/payment/interruptions.ts';
 import { isMadeElsewhere } from '../../domain/payment/payment-return.ts';
@@ -161,7 +161,7 @@ export class PaymentStore {
     }
     // Payments that another page has made by the time of the tap are read before the tap is handled.
     if (beginsPayment(event)) this.lookForPaid();
-    if (beginsPayment(event) || mayPay(event)) this.#lookForDeclines(this.state);
+    if (beginsPayment(event) || mayPay(event)) this.#lookForDeclines(this.state, event);
     if (event.type === 'pay-again-confirmed') this.#knowPaid(this.#paidSoFar());
     this.#events.push(event);
     if (this.#draining) return;
@@ -194,9 +194,9 @@ export class PaymentStore {
   }
 
   /** Counts the cards that were declined on this device, before another one is tried. */
-  #lookForDeclines({ payer, paymentMethod, cardsHeldUntil }: PaymentState): void {
-    const until = this.#services.payment.cardsHeldUntil(payer, paymentMethod?.payType ?? null);
-    if (until !== cardsHeldUntil) this.dispatch({ type: 'cards-held', until });
+  #lookForDeclines(state: PaymentState, event: PaymentEvent): void {
+    const until = this.#services.payment.cardsHeldUntil(state.payer, payTypeTried(state, event));
+    if (until !== state.cardsHeldUntil) this.dispatch({ type: 'cards-held', until });
   }
 
   readonly #paidSoFar = (): readonly PastPayment[] => this.#services.payment.paidPayments(this.state.payer);

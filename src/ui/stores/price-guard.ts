@@ -1,8 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { CoinsIntent } from '../../domain/order/intent.ts';
 import type { PayItem } from '../../domain/order/pay-item.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
-import { beginsInTap, confirmPays, isPriceOfToday, isSoldAsShown, mayPay, packageToday } from '../../domain/payment/panel.ts';
+import {
+  beginsInTap,
+  confirmPays,
+  isPriceOfToday,
+  isSoldAsSent,
+  isSoldAsShown,
+  mayPay,
+  packageToday,
+  sentAgain,
+} from '../../domain/payment/panel.ts';
 import type { ListedPrices } from './payment-listeners.ts';
 import type { ToastStore } from './toast-store.ts';
 
@@ -70,16 +80,32 @@ export class PriceGuard {
 
   #isKnown(event: PaymentEvent): boolean {
     const { state } = this.#payment;
-    const uid = state.purchase?.target.uid ?? null;
-    if (this.#prices === null || uid === null || !isPriceOfToday(state) || !confirmPays(state)) return true;
+    const again = sentAgain(state, event);
+    const uid = (again ?? state.purchase?.target)?.uid ?? null;
+    if (this.#prices === null || uid === null) return true;
+    if (again === null && (!isPriceOfToday(state) || !confirmPays(state))) return true;
     const today = this.#prices.known(uid);
     if (today === null) {
       void this.#read(this.#prices, uid, event);
       return false;
     }
-    const isAsShown = packageToday(state, today).kind === 'as-shown';
-    if (!isAsShown) this.#tell(today);
+    return this.#isAsShown(today, again);
+  }
+
+  /** Returns whether today's list sells what is shown; if not, tells the shopper. */
+  #isAsShown(today: readonly PayItem[], again: CoinsIntent | null): boolean {
+    const { state } = this.#payment;
+    const isAsShown = again === null ? packageToday(state, today).kind === 'as-shown' : isSoldAsSent(again, today);
+    if (!isAsShown && again === null) this.#tell(today);
+    if (!isAsShown && again !== null) this.#giveUp();
     return isAsShown;
+  }
+
+  /** Gives up a request that was to be sent again: a dialog offers a new order. */
+  #giveUp(): void {
+    const leave = this.#payment.state.attempt.kind === 'idle' ? (['back-pressed', 'leave-confirmed'] as const) : [];
+    for (const type of [...leave, 'buy-again-pressed'] as const) this.#payment.dispatch({ type });
+    this.#toasts.show('pay.package-changed');
   }
 
   async #read(prices: ListedPrices, uid: string, event: PaymentEvent | null): Promise<void> {
@@ -89,12 +115,13 @@ export class PriceGuard {
     runInAction(() => {
       this.isInQuestion = false;
       const { state } = this.#payment;
+      const again = event === null ? null : sentAgain(state, event);
       // The selection has changed meanwhile.
-      if (state.purchase !== before.purchase || state.step !== before.step || !isPriceOfToday(state)) return;
+      if (state.purchase !== before.purchase || state.step !== before.step || (again === null && !isPriceOfToday(state))) return;
       if (today === null) {
         if (event !== null) this.#toasts.show('request.network');
-      } else if (packageToday(state, today).kind !== 'as-shown') this.#tell(today);
-      else if (event !== null && beginsInTap(state)) this.#toasts.show('price-changed.checked');
+      } else if (!this.#isAsShown(today, again)) return;
+      else if (event !== null && again === null && beginsInTap(state)) this.#toasts.show('price-changed.checked');
       else if (event !== null) this.#payment.dispatch(event);
     });
   }

@@ -68,7 +68,7 @@ export const EVENTS = {
   'card-change-failed': { type: 'card-change-failed', sourceId: 'src_1', change: 'expiry', message: 'request.network' },
   'card-fetched': { type: 'card-fetched', orderId: 'SB1', card: null },
   'check-again-pressed': { type: 'check-again-pressed' },
-  'send-again-pressed': { type: 'send-again-pressed' },
+  'send-again-pressed': { type: 'send-again-pressed', at: 0 },
   'buy-again-pressed': { type: 'buy-again-pressed' },
   'buy-again-confirmed': { type: 'buy-again-confirmed' },
   'pay-again-confirmed': { type: 'pay-again-confirmed', requestId: 'rid-2', at: 1 },

@@ -21,10 +21,7 @@ export const OFFER_CALLS = {
 } as const satisfies Readonly<Record<string, CallContract>>;
 
 /** A shopper's change to a saved card: its expiry date, or whether to keep it. */
-const CardInfo = Schema.Struct({
-  card_valid_date: Schema.optionalKey(Text),
-  is_remember: Schema.optionalKey(Schema.Boolean),
-});
+const CardInfo = Schema.Struct({ card_valid_date: Schema.optionalKey(Text), is_remember: Schema.optionalKey(Schema.Boolean) });
 
 export const CARD_CALLS = {
   get_card_source: {

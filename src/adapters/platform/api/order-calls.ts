@@ -102,12 +102,7 @@ export const ORDER_CALLS = {
     purpose:
       "The fast result of an order: 0 is success. After a payment return, what the provider added to the page's query goes in front.",
     withPageQuery: true,
-    payload: Schema.Struct({
-      zp_pay_sub_type: TextOrEmpty,
-      zp_orderid: Text,
-      zp_h5deviceid: Text,
-      platform_data: TextOrEmpty,
-    }),
+    payload: Schema.Struct({ zp_pay_sub_type: TextOrEmpty, zp_orderid: Text, zp_h5deviceid: Text, platform_data: TextOrEmpty }),
     answer: WireFastResult,
   },
   order_result: {

@@ -27,12 +27,7 @@ export const ACCOUNT_CALLS = {
 
 const OwnSession = { session_key: Text, h5_deviceid: Text };
 
-const TransferredRecord = Schema.Struct({
-  to_uid: Text,
-  uid: Text,
-  fill_times: Schema.Int,
-  last_fill_time: Schema.Int,
-});
+const TransferredRecord = Schema.Struct({ to_uid: Text, uid: Text, fill_times: Schema.Int, last_fill_time: Schema.Int });
 
 export const SESSION_CALLS = {
   get_pay_user_info: {

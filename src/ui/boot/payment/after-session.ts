@@ -1,7 +1,7 @@
 import { finePath } from '../../../domain/fine/fine.ts';
 import type { Purchase } from '../../../domain/payment/state.ts';
 import type { PayType } from '../../../domain/payment-method/provider-manifest.ts';
-import { pathOf } from '../../../domain/routing/routes.ts';
+import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
 import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { ServicesGate } from '../../stores/services-gate.ts';
 import type { AfterSession } from '../../stores/shopper-parts.ts';
@@ -15,6 +15,8 @@ interface AfterSessionDeps {
   /** Starts a payment under the current session in place of the stopped one. */
   readonly startOver: () => void;
   readonly navigate: Navigate;
+  readonly route: () => RouteName | null;
+  readonly onRoute: (changed: () => void) => void;
 }
 
 interface Choice {
@@ -28,10 +30,13 @@ interface Choice {
  */
 export class GoOnAfterSession implements AfterSession {
   readonly #deps: AfterSessionDeps;
-  /** The choice made before the shopper went to log in. */
+  /** The choice made before the shopper went to log in; dropped with the page of the login, since another one may be made then. */
   #waiting: Choice | null = null;
   constructor(deps: AfterSessionDeps) {
     this.#deps = deps;
+    deps.onRoute(() => {
+      if (deps.route() !== 'login') this.#waiting = null;
+    });
   }
 
   readonly goOn = (): void => {

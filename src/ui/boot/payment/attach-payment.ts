@@ -1,9 +1,9 @@
 import { reaction, runInAction } from 'mobx';
 import { finePath } from '../../../domain/fine/fine.ts';
 import * as limits from '../../../domain/limits.ts';
-import { newlyEnded, newlyPaid, shownSuccess } from '../../../domain/payment/result.ts';
+import { newlyEnded, newlyPaid, refusedByBank, shownSuccess } from '../../../domain/payment/result.ts';
 import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
-import { entriesOf, beginsInTap, opensOnlyForm } from '../../../domain/payment/panel.ts';
+import { entriesOf, beginsInTap, isPriceOfToday, opensOnlyForm } from '../../../domain/payment/panel.ts';
 import type { PaymentIntent } from '../../../domain/order/intent.ts';
 import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
 import { paymentMessages } from '../../../texts/ar/payment-messages.ts';
@@ -17,7 +17,7 @@ import { cardsAfter } from '../../stores/card-rows.ts';
 import { PaymentStore } from '../../stores/payment-store.ts';
 import type { ArrivalStore } from '../../stores/arrival-store.ts';
 import type { Stores } from '../../stores/stores.ts';
-import { currentRoute, isPaymentReturn, type Navigate } from '../current-route.ts';
+import { currentRoute, isPaymentReturn, onRoute, type Navigate } from '../current-route.ts';
 import { GoOnAfterSession } from './after-session.ts';
 import { ShopperPayment } from './shopper-payment.ts';
 
@@ -93,7 +93,7 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
             services.account.countPaid(intent);
             services.fine.rememberPaid(intent);
           }
-          newlyEnded(before, after).forEach(services.payment.rememberEnd);
+          [...newlyEnded(before, after), ...refusedByBank(event, before)].forEach(services.payment.rememberEnd);
           if (before.attempt !== after.attempt) gate.payment?.reviewDevice();
         },
         { payer: services.session.payer, ...services.session.bindSession() },
@@ -116,8 +116,9 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
     // Intents opened late were missing from the first review.
     if (change === 'opened-late') gate.payment?.reviewEarlier();
   });
+  // Also when the steps can be paid again: the account may have been changed while an order was awaited.
   reaction(
-    () => `${target.confirmed?.uid} ${target.missing}`,
+    () => `${target.confirmed?.uid} ${target.missing} ${gate.payment !== null && isPriceOfToday(gate.payment.state)}`,
     () => gate.payment?.followTarget(target.payable),
   );
   // The packages and saved cards loaded so far were those of a device that had never paid.
@@ -153,6 +154,14 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
   return {
     payments,
     openOnlyForm,
-    afterSession: new GoOnAfterSession({ gate, arrival, target, startOver: () => payments.startOver(), navigate }),
+    afterSession: new GoOnAfterSession({
+      gate,
+      arrival,
+      target,
+      startOver: () => payments.startOver(),
+      navigate,
+      route: currentRoute,
+      onRoute,
+    }),
   };
 };

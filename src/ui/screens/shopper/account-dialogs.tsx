@@ -7,6 +7,8 @@ import { useTexts } from '../../kit/language-context.ts';
 import { AccountRow, AccountWho } from '../../kit/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';
+import { DRAWN_LATER } from '../../kit/portions.ts';
+import { useDrawn } from '../../kit/use-drawn.ts';
 import { useStores } from '../../stores/stores.ts';
 import shopperStyles from './shopper.module.css';
 import type { PayToUser } from '../../../domain/account/account.ts';
@@ -123,17 +125,18 @@ const Accounts = observer(function Accounts({ title, users, onChosen, onAsked }:
   const { t } = useTexts();
   const titleId = useId();
   const { isSearching } = target;
+  const { drawn, around } = useDrawn(users, DRAWN_LATER);
   const choose = (user: PayToUser): void => {
     target.chooseAgain(user, onChosen);
     onAsked?.();
   };
   return users.length === 0 ? null : (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} ref={around}>
       <h2 id={titleId} className={earlierAccountsStyles.heading}>
         {t(title)}
       </h2>
       <ul className={earlierAccountsStyles.history}>
-        {users.map((user) => (
+        {users.slice(0, drawn).map((user) => (
           <li key={user.uid}>
             <AccountRow user={user} disabled={isSearching} onChoose={() => choose(user)} />
           </li>

@@ -22,10 +22,7 @@ export const useLoginProblemTold = (): void => {
   }, [problem, toasts, t]);
 };
 
-const WAYS = {
-  fine: ['/fines', 'login.lift-ban'],
-  support: ['/feedback', 'home.help-link'],
-} as const;
+const WAYS = { fine: ['/fines', 'login.lift-ban'], support: ['/feedback', 'home.help-link'] } as const;
 
 /** Next action after an account turns out to be unusable. */
 export const WayAfterNotice = ({ notice }: { readonly notice: LoginNotice }) => {

@@ -221,7 +221,7 @@ export class PayerWorld {
         payment.dispatch({ type: 'closed' });
         break;
       case 'send-again':
-        payment.dispatch({ type: 'send-again-pressed' });
+        payment.dispatch({ type: 'send-again-pressed', at: 0 });
         this.#confirm(payment);
         break;
     }

@@ -63,7 +63,7 @@ export class PaymentWorld {
         return this.#deliver(pick, false);
       case 'send-again':
         for (let round = 0; round < 14 && !this.#mayRest(); round += 1) this.#pollOnce();
-        this.send({ type: 'send-again-pressed' });
+        this.send({ type: 'send-again-pressed', at: 0 });
         this.step('fill-form', pick);
         this.step('confirm', pick);
         return this.#pollOnce();

@@ -89,6 +89,14 @@ describe('AccountHistory', () => {
     expect(kept()[0]?.fillTimes).toBe(2);
   });
 
+  it('ACC-11 T5 an order that another payer made is not counted in the history of the user logged in when its result arrives', () => {
+    const { history, kept } = setUp();
+    history.paid(intentWith({ uid: '9', orderId: 'SB1', payer: 'uid:70' }));
+    expect(kept()).toEqual([]);
+    history.paid(intentWith({ uid: '9', orderId: 'SB1', payer: `uid:${NOURA.uid}` }));
+    expect(kept()).toMatchObject([{ toUid: '9', uid: NOURA.uid, fillTimes: 1 }]);
+  });
+
   it('ACC-11 an account of which only the order is known gets its record from it; a fine and an order without an id are no top-up', () => {
     const { history, kept, store } = setUp([], null);
     store.write('counted_orders', { damaged: true });

@@ -52,6 +52,15 @@ describe('PaidFines', () => {
     expect(elsewhere.has({ id: intent.fineId, amount: intent.amount })).toBe(false);
   });
 
+  it('PAY-46 while only the device’s clock is known, which may be days ahead, a paid fine stays paid', () => {
+    const { clock, paid } = house();
+    paid.add(intent);
+    clock.isSynchronised = false;
+    clock.time += 2 * DAY_MS;
+    expect(paid.has({ id: intent.fineId, amount: intent.amount })).toBe(true);
+    expect(paid.has({ id: intent.fineId, amount: cents(998) })).toBe(false);
+  });
+
   it.each(['x', [{ fineId: 7 }], { fineId: 'fine-7' }])('D18 a damaged memory (%o) counts as empty', (held) => {
     const { store, paid } = house();
     store.write('paid_fines', held);

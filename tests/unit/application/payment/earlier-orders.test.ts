@@ -79,7 +79,8 @@ const house = (change: Parameters<typeof intentWith>[0] = {}) => {
   const clock = new FixedClock();
   journal.holds(intentWith({ superseded: true, ...change }));
   const past = new PastPayments(new MemoryStore(), clock);
-  const run = () => Effect.runSync(new ReviewSuperseded(orders, journal, clock, past).execute());
+  const review = new ReviewSuperseded(orders, journal, clock, past);
+  const run = () => Effect.runSync(review.execute());
   return { orders, journal, clock, past, run };
 };
 
@@ -93,15 +94,24 @@ describe('ReviewSuperseded', () => {
     expect(run()).toHaveLength(1);
   });
 
-  it('PAY-13 a declined order ends silently, a pending one is checked again', () => {
+  it('PAY-13 PAY-53 a pending order is checked again, and so is one declined without a word, which may be paid after all', () => {
     const { orders, journal, run } = house({ orderId: 'SB1' });
     orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
     expect(run()).toEqual([]);
     expect(journal.kept[0]?.decided).toBe(false);
     expect(run()).toEqual([]);
-    expect(journal.kept[0]?.decided).toBe(true);
-    run();
-    expect(orders.evidenceAsked).toHaveLength(2);
+    expect(journal.kept[0]).toMatchObject({ decided: true, declined: true });
+    orders.evidenceAnswers = [{ order_result: 0 }];
+    expect(run()).toMatchObject([{ requestId: 'rid-1' }]);
+  });
+
+  it('PAY-45 an order once read as paid stays reported while later readings get no answer, until it is acknowledged', () => {
+    const { orders, journal, run } = house({ orderId: 'SB1' });
+    orders.evidenceAnswers = [{ order_result: 0 }, {}];
+    expect(run()).toHaveLength(1);
+    expect(run()).toHaveLength(1);
+    Effect.runSync(journal.forget('rid-1'));
+    expect(run()).toEqual([]);
   });
 
   it('ORD-20 a declined order stays in the list of its payer after its end has left the journal', () => {

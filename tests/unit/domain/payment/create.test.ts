@@ -70,7 +70,7 @@ describe.each(PURCHASE_KINDS)('a purchase of %s', (kind) => {
       driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
     driver.send({ type: 'recovery-absent', requestId: 'rid-1' });
     expect(guidanceOf(driver.state).actions).toContain('send-again');
-    expect(driver.send({ type: 'send-again-pressed' })).toContainEqual(
+    expect(driver.send({ type: 'send-again-pressed', at: 0 })).toContainEqual(
       expect.objectContaining({ type: 'create-order', intent, isRetry: true }),
     );
     driver.send({ type: 'create-unknown', requestId: 'rid-1' }, { type: 'recovered', requestId: 'rid-1', order: orderWith() });

@@ -3,6 +3,7 @@ import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import {
   newlyPaid,
   problemAfter,
+  refusedByBank,
   type PaymentProblem,
   resultPlace,
   onResultShown,
@@ -136,10 +137,10 @@ describe('why an attempt came to nothing', () => {
       paymentMethods: [],
       attempt: { kind: 'unresolved', intent: intentWith(), evidence: NO_EVIDENCE, reading: false, absentTries: 3, provenAbsent: true },
     };
-    expect(transition(unresolved, { type: 'send-again-pressed' }).commands).toEqual([
+    expect(transition(unresolved, { type: 'send-again-pressed', at: 0 }).commands).toEqual([
       { type: 'toast', message: 'payment.payment-method-gone' },
     ]);
-    expect(after(unresolved, { type: 'send-again-pressed' })).toBeNull();
+    expect(after(unresolved, { type: 'send-again-pressed', at: 0 })).toBeNull();
   });
 
   it('PAY-71 an earlier request that this step let go of may land all the same', () => {
@@ -191,6 +192,23 @@ const decided = () => {
 };
 
 const OVER_HOME = ['balance', 'verify', 'highRisk'];
+
+describe('refusedByBank', () => {
+  it.each([
+    [20_051, 'rid-1', 1],
+    ['200P1', 'rid-1', 1],
+    [7, 'rid-1', 0],
+    [20_051, 'another', 0],
+  ] as const)('PAY-150 a create of %s for %s counts as %i declined payments', (code, requestId, count) => {
+    const { state } = new PaymentDriver().open().fillForm();
+    const sent: PaymentState = { ...state, attempt: { kind: 'creating', intent: intentWith() } };
+    const ended = refusedByBank({ type: 'create-refused', requestId, code, message: null }, sent);
+    expect(ended.map(({ state: end, requestId: about }) => [end, about])).toEqual(
+      Array.from({ length: count }, () => ['declined', 'rid-1']),
+    );
+    expect(refusedByBank({ type: 'closed' }, sent)).toEqual([]);
+  });
+});
 
 describe('resultPlace', () => {
   it('PAY-93 a wallet’s result is over HOME when it was refused by risk, not verified or lacked funds, and a page otherwise', () => {

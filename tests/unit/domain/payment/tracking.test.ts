@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from '../../../../src/domain/limits.ts';
 import { guidanceOf } from '../../../../src/domain/payment/guidance.ts';
-import { intentWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
+import { intentWith, orderWith, paymentMethodOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { kind } from '../../../support/payment/order-payment.ts';
 import { isOfAnother, type PaymentIntent, payerOf } from '../../../../src/domain/order/intent.ts';
@@ -57,7 +57,7 @@ describe('unknown create', () => {
     driver.send({ type: 'create-unknown', requestId: 'rid-1' });
     for (let index = 0; index < 10; index += 1)
       driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
-    driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' });
+    driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed', at: 0 });
     expect(driver.state).toMatchObject({ step: 'CARD_FRAME', attempt: { kind: 'idle' }, requestToRetry: { requestId: 'rid-1' } });
     driver.send({ type: 'card-form-ready' }, { type: 'holder-name-typed', text: 'NOURA' });
     for (const field of ['card-number', 'cvv', 'expiry-date'] as const) driver.send({ type: 'field-changed', field, state: 'valid' });
@@ -72,7 +72,7 @@ describe('unknown create', () => {
     driver.send({ type: 'create-unknown', requestId: 'rid-1' });
     for (let index = 0; index < 11; index += 1)
       driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'timer-fired', timer: 'poll' });
-    driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed' }, { type: 'back-pressed' });
+    driver.send({ type: 'recovery-absent', requestId: 'rid-1' }, { type: 'send-again-pressed', at: 0 }, { type: 'back-pressed' });
     expect(driver.send({ type: 'leave-confirmed' })).toMatchObject([{ type: 'recover-order' }]);
     expect(driver.state).toMatchObject({ attempt: { kind: 'unresolved', provenAbsent: true }, requestToRetry: null });
   });
@@ -291,7 +291,7 @@ it('PAY-144 an order whose wait is over is read in the background; one with a pa
     expect(found({ ...known, ...ofItsOwn }, limits.waitingVisibleTime)[1]).toBe('waiting');
 });
 
-describe('PAY-76 a box ticked for another card saves no card of an order that is taken up', () => {
+describe('PAY-76 neither the card chosen here nor a box ticked for it is that of an order that is taken up', () => {
   const intent = intentWith({ requestId: 'rid-9', orderId: 'SB9' });
   const query = paymentReturnOf('zp_show=1&zp_orderid=SB9&zp_h5deviceid=d', false)!;
 
@@ -309,8 +309,11 @@ describe('PAY-76 a box ticked for another card saves no card of an order that is
   ])('%s', (_, takenUp) => {
     const driver = new PaymentDriver().open().fillForm();
     driver.send({ type: 'remember-toggled', remember: true });
+    const card = { card: savedCardOf(), paymentMethod: paymentMethodOf() };
+    driver.state = { ...driver.state, card, cardInQuestion: card };
     expect(driver.state.form.remember).toBe(true);
     driver.send(...takenUp);
     expect(driver.state).toMatchObject({ attempt: { kind: 'waiting', intent: { requestId: 'rid-9' } }, form: { remember: false } });
+    expect(driver.state).toMatchObject({ card: null, cardInQuestion: null });
   });
 });

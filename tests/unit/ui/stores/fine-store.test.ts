@@ -8,7 +8,7 @@ import { FineStore } from '../../../../src/ui/stores/fine-store.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { cents, chargeListOf, orderWith, paymentMethodOf, userOf } from '../../../support/payment/builders.ts';
+import { cents, chargeListOf, orderWith, paymentMethodOf, purchaseOfItems, userOf } from '../../../support/payment/builders.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const UID = '7000003';
@@ -109,6 +109,15 @@ describe('FineStore', () => {
     expect(await store.pay()).toBe(true);
     expect(listed).toEqual(methodsForFine(chargeListOf().list));
     expect(payment.state).toMatchObject({ purchase: { kind: 'fine', fine: { id: 'fine-7', amount: 499 } }, paymentMethods: [DIRECT] });
+  });
+
+  it('FIN-8 opens nothing over what was chosen after the page was left', async () => {
+    await store.load(UID);
+    const opening = store.pay();
+    stop();
+    payment.open(purchaseOfItems(), []);
+    expect(await opening).toBe(false);
+    expect(payment.state.purchase?.kind).toBe('coins');
   });
 
   it('FIN-7 the account is shown with its name', async () => {

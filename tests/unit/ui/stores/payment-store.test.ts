@@ -185,11 +185,14 @@ describe('PaymentStore', () => {
       card: saved,
       dialog: 'session-changed',
     };
-    store.dispatch({ type: 'earlier-orders-reviewed', paid: [intentWith({ orderId: 'SB1', superseded: true, payer: 'uid:7' })] });
-    expect(store.state.earlierPaid).toHaveLength(1);
+    const theirs = intentWith({ orderId: 'SB1', superseded: true, payer: 'uid:7' });
+    store.dispatch({ type: 'earlier-orders-reviewed', paid: [theirs] });
+    store.dispatch({ type: 'paid-elsewhere', payments: [pastPaymentOf(theirs, 'paid')] });
+    expect([store.state.earlierPaid.length, store.state.paidSince.length]).toEqual([1, 1]);
     const { purchase } = store.state;
     store.knowPayer('uid:8');
-    expect(store.state).toMatchObject({ step: 'HOME', cards: [], card: null, earlierPaid: [], dialog: 'session-changed', purchase });
+    expect(store.state).toMatchObject({ step: 'HOME', cards: [], card: null, dialog: 'session-changed', purchase });
+    expect(store.state).toMatchObject({ earlierPaid: [], paidSince: [] });
   });
 
   it('PAY-57 a form that was paid in gives way to its order when the page is restored, or another tab has the order’s end', async () => {
@@ -241,27 +244,6 @@ describe('PaymentStore', () => {
     walk.dispatch({ type: 'evidence-read', requestId: 'own', evidence: { fast_result: 0 }, providerRules: [] });
     walk.lookForPaid();
     expect(walk.state.paidSince).toEqual([]);
-  });
-
-  it('PAY-150 a tap counts the declined cards of the device first: none is tried while there are too many', () => {
-    const asked: unknown[] = [];
-    let until: number | null = tap.at + 1;
-    const cardsHeldUntil = (...who: readonly unknown[]) => (asked.push(who), until);
-    const walk = new PaymentStore(
-      servicesWith({ payment: { run: () => {}, paidPayments: () => [], cardsHeldUntil } }),
-      toasts,
-      () => {},
-      () => {},
-    );
-    walk.dispatch(openedWith({ paymentMethods: [paymentMethodOf({ entry: 'direct' })] }));
-    expect(asked).toEqual([]);
-    walk.dispatch({ type: 'confirmed', requestId: 'rid', at: tap.at });
-    expect(asked).toEqual([['visitor', paymentMethodOf().payType]]);
-    expect(walk.state).toMatchObject({ dialog: 'cards-held', attempt: { kind: 'idle' } });
-    until = null;
-    walk.dispatch({ type: 'dialog-dismissed' });
-    walk.dispatch({ type: 'confirmed', requestId: 'rid', at: tap.at });
-    expect(walk.state).toMatchObject({ dialog: 'none', cardsHeldUntil: null, attempt: { kind: 'creating' } });
   });
 
   it('FMT-6 a toast stays for 3000 ms, and its content fades 1250 ms earlier', () => {

@@ -4,6 +4,7 @@ import { BrowserPage } from '../../../../src/adapters/runtime/browser-page.ts';
 import type { PayItem } from '../../../../src/domain/order/pay-item.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
 import { MISSING_TARGETS } from '../../../../src/domain/account/target-choice.ts';
+import { NO_EVIDENCE } from '../../../../src/domain/outcome/evidence.ts';
 import { INITIAL_PAYMENT } from '../../../../src/domain/payment/transition.ts';
 import { confirmPays, isForTarget, isSoldAsShown, packageToday } from '../../../../src/domain/payment/panel.ts';
 import { rereadPackages } from '../../../../src/ui/stores/reread-packages.ts';
@@ -250,6 +251,49 @@ describe('PAY-85 the price at the tap', () => {
     expect(page.reads).toHaveLength(2);
     await page.answers([{ ...shown, coin: 450 }]);
     expect(page.payment.state.dialog).toBe('price-changed');
+  });
+
+  it.each(['send-again-pressed', 'confirmed'] as const)(
+    'PAY-85 a request that the platform does not know is not sent again at another price: a new order is offered (%s)',
+    async (type) => {
+      const intent = intentWith({ requestId: 'old', payType: DIRECT, rechargeId: 'r-499-24' });
+      const absent = () => {
+        const { state } = page.payment;
+        const unresolved = {
+          kind: 'unresolved',
+          intent,
+          evidence: NO_EVIDENCE,
+          reading: false,
+          absentTries: 0,
+          provenAbsent: true,
+        } as const;
+        page.payment.state =
+          type === 'confirmed'
+            ? { ...state, step: 'CARD_FRAME', history: ['HOME'], requestToRetry: intent }
+            : { ...state, attempt: unresolved };
+      };
+      const press = () => page.payment.dispatch(type === 'confirmed' ? TAP : { type, at: TAP.at });
+      later(600_000);
+      absent();
+      press();
+      expect([page.reads.length, page.created()]).toEqual([2, 0]);
+      await page.answers([itemOf(599, { displayMethods: shown.displayMethods })]);
+      expect(page.payment.state).toMatchObject({ attempt: { kind: 'unresolved' }, dialog: 'confirm-buy-again', requestToRetry: null });
+      expect([page.created(), page.toasts.toast?.text]).toEqual([0, 'pay.package-changed']);
+    },
+  );
+
+  it('PAY-85 a request that the platform does not know is sent again at the price of today’s list', async () => {
+    const intent = intentWith({ requestId: 'old', payType: DIRECT, rechargeId: 'r-499-24' });
+    page.payment.state = {
+      ...page.payment.state,
+      attempt: { kind: 'unresolved', intent, evidence: NO_EVIDENCE, reading: false, absentTries: 0, provenAbsent: true },
+    };
+    later(600_000);
+    page.payment.dispatch({ type: 'send-again-pressed', at: TAP.at });
+    expect(page.created()).toBe(0);
+    await page.answers([shown]);
+    expect(page.created()).toBe(1);
   });
 
   it('PAY-85 only a confirm that sends something reads the price', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PayToUser } from '../../../../../src/domain/account/account.ts';
 import type { PaymentState } from '../../../../../src/domain/payment/state.ts';
 import type { PageInfo } from '../../../../../src/domain/routing/page-info.ts';
+import type { RouteName } from '../../../../../src/domain/routing/routes.ts';
 import { GoOnAfterSession } from '../../../../../src/ui/boot/payment/after-session.ts';
 import type { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
 import { finePurchase } from '../../../../support/payment/builders.ts';
@@ -12,14 +13,31 @@ const setUp = (change: Partial<PaymentState> = {}) => {
   const payment = { state: { ...driver.state, ...change }, dispatch: () => {} } as unknown as PaymentStore;
   const [kept, chosen, places]: [PageInfo[], PayToUser[], string[]] = [[], [], []];
   let begun = 0;
+  let routeChanged = (): void => {};
+  let route: RouteName = 'login';
   const after = new GoOnAfterSession({
     gate: { payment },
     arrival: { keep: (info) => kept.push(info) },
     target: { choose: (user) => chosen.push(user) },
     startOver: () => (begun += 1),
     navigate: (path) => places.push(path),
+    route: () => route,
+    onRoute: (changed) => (routeChanged = changed),
   });
-  return { after, kept, chosen, places, begun: () => begun, purchase: driver.state.purchase, channel: driver.state.paymentMethod?.payType };
+  const goTo = (name: RouteName): void => {
+    route = name;
+    routeChanged();
+  };
+  return {
+    after,
+    goTo,
+    kept,
+    chosen,
+    places,
+    begun: () => begun,
+    purchase: driver.state.purchase,
+    channel: driver.state.paymentMethod?.payType,
+  };
 };
 
 describe('GoOnAfterSession', () => {
@@ -37,6 +55,15 @@ describe('GoOnAfterSession', () => {
     expect([kept, places]).toEqual([[], ['/login']]);
     expect([after.landed(), kept.length, places]).toEqual([true, 1, ['/login', '/recharge-list']]);
     expect(after.landed()).toBe(false);
+  });
+
+  it('ORD-31 ACC-61 forgets them once the login page is left: another account may be confirmed meanwhile', () => {
+    const { after, goTo, kept, chosen } = setUp();
+    after.logIn();
+    goTo('login');
+    goTo('rechargeList');
+    goTo('login');
+    expect([after.landed(), kept, chosen]).toEqual([false, [], []]);
   });
 
   it('ORD-31 a fine is shown again as it is now, and nothing chosen is nothing to keep', () => {
