@@ -27,11 +27,8 @@ export const whenNear = (element: Element, margin: string, due: () => void): (()
  * Number of rows drawn: the first ones, then more each time the last drawn row comes near, in the background so that a tap is handled first
  * (COST-2). `around` is for the element that holds the rows, in one or several lists.
  */
-export const useDrawn = (
-  rows: readonly unknown[],
-  atOnce = DRAWN_AT_ONCE,
-): { readonly drawn: number; readonly around: RefObject<HTMLElement | null> } => {
-  const [drawn, setDrawn] = useState(atOnce);
+export const useDrawn = (rows: readonly unknown[]): { readonly drawn: number; readonly around: RefObject<HTMLElement | null> } => {
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const around = useRef<HTMLElement>(null);
   useEffect(() => {
     if (drawn >= rows.length) return;

@@ -7,7 +7,6 @@ import { useTexts } from '../../kit/language-context.ts';
 import { AccountRow, AccountWho } from '../../kit/account-card.tsx';
 import { Button } from '../../kit/controls/button.tsx';
 import { Dialog } from '../../kit/controls/dialog.tsx';
-import { DRAWN_LATER } from '../../kit/portions.ts';
 import { useDrawn } from '../../kit/use-drawn.ts';
 import { useStores } from '../../stores/stores.ts';
 import shopperStyles from './shopper.module.css';
@@ -125,7 +124,7 @@ const Accounts = observer(function Accounts({ title, users, onChosen, onAsked }:
   const { t } = useTexts();
   const titleId = useId();
   const { isSearching } = target;
-  const { drawn, around } = useDrawn(users, DRAWN_LATER);
+  const { drawn, around } = useDrawn(users);
   const choose = (user: PayToUser): void => {
     target.chooseAgain(user, onChosen);
     onAsked?.();
