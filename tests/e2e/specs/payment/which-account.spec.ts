@@ -295,3 +295,30 @@ test('ACC-65 once a link’s account is confirmed, the rest of its choice is use
   await expect(page.getByTestId('order-summary')).toContainText(OTHER);
   await expect(page.getByTestId('order-summary')).toContainText('9.99');
 });
+
+test('ACC-61 ACC-64 an account confirmed while an earlier order is unresolved gets what is bought after it', async ({
+  cashier,
+  sandbox,
+  clock,
+}) => {
+  const { page, account } = cashier;
+  await cashier.readyToPay((await sandbox.card('pending')).number);
+  const { deviceId } = await cashier.ids();
+  await cashier.confirm.click();
+  await expect(cashier.result.waiting).toBeVisible();
+  await clock.speedUp();
+  await expect(cashier.result.unresolved).toBeVisible({ timeout: 60_000 });
+  await clock.slowDown();
+  await cashier.action('إغلاق').click();
+  await expect(account.change).toBeVisible();
+  await account.change.click();
+  await account.choose(OTHER);
+  await cashier.amounts.card(499).click();
+  await page.getByTestId('continue').click();
+  await cashier.action('الشراء من جديد').click();
+  await page.getByTestId('buy-again-confirm').click();
+  // The steps of the earlier account close: the packages are those of the account that was confirmed last.
+  await expect(page).toHaveURL(/recharge-list$/);
+  await goesOnFor(cashier, OTHER);
+  expect(await sandbox.orders(deviceId)).toHaveLength(1);
+});
