@@ -9,9 +9,11 @@ const formatOf = (language: 'ar' | 'en'): Intl.RelativeTimeFormat => {
   return format;
 };
 
-/** A number of hours in words, as in "24 hours", in agreement (D9). */
+/** A number of hours in words, as in "24 hours", in agreement and as after "within": Arabic has another case there for two (D9). */
 export const hoursText = (hours: number, language: 'ar' | 'en'): string =>
-  new Intl.NumberFormat(language === 'ar' ? 'ar-SA-u-nu-latn' : 'en', { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
+  new Intl.NumberFormat(language === 'ar' ? 'ar-SA-u-nu-latn' : 'en', { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+    .format(hours)
+    .replace('ساعتان', 'ساعتين');
 
 /**
  * The time since an event in whole minutes or hours, as in "5 minutes ago" (D9). Null for less than a minute, or if the clock was set back.

@@ -31,7 +31,7 @@ export const home = {
   'home.voice-2': 'انقطاع أقل عند ضعف الشبكة',
   'home.voice-3': 'استهلاك أخف للبطارية',
   'home.help-title': 'واجهت مشكلة في الشحن؟',
-  'home.help-text': 'اكتب لنا ما حدث مع رقم الطلب، ونتابع معك.',
+  'home.help-text': 'اكتب لنا ما حدث واذكر رقم الطلب، ونتابع معك.',
   'home.top-packages': 'باقات مختارة',
   'home.other-account': 'حساب آخر أو تسجيل الدخول',
   'home.accepted': 'نقبل الدفع عبر',

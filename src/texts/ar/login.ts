@@ -1,7 +1,7 @@
 /** The page /login: account and password. What a failed login says stands with the session. */
 export const login = {
   'login.title': 'تسجيل الدخول',
-  'login.intro': 'استخدم رقم حسابك وكلمة مرورك في التطبيق.',
+  'login.intro': 'سجّل الدخول برقم حسابك وكلمة المرور اللذين تستخدمهما في التطبيق.',
   'login.name': 'رقم الحساب',
   'login.name-hint': 'تجده تحت الاسم في الملف الشخصي بالتطبيق.',
   'login.password': 'كلمة المرور',

@@ -74,7 +74,7 @@ export const choosing = {
   'missing.search': 'ابحث عن الحساب أولًا',
   'missing.answer': 'جارٍ البحث عن الحساب…',
   'missing.confirmation': 'أكّد الحساب أولًا',
-  'missing.other-account': 'حدّد حسابًا آخر',
+  'missing.other-account': 'اكتب رقمًا آخر',
   'account.no-match': 'لم نجد حسابًا بهذا الرقم. تأكّد منه ثم حاول مرة أخرى.',
   'account.guest': 'لا يمكن الشحن لحساب زائر. سجّل الحساب في التطبيق أولًا.',
   'account.banned': 'هذا الحساب محظور. ارفع الحظر أولًا ليمكن الشحن له.',

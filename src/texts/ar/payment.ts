@@ -102,7 +102,7 @@ export const payment = {
   'wait.asked-silent': 'آخر تحقّق الساعة {time}، ولم يصلنا رد.',
   'wait.note': 'لا تغلق الصفحة ولا تدفع مرة أخرى.',
 
-  'stepped-back.title': 'لم يكتمل الدفع بعد',
+  'stepped-back.title': 'لم يصلنا تأكيد الدفع بعد',
   'stepped-back.bank':
     'رجعت قبل أن تصلنا موافقة البنك. يمكنك متابعة التحقق من حيث توقفت أو الدفع بطريقة أخرى. وإن كنت قد وافقت فستظهر النتيجة هنا.',
   'stepped-back.provider':

@@ -80,7 +80,7 @@ export const choosing = {
   'missing.search': 'Search for the account first',
   'missing.answer': 'Searching for the account…',
   'missing.confirmation': 'Confirm the account first',
-  'missing.other-account': 'Choose another account',
+  'missing.other-account': 'Enter another ID',
   'account.no-match': 'No match found, check the input.',
   'account.guest': 'Recharging a guest account is not supported.',
   'account.banned': 'This account is banned, cannot recharge.',

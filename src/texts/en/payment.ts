@@ -109,7 +109,7 @@ export const payment = {
   'wait.asked-silent': 'Last asked at {time}; there was no answer.',
   'wait.note': 'Do not close the page and do not pay again.',
 
-  'stepped-back.title': 'The payment is not complete yet',
+  'stepped-back.title': 'The payment is not confirmed yet',
   'stepped-back.bank':
     'You went back before the approval of your bank reached us. You can continue the verification where you left off, or pay another way. If you did approve, the result will appear here.',
   'stepped-back.provider':

@@ -50,7 +50,7 @@ const REFUSED: Way = {
     await cashier.account.search('999999999');
     await expect(cashier.page.getByText('لم نجد حسابًا بهذا الرقم')).toBeVisible();
   },
-  says: 'حدّد حسابًا آخر',
+  says: 'اكتب رقمًا آخر',
   leadsTo: 'account-field',
 };
 

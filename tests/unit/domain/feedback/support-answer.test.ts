@@ -12,7 +12,7 @@ describe('the answer of customer service', () => {
 
   it.each([
     [1, 'ساعة'],
-    [2, 'ساعتان'],
+    [2, 'ساعتين'],
     [3, '3 ساعات'],
     [24, '24 ساعة'],
   ])('FBK-19 %i hours are written in agreement', (hours, text) => {
