@@ -94,7 +94,7 @@ describe('ReviewSuperseded', () => {
     expect(run()).toHaveLength(1);
   });
 
-  it('PAY-13 PAY-53 a pending order is checked again, and so is one declined without a word, which may be paid after all', () => {
+  it('PAY-13 PAY-53 a pending order is checked again, and so is a declined one, which may be paid after all', () => {
     const { orders, journal, run } = house({ orderId: 'SB1' });
     orders.evidenceAnswers = [{ order_result: -1 }, { order_result: 1, err_code: '20005' }];
     expect(run()).toEqual([]);
