@@ -38,7 +38,7 @@ const HELD: AttemptRule = {
 /** A payment whose order is polled, even while the panel is closed. */
 const TRACKED: AttemptRule = { ...HELD, isShownInFull: true, onClose: 'close-panel' };
 
-/** Nothing that could still be paid here. */
+/** Nothing is under way: it gives way to whatever comes next. */
 const FREE: AttemptRule = {
   isUnderWay: false,
   isOpen: false,

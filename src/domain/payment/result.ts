@@ -186,11 +186,11 @@ export const newlyEnded = (before: PaymentState, after: PaymentState): readonly 
 const isRefusedByBank = ({ code, message }: EventOf<'create-refused'>): boolean =>
   createReachedBank({ ...NO_EVIDENCE, create_result: code, create_message: message });
 
-/** Returns the payment that a bank declined before there was an order: it counts among the declined ones (PAY-150). */
-export const refusedByBank = (event: PaymentEvent, { attempt }: PaymentState): readonly PastPayment[] => {
+/** Returns the payment that a bank declined before there was an order (PAY-150). Of a repeated request the first may have made one. */
+export const refusedByBank = (event: PaymentEvent, { attempt, requestToRetry }: PaymentState): readonly PastPayment[] => {
   const intent = intentOfAttempt(attempt);
-  if (event.type !== 'create-refused' || intent?.requestId !== event.requestId || !isRefusedByBank(event)) return [];
-  return [pastPaymentOf(intent, 'declined')];
+  if (event.type !== 'create-refused' || intent?.requestId !== event.requestId || mayBeCharged(requestToRetry)) return [];
+  return isRefusedByBank(event) ? [pastPaymentOf(intent, 'declined')] : [];
 };
 
 /** Why an attempt failed: its toast's message (D59), what is known of the money, and the request it concerns. */

@@ -207,6 +207,8 @@ describe('refusedByBank', () => {
       Array.from({ length: count }, () => ['declined', 'rid-1']),
     );
     expect(refusedByBank({ type: 'closed' }, sent)).toEqual([]);
+    const again = { ...sent, requestToRetry: intentWith() };
+    expect(refusedByBank({ type: 'create-refused', requestId, code, message: null }, again)).toEqual([]);
   });
 });
 
