@@ -6,6 +6,7 @@ import { CardFormArea, type CardDetails } from './card-form-area.ts';
 import { ElementFormArea } from './element/element-form-area.ts';
 import { FineArea } from './fines/fine-area.ts';
 import { configHasCome, followConfig } from './browser/config-has-come.ts';
+import type { PageClock } from './browser/page-clock.ts';
 import { rememberAccount } from '../device/known-account.ts';
 import { PROVIDER_ORIGIN } from '../sandbox-origins.ts';
 import { PaymentMethodsArea } from './payment-methods-area.ts';
@@ -150,6 +151,16 @@ export class CashierPage {
     // A visitor has no such choice.
     if (remember || (await this.cardForm.remember.count()) > 0) await this.cardForm.remember.setChecked(remember);
     await this.confirm.click();
+  }
+
+  /** From the amounts to an order that the bank never decides, past the bounds of its wait. */
+  async payUntilUnresolved(sandbox: Pick<SandboxClient, 'card'>, clock: PageClock): Promise<void> {
+    await this.readyToPay((await sandbox.card('pending')).number);
+    await this.confirm.click();
+    await expect(this.result.waiting).toBeVisible();
+    await clock.speedUp();
+    await expect(this.result.unresolved).toBeVisible({ timeout: 60_000 });
+    await clock.slowDown();
   }
 
   /** Makes the browser one whose shopper is logged in: it has the session key in storage (D18). */

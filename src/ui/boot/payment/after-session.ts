@@ -19,6 +19,9 @@ interface AfterSessionDeps {
   readonly onRoute: (changed: () => void) => void;
 }
 
+/** The login, and customer service beside it: nothing else is chosen there. */
+const ASIDE: readonly (RouteName | null)[] = ['login', 'feedback', 'feedbackSuccess'];
+
 interface Choice {
   readonly purchase: Purchase;
   readonly channel: PayType | null;
@@ -30,12 +33,12 @@ interface Choice {
  */
 export class GoOnAfterSession implements AfterSession {
   readonly #deps: AfterSessionDeps;
-  /** The choice made before the shopper went to log in; dropped with the page of the login, since another one may be made then. */
+  /** The choice made before the shopper went to log in, until a page is opened on which another one may be made. */
   #waiting: Choice | null = null;
   constructor(deps: AfterSessionDeps) {
     this.#deps = deps;
     deps.onRoute(() => {
-      if (deps.route() !== 'login') this.#waiting = null;
+      if (!ASIDE.includes(deps.route())) this.#waiting = null;
     });
   }
 

@@ -60,6 +60,34 @@ test('PAY-85 the same price after a sleep pays with one tap, and a list that doe
   expect(await onlyOrder(cashier, sandbox)).toMatchObject({ state: 'paid', charges: 1 });
 });
 
+test('PAY-85 a request that never arrived is not sent again once its package has another price: a new order is offered', async ({
+  cashier,
+  sandbox,
+}) => {
+  const { page } = cashier;
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  const { clientId, deviceId } = await cashier.ids();
+  // More often than Chromium itself retries.
+  await sandbox.breakCall(clientId, '/api/order/create_coin_pay/', 'never-arrived', { times: 20 });
+  await cashier.confirm.click();
+  const again = cashier.action('إرسال الطلب نفسه مرة أخرى');
+  await expect(again).toBeEnabled();
+  await sandbox.mendCalls(clientId);
+  await raisePrice(page);
+  await sleep(page, 61_000);
+  await again.click();
+  await cashier.expectToast('تغيّرت هذه الباقة');
+  await page.getByTestId('buy-again-confirm').click();
+  // The next confirm names both prices.
+  await cashier.paymentMethods.showAll();
+  await cashier.paymentMethods.method(23).click();
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  await cashier.confirm.click();
+  await expect(page.getByTestId('price-changed')).toBeVisible();
+  await expect(cashier.dialog).toContainText('$5.49');
+  expect(await sandbox.orders(deviceId)).toEqual([]);
+});
+
 test(
   'F23 PAY-85 the code of the question, blocked: nothing is sent; it can be left, or loaded by "try again", and then asks',
   DEEP_ONLY,

@@ -52,6 +52,24 @@ test('ORD-30 ORD-31 or logs in again, and is back where they were with the same 
   await payOn(cashier, sandbox, NASSER.uid);
 });
 
+test('ORD-31 ACC-61 a login later leaves the account that was confirmed meanwhile', async ({ cashier, sandbox }) => {
+  const { page, account } = cashier;
+  await payWithEndedSession(cashier, sandbox);
+  await page.getByTestId('session-log-in').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.locator('a[href="/pay"]').last().click();
+  await account.search('100202');
+  await account.confirm.click();
+  await expect(page).toHaveURL(/\/recharge-list$/);
+  await page.goBack();
+  await page.locator('a[href="/login"]').click();
+  await new LoginPage(page).logIn(NASSER.id, NASSER.password);
+  await expect(page).not.toHaveURL(/login$/);
+  await expect(page).not.toHaveURL(/pay-step$/);
+  const target = () => page.evaluate(() => decodeURIComponent(atob(localStorage.getItem('target_user') ?? '')));
+  expect(await target()).toContain('100202');
+});
+
 test('ORD-30 a session refused away from a payment is reported, and the packages are a visitor’s', async ({ cashier, sandbox }) => {
   const { page } = cashier;
   await page.goto(`/pay#session_key=${NASSER.key}`);

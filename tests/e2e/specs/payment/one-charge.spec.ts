@@ -131,12 +131,8 @@ test('PAY-20 a pending order is never shown as failed, blocks a second order, an
   gallery,
   clock,
 }) => {
-  await cashier.readyToPay((await sandbox.card('pending')).number);
+  await cashier.payUntilUnresolved(sandbox, clock);
   const { deviceId } = await cashier.ids();
-  await cashier.confirm.click();
-  await expect(cashier.result.waiting).toBeVisible();
-  await clock.speedUp();
-  await expect(cashier.result.unresolved).toBeVisible({ timeout: 60_000 });
   await expect(cashier.result.unresolved).toContainText('لا تدفع مرة أخرى');
   const [order] = await sandbox.orders(deviceId);
   expect(order?.state).toBe('pending');
@@ -188,13 +184,8 @@ test('PAY-45 the shopper sees a message when an order given up for a new one is 
   clock,
 }) => {
   cashier.displayId = '100211';
-  await cashier.readyToPay((await sandbox.card('pending')).number);
+  await cashier.payUntilUnresolved(sandbox, clock);
   const { deviceId } = await cashier.ids();
-  await cashier.confirm.click();
-  await expect(cashier.result.waiting).toBeVisible();
-  await clock.speedUp();
-  await expect(cashier.result.unresolved).toBeVisible({ timeout: 60_000 });
-  await clock.slowDown();
   await cashier.action('الشراء من جديد').click();
   await expect(cashier.dialog).toContainText('قد يُقبل الدفع السابق');
   await gallery.keep('buy-again');

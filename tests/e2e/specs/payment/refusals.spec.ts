@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { LOOK_UPS_PER_BROWSER } from '../../../../src/sandbox/api/read-request.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
@@ -262,6 +263,33 @@ test('cashier §5: when the list of packages fails to load, the page says so and
   await expect(cashier.amounts.card(499)).toBeVisible();
 });
 
+/** Seven more declines lately, like the one that the page has stored itself. */
+const declineSevenMore = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const decoded = JSON.parse(decodeURIComponent(atob(localStorage.getItem('past_payments') ?? '')));
+    const [declined] = decoded;
+    const seven = Array.from({ length: 7 }, (_, index) => ({
+      ...declined,
+      requestId: `earlier-${index}`,
+      createdAt: Date.now() - 30 * 60_000,
+    }));
+    localStorage.setItem('past_payments', btoa(encodeURIComponent(JSON.stringify([...seven, declined]))));
+  });
+
+test('PAY-150 a card that the bank refused before there was an order counts among the declined ones', async ({ cashier, sandbox }) => {
+  const { page } = cashier;
+  await cashier.readyToPay((await sandbox.card('success')).number);
+  const { clientId, deviceId } = await cashier.ids();
+  await sandbox.refuseCall(clientId, '/api/order/create_coin_pay/', 20_051);
+  await cashier.confirm.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('past_payments'))).not.toBeNull();
+  await declineSevenMore(page);
+  await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
+  await cashier.confirm.click();
+  await expect(page.getByTestId('cards-held')).toBeVisible();
+  expect(await sandbox.orders(deviceId)).toEqual([]);
+});
+
 test('PAY-150 after eight declined cards with one form no further one is sent for an hour; the other ways to pay stay', async ({
   cashier,
   sandbox,
@@ -273,16 +301,7 @@ test('PAY-150 after eight declined cards with one form no further one is sent fo
   await cashier.cardForm.enter({ number: (await sandbox.card('balance')).number });
   await cashier.confirm.click();
   await expect(cashier.result.of('balance')).toBeVisible();
-  await page.evaluate(() => {
-    const decoded = JSON.parse(decodeURIComponent(atob(localStorage.getItem('past_payments') ?? '')));
-    const [declined] = decoded;
-    const seven = Array.from({ length: 7 }, (_, index) => ({
-      ...declined,
-      requestId: `earlier-${index}`,
-      createdAt: Date.now() - 30 * 60_000,
-    }));
-    localStorage.setItem('past_payments', btoa(encodeURIComponent(JSON.stringify([...seven, declined]))));
-  });
+  await declineSevenMore(page);
   await cashier.goToCardForm(23);
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await cashier.confirm.click();

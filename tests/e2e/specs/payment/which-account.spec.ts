@@ -302,13 +302,8 @@ test('ACC-61 ACC-64 an account confirmed while an earlier order is unresolved ge
   clock,
 }) => {
   const { page, account } = cashier;
-  await cashier.readyToPay((await sandbox.card('pending')).number);
+  await cashier.payUntilUnresolved(sandbox, clock);
   const { deviceId } = await cashier.ids();
-  await cashier.confirm.click();
-  await expect(cashier.result.waiting).toBeVisible();
-  await clock.speedUp();
-  await expect(cashier.result.unresolved).toBeVisible({ timeout: 60_000 });
-  await clock.slowDown();
   await cashier.action('إغلاق').click();
   await expect(account.change).toBeVisible();
   await account.change.click();

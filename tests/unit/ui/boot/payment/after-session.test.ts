@@ -57,13 +57,16 @@ describe('GoOnAfterSession', () => {
     expect(after.landed()).toBe(false);
   });
 
-  it('ORD-31 ACC-61 forgets them once the login page is left: another account may be confirmed meanwhile', () => {
+  it('ORD-31 ACC-61 forgets them on a page where another account may be confirmed, and not at customer service', () => {
     const { after, goTo, kept, chosen } = setUp();
     after.logIn();
-    goTo('login');
-    goTo('rechargeList');
-    goTo('login');
-    expect([after.landed(), kept, chosen]).toEqual([false, [], []]);
+    for (const route of ['login', 'feedback', 'login'] as const) goTo(route);
+    expect(after.landed()).toBe(true);
+    const left = setUp();
+    left.after.logIn();
+    for (const route of ['login', 'rechargeList', 'login'] as const) left.goTo(route);
+    expect([left.after.landed(), left.kept, left.chosen]).toEqual([false, [], []]);
+    expect([kept.length, chosen.length]).toEqual([1, 1]);
   });
 
   it('ORD-31 a fine is shown again as it is now, and nothing chosen is nothing to keep', () => {
