@@ -108,10 +108,7 @@ export const clientParts = (browser: Browser, number: number) => {
   const telemetry = new CountingTelemetry();
   const page = new VirtualPage();
   const timers = new VirtualTimers(time);
-  const clock = new VirtualClock(
-    () => time.now + browser.ahead,
-    () => time.now,
-  );
+  const clock = new VirtualClock(() => time.now, browser);
   const runner = new PageRunner(telemetry, page, time.clock);
   const identity = new StoredDeviceIdentity(store, browser.randomness);
   if (bug === 'another session pays for the payer') identity.isOf = () => true;

@@ -72,19 +72,20 @@ export class VirtualTimers extends Timers {
   }
 }
 
+/** The platform's time; while the device's clock is wrong, pages know only that one. */
 export class VirtualClock extends PlatformClock {
-  readonly #now: () => number;
   readonly #platform: () => number;
-  constructor(now: () => number, platform: () => number) {
+  readonly #device: { readonly ahead: number };
+  constructor(platform: () => number, device: { readonly ahead: number }) {
     super();
-    this.#now = now;
     this.#platform = platform;
+    this.#device = device;
   }
   override now(): number {
-    return this.#now();
+    return this.#platform() + this.#device.ahead;
   }
   override synchronised(): number | null {
-    return this.#platform();
+    return this.#device.ahead === 0 ? this.#platform() : null;
   }
   override synchronise(): Effect.Effect<void> {
     return Effect.void;

@@ -35,23 +35,23 @@ const KEPT = 20;
  */
 export class PaidFines {
   readonly #store: KeyValueStore;
-  readonly #clock: Pick<PlatformClock, 'now' | 'synchronised'>;
-  constructor(store: KeyValueStore, clock: Pick<PlatformClock, 'now' | 'synchronised'>) {
+  readonly #clock: Pick<PlatformClock, 'synchronised'>;
+  constructor(store: KeyValueStore, clock: Pick<PlatformClock, 'synchronised'>) {
     this.#store = store;
     this.#clock = clock;
   }
 
-  /** Remembers the fine of an order that turned out to be paid; ignores orders for coins. */
+  /** Remembers the fine of an order that turned out to be paid, for ever if its time is not known for certain; ignores orders for coins. */
   add(intent: PaymentIntent): void {
     if (intent.kind !== 'fine' || this.has({ id: intent.fineId, amount: intent.amount })) return;
     const { fineId, amount } = intent;
-    this.#store.write('paid_fines', [...this.#all(), { fineId, amount, at: this.#clock.now() }].slice(-KEPT));
+    this.#store.write(
+      'paid_fines',
+      [...this.#all(), { fineId, amount, at: this.#clock.synchronised() ?? Number.MAX_SAFE_INTEGER }].slice(-KEPT),
+    );
   }
 
-  /**
-   * True if this fine was paid at this amount within the last day of the platform's time, or ever while that is unknown; a doubled fine is
-   * another one.
-   */
+  /** True if it was paid at this amount within a day of the platform's time, or ever while that is unknown; a doubled fine is another one. */
   has({ id, amount }: { readonly id: string; readonly amount: UsdCents }): boolean {
     const since = (this.#clock.synchronised() ?? 0) - limits.paidFineAge;
     return this.#all().some((paid) => paid.fineId === id && paid.amount === amount && paid.at > since);

@@ -45,7 +45,6 @@ export const forAnotherPayer = (state: PaymentState): PaymentState => ({
   cardFetch: NO_CARD_FETCH,
   earlierPaid: [],
   paidSince: [],
-  cardsHeldUntil: null,
 });
 
 /**

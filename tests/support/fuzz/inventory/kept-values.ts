@@ -160,8 +160,8 @@ export const KEPT_VALUE_READERS: readonly DecoderRow[] = [
   }),
   ...ofValues(application('account/fines'), 'storage', {
     'PaidFines.has': (input) =>
-      new PaidFines(new HeldStore(input), { now: () => 0, synchronised: () => null }).has({ id: 'fine-7', amount: INTENT.amount }),
-    'PaidFines.add': (input) => new PaidFines(new HeldStore(input), { now: () => 0, synchronised: () => null }).add(fineIntentWith()),
+      new PaidFines(new HeldStore(input), { synchronised: () => null }).has({ id: 'fine-7', amount: INTENT.amount }),
+    'PaidFines.add': (input) => new PaidFines(new HeldStore(input), { synchronised: () => null }).add(fineIntentWith()),
   }),
   ...ofValues(application('offer/gray-memory'), 'storage', {
     GrayMemory: (input) => new GrayMemory(new HeldStore(input), RANDOMNESS).scores(),

@@ -175,6 +175,7 @@ describe('guidance', () => {
 
   it('PAY-12 every action is an event, and none is offered while an attempt is under way', () => {
     expect(Object.keys(eventsOfActions(TAP)).sort()).toEqual([...GUIDANCE_ACTIONS].sort());
+    expect(eventsOfActions(TAP)['send-again']).toEqual({ type: 'send-again-pressed', at: TAP.at });
     expect(guidanceOf(new PaymentDriver().wait().state).actions).toEqual([]);
   });
 

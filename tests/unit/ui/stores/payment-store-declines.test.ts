@@ -45,7 +45,7 @@ describe('the count of declined cards', () => {
       absentTries: 0,
       provenAbsent: true,
     } as const;
-    walk.state = { ...walk.state, dialog: 'none', attempt };
+    walk.state = { ...walk.state, dialog: 'none', paymentMethod: paymentMethodOf(), attempt };
     walk.dispatch({ type: 'send-again-pressed', at: tap.at });
     expect([asked.at(-1), walk.state.dialog, walk.state.attempt.kind]).toEqual([DIRECT, 'cards-held', 'unresolved']);
   });

@@ -253,9 +253,14 @@ describe('PAY-85 the price at the tap', () => {
     expect(page.payment.state.dialog).toBe('price-changed');
   });
 
-  it.each(['send-again-pressed', 'confirmed'] as const)(
-    'PAY-85 a request that the platform does not know is not sent again at another price: a new order is offered (%s)',
-    async (type) => {
+  it.each([
+    ['send-again-pressed', itemOf(599, { displayMethods: shown.displayMethods })],
+    ['confirmed', itemOf(599, { displayMethods: shown.displayMethods })],
+    ['send-again-pressed', { ...shown, coin: shown.coin - 1 }],
+    ['send-again-pressed', itemOf(99)],
+  ] as const)(
+    'PAY-85 a request that the platform does not know is not sent again at other terms: a new order is offered (%s, %#)',
+    async (type, today) => {
       const intent = intentWith({ requestId: 'old', payType: DIRECT, rechargeId: 'r-499-24' });
       const absent = () => {
         const { state } = page.payment;
@@ -277,7 +282,7 @@ describe('PAY-85 the price at the tap', () => {
       absent();
       press();
       expect([page.reads.length, page.created()]).toEqual([2, 0]);
-      await page.answers([itemOf(599, { displayMethods: shown.displayMethods })]);
+      await page.answers([today]);
       expect(page.payment.state).toMatchObject({ attempt: { kind: 'unresolved' }, dialog: 'confirm-buy-again', requestToRetry: null });
       expect([page.created(), page.toasts.toast?.text]).toEqual([0, 'pay.package-changed']);
     },
