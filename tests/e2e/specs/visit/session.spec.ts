@@ -19,7 +19,7 @@ const arrive = async ({ page }: CashierPage, key: string, path = '/pay'): Promis
   await page.goto(`${path}#session_key=${key}`);
 };
 
-/** Hides the recharge history: other tests pay as this user, and the pictures must not show that. */
+/** Hides the platform's recharge history: other tests pay as these users; what stays is the device's. */
 const withoutHistory = (page: Page): Promise<unknown> =>
   page.route('**/recharge_fill_record/**', async (route) => {
     const answer = await route.fetch();
@@ -99,6 +99,7 @@ test('LOG-8 another user’s link asks which account to keep; keeping the curren
 
 test('LOG-8 switching users removes the previous user’s target account, history and last card', async ({ cashier }) => {
   const { page } = cashier;
+  await withoutHistory(page);
   await arrive(cashier, JAWAHER.key);
   await expect(bar(page)).toContainText(JAWAHER.name);
   await cashier.account.choose('100202');
