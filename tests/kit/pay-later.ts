@@ -25,7 +25,7 @@ export const becomePayLater = (providerFolder: string): void => {
 export const expectPayLaterRow = async (page: Page, payType: number): Promise<void> => {
   const row = page.getByTestId(`channel-${payType}`);
   const text = await row.innerText();
-  expect(text).toContain('تدفع لاحقًا أو على دفعات بعد موافقة الشركة');
+  expect(text).toContain('تدفع لاحقًا أو على أقساط بعد موافقة شركة التقسيط');
   expect(text, 'it is asked nothing of mada').not.toContain('مدى');
   expect(await row.getByRole('img', { name: BRAND, exact: true }).locator('path').count()).toBe(1);
   expect(await row.getByRole('img', { name: 'Wordless', exact: true }).innerText()).toBe('Wordless');

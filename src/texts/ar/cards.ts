@@ -1,7 +1,7 @@
 /** The rows of saved cards. */
 export const cards = {
   'cards.title': 'بطاقاتك المحفوظة',
-  'cards.recent': 'آخر طريقة دفع',
+  'cards.recent': 'آخر طريقة دفعت بها',
   'cards.ending': 'بطاقة آخر أرقامها {digits}',
   'cards.valid-until': 'صالحة حتى \u2066{date}\u2069',
   'cards.ended': 'انتهت في \u2066{date}\u2069',

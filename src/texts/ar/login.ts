@@ -15,7 +15,7 @@ export const login = {
   'login.submit': 'تسجيل الدخول',
   'login.still-waiting': 'ما زلنا نتحقق من حسابك. انتظر قليلًا.',
   'login.get-app': 'تحميل التطبيق',
-  'login.without': 'المتابعة دون تسجيل',
+  'login.without': 'المتابعة دون تسجيل الدخول',
   'login.continue': 'المتابعة بهذا الحساب',
   'login.other-account': 'استخدام حساب آخر',
   'login.reasons-title': 'مزايا تسجيل الدخول',

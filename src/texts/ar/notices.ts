@@ -56,7 +56,7 @@ export const legal = {
 
 /** Requests that fail; the sentences of the first download are in first.ts. */
 export const requests = {
-  'request.insecure': 'تعذّر فتح اتصال آمن. تحقّق من الشبكة ومن تاريخ جهازك ثم حاول مرة أخرى.',
+  'request.insecure': 'تعذّر فتح اتصال آمن. تأكّد من الشبكة ومن تاريخ جهازك ثم حاول مرة أخرى.',
 } as const satisfies Record<Exclude<MessagesOf<'request'>, keyof typeof first>, string>;
 
 /** Texts of the first screens once the services have loaded: the steps, the account that was found or refused, a list without packages. */

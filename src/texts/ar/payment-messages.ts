@@ -4,7 +4,7 @@ import type { first } from './first.ts';
 /** Messages of the rules of a payment, before it has a result. */
 export const paymentMessages = {
   'choice.payment-method-missing': 'اختر طريقة الدفع.',
-  'choice.wallet-type-unavailable': 'نوع Apple Pay الحالي غير متاح.',
+  'choice.wallet-type-unavailable': 'طريقة Apple Pay المختارة غير متاحة حاليًا.',
 
   'card.field-empty': 'أدخل {input}.',
   'card.field-invalid': '{input} غير صحيح.',
@@ -19,8 +19,8 @@ export const paymentMessages = {
   'card.date-past': 'هذا التاريخ مضى. راجعه أو استخدم بطاقة أخرى.',
   'card.form-unavailable': 'لم يُخصم أي مبلغ. حاول مرة أخرى أو اختر طريقة أخرى.',
   'card.element-expired': 'ظل نموذج الدفع مفتوحًا مدة طويلة فأُغلق، ولم يُخصم أي مبلغ. حاول مرة أخرى.',
-  'card.element-unavailable': 'لم يصلنا نموذج الدفع من مزوّد الدفع، ولم يُخصم أي مبلغ. حاول مرة أخرى أو اختر طريقة أخرى.',
-  'card.tokenise-failed': 'لم تُقبل بيانات البطاقة، ولم نرسل أي طلب هذه المرة. تحقّق منها ثم حاول مرة أخرى.',
+  'card.element-unavailable': 'لم يصلنا نموذج الدفع، ولم يُخصم أي مبلغ. حاول مرة أخرى أو اختر طريقة أخرى.',
+  'card.tokenise-failed': 'لم تُقبل بيانات البطاقة، ولم نرسل أي طلب هذه المرة. راجعها ثم حاول مرة أخرى.',
   'card.cvv-wrong': 'رمز CVV غير صحيح. أدخله مرة أخرى (يتكوّن عادة من 3 أو 4 أرقام).',
   'card.bank-expired': 'أفاد البنك بأن صلاحية البطاقة انتهت، ولم تعد البطاقة المحفوظة صالحة. احذفها وادفع من جديد، أو استخدم بطاقة أخرى.',
   'card.update-failed': 'تعذّر تحديث بيانات البطاقة.',
@@ -36,7 +36,7 @@ export const paymentMessages = {
   'payment.session-changed': 'تغيّر الحساب المسجّل على هذا الجهاز، ولم نرسل أي طلب هذه المرة.',
 
   'wallet.cancelled': 'أُلغيت عملية الدفع.',
-  'wallet.network-timeout': 'خطأ في الشبكة. تحقّق من الاتصال ثم حاول مرة أخرى.',
+  'wallet.network-timeout': 'خطأ في الشبكة. تأكّد من الاتصال ثم حاول مرة أخرى.',
   'wallet.failed': 'تعذّر إتمام طلب الدفع. حاول مرة أخرى أو جرّب طريقة دفع أخرى.',
   'wallet.validation-failed': 'لم يكتمل تحقّق Apple Pay من هذه الصفحة. حاول مرة أخرى أو جرّب طريقة دفع أخرى.',
   'wallet.domain-refused': 'لا يمكن الدفع عبر Apple Pay في هذا الموقع حاليًا. اختر طريقة دفع أخرى.',

@@ -5,7 +5,7 @@ export const roomStrip = {
   'room-strip.number': 'رقم الغرفة',
   'room-strip.live': 'مباشر',
   'room-strip.reconnecting': 'نعيد الاتصال بالغرفة…',
-  'room-strip.ended': 'تعذّر عرض الغرفة مباشرةً الآن',
+  'room-strip.ended': 'تعذّر عرض الغرفة الآن',
   'room-strip.mics': 'على المايك',
   'room-strip.taken': '{taken} من {seats}',
   'room-strip.nobody': 'لا أحد على المايك الآن',

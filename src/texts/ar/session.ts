@@ -5,7 +5,7 @@ export const session = {
   'session.log-out': 'تسجيل الخروج',
   'session.logged-out': 'تم تسجيل الخروج.',
   'session.from-link': 'فُتح حساب {account} من رابط',
-  'session.from-link-text': 'إن كان حسابك فأكّده، وإلا فسجّل الخروج. ولن نحفظ فيه أي بطاقة ولا سجل شحنك قبل أن تؤكّده.',
+  'session.from-link-text': 'إن كان حسابك فأكّده، وإلا فسجّل الخروج. ولن نحفظ فيه بطاقة ولا سجلّ شحن قبل أن تؤكّده.',
   'session.remember-held': 'لحفظ البطاقة أكّد أولًا أن هذا حسابك:',
   'session.confirm': 'نعم، هذا حسابي',
   'session.not-mine': 'ليس حسابي',
@@ -14,9 +14,9 @@ export const session = {
   'session-changed.title': 'تغيّر الحساب على هذا الجهاز',
   'session-changed.text': 'لم يُرسَل طلبك ولم يُخصم أي مبلغ، لأن الحساب المسجّل على هذا الجهاز لم يعد الحساب الذي بدأت به الدفع.',
   'session-ended.title': 'انتهت جلستك',
-  'session-ended.text': 'لم يُنشأ طلب ولم يُخصم أي مبلغ. سجّل الدخول من جديد أو تابع دون تسجيل، وسنحتفظ بما اخترته.',
+  'session-ended.text': 'لم يُنشأ طلب ولم يُخصم أي مبلغ. سجّل الدخول من جديد أو تابع من دونه، وسنحتفظ بما اخترته.',
   'session.go-on-as': 'المتابعة بحساب {name}',
-  'session.go-on-visitor': 'المتابعة دون تسجيل',
+  'session.go-on-visitor': 'المتابعة دون تسجيل الدخول',
   'session.log-in-again': 'تسجيل الدخول من جديد',
 
   'which-account.keep': 'الإبقاء على الحساب الحالي',
@@ -26,12 +26,12 @@ export const session = {
   'which-account.arrived': 'الحساب الذي في الرابط',
 
   'app-account.yes': 'نعم، تسجيل الدخول',
-  'app-account.no': 'لا، المتابعة دون تسجيل',
+  'app-account.no': 'لا، المتابعة دون تسجيل الدخول',
 
   'login.name-missing': 'أدخل رقم الحساب لتسجيل الدخول.',
   'login.password-missing': 'أدخل كلمة المرور.',
   'login.failed': 'حدث خطأ في الدخول. حاول مرة أخرى.',
-  'login.session-ended': 'انتهت جلستك. سجّل الدخول من جديد، أو تابع دون تسجيل.',
+  'login.session-ended': 'انتهت جلستك. سجّل الدخول من جديد، أو تابع من دونه.',
   'login.timed-out': 'انتهت مهلة تسجيل الدخول. حاول مرة أخرى.',
   'login.request-timed-out': 'انتهت مهلة الاتصال. حاول مرة أخرى.',
   'login.password-too-long': 'كلمة المرور أطول من المسموح. تأكّد أنك لم تلصق نصًا آخر.',
@@ -48,7 +48,7 @@ export const session = {
   'link.expired': 'انتهت صلاحية الرابط. افتح رابطًا جديدًا من التطبيق.',
   'link.used': 'استُخدم هذا الرابط من قبل. سجّل الدخول برقم حسابك، أو افتح رابطًا جديدًا من التطبيق.',
 
-  'login.reason-cards': 'بطاقاتك المحفوظة: تدفع دون إدخالها من جديد',
+  'login.reason-cards': 'بطاقاتك المحفوظة، لتدفع دون إدخالها من جديد',
   'login.reason-history': 'الحسابات التي شحنت لها من أي جهاز',
   'login.reason-packages': 'باقات أكبر لا تظهر إلا بعد الدخول',
 

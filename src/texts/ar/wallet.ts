@@ -2,7 +2,7 @@
 export const wallet = {
   'wallet-button.title': 'أكمل الدفع عبر Apple Pay',
   'wallet-button.loading': 'نجهّز زر Apple Pay…',
-  'wallet-button.close': 'إلغاء والعودة',
+  'wallet-button.close': 'إلغاء الدفع والعودة',
 
   'wallet-unsupported.title': 'Apple Pay غير متاح في هذا المتصفح',
   'wallet-unsupported.another': 'اختيار طريقة دفع أخرى',

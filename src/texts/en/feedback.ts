@@ -7,7 +7,7 @@ export const feedback = {
   'feedback.account-too-short': 'The account ID has at least 5 digits.',
   'feedback.order-not-a-number': 'This order number is not correct. Correct it or leave the field empty.',
   'feedback.content-empty': 'Write what happened.',
-  'feedback.content-too-long': 'The text is too long, at most 500 characters.',
+  'feedback.content-too-long': 'The text is too long, at most 500 characters, the order number included.',
   'feedback.card-number': 'Remove the card number. We need no more than its last 4 digits.',
   'feedback.too-many-files': 'At most 3 images or videos.',
   'feedback.file-kind': 'Only images and videos can be attached.',

@@ -7,7 +7,7 @@ export const home = {
   'home.hero-text': 'Enter the account ID, choose a package, and pay safely. No login needed.',
   'home.packages': 'See the packages',
   'home.trust-private': 'Your card’s data is encrypted; we neither see nor keep its full number.',
-  'home.trust-fast': 'Diamonds arrive within minutes',
+  'home.trust-price': 'You pay the price shown; we add no fees',
   'home.trust-open': 'You always know where your order stands',
   'home.how-title': 'How it works',
   'home.how-1-title': 'Find the account',

@@ -19,7 +19,7 @@ export const paymentMessages = {
   'card.date-past': 'This date has passed. Check it or use another card.',
   'card.form-unavailable': 'Nothing was charged. Try again or choose another way.',
   'card.element-expired': 'The payment form was open for too long and has been closed. Nothing was charged; please try again.',
-  'card.element-unavailable': 'The provider’s payment form did not arrive, and nothing was charged. Try again or choose another way.',
+  'card.element-unavailable': 'The payment form did not arrive, and nothing was charged. Try again or choose another way.',
   'card.tokenise-failed': 'The card details were not accepted, and nothing was sent this time. Check them and try again.',
   'card.cvv-wrong': 'The CVV is wrong, please enter it again (it usually has 3-4 digits).',
   'card.bank-expired':

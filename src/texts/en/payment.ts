@@ -26,7 +26,7 @@ export const payment = {
   'mada.not-taken': 'A mada card works here if it bears the Visa or Mastercard logo',
   'mada.unknown': 'The next page, where you pay, shows whether mada is accepted',
   'pay.bank-transfer-hint': 'You transfer the amount from your bank on a secure page and come back',
-  'pay.pay-later-hint': 'You pay later or in parts, once the company agrees',
+  'pay.pay-later-hint': 'You pay later or in instalments, once the instalment company agrees',
   'pay.qr-hint': 'You scan a code with the payment app on your phone',
   'pay.wallet-hint': 'A quick confirmation on your device',
   'pay.lower-package': 'This is the next smaller package. Check the amount, then pay.',
@@ -70,7 +70,7 @@ export const payment = {
 
   'overlay.tokenising': 'Securing your card details…',
   'overlay.creating': 'Sending your order, do not close the page…',
-  'overlay.direct': 'Going to the payment page…',
+  'overlay.direct': 'Taking you to the secure payment page…',
   'overlay.authenticating': 'Please do not close the browser and cooperate with the bank’s security verification',
   'overlay.changing-card': 'Updating the card…',
   'overlay.leaving': 'Taking you to the secure payment page…',
@@ -86,7 +86,7 @@ export const payment = {
   'leave.go': 'Give up',
 
   'not-sent.offline': 'No internet connection',
-  'not-sent.no-answer': 'The payment provider did not answer',
+  'not-sent.no-answer': 'The payment service did not answer',
   'not-sent.nothing-charged': 'Nothing was sent and nothing was charged. Check your connection and try again.',
   'not-sent.earlier-open':
     'Nothing was sent this time, and the result of your earlier order is still unknown. Check your connection and try again.',
@@ -98,7 +98,7 @@ export const payment = {
   'wait.text-no-card': 'We are waiting for the confirmation. It usually takes a few seconds.',
   'wait.leaving': 'This usually takes a few seconds.',
   'wait.left-page':
-    "If you paid on the payment provider's page, the result will appear here. If you did not, you can continue where you left off.",
+    'If you paid on the secure payment page, the result will appear here. If you did not, you can continue where you left off.',
   'wait.elsewhere-title': "The bank's verification is open in another tab",
   'wait.elsewhere':
     'Complete the verification there and the result will appear here too. You can also continue it here, and then it stops there.',
@@ -113,14 +113,14 @@ export const payment = {
   'stepped-back.bank':
     'You went back before the approval of your bank reached us. You can continue the verification where you left off, or pay another way. If you did approve, the result will appear here.',
   'stepped-back.provider':
-    "You left the payment provider's page before a confirmation reached us. If you paid there, the result will appear here. If you did not, you can continue where you left off, or pay another way.",
+    'You left the secure payment page before a confirmation reached us. If you paid there, the result will appear here. If you did not, you can continue where you left off, or pay another way.',
   'stepped-back.form':
     'You went back before the approval of your bank reached us. If you did approve, the result will appear here. If you did not, you can pay another way.',
   'stepped-back.twice': 'If you pay another way and this order is accepted after all, you may pay twice.',
 
   'unresolved.title': 'We are still checking your payment',
   'unresolved.left-page':
-    "There is no result yet. If you paid on the payment provider's page, it will appear here as soon as it arrives. If you did not, you can continue now.",
+    'There is no result yet. If you paid on the secure payment page, it will appear here as soon as it arrives. If you did not, you can continue now.',
   'unresolved.note': 'Do not pay again',
   'unresolved.reading': 'Checking now…',
 
@@ -143,7 +143,7 @@ export const payment = {
   'action.refresh': 'Refresh the page',
   'action.check-again': 'Refresh the state',
   'action.continue-at-bank': 'Continue at the bank',
-  'action.continue-at-provider': "Continue on the payment provider's page",
+  'action.continue-at-provider': 'Continue on the secure payment page',
   'action.continue-here': 'Continue the verification here',
   'action.send-again': 'Send the same order again',
   'action.pay-otherwise': 'Pay another way',

@@ -57,7 +57,7 @@ export const results = {
   'money.not-received': 'No money reached us and no diamonds were added. If your bank shows an amount on hold, the bank releases it.',
   'money.fine-not-received':
     'No money of this attempt reached us, and the fine is not paid. If your bank shows an amount on hold, the bank releases it.',
-  'money.unknown': 'We do not know yet whether you were charged. If you were, this same order will be completed.',
+  'money.unknown': 'We do not know yet whether you were charged. If you were, your order will be completed without another payment.',
   'money.earlier-unknown': 'Nothing was charged this time, and the result of your earlier order is still unknown.',
   'money.another-order': 'Nothing was sent from this page. Wait for the result of the other payment before you pay.',
 

@@ -7,7 +7,7 @@ export const roomStrip = {
   'room-strip.number': 'Room number',
   'room-strip.live': 'Live',
   'room-strip.reconnecting': 'Reconnecting to the room…',
-  'room-strip.ended': 'The room cannot be shown live right now',
+  'room-strip.ended': 'The room cannot be shown right now',
   'room-strip.mics': 'On the mic',
   'room-strip.taken': '{taken} of {seats}',
   'room-strip.nobody': 'Nobody is on the mic right now',

@@ -5,7 +5,7 @@ import type { TranslationOf } from '../catalogue.ts';
 export const wallet = {
   'wallet-button.title': 'Complete the payment with Apple Pay',
   'wallet-button.loading': 'Preparing the Apple Pay button…',
-  'wallet-button.close': 'Cancel and go back',
+  'wallet-button.close': 'Cancel the payment and go back',
 
   'wallet-unsupported.title': 'Apple Pay is not available in this browser',
   'wallet-unsupported.another': 'Choose another way to pay',

@@ -36,6 +36,7 @@ const VOLATILE = [
   [String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`, '00/00/0000 00:00'],
   [String.raw`\d\d/\d\d`, '00/00'],
   [String.raw`\d\d:\d\d:\d\d`, '00:00:00'],
+  [String.raw`\d\d:\d\d`, '00:00'],
 ] as const;
 
 /** Replaces texts that differ at each visit; returns the way to restore them. */

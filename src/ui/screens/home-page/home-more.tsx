@@ -117,7 +117,7 @@ export const RoomPlace = observer(function RoomPlace() {
 });
 
 const TRUST = [
-  ['bolt', 'home.trust-fast'],
+  ['card', 'home.trust-price'],
   ['shield', 'home.trust-private'],
   ['receipt', 'home.trust-open'],
 ] as const;

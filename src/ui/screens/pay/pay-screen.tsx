@@ -67,7 +67,7 @@ export const PayScreen = observer(function PayScreen() {
       <Progress now="steps.account" />
       <div className={styles.stack}>
         {shopper !== null && <shopper.Notices />}
-        <p className={styles.intro}>{t('target.intro')}</p>
+        {confirmed === null && <p className={styles.intro}>{t('target.intro')}</p>}
         {confirmed !== null && missing === null && (
           <div className={styles.current}>
             <AccountCard user={confirmed} label={t('target.current')} />

@@ -48,7 +48,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue }: Props) {
         {chosen === null ? (
           <>
             <span className={chosenBarStyles.none}>{t('amounts.none-chosen')}</span>
-            <span className={chosenBarStyles.small}>{t('amounts.none-chosen-hint')}</span>
+            {status.kind !== 'failed' && <span className={chosenBarStyles.small}>{t('amounts.none-chosen-hint')}</span>}
           </>
         ) : (
           <>

@@ -44,7 +44,7 @@ test('PAY-58 a blocked Flow script charges nothing, and the shopper can choose a
   await useCheckoutEngine(cashier.page, 'flow');
   await cashier.page.route('**/checkout/flow.js', (route) => route.abort());
   await cashier.askForCardForm();
-  await cashier.expectToast('لم يصلنا نموذج الدفع من مزوّد الدفع');
+  await cashier.expectToast('لم يصلنا نموذج الدفع، ولم يُخصم أي مبلغ');
   await expect(cashier.confirm).toBeEnabled();
   expect(await sandbox.orders((await cashier.ids()).deviceId)).toMatchObject([{ charges: 0 }]);
 });

@@ -45,7 +45,7 @@ test('PAY-96 a restored, filled card form says that the same was paid in another
   const notice = cashier.page.getByTestId('paid-elsewhere');
   await expect(notice).toHaveCount(0);
   await tell(cashier.page, 'pageshow');
-  await expect(notice).toContainText('هذه الباقة دُفعت لهذا الحساب');
+  await expect(notice).toContainText('دُفع ثمن هذه الباقة لهذا الحساب');
   await expect(notice).toContainText(paid?.order_id ?? 'none');
   await expect(cashier.confirm).toBeEnabled();
   await cashier.confirm.click();

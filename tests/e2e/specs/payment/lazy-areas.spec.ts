@@ -8,7 +8,7 @@ const CARD_CODE = 'src/modules/payment/card-code.ts';
 const WALLET_CODE = 'src/modules/payment/wallet-code.ts';
 const GENERIC_WALLET = 2528;
 const FORM_FAILED = 'تعذّر فتح نموذج البطاقة';
-const FORM_LOADING = 'نجهّز حقول البطاقة الآمنة';
+const FORM_LOADING = 'نجهّز خانات البطاقة الآمنة';
 const WALLET_FAILED = 'تعذّر تجهيز Apple Pay';
 
 /** Every request for a chunk, by its address. */

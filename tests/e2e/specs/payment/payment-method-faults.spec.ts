@@ -7,7 +7,7 @@ import type { CashierPage } from '../../pages/cashier-page.ts';
 import type { SandboxClient } from '../../sandbox-client.ts';
 
 const FAILED = 'تعذّر فتح نموذج البطاقة';
-const LOADING = 'نجهّز حقول البطاقة الآمنة';
+const LOADING = 'نجهّز خانات البطاقة الآمنة';
 const CHECKOUT = 23;
 const ADYEN = 27;
 

@@ -6,7 +6,7 @@ import { expect, test } from '../../cashier-test.ts';
 import type { CashierPage } from '../../pages/cashier-page.ts';
 import { isDeep } from '../../../support/browser/sample.ts';
 
-const LOADING = 'نجهّز حقول البطاقة الآمنة';
+const LOADING = 'نجهّز خانات البطاقة الآمنة';
 const SDK_CODE = '**/es.modern-*.js*';
 /** Strings that survive minification in the SDKs and in our code for them, and that the eagerly loaded manifests do not contain. */
 const SIGNS = [

@@ -106,7 +106,7 @@ export const CardsHeldDialog = observer(function CardsHeldDialog() {
       <p data-testid="cards-held">
         <Sentence
           text={t('cards-held.text', {
-            time: kept(formatSecond(Math.ceil((cardsHeldUntil ?? 0) / 60_000) * 60_000, TIMEZONE_OFFSETS.Ksa)),
+            time: kept(formatSecond(Math.ceil((cardsHeldUntil ?? 0) / 60_000) * 60_000, TIMEZONE_OFFSETS.Ksa).slice(0, 5)),
           })}
         />
       </p>
