@@ -6,7 +6,7 @@ export const amounts = {
   'target.keep': 'الإبقاء على الحساب السابق',
   'amounts.recommended': 'مقترحة لك',
   'amounts.remembered': 'باقاتك السابقة',
-  'amounts.normal': 'كل الباقات',
+  'amounts.normal': 'الباقات',
   'amounts.highlight': 'ننصح بها',
   'amounts.best': 'أفضل قيمة',
   'amounts.refreshing': 'نحدّث الأسعار…',

@@ -6,7 +6,7 @@ const rules = {
   'feedback.account-too-short': 'رقم الحساب 5 أرقام على الأقل.',
   'feedback.order-not-a-number': 'رقم الطلب غير صحيح. صحّحه أو اترك الخانة فارغة.',
   'feedback.content-empty': 'اكتب ما حدث معك.',
-  'feedback.content-too-long': 'النص طويل. الحد الأقصى 500 حرف، ورقم الطلب محسوب منها.',
+  'feedback.content-too-long': 'النص أطول من المسموح. الحد الأقصى 500 حرف مع رقم الطلب.',
   'feedback.card-number': 'احذف رقم البطاقة. لا نحتاج إلا إلى آخر 4 أرقام منه.',
   'feedback.too-many-files': 'يمكنك إرفاق 3 صور أو مقاطع فيديو على الأكثر.',
   'feedback.file-kind': 'يمكن إرفاق الصور ومقاطع الفيديو فقط.',

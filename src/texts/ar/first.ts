@@ -22,13 +22,12 @@ export const first = {
 
   'amounts.title': 'اختر الباقة',
   'amounts.none-chosen': 'لم تختر باقة بعد',
-  'amounts.none-chosen-hint': 'اختر باقة للمتابعة',
   'amounts.continue': 'متابعة',
   'amounts.failed-title': 'تعذّر عرض الباقات',
   'amounts.loading': 'جارٍ تحميل الباقات…',
 
   'crash.title': 'حدث خطأ غير متوقع',
-  'crash.text': 'إن دفعت فلا تدفع مرة أخرى: أعد تحميل الصفحة لترى نتيجة طلبك.',
+  'crash.text': 'إن كنت قد دفعت فلا تدفع مرة أخرى: أعد تحميل الصفحة لترى نتيجة طلبك.',
 
   'boot.failed-title': 'تعذّر تحميل الصفحة كاملة',
   'boot.failed-text': 'تأكّد من اتصالك بالإنترنت ثم أعد تحميل الصفحة.',

@@ -6,7 +6,7 @@ import type { MessagesOf } from '../catalogue.ts';
  */
 export const results = {
   'result.success': 'تم الدفع بنجاح',
-  'result.success-line': '{diamonds} في الطريق إلى {account}',
+  'result.success-line': '{diamonds} لحساب {account}',
   'outcome.success': 'سيصل الألماس إلى الحساب خلال دقائق.',
   'fine.paid': 'دُفعت الغرامة. يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
 
@@ -46,7 +46,7 @@ export const results = {
   'outcome.not-eligible': 'لا تصلح طريقة الدفع هذه لهذا الطلب. اختر طريقة أخرى.',
 
   'result.notActive': 'طريقة الدفع غير متاحة',
-  'outcome.not-active': 'هذه الطريقة متوقفة حاليًا. اختر طريقة أخرى.',
+  'outcome.not-active': 'الطريقة التي حاولت الدفع بها متوقفة حاليًا. اختر طريقة أخرى.',
 
   'result.highRisk': 'تعذّر إتمام الدفع',
   'outcome.high-risk': 'لم تُقبل العملية لأسباب أمنية. حدّث الصفحة ثم حاول مرة أخرى.',

@@ -9,7 +9,7 @@ export const amounts = {
   'target.keep': 'Keep the earlier account',
   'amounts.recommended': 'Suggested for you',
   'amounts.remembered': 'Your earlier packages',
-  'amounts.normal': 'All packages',
+  'amounts.normal': 'Packages',
   'amounts.highlight': 'Recommended',
   'amounts.best': 'Best value',
   'amounts.refreshing': 'Updating the prices…',

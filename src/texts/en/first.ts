@@ -23,7 +23,6 @@ export const first = {
 
   'amounts.title': 'Choose a package',
   'amounts.none-chosen': 'No package chosen',
-  'amounts.none-chosen-hint': 'Choose one to go on',
   'amounts.continue': 'Continue',
   'amounts.failed-title': 'The packages could not be shown',
   'amounts.loading': 'Loading packages…',

@@ -105,7 +105,7 @@ export const payment = {
   'wait.offline': 'Your internet connection is gone. We go on checking when it is back: check your Wi-Fi or mobile data.',
   'wait.platform': 'Our servers do not answer right now, and we keep asking. Do not pay again; if it takes long, contact customer service.',
   'wait.order': 'We are looking for your order. It usually takes a few seconds.',
-  'wait.asked': 'Last asked at {time}; there is no decision yet.',
+  'wait.asked': 'Last checked at {time}.',
   'wait.asked-silent': 'Last asked at {time}; there was no answer.',
   'wait.note': 'Do not close the page and do not pay again.',
 

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../catalogue.ts';
 /** Results of a payment: a success, a payment declined or not completed, each with its variants. */
 export const results = {
   'result.success': 'Payment successful',
-  'result.success-line': '{diamonds} on the way to {account}',
+  'result.success-line': '{diamonds} for {account}',
   'outcome.success': 'The diamonds arrive within minutes.',
   'fine.paid': 'The fine is paid. The account is unlocked automatically within minutes.',
 
@@ -44,7 +44,7 @@ export const results = {
   'outcome.not-eligible': 'This way to pay does not fit this order. Choose another one.',
 
   'result.notActive': 'This way of paying is not available',
-  'outcome.not-active': 'This way of paying is switched off now. Choose another.',
+  'outcome.not-active': 'The method you tried is switched off for now. Choose another one.',
 
   'result.highRisk': 'The payment could not be completed',
   'outcome.high-risk': 'The payment was not accepted for safety reasons. Refresh the page and try again.',

@@ -8,7 +8,8 @@ export const savedCards = {
   'cvv.private': 'We do not keep the CVV; it is cleared after every attempt.',
   'modify-expiry.title': 'Card {card}, date on file {date}',
   'modify-expiry.field': 'New valid date',
-  'modify-expiry.expired': 'This card has expired. Enter the new date that is written on it to go on paying with it.',
+  'modify-expiry.expired':
+    'This card has expired. If you got a new card with the same number, enter its expiry date to finish the payment.',
   'delete-card.title': 'Delete card {card}?',
   'delete-card.text': 'Once deleted, this card is no longer filled in for you.',
   'delete-card.confirm': 'Confirm delete',

@@ -48,6 +48,8 @@ export class PaymentStore {
   problem: PaymentProblem | null = null;
   /** The journal is being read at the start of the visit: it is not known yet whether a payment is under way. */
   isLookingBack = false;
+  /** Another store has taken this one's place: it resumes no order, which two would then follow. */
+  isReplaced = false;
   /** Place of stored intents, and reach of the lock of creates: read again on every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
   /** The latest question about the order under way, or null before its first answer. */
@@ -86,7 +88,7 @@ export class PaymentStore {
     this.state = { ...INITIAL_PAYMENT, payer: session.payer() ?? UNKNOWN_PAYER };
     makeAutoObservable(
       this,
-      { state: observableRef, device: observableRef, problem: observableRef, lastReading: observableRef, price: false },
+      { state: observableRef, device: observableRef, problem: observableRef, lastReading: observableRef, price: false, isReplaced: false },
       { autoBind: true },
     );
   }
@@ -265,16 +267,14 @@ export class PaymentStore {
 
   /** Resumes a journal intent unless a payment is already under way. Returns true if one is under way now (D2, P3). */
   resume(intent: PaymentIntent | null): boolean {
-    if (intent !== null && this.state.attempt.kind === 'idle') {
+    if (intent !== null && this.state.attempt.kind === 'idle' && !this.isReplaced) {
       const age = this.#services.page.now() - intent.createdAt;
       this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent), age });
     }
     return this.isUnderWay;
   }
 
-  /**
-   * Resumes the newest unfinished intent; a button or sheet here gives way to another tab's. Returns true if a payment is under way then.
-   */
+  /** Resumes the newest unfinished intent; a button or sheet here yields to another tab's. True if a payment is under way then. */
   async resumeOpen(): Promise<boolean> {
     const intent = await this.#services.payment.openIntent(this.state.payer);
     // The intent found may be its own request, which was not sent or was refused.

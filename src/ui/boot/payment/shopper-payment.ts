@@ -39,7 +39,11 @@ export class ShopperPayment {
 
   /** Drops the previous shopper's data from memory. An open payment stays theirs until it is closed or its question is answered. */
   startOver(): void {
-    this.#isOvertaken = this.isOpen || this.#place.payment?.asksAboutSession === true;
-    if (!this.#isOvertaken) runInAction(() => (this.#place.payment = this.create()));
+    const { payment } = this.#place;
+    this.#isOvertaken = this.isOpen || payment?.asksAboutSession === true;
+    if (this.#isOvertaken) return;
+    // What it reads for the shopper before may still be on its way.
+    if (payment !== null) payment.isReplaced = true;
+    runInAction(() => (this.#place.payment = this.create()));
   }
 }

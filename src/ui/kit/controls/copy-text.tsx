@@ -14,7 +14,7 @@ export const CopyText = ({ text }: { readonly text: string }) => {
     );
   };
   return (
-    <>
+    <span className={styles.pair}>
       <bdi dir="ltr" className={styles.text} translate="no">
         {text}
       </bdi>
@@ -24,6 +24,6 @@ export const CopyText = ({ text }: { readonly text: string }) => {
           {copied ? t('common.copied') : ''}
         </span>
       </button>
-    </>
+    </span>
   );
 };

@@ -46,10 +46,7 @@ export const ChosenBar = observer(function ChosenBar({ onContinue }: Props) {
     <div className={chosenBarStyles.bar}>
       <div className={chosenBarStyles.chosen} aria-live="polite" data-testid="chosen">
         {chosen === null ? (
-          <>
-            <span className={chosenBarStyles.none}>{t('amounts.none-chosen')}</span>
-            {status.kind !== 'failed' && <span className={chosenBarStyles.small}>{t('amounts.none-chosen-hint')}</span>}
-          </>
+          <span className={chosenBarStyles.none}>{t('amounts.none-chosen')}</span>
         ) : (
           <>
             <span className={chosenBarStyles.prices}>

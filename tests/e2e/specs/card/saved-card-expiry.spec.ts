@@ -22,7 +22,7 @@ test('CRD-12 a card that expires soon shows a warning and accepts a new date; ba
   await expect(cashier.savedCards.card('4242')).toContainText('تنتهي صلاحية البطاقة قريبًا');
   await gallery.keep('methods-card-near-expiry');
   await cashier.page.getByTestId('update-card-4242').click();
-  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText('تاريخها المسجّل');
+  await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText('تاريخ انتهائها المسجّل');
   await expect(cashier.page.getByRole('heading', { name: '4242' })).toContainText(NEAR);
   await expect(cashier.savedCards.expiry).toBeFocused();
   await gallery.keep('modify-expiry');
@@ -153,7 +153,7 @@ test('PAY-27 confirming an expired card asks for its new date, "update and pay" 
   await gallery.keep('methods-card-expired');
   await cashier.confirm.click();
   await expect(cashier.confirm).toContainText('حدّث التاريخ وادفع');
-  await expect(cashier.page.getByText('أدخل التاريخ الجديد المكتوب عليها')).toBeVisible();
+  await expect(cashier.page.getByText('فأدخل تاريخ انتهائها لتُكمل الدفع')).toBeVisible();
   await cashier.savedCards.expiry.pressSequentially('935');
   await expect(cashier.savedCards.expiry).toHaveValue('09/35');
   await cashier.confirm.click();

@@ -138,7 +138,7 @@ test('FBK-1 FBK-2 FBK-4 FBK-10 FBK-11 FBK-12 a logged-in shopper who comes from 
   await area.send.click();
   await expect(area.account).toBeFocused();
   await expect(area.account).toHaveAccessibleDescription(/رقم الحساب 5 أرقام على الأقل/);
-  await expect(area.content).toHaveAccessibleDescription(/النص طويل. الحد الأقصى 500 حرف/);
+  await expect(area.content).toHaveAccessibleDescription(/النص أطول من المسموح. الحد الأقصى 500 حرف/);
   await area.account.fill('100212');
   await expect(area.account).not.toHaveAccessibleDescription(/5 أرقام/);
 

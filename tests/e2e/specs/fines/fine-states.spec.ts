@@ -65,7 +65,7 @@ test('FIN-3 FIN-4 FIN-9 FIN-12 FMT-9 every state of a fine has its sentence and 
   await fines.open(ID);
   await expect(fines.fine).toContainText('19.96');
   await expect(page.getByTestId('fine-local-amount')).toHaveText(/يعادل نحو 74\.9 ريال، وقد يضيف بنكك رسومًا/);
-  await expect(page.getByText('تتضاعف الغرامة مع كل حظر بسبب استرداد المبالغ.')).toBeVisible();
+  await expect(page.getByText('تتضاعف الغرامة مع كل حظر سببه استرداد المبالغ.')).toBeVisible();
   await expect(page.getByTestId('agreement')).toHaveText('بالدفع توافق على اتفاقية المستخدم وسياسة الاسترداد.');
   await expect(page.getByTestId('fine-phone')).toHaveAttribute('href', 'https://wa.me/966500000000');
   await gallery.keep('fine');

@@ -4,6 +4,8 @@ import { ShopperPayment } from '../../../../../src/ui/boot/payment/shopper-payme
 import { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../../src/ui/stores/toast-store.ts';
+import { intentWith } from '../../../../support/payment/builders.ts';
+import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
 import { EVENTS } from '../../../../support/payment/payment-states.ts';
 import { servicesWith } from '../../../../support/payment/services-with.ts';
 
@@ -53,6 +55,24 @@ describe('ShopperPayment', () => {
     gate.payment?.dispatch({ ...EVENTS['payment-return-opened'], intent: null });
     const before = gate.payment;
     payments.startOver();
+    expect(gate.payment).not.toBe(before);
+  });
+
+  it('LOG-13 T5 a payment that was replaced while it read its orders resumes none of them', async () => {
+    let answer = (_: PaymentIntent): void => {};
+    const unseenIntent = () => new Promise<PaymentIntent | null>((resolve) => (answer = resolve));
+    const before = new PaymentStore(
+      servicesWith({ payment: { run: () => {}, unseenIntent }, offer: { paymentMethodsOfOrder: () => [] } }),
+      new ToastStore(),
+      () => {},
+      () => {},
+    );
+    gate.payment = before;
+    const resumed = before.resumeUnseen();
+    payments.startOver();
+    answer(intentWith({ requestId: 'rid-1' }));
+    await resumed;
+    expect(before.state.attempt.kind).toBe('idle');
     expect(gate.payment).not.toBe(before);
   });
 
