@@ -137,10 +137,10 @@ test('CHN-10 CHN-4 PAY-70 PAY-71 a payment method that the platform refuses as n
   await cashier.cardForm.enter({ number: (await sandbox.card('success')).number });
   await sandbox.refuseCall((await cashier.ids()).clientId, '/api/order/create_coin_pay/', 1, { message: 'notActive' });
   await cashier.confirm.click();
-  await cashier.expectToast('هذه الطريقة متوقفة حاليًا');
+  await cashier.expectToast('الطريقة التي حاولت الدفع بها متوقفة حاليًا');
   // The toast's text stays on the page, with what is known about the money and a link to customer service about this request.
   const problem = cashier.page.getByTestId('payment-problem');
-  await expect(problem).toContainText('هذه الطريقة متوقفة حاليًا');
+  await expect(problem).toContainText('الطريقة التي حاولت الدفع بها متوقفة حاليًا');
   // The platform itself refused it: no bank was asked, so there can be no hold.
   await expect(problem).toContainText('لم يُخصم أي مبلغ');
   await expect(problem).not.toContainText('البنك');

@@ -27,6 +27,8 @@ const withoutHistory = (page: Page): Promise<unknown> =>
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, list: [] } } });
   });
 
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('LOG-1 a link with a session key logs in, shows the user, lands on /pay, and the address no longer contains the key', async ({
   cashier,
   gallery,
