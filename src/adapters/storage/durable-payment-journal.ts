@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { KeyValueStore, StorageKey } from '../../domain/ports/browser.ts';
 import { isDeviceId } from './stored-device-identity.ts';
 import type { DeviceDatabase } from './device-database.ts';
+import * as limits from '../../domain/limits.ts';
 import { hasEnded, isOpen, type PaymentIntent } from '../../domain/order/intent.ts';
 import { isTakenUp, mergeKept, withIntent, withoutIntent } from '../../domain/order/kept-intents.ts';
 import { type JournalChange, type JournalPlace, PaymentJournal } from '../../domain/ports/payment.ts';
@@ -32,7 +33,8 @@ const joined =
       const isPaidThereAlone = records.get(keyOf(record))?.['state'] === 'paid' && record['state'] !== 'paid';
       if (!isPaidThereAlone) records.set(keyOf(record), record);
     }
-    return records.size === 0 ? (durable ?? local) : [...records.values()];
+    // Bounded as each list is when it is written: neither copy brings back what the other has dropped.
+    return records.size === 0 ? (durable ?? local) : [...records.values()].slice(-limits.pastPayments);
   };
 
 /**

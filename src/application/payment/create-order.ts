@@ -63,7 +63,7 @@ export class CreateOrder {
     return Effect.flatMap(this.#blocking(command), ({ kept, blocking }): Effect.Effect<PaymentEvent> => {
       if (blocking !== null) return Effect.succeed({ type: 'create-blocked', requestId, intent: blocking });
       // Another tab has found its order, ended it or paid again instead: its fate is looked up, nothing is sent.
-      if (hasMovedOn(kept, requestId)) return Effect.succeed({ type: 'create-unknown', requestId });
+      if (hasMovedOn(kept, requestId, command.isRetry)) return Effect.succeed({ type: 'create-unknown', requestId });
       // Without a connection nothing leaves, so nothing is unknown afterwards.
       if (this.#deps.page.offline()) return Effect.succeed({ type: 'create-not-sent', requestId });
       const stopped = Effect.succeed<PaymentEvent>({ type: 'session-stopped', requestId });

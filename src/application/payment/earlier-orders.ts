@@ -44,9 +44,12 @@ export class AbandonOrder {
       intent.orderId === null
         ? this.#orders.byRequestId(requestId, intent.payer).pipe(Effect.map((order) => order?.orderId ?? null))
         : Effect.succeed(intent.orderId);
+    // Checked once more when it is forgotten: the report took a while.
+    const forgotten = unlessAuthorised(() => this.#journal.forget(requestId));
+    const reported = (id: string | null) => (id === null ? Effect.void : this.#orders.cancelClicked(id, reason, intent.payer));
     return orderId.pipe(
-      Effect.flatMap((id) => (id === null ? Effect.void : unlessAuthorised(() => this.#orders.cancelClicked(id, reason, intent.payer)))),
-      Effect.matchEffect({ onSuccess: () => unlessAuthorised(() => this.#journal.forget(requestId)), onFailure: () => Effect.void }),
+      Effect.flatMap((id) => unlessAuthorised(() => Effect.andThen(reported(id), forgotten))),
+      Effect.catch(() => Effect.void),
     );
   }
 
@@ -60,6 +63,10 @@ export class AbandonOrder {
     );
   }
 }
+
+/** Stores again that nothing can be charged for an order, after its mark was stored but nothing was sent: a visit abandons it (F26). */
+export const unmarked = (journal: PaymentJournal, intent: PaymentIntent): Effect.Effect<void> =>
+  Effect.andThen(journal.forget(intent.requestId), journal.keep(intent));
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 /** A field missing from an older record is null. */

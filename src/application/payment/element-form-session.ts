@@ -15,6 +15,7 @@ import {
 } from '../../domain/ports/providers.ts';
 import type { PayerCheck } from './command-table.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
+import { unmarked } from './earlier-orders.ts';
 
 export interface ElementFormSessionDeps {
   readonly registry: ProviderRegistry;
@@ -110,7 +111,11 @@ export class ElementFormSession {
       this.#deps.journal.keep(paidInForm(intent)),
       // A form that was removed meanwhile charges nothing: its order is abandoned.
       (): Effect.Effect<PaymentEvent | boolean> =>
-        check.holds() ? Effect.sync(() => this.#current === session) : Effect.as(this.#deps.journal.forget(requestId), stopped),
+        !check.holds()
+          ? Effect.as(this.#deps.journal.forget(requestId), stopped)
+          : this.#current === session
+            ? Effect.succeed(true)
+            : Effect.as(unmarked(this.#deps.journal, intent), false),
     );
     const asked = Effect.flatMap(this.#deps.journal.all(), (kept): Effect.Effect<PaymentEvent | boolean> => {
       const refusal = formRefusal(kept, requestId);

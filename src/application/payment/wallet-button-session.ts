@@ -1,6 +1,6 @@
 import { Deferred, Effect, Option } from 'effect';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { openIntentBeside } from '../../domain/order/kept-intents.ts';
+import { mayStillPay, openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
 import { WALLET_UNSTABLE } from '../../domain/outcome/evidence.ts';
 import type { PaymentCommand } from '../../domain/payment/command.ts';
@@ -11,6 +11,7 @@ import type { PaymentJournal, PaymentLock } from '../../domain/ports/payment.ts'
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { PayerCheck } from './command-table.ts';
 import type { PageMountPoint } from '../runtime/page-mount-point.ts';
+import { unmarked } from './earlier-orders.ts';
 import { walletOrderOf } from './wallet-sheet-session.ts';
 
 type Show = Extract<PaymentCommand, { type: 'show-wallet-button' }>;
@@ -25,6 +26,8 @@ export interface WalletButtonSessionDeps {
 
 interface Session {
   button: MountedButton | null;
+  /** `opened`: the provider may charge by itself, and the order is stored so, until it says that nothing was paid. */
+  stage: 'shown' | 'opened' | 'authorised';
   /** Completes when the provider's own sheet opens. */
   readonly opened: Deferred.Deferred<void>;
   /** Completes when that sheet has ended, or the button is removed. */
@@ -59,7 +62,7 @@ export class WalletButtonSession {
   ): Effect.Effect<void> {
     const { requestId } = intent;
     this.hide();
-    const session: Session = { button: null, opened: Deferred.makeUnsafe(), ended: Deferred.makeUnsafe(), stop: () => {} };
+    const session: Session = { button: null, stage: 'shown', opened: Deferred.makeUnsafe(), ended: Deferred.makeUnsafe(), stop: () => {} };
     this.#current = session;
     const tell = (event: PaymentEvent): void => {
       if (this.#current === session) emit(event);
@@ -69,6 +72,15 @@ export class WalletButtonSession {
       tell(event);
       Deferred.doneUnsafe(session.ended, Effect.void);
     };
+    const tellUnpaid = (event: PaymentEvent): void => {
+      if (session.stage !== 'opened') return tellEnd(event);
+      Effect.runFork(
+        Effect.andThen(
+          unmarked(this.#deps.journal, intent),
+          Effect.sync(() => tellEnd(event)),
+        ),
+      );
+    };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
     const shown = this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
@@ -77,11 +89,15 @@ export class WalletButtonSession {
           if (this.#current === session) session.stop = this.#deps.mountPoint.onLost(() => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             opened: () => {
+              session.stage = 'opened';
               Deferred.doneUnsafe(session.opened, Effect.void);
               // Some providers charge by themselves from here on.
               if (!check.holds()) tell(stopped);
             },
-            authorising: () => tell({ type: 'wallet-authorised', requestId }),
+            authorising: () => {
+              session.stage = 'authorised';
+              tell({ type: 'wallet-authorised', requestId });
+            },
             exclusively: (send) =>
               this.#alone({
                 intent,
@@ -92,8 +108,8 @@ export class WalletButtonSession {
                 blocked: (other) => tell({ type: 'authorise-blocked', requestId, intent: other }),
               }),
             answered: (said) => tellEnd({ type: 'wallet-answered', requestId, evidence: evidenceOfWallet(said, order.orderId) }),
-            cancelled: () => tellEnd({ type: 'wallet-cancelled', requestId }),
-            failed: (reason) => tellEnd({ type: 'wallet-failed', requestId, reason }),
+            cancelled: () => tellUnpaid({ type: 'wallet-cancelled', requestId }),
+            failed: (reason) => tellUnpaid({ type: 'wallet-failed', requestId, reason }),
           });
         }),
       ),
@@ -114,16 +130,20 @@ export class WalletButtonSession {
     // Orders that other tabs start from now on are reported to this tab; those started before are looked up here.
     return Effect.flatMap(this.#beside(requestId), (other) =>
       other === null
-        ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, requestId, gives)), shown)
+        ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, intent, gives)), shown)
         : Effect.sync(() => gives(other)),
     );
   }
 
-  /** Prevents every other tab from creating an order while a sheet is open that charges by itself (P6, P8). */
-  #holdWhileOpen({ opened, ended }: Session, requestId: string, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
-    const beside = this.#beside(requestId);
+  /**
+   * Prevents every other tab from creating an order while a sheet is open that charges by itself (P6, P8), and stores that its order may be
+   * charged: the page may end before it says so (D50).
+   */
+  #holdWhileOpen({ opened, ended }: Session, intent: PaymentIntent, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
+    const beside = this.#beside(intent.requestId);
+    const kept = this.#deps.journal.keep({ ...intent, chargeable: true });
     const alone = Effect.flatMap(beside, (other) =>
-      other === null ? Effect.asVoid(Deferred.await(ended)) : Effect.sync(() => blocked(other)),
+      other === null ? Effect.andThen(kept, Deferred.await(ended)) : Effect.sync(() => blocked(other)),
     );
     const held = Effect.flatMap(this.#deps.lock.exclusively(Effect.as(alone, 'done')), (done) =>
       done === null ? Effect.map(beside, blocked) : Effect.void,
@@ -150,13 +170,16 @@ export class WalletButtonSession {
     const stopped = Effect.suspend((): Effect.Effect<null> => {
       // Its order may already be stored as chargeable: without its token it is not.
       if (!check.holds()) return Effect.as(Effect.andThen(this.#deps.journal.forget(intent.requestId), Effect.sync(stop)), null);
+      if (this.#current !== session) return Effect.as(unmarked(this.#deps.journal, intent), null);
       return Effect.map(beside, (other) => {
         blocked(other);
         return null;
       });
     });
-    const sent = Effect.flatMap(beside, (other) =>
-      other === null && check.holds() ? Effect.andThen(kept, unlessGone) : Effect.succeed(Option.none<A>()),
+    const sent = Effect.flatMap(this.#deps.journal.all(), (all) =>
+      openIntentBeside(all, intent.requestId) === null && mayStillPay(all, intent.requestId) && check.holds()
+        ? Effect.andThen(kept, unlessGone)
+        : Effect.succeed(Option.none<A>()),
     );
     return Effect.flatMap(this.#deps.lock.exclusively(sent), (answer): Effect.Effect<A | null> =>
       answer === null || Option.isNone(answer) ? stopped : Effect.succeed(answer.value),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import * as limits from '../../domain/limits.ts';
 import type { PaymentIntent } from '../../domain/order/intent.ts';
-import { openIntentBeside } from '../../domain/order/kept-intents.ts';
+import { mayStillPay, openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
 import {
   DEFAULT_REASON,
@@ -125,23 +125,24 @@ export class WalletSheetSession {
     const { requestId } = intent;
     // Its order may already be stored as chargeable: without its token it is not.
     const stopped = Effect.as(this.#deps.journal.forget(requestId), { type: 'session-stopped', requestId } as const);
-    const beside = Effect.map(this.#deps.journal.all(), (kept) => openIntentBeside(kept, requestId));
-    const blockedBy = (other: PaymentIntent | null): PaymentEvent => ({ type: 'authorise-blocked', requestId, intent: other });
-    return this.#deps.lock
-      .exclusively(
-        Effect.flatMap(beside, (other) =>
-          other !== null
-            ? Effect.succeed(blockedBy(other))
-            : !check.holds()
-              ? stopped
-              : Effect.andThen(
-                  this.#deps.journal.keep(intent),
-                  // Checked again in the turn in which the token leaves.
-                  Effect.suspend(() => (check.holds() ? this.#send(intent) : stopped)),
-                ),
-        ),
-      )
-      .pipe(Effect.flatMap((event) => (event === null ? Effect.map(beside, blockedBy) : Effect.succeed(event))));
+    const kept = this.#deps.journal.all();
+    const blocked = (all: readonly PaymentIntent[]): PaymentEvent => ({
+      type: 'authorise-blocked',
+      requestId,
+      intent: openIntentBeside(all, requestId),
+    });
+    const sent = Effect.flatMap(kept, (all): Effect.Effect<PaymentEvent> => {
+      if (openIntentBeside(all, requestId) !== null || !mayStillPay(all, requestId)) return Effect.succeed(blocked(all));
+      if (!check.holds()) return stopped;
+      return Effect.andThen(
+        this.#deps.journal.keep(intent),
+        // Checked again in the turn in which the token leaves.
+        Effect.suspend(() => (check.holds() ? this.#send(intent) : stopped)),
+      );
+    });
+    return Effect.flatMap(this.#deps.lock.exclusively(sent), (event) =>
+      event === null ? Effect.map(kept, blocked) : Effect.succeed(event),
+    );
   }
 
   #send(intent: PaymentIntent): Effect.Effect<PaymentEvent> {

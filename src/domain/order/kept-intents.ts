@@ -23,10 +23,11 @@ export const mergeIntents = (earlier: PaymentIntent, later: PaymentIntent): Paym
   superseded: (earlier.decided ? earlier : later).superseded || (later.decided ? later : earlier).superseded,
 });
 
+/** Drops the oldest ends that were seen first: one that its payer has not seen is still to be shown (PAY-24). */
 const capped = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] => {
-  const surplus = kept.filter(hasEnded).length - DECIDED_KEPT;
-  let passed = 0;
-  return kept.filter((intent) => !hasEnded(intent) || (passed += 1) > surplus);
+  const ended = kept.filter(hasEnded).sort((one, other) => Number(isTakenUp(one)) - Number(isTakenUp(other)));
+  const dropped = new Set(ended.slice(0, Math.max(0, ended.length - DECIDED_KEPT)));
+  return kept.filter((intent) => !dropped.has(intent));
 };
 
 /** Adds an intent, or merges more knowledge into a stored one. Of the decided ones only the newest 20 stay. */
@@ -161,11 +162,17 @@ const isGivenUpWhenOld = (intent: IntentFlags): boolean => {
 };
 
 /**
- * True if another tab has meanwhile found this request's order, ended it or superseded it: a create must then
- * not be sent again under its id, and its fate is looked up instead (P1).
+ * True if another tab has meanwhile found this request's order, ended it, superseded it or, if it was already sent, forgotten it: a create
+ * must then not be sent again under its id, and its fate is looked up instead (P1).
  */
-export const hasMovedOn = (kept: readonly PaymentIntent[], requestId: string): boolean =>
-  kept.some((intent) => intent.requestId === requestId && (intent.orderId !== null || isOver(intent)));
+export const hasMovedOn = (kept: readonly PaymentIntent[], requestId: string, isRetry: boolean): boolean => {
+  const own = kept.find((intent) => intent.requestId === requestId);
+  return own === undefined ? isRetry : own.orderId !== null || isOver(own);
+};
+
+/** True if another tab has neither given up this request's order because of its age nor seen its end: a wallet may pay it (PAY-58). */
+export const mayStillPay = (kept: readonly PaymentIntent[], requestId: string): boolean =>
+  kept.some((intent) => intent.requestId === requestId && !isOver(intent));
 
 /** Orders with an unknown end that the shopper did not wait for: each may still have been paid (D2). */
 export const supersededUndecided = (kept: readonly PaymentIntent[]): readonly PaymentIntent[] =>

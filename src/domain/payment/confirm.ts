@@ -79,12 +79,6 @@ const isOf = ({ amount, coins, displayUid }: PastPayment, purchase: Purchase): b
 export const paidElsewhere = ({ purchase, paidSince }: Pick<PaymentState, 'purchase' | 'paidSince'>): PastPayment | null =>
   purchase === null ? null : (paidSince.find((payment) => isOf(payment, purchase)) ?? null);
 
-/** Other pages of this device have paid since the steps were opened: the steps show it before anything is confirmed. */
-export const onPaidElsewhere = (state: PaymentState, { payments }: EventOf<'paid-elsewhere'>): Transition => {
-  const paidSince = payments.filter(({ payer, state: end }) => payer === state.payer && end === 'paid');
-  return next({ ...state, paidSince });
-};
-
 /** Asks the shopper if the same was paid elsewhere meanwhile; otherwise, and after their answer, runs `pay`. */
 export const unlessPaidElsewhere = (state: PaymentState, pay: (state: PaymentState) => Transition): Transition =>
   paidElsewhere(state) === null ? pay(state) : next({ ...state, dialog: 'confirm-pay-again' });

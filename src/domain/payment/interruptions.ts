@@ -9,6 +9,7 @@ import { leaveUnpaidForm, waitForPaidForm, onElementFormBlocked } from './elemen
 import type { EventOf } from './event.ts';
 import { leaveWalletButton } from './wallet-button.ts';
 import { takeSheetAway } from './wallet-sheet.ts';
+import { paidElsewhere } from './confirm.ts';
 
 /** Why the payment's session is no longer the device's: another session replaced it, or the platform ended it. */
 export const SESSION_ENDS = ['changed', 'ended'] as const;
@@ -47,6 +48,47 @@ export const forAnotherPayer = (state: PaymentState): PaymentState => ({
   paidSince: [],
 });
 
+/** Removes a sheet that has given no token. Its create may be in flight: the answer shows what there is to give up. */
+const dropSheet = (state: PaymentState, sheet: AttemptOf<'wallet-sheet'>): Transition =>
+  sheet.phase === 'creating' && sheet.intent !== null
+    ? next(
+        { ...state, attempt: { kind: 'creating', intent: sheet.intent } },
+        { type: 'end-wallet-sheet', result: 'abort' },
+        { type: 'stop-timer', timer: 'wallet-setup' },
+      )
+    : takeSheetAway(state, sheet);
+
+/**
+ * Other pages of this device have paid since the steps were opened: the steps show it before anything is confirmed. A form, button or sheet
+ * that is open for the same, and in which nothing was paid yet, closes, and the shopper is asked (PAY-96).
+ */
+export const onPaidElsewhere = (before: PaymentState, { payments }: EventOf<'paid-elsewhere'>): Transition => {
+  const state = { ...before, paidSince: payments.filter(({ payer, state: end }) => payer === before.payer && end === 'paid') };
+  const { attempt } = state;
+  const ask = (left: Transition): Transition => ({ ...left, state: { ...left.state, dialog: 'confirm-pay-again' } });
+  if (paidElsewhere(state) === null) return next(state);
+  switch (attempt.kind) {
+    case 'wallet-button':
+      return ask(leaveWalletButton(state, attempt, USER_CANCEL));
+    case 'wallet-sheet':
+      return ask(dropSheet(state, attempt));
+    case 'element-form':
+      return attempt.phase === 'paying' || mayBeCharged(attempt.intent) ? next(state) : ask(leaveUnpaidForm(state, attempt, USER_CANCEL));
+    case 'idle':
+    case 'tokenising':
+    case 'changing-card':
+    case 'creating':
+    case 'leaving':
+    case 'authenticating':
+    case 'recovering':
+    case 'waiting':
+    case 'unresolved':
+    case 'returned-order':
+    case 'decided':
+      return next(state);
+  }
+};
+
 /**
  * The device has another session, or none any more. What has sent nothing yet stops; what may be charged is tracked to its end, for
  * its payer. A create in flight was checked when it was sent.
@@ -60,17 +102,7 @@ export const onSessionChanged = (state: PaymentState, { why }: EventOf<'session-
     case 'changing-card':
       return stopForSession(state, why);
     case 'wallet-sheet':
-      // Its create may be in flight: the answer shows what there is to give up.
-      return attempt.phase === 'creating' && attempt.intent !== null
-        ? askToGoOn(
-            next(
-              { ...state, attempt: { kind: 'creating', intent: attempt.intent } },
-              { type: 'end-wallet-sheet', result: 'abort' },
-              { type: 'stop-timer', timer: 'wallet-setup' },
-            ),
-            why,
-          )
-        : askToGoOn(takeSheetAway(state, attempt), why);
+      return askToGoOn(dropSheet(state, attempt), why);
     case 'wallet-button':
       return askToGoOn(leaveWalletButton(state, attempt, USER_CANCEL), why);
     case 'element-form':

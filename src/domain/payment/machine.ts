@@ -2,7 +2,7 @@ import { askAgain, onAnswer } from './answers.ts';
 import { onContinueAtPage, steppedBackFrom } from './authentication.ts';
 import { resultOf, trackingOf } from './attempt-rules.ts';
 import { PAYMENT_BOUNDS, type PaymentBounds, onOrderBesideOther, onIntentFound } from './tracking.ts';
-import { onSessionChanged, onAnotherIntentOpen } from './interruptions.ts';
+import { onSessionChanged, onAnotherIntentOpen, onPaidElsewhere } from './interruptions.ts';
 import type { PaymentEvent } from './event.ts';
 import { onEarlierOrdersReviewed } from './decision.ts';
 import { onEarlierPaidAcknowledged, onRefreshPressed, onResultHidden, onResultSeen, onResultShown } from './result.ts';
@@ -32,7 +32,7 @@ import {
   onHolderNameTyped,
 } from './cards.ts';
 import type { PaymentState } from './state.ts';
-import { onCardsHeld, onConfirmed, onOtherRoute, onPaidElsewhere, onPayAgainConfirmed } from './confirm.ts';
+import { onCardsHeld, onConfirmed, onOtherRoute, onPayAgainConfirmed } from './confirm.ts';
 import {
   onBackPressed,
   onClosed,

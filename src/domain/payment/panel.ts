@@ -97,26 +97,28 @@ export const onPackageRead = (state: PaymentState, { items }: EventOf<'package-r
 
 /** The shopper accepts the new price: typed input stays, and the next confirm pays. */
 export const onPriceAccepted = (state: PaymentState): Transition => {
-  const { purchase, repriced } = state;
+  const { purchase, repriced, requestToRetry } = state;
   if (state.dialog !== 'price-changed' || repriced === null || purchase?.kind !== 'coins') return next(state);
   const paymentMethods = paymentMethodsForItem(state.paymentMethods, repriced.item);
   const chosen = paymentMethods.find(({ payType }) => payType === state.paymentMethod?.payType) ?? null;
   const cards = cardsForItem(state.cards, paymentMethods);
-  return next({
+  const accepted: PaymentState = {
     ...(chosen === null ? atHome(state) : state),
     dialog: 'none',
     repriced: null,
+    requestToRetry: null,
     purchase: { ...purchase, ...repriced },
     paymentMethods,
     paymentMethod: chosen,
     cards,
     card: cards.find(({ card }) => card.sourceId === state.card?.card.sourceId) ?? state.card,
-  });
+  };
+  return next(accepted, ...(requestToRetry === null ? [] : [abandoned(requestToRetry)]));
 };
 
-/** True if the next order would be at the shown price: a repeated request keeps its original price. */
+/** True if the next order would be at the shown price: a repeated request that may be charged keeps its original price. */
 export const isPriceOfToday = ({ attempt, purchase, requestToRetry }: PaymentState): boolean =>
-  attempt.kind === 'idle' && purchase?.kind === 'coins' && requestToRetry === null;
+  attempt.kind === 'idle' && purchase?.kind === 'coins' && (requestToRetry === null || !mayBeCharged(requestToRetry));
 
 /** True if the purchase is for the account that may be paid for now: false while another one is wanted, typed or found (ACC-64). */
 export const isForTarget = (state: PaymentState, payable: PayableTarget): boolean =>

@@ -65,6 +65,7 @@ export class PaymentStore {
   readonly #session: PaymentSession;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
+  #isForTarget = true;
   #openedReturn: PaymentReturn | null = null;
   /** Payments made on this page or before the steps were opened, or that the shopper has acknowledged. */
   readonly #knownPaid = new Set<string>();
@@ -135,6 +136,7 @@ export class PaymentStore {
     this.state = { ...(before === UNKNOWN_PAYER ? this.state : forAnotherPayer(this.state)), payer, attempt: { kind: 'idle' } };
     if (this.#openedReturn !== null) return void this.openReturn(this.#openedReturn);
     if (before !== UNKNOWN_PAYER) return;
+    this.reviewEarlier();
     this.state = { ...this.state, otherPayersIntent: null };
     void when(() => !this.isLookingBack).then(this.resumeUnseen);
   }
@@ -153,8 +155,8 @@ export class PaymentStore {
 
   dispatch(event: PaymentEvent): void {
     if (this.price.holdsBack(event)) return;
-    if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !this.price.isFresh) {
-      // Not straight on to another payment (policy B): the next confirm reads the price.
+    if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !(this.price.isFresh && this.#isForTarget)) {
+      // Not straight on to another payment (policy B): the next confirm reads the price, and another account may be wanted.
       this.state = { ...this.state, policy: 'A' };
     }
     if (event.type === 'opened') {
@@ -241,6 +243,7 @@ export class PaymentStore {
   /** The shopper is deciding on the account, or has decided: a package waiting to be paid for another account is removed from the steps. */
   followTarget(payable: PayableTarget): void {
     // A selection stopped by another session has its own question (ORD-31).
+    this.#isForTarget = payable.kind === 'account' && payable.account.uid === this.state.purchase?.target.uid;
     if (!this.asksAboutSession && !isForTarget(this.state, payable)) this.dropPurchase();
   }
 
@@ -305,10 +308,7 @@ export class PaymentStore {
     if (kept === null || hasEnded(kept)) this.leavePaidForm();
   }
 
-  /**
-   * At the start of a visit: passes the intent to resume, if any, to `found`; until then nothing counts as empty. Its payer can be checked
-   * only once the shopper is known (D52): a link may still be logging one in.
-   */
+  /** At the start of a visit: passes the intent to resume to `found` once the shopper is known (D52). Until then nothing counts as empty. */
   async lookBack(shopperKnown: Promise<unknown>, found: (unseen: PaymentIntent | null) => void): Promise<void> {
     this.isLookingBack = true;
     try {

@@ -118,6 +118,7 @@ export class PriceGuard {
       const again = event === null ? null : sentAgain(state, event);
       // The selection has changed meanwhile.
       if (state.purchase !== before.purchase || state.step !== before.step || (again === null && !isPriceOfToday(state))) return;
+      if (state.paymentMethod !== before.paymentMethod || state.card !== before.card) return;
       if (today === null) {
         if (event !== null) this.#toasts.show('request.network');
       } else if (!this.#isAsShown(today, again)) return;

@@ -37,13 +37,15 @@ export class ShopperPayment {
     return this.#place.payment !== null && isPaymentOpen(this.#place.payment.state);
   }
 
-  /** Drops the previous shopper's data from memory. An open payment stays theirs until it is closed or its question is answered. */
+  /** Drops the previous shopper's data from memory, and reviews the next one's earlier orders. An open payment stays theirs until it is closed or its question is answered. */
   startOver(): void {
     const { payment } = this.#place;
     this.#isOvertaken = this.isOpen || payment?.asksAboutSession === true;
     if (this.#isOvertaken) return;
     // What it reads for the shopper before may still be on its way.
     if (payment !== null) payment.isReplaced = true;
-    runInAction(() => (this.#place.payment = this.create()));
+    const created = this.create();
+    runInAction(() => (this.#place.payment = created));
+    created.reviewEarlier();
   }
 }

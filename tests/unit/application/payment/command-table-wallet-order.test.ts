@@ -11,6 +11,7 @@ import { AUTHORISE, begun, buttonPaymentMethod, setUp, intent } from './wallet-s
 describe('the token', () => {
   it('PAY-35 is sent once, after the order is stored as chargeable, and appears in no report and no store', () => {
     const { run, wallet, processor, journal, telemetry, store } = begun();
+    journal.holds(intent);
     wallet.listener?.authorised({ secret: 'tok-1' });
     expect(run(AUTHORISE)).toEqual([{ type: 'evidence-read', requestId: 'rid-1', evidence: { verify_code: 0 }, providerRules: [] }]);
     expect(journal.kept).toMatchObject([{ requestId: 'rid-1', chargeable: true }]);
@@ -24,7 +25,8 @@ describe('the token', () => {
     ['a refusal', Effect.fail(new PlatformRefusal(5, null))],
     ['a defect', Effect.die('boom')],
   ])('PAY-35 PAY-20 %s leaves the end unknown', (_, answer) => {
-    const { run, wallet, processor } = begun();
+    const { run, wallet, processor, journal } = begun();
+    journal.holds(intent);
     wallet.listener?.authorised({});
     processor.answer = answer;
     expect(run(AUTHORISE)).toMatchObject([{ type: 'evidence-read', evidence: {} }]);

@@ -39,6 +39,7 @@ const shown = async (
   button.answersItself = answersItself;
   registry.gateways.push(button);
   container.provide({});
+  journal.holds(intent);
   const session = new WalletButtonSession({ registry, telemetry: new FakeTelemetry(), mountPoint: container, journal, lock });
   await Effect.runPromise(
     session.show({ type: 'show-wallet-button', intent, paymentMethod }, { dark: false, language: 'ar' }, emit, SAME_SESSION),

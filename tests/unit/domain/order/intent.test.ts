@@ -75,7 +75,7 @@ describe('stage of an intent', () => {
     expect(hasEnded(intent)).toBe(intent.decided);
     expect(mayBeCharged(intent)).toBe(intent.chargeable);
     expect(isOver(intent)).toBe(BY_FLAGS.isOver(intent));
-    expect(hasMovedOn([{ ...intent, orderId: null }], intent.requestId)).toBe(BY_FLAGS.isOver(intent));
+    expect(hasMovedOn([{ ...intent, orderId: null }], intent.requestId, false)).toBe(BY_FLAGS.isOver(intent));
     expect(supersededUndecided([intent]).length > 0).toBe(BY_FLAGS.isSupersededUndecided(intent));
   });
 

@@ -120,8 +120,11 @@ describe('kept intents', () => {
     [{ superseded: true }, true],
     [{ chargeable: false }, false],
   ])('ORD-5 a request stored as %j must not be sent again: %s', (change, moved) => {
-    expect(hasMovedOn([of('a', change)], 'a')).toBe(moved);
-    expect(hasMovedOn([of('b', change)], 'a')).toBe(false);
+    for (const isRetry of [false, true]) {
+      expect(hasMovedOn([of('a', change)], 'a', isRetry)).toBe(moved);
+      // One that was sent and is stored no more was forgotten by another tab.
+      expect(hasMovedOn([of('b', change)], 'a', isRetry)).toBe(isRetry);
+    }
   });
 
   it('ORD-6 superseded orders with an unknown end are checked', () => {

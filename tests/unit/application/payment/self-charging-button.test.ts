@@ -1,0 +1,59 @@
+import { Effect } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { AbandonOrder, ReviewSuperseded } from '../../../../src/application/payment/earlier-orders.ts';
+import { WalletButtonSession } from '../../../../src/application/payment/wallet-button-session.ts';
+import { WalletButtonMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
+import { unseenIntentFor } from '../../../../src/domain/order/kept-intents.ts';
+import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
+import { EmbeddedButtonGateway, type EmbeddedButtonListener } from '../../../../src/domain/ports/wallets.ts';
+import { intentWith, paymentMethodOf, SAME_SESSION } from '../../../support/payment/builders.ts';
+import { FakeRegistry, FakeTelemetry, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
+import { fakeBrowser } from '../../../support/storage/fake-browser.ts';
+
+const none = (): void => {};
+
+describe('the page ends while the sheet of a button that charges by itself is open', () => {
+  it('PAY-54 D50 the order that was paid there is neither cancelled nor forgotten by the next visit', async () => {
+    const browser = fakeBrowser();
+    const order = intentWith({ payType: payTypeOf(30), orderId: 'SB1', platformData: '{}', chargeable: false });
+    const paymentMethod = paymentMethodOf({ payType: payTypeOf(30), kind: 'wallet', entry: 'direct', walletStart: 'embedded-button' });
+    const page = browser.journal();
+    await Effect.runPromise(page.keep(order));
+    let listener: EmbeddedButtonListener | null = null;
+    class Airwallex extends EmbeddedButtonGateway {
+      override show(...args: Parameters<EmbeddedButtonGateway['show']>) {
+        listener = args[3];
+        return Effect.succeed({ unmount: none });
+      }
+    }
+    const [registry, mountPoint] = [new FakeRegistry(), new WalletButtonMountPoint()];
+    registry.gateways.push(new Airwallex());
+    mountPoint.provide({});
+    const session = new WalletButtonSession({
+      registry,
+      telemetry: new FakeTelemetry(),
+      mountPoint,
+      journal: page,
+      lock: new SwitchLock(),
+    });
+    await Effect.runPromise(
+      session.show({ type: 'show-wallet-button', intent: order, paymentMethod }, { dark: false, language: 'ar' }, none, SAME_SESSION),
+    );
+    // AirwallexButton: `click`. From here on the element confirms and charges by itself; the shopper approves, and the page is killed
+    // before `authorized` has been written.
+    listener!.opened();
+    await new Promise((done) => setTimeout(done, 20));
+    // The next visit, 11 minutes later: the platform has the money.
+    const visit = browser.journal();
+    const orders = new ScriptedOrders();
+    orders.evidenceAnswers = [{ order_result: 0 }];
+    const now = order.createdAt + 11 * 60_000;
+    const clock = { now: () => now, synchronised: () => now, synchronise: () => Effect.void } as never;
+    const resumed = unseenIntentFor(await Effect.runPromise(visit.all()), 'visitor');
+    await Effect.runPromise(new AbandonOrder(orders, visit, clock).leftovers());
+    const told = await Effect.runPromise(new ReviewSuperseded(orders, visit, clock, { add: none }).execute());
+    const kept = await Effect.runPromise(visit.all());
+    const isKnown = resumed !== null || told.length > 0 || kept.length > 0;
+    expect({ isKnown, cancelled: orders.cancelled.length }).toEqual({ isKnown: true, cancelled: 0 });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
+import { ANY_SESSION } from '../../../../src/ui/stores/payment-listeners.ts';
+import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
+import { DIRECT, itemOf, openedWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
+import { servicesWith } from '../../../support/payment/services-with.ts';
+
+const none = (): void => {};
+const AT = Date.UTC(2026, 10, 29);
+const page = paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' });
+
+const store = (prices: {
+  known: () => readonly ReturnType<typeof itemOf>[] | null;
+  read: () => Promise<readonly ReturnType<typeof itemOf>[]>;
+}) => {
+  const commands: PaymentCommand[] = [];
+  const services = servicesWith({ payment: { run: (command) => void commands.push(command), paidPayments: () => [] } });
+  return { commands, payment: new PaymentStore(services, new ToastStore(), none, none, none, ANY_SESSION, prices) };
+};
+
+describe('a payment that goes on by itself', () => {
+  it('ACC-64 pays for no account while another one is being typed (policy B)', () => {
+    const today = [itemOf(99), itemOf(499)];
+    const { commands, payment } = store({ known: () => today, read: async () => today });
+    payment.dispatch(openedWith({ paymentMethods: [page], policy: 'B' }));
+    payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: AT });
+    payment.dispatch({ type: 'created', requestId: 'rid-1', order: orderWith() });
+    payment.dispatch({ type: 'evidence-read', requestId: 'rid-1', evidence: { order_result: 5, fail_reason: 'x' }, providerRules: [] });
+    expect(payment.state.attempt.kind).toBe('decided');
+    commands.length = 0;
+    // Beside the result, the shopper wants another account and types its number: the boot's reaction.
+    payment.followTarget({ kind: 'missing', what: 'search' });
+    payment.dispatch({ type: 'retry-pressed', requestId: 'rid-2', at: AT + 5000 });
+    expect(commands.filter(({ type }) => type === 'create-order')).toEqual([]);
+  });
+
+  it('PAY-85 pays by the method that was tapped, or not at all, after its price was read again', async () => {
+    const today = [itemOf(99), itemOf(499)].map((item) => ({
+      ...item,
+      displayMethods: [...item.displayMethods, { name: 'Bank', methods: [{ payType: 40 as never, rechargeId: `r-${item.amount}-40` }] }],
+    }));
+    let known: typeof today | null = null;
+    let answer: () => void = none;
+    const { commands, payment } = store({
+      known: () => known,
+      read: () => new Promise((resolve) => (answer = () => resolve((known = today)))),
+    });
+    const bank = paymentMethodOf({
+      payType: 40 as never,
+      kind: 'bank-transfer' as never,
+      entry: 'direct',
+      rechargeId: 'r-499-40',
+      providerId: 'x',
+    });
+    const purchase = { ...openedWith().purchase, item: today[1]!, catalogue: today } as never;
+    payment.dispatch(openedWith({ paymentMethods: [page, bank], purchase }));
+    payment.dispatch({ type: 'payment-method-chosen', payType: DIRECT });
+    payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: AT });
+    expect(commands.filter(({ type }) => type === 'create-order')).toEqual([]);
+    // While the list is read the shopper looks at another way; they press nothing.
+    payment.dispatch({ type: 'payment-method-chosen', payType: 40 as never });
+    answer();
+    await new Promise((done) => setTimeout(done, 5));
+    expect(commands.flatMap((command) => (command.type === 'create-order' ? [command.intent.payType] : []))).toEqual([]);
+  });
+});
