@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { OrdersPage as OrdersAnswer } from '../../answers/order-row.ts';
 import { Totals } from '../../answers/totals.ts';
 import { useAnswer, useFilter } from '../use-answer.ts';
-import { type Columns, DataTable } from '../parts/data-table.tsx';
+import { column, type Columns, DataTable } from '../parts/data-table.tsx';
 import { countText, FilterBar, usdText } from '../parts/filter-bar.tsx';
 import { OrderRows, OrdersTable, OutcomeTag } from '../parts/orders-table.tsx';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';
@@ -26,30 +26,17 @@ const addressOf = ({ shown, outcome, rule, provider }: DisagreementKind, days: U
 };
 
 const columnsOf = (days: URLSearchParams): Columns<DisagreementKind> => [
-  { id: 'shown', header: 'Shown', accessorFn: ({ shown }) => shown, cell: ({ row }) => <OutcomeTag outcome={row.original.shown} /> },
-  {
-    id: 'should',
-    header: 'Rules say',
-    accessorFn: ({ outcome }) => outcome,
-    cell: ({ row }) => <OutcomeTag outcome={row.original.outcome} />,
-  },
-  { id: 'rule', header: 'Rule', accessorFn: ({ rule }) => rule, cell: ({ row }) => <code>{row.original.rule}</code> },
-  { id: 'provider', header: 'Provider', accessorFn: ({ provider }) => provider, cell: ({ row }) => row.original.provider || 'none' },
-  { id: 'orders', header: 'Orders', accessorFn: ({ orders }) => orders, cell: ({ row }) => countText(row.original.orders) },
-  { id: 'usd', header: 'USD', accessorFn: ({ cents }) => cents, cell: ({ row }) => usdText(row.original.cents) },
-  {
-    id: 'see',
-    header: 'List',
-    enableSorting: false,
-    cell: ({ row: { original } }) => (
-      <Link
-        href={addressOf(original, days)}
-        aria-label={`See orders: shown ${original.shown}, rules say ${original.outcome}, rule ${original.rule}`}
-      >
-        See orders
-      </Link>
-    ),
-  },
+  column('shown', 'Shown', ({ shown }) => <OutcomeTag outcome={shown} />, { value: ({ shown }) => shown }),
+  column('should', 'Rules say', ({ outcome }) => <OutcomeTag outcome={outcome} />, { value: ({ outcome }) => outcome }),
+  column('rule', 'Rule', ({ rule }) => <code>{rule}</code>, { value: ({ rule }) => rule }),
+  column('provider', 'Provider', ({ provider }) => provider || 'none', { value: ({ provider }) => provider }),
+  column('orders', 'Orders', ({ orders }) => countText(orders), { value: ({ orders }) => orders }),
+  column('usd', 'USD', ({ cents }) => usdText(cents), { value: ({ cents }) => cents }),
+  column('see', 'List', (kind) => (
+    <Link href={addressOf(kind, days)} aria-label={`See orders: shown ${kind.shown}, rules say ${kind.outcome}, rule ${kind.rule}`}>
+      See orders
+    </Link>
+  )),
 ];
 
 const CAPTURED = 'Captured, but the shopper was shown something else';

@@ -5,7 +5,7 @@ import { OrdersTable } from '../parts/orders-table.tsx';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
 import { type LoggedLook, Looks, UNREADABLE } from '../../answers/totals.ts';
-import { type Columns, DataTable } from '../parts/data-table.tsx';
+import { column, type Columns, DataTable } from '../parts/data-table.tsx';
 
 /** URL of the export of a list's orders, which has no pages and its own sort order. */
 const exportOf = (query: URLSearchParams): string => {
@@ -45,35 +45,13 @@ export const OrdersPage = () => {
 };
 
 const COLUMNS: Columns<LoggedLook> = [
-  {
-    id: 'at',
-    header: 'When (UTC+3)',
-    accessorFn: ({ at }) => at ?? 0,
-    cell: ({
-      row: {
-        original: { at },
-      },
-    }) => (at === null ? 'unknown' : timeText(at)),
-  },
-  { id: 'who', header: 'Who', accessorFn: ({ who }) => who, cell: ({ row }) => <bdi>{row.original.who}</bdi> },
-  {
-    id: 'address',
-    header: 'From',
-    accessorFn: ({ address }) => address,
-    cell: ({
-      row: {
-        original: { address, kind },
-      },
-    }) => (kind === UNREADABLE ? 'unknown' : address || 'this machine'),
-  },
-  { id: 'kind', header: 'What', accessorFn: ({ kind }) => kind, cell: ({ row }) => row.original.kind },
-  {
-    id: 'which',
-    header: 'Which',
-    enableSorting: false,
-    accessorFn: ({ which }) => which,
-    cell: ({ row }) => <span className={parts['long']}>{row.original.which}</span>,
-  },
+  column('at', 'When (UTC+3)', ({ at }) => (at === null ? 'unknown' : timeText(at)), { value: ({ at }) => at ?? 0 }),
+  column('who', 'Who', ({ who }) => <bdi>{who}</bdi>, { value: ({ who }) => who }),
+  column('address', 'From', ({ address, kind }) => (kind === UNREADABLE ? 'unknown' : address || 'this machine'), {
+    value: ({ address }) => address,
+  }),
+  column('kind', 'What', ({ kind }) => kind, { value: ({ kind }) => kind }),
+  column('which', 'Which', ({ which }) => <span className={parts['long']}>{which}</span>),
 ];
 
 /** The access log. */

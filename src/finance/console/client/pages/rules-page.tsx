@@ -3,76 +3,44 @@ import { useSearch } from 'wouter';
 import { Explanation, type RuleRow, RulesTable } from '../../answers/order-detail.ts';
 import { ask, CallFailed, useMe, useAnswer } from '../use-answer.ts';
 import { ExplanationView } from '../explanation-view.tsx';
-import { type Columns, DataTable } from '../parts/data-table.tsx';
+import { column, type Columns, DataTable } from '../parts/data-table.tsx';
 import form from '../parts/form.module.css';
 import { OutcomeTag } from '../parts/orders-table.tsx';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
 import order from '../order.module.css';
 
-const WHEN: Columns<RuleRow>[number] = {
-  id: 'when',
-  header: 'When',
-  enableSorting: false,
-  accessorFn: ({ when }) => when,
-  cell: ({ row }) => row.original.when,
-};
-const ID: Columns<RuleRow>[number] = {
-  id: 'id',
-  header: 'Rule',
-  accessorFn: ({ id }) => id,
-  cell: ({ row }) => <code>{row.original.id}</code>,
-};
-const ORDER: Columns<RuleRow>[number] = {
-  id: 'order',
-  header: '#',
-  accessorFn: ({ order: number }) => number,
-  cell: ({ row }) => row.original.order,
-};
-const SOURCE: Columns<RuleRow>[number] = {
-  id: 'source',
-  header: 'Source',
-  accessorFn: ({ source }) => source,
-  cell: ({ row }) => row.original.source,
-};
+const WHEN = column<RuleRow>('when', 'When', ({ when }) => when, { value: ({ when }) => when, sorts: false });
+const ID = column<RuleRow>('id', 'Rule', ({ id }) => <code>{id}</code>, { value: ({ id }) => id });
+const ORDER = column<RuleRow>('order', '#', (rule) => rule.order, { value: (rule) => rule.order });
+const SOURCE = column<RuleRow>('source', 'Source', ({ source }) => source, { value: ({ source }) => source });
 
 const VERDICTS: Columns<RuleRow> = [
   ORDER,
   ID,
   WHEN,
-  { id: 'verdict', header: 'Verdict', accessorFn: ({ verdict }) => verdict, cell: ({ row }) => <strong>{row.original.verdict}</strong> },
+  column('verdict', 'Verdict', ({ verdict }) => <strong>{verdict}</strong>, { value: ({ verdict }) => verdict }),
   SOURCE,
 ];
 const OUTCOMES: Columns<RuleRow> = [
   ORDER,
   ID,
-  {
-    id: 'provider',
-    header: 'Provider',
-    accessorFn: ({ provider, payTypes }) => `${provider} ${payTypes}`,
-    cell: ({ row }) => row.original.provider,
-  },
+  column('provider', 'Provider', ({ provider }) => provider, { value: ({ provider, payTypes }) => `${provider} ${payTypes}` }),
   WHEN,
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    accessorFn: ({ outcome }) => outcome,
-    cell: ({ row }) => <OutcomeTag outcome={row.original.outcome} />,
-  },
-  {
-    id: 'text',
-    header: 'Shopper reads',
-    enableSorting: false,
-    accessorFn: ({ textAr, textEn }) => `${textEn} ${textAr}`,
-    cell: ({ row }) => (
+  column('outcome', 'Outcome', ({ outcome }) => <OutcomeTag outcome={outcome} />, { value: ({ outcome }) => outcome }),
+  column(
+    'text',
+    'Shopper reads',
+    ({ textAr, textEn }) => (
       <span className={order['texts']}>
         <span lang="ar" dir="rtl" className={order['arabic']}>
-          {row.original.textAr}
+          {textAr}
         </span>
-        <span>{row.original.textEn}</span>
+        <span>{textEn}</span>
       </span>
     ),
-  },
+    { value: ({ textAr, textEn }) => `${textEn} ${textAr}`, sorts: false },
+  ),
   SOURCE,
 ];
 

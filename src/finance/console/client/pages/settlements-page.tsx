@@ -3,28 +3,18 @@ import { Link } from 'wouter';
 import { AGES, DECISIONS, KINDS } from '../../../../domain/settlement.ts';
 import { type Difference, RunDetail, Runs, type RunSummary } from '../../answers/settlements.ts';
 import { ask, CallFailed, useAnswer, useFilter } from '../use-answer.ts';
-import { type Columns, DataTable } from '../parts/data-table.tsx';
+import { column, type Columns, DataTable } from '../parts/data-table.tsx';
 import { countText, timeText } from '../parts/filter-bar.tsx';
 import form from '../parts/form.module.css';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
 
 const RUN_COLUMNS: Columns<RunSummary> = [
-  { id: 'period', header: 'Period', accessorFn: ({ period }) => period, cell: ({ row }) => row.original.period },
-  {
-    id: 'name',
-    header: 'Run',
-    accessorFn: ({ name }) => name,
-    cell: ({ row }) => <Link href={`/settlements/${row.original.name}`}>{row.original.name}</Link>,
-  },
-  { id: 'status', header: 'State', accessorFn: ({ status }) => status, cell: ({ row }) => row.original.status },
-  {
-    id: 'exceptions',
-    header: 'Exceptions',
-    accessorFn: ({ exceptions }) => exceptions,
-    cell: ({ row }) => countText(row.original.exceptions),
-  },
-  { id: 'undecided', header: 'Undecided', accessorFn: ({ undecided }) => undecided, cell: ({ row }) => countText(row.original.undecided) },
+  column('period', 'Period', ({ period }) => period, { value: ({ period }) => period }),
+  column('name', 'Run', ({ name }) => <Link href={`/settlements/${name}`}>{name}</Link>, { value: ({ name }) => name }),
+  column('status', 'State', ({ status }) => status, { value: ({ status }) => status }),
+  column('exceptions', 'Exceptions', ({ exceptions }) => countText(exceptions), { value: ({ exceptions }) => exceptions }),
+  column('undecided', 'Undecided', ({ undecided }) => countText(undecided), { value: ({ undecided }) => undecided }),
 ];
 
 export const SettlementsPage = () => {
@@ -55,18 +45,8 @@ type Bridge = RunDetail['result']['bridges'][number];
 type Step = Bridge['steps'][number];
 
 const STEP_COLUMNS: Columns<Step> = [
-  {
-    id: 'step',
-    header: 'Step',
-    enableSorting: false,
-    cell: ({ row: { original } }) => (original.is === 'total' ? <strong>= {original.step}</strong> : original.step),
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    enableSorting: false,
-    cell: ({ row: { original } }) => (original.is === 'total' ? <strong>{original.amount}</strong> : original.amount),
-  },
+  column('step', 'Step', ({ is, step }) => (is === 'total' ? <strong>= {step}</strong> : step)),
+  column('amount', 'Amount', ({ is, amount }) => (is === 'total' ? <strong>{amount}</strong> : amount)),
 ];
 
 const BridgeTable = ({ bridge: { currency, steps, ties } }: { readonly bridge: Bridge }) => (
@@ -83,60 +63,34 @@ const BridgeTable = ({ bridge: { currency, steps, ties } }: { readonly bridge: B
 type KindRow = RunDetail['result']['kinds'][number];
 
 const KIND_COLUMNS: Columns<KindRow> = [
-  { id: 'kind', header: 'Kind', enableSorting: false, cell: ({ row }) => <code>{row.original.kind}</code> },
-  { id: 'standing', header: 'Standing', enableSorting: false, cell: ({ row }) => row.original.standing },
-  { id: 'holds', header: 'Holds when', enableSorting: false, cell: ({ row }) => row.original.holds },
-  { id: 'lines', header: 'Lines', enableSorting: false, cell: ({ row }) => countText(row.original.lines) },
-  { id: 'differences', header: 'Differences', enableSorting: false, cell: ({ row }) => countText(row.original.differences) },
-  {
-    id: 'money',
-    header: 'Money',
-    enableSorting: false,
-    cell: ({ row }) => row.original.money.map(({ difference, currency }) => `${difference} ${currency}`).join(', ') || '0',
-  },
-  {
-    id: 'oldest',
-    header: 'Oldest, days',
-    enableSorting: false,
-    cell: ({ row }) => (row.original.oldestDays === null ? 'none' : row.original.oldestDays),
-  },
+  column('kind', 'Kind', ({ kind }) => <code>{kind}</code>),
+  column('standing', 'Standing', ({ standing }) => standing),
+  column('holds', 'Holds when', ({ holds }) => holds),
+  column('lines', 'Lines', ({ lines }) => countText(lines)),
+  column('differences', 'Differences', ({ differences }) => countText(differences)),
+  column('money', 'Money', ({ money }) => money.map(({ difference, currency }) => `${difference} ${currency}`).join(', ') || '0'),
+  column('oldest', 'Oldest, days', ({ oldestDays }) => oldestDays ?? 'none'),
 ];
 
 const DIFFERENCE_COLUMNS: Columns<Difference> = [
-  { id: 'kind', header: 'Kind', accessorFn: ({ kind }) => kind, cell: ({ row }) => <code>{row.original.kind}</code> },
-  { id: 'provider', header: 'Provider', accessorFn: ({ provider }) => provider, cell: ({ row }) => row.original.provider || 'none' },
-  {
-    id: 'which',
-    header: 'Order or batch',
-    accessorFn: ({ order_id, batch }) => order_id || batch,
-    cell: ({ row: { original } }) => <span className={parts['id']}>{original.order_id || original.batch || original.tx}</span>,
-  },
-  { id: 'ours', header: 'Ours', enableSorting: false, cell: ({ row }) => row.original.ours },
-  { id: 'theirs', header: 'Theirs', enableSorting: false, cell: ({ row }) => row.original.theirs },
-  {
-    id: 'difference',
-    header: 'Difference',
-    enableSorting: false,
-    cell: ({ row: { original } }) => `${original.difference} ${original.currency}`,
-  },
-  { id: 'age', header: 'Age, days', accessorFn: ({ days }) => Number(days), cell: ({ row }) => row.original.days },
-  {
-    id: 'why',
-    header: 'Why',
-    enableSorting: false,
-    cell: ({ row: { original } }) => (
-      <>
-        {original.why}
-        {original.flags !== '' && <small> also: {original.flags}</small>}
-      </>
-    ),
-  },
-  {
-    id: 'decision',
-    header: 'Decision',
-    accessorFn: ({ decision }) => decision,
-    cell: ({ row: { original } }) => (original.decision === '' ? 'none' : `${original.decision}: ${original.note}`),
-  },
+  column('kind', 'Kind', ({ kind }) => <code>{kind}</code>, { value: ({ kind }) => kind }),
+  column('provider', 'Provider', ({ provider }) => provider || 'none', { value: ({ provider }) => provider }),
+  column('which', 'Order or batch', ({ order_id, batch, tx }) => <span className={parts['id']}>{order_id || batch || tx}</span>, {
+    value: ({ order_id, batch }) => order_id || batch,
+  }),
+  column('ours', 'Ours', ({ ours }) => ours),
+  column('theirs', 'Theirs', ({ theirs }) => theirs),
+  column('difference', 'Difference', ({ difference, currency }) => `${difference} ${currency}`),
+  column('age', 'Age, days', ({ days }) => days, { value: ({ days }) => Number(days) }),
+  column('why', 'Why', ({ why, flags }) => (
+    <>
+      {why}
+      {flags !== '' && <small> also: {flags}</small>}
+    </>
+  )),
+  column('decision', 'Decision', ({ decision, note }) => (decision === '' ? 'none' : `${decision}: ${note}`), {
+    value: ({ decision }) => decision,
+  }),
 ];
 
 interface SelectProps {
@@ -220,17 +174,13 @@ const Steps = ({ run: { summary, differences }, onAct }: RunViewProps) => {
 const JOURNAL_WORDS = { decide: 'decided', close: 'closed the month', reopen: 'reopened the month' } as const;
 
 const JOURNAL_COLUMNS: Columns<RunDetail['journal'][number]> = [
-  { id: 'at', header: 'When (UTC+3)', enableSorting: false, cell: ({ row }) => timeText(row.original.at) },
-  { id: 'who', header: 'Who', enableSorting: false, cell: ({ row }) => <bdi>{row.original.who}</bdi> },
-  {
-    id: 'act',
-    header: 'Act',
-    enableSorting: false,
-    cell: ({ row: { original } }) =>
-      original.act === 'decide' ? `${JOURNAL_WORDS.decide} ${original.ids.length}: ${original.decision}` : JOURNAL_WORDS[original.act],
-  },
-  { id: 'note', header: 'Note', enableSorting: false, cell: ({ row: { original } }) => (original.act === 'close' ? '' : original.note) },
-  { id: 'hash', header: 'Hash', enableSorting: false, cell: ({ row }) => <code>{row.original.hash.slice(0, 12)}</code> },
+  column('at', 'When (UTC+3)', ({ at }) => timeText(at)),
+  column('who', 'Who', ({ who }) => <bdi>{who}</bdi>),
+  column('act', 'Act', (entry) =>
+    entry.act === 'decide' ? `${JOURNAL_WORDS.decide} ${entry.ids.length}: ${entry.decision}` : JOURNAL_WORDS[entry.act],
+  ),
+  column('note', 'Note', (entry) => (entry.act === 'close' ? '' : entry.note)),
+  column('hash', 'Hash', ({ hash }) => <code>{hash.slice(0, 12)}</code>),
 ];
 
 const Journal = ({ journal }: { readonly journal: RunDetail['journal'] }) => (

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { type Total, Totals } from '../../answers/totals.ts';
 import { useAnswer, useFilter } from '../use-answer.ts';
-import { type Columns, DataTable } from '../parts/data-table.tsx';
+import { column, type Columns, DataTable } from '../parts/data-table.tsx';
 import { countText, FilterBar, usdText } from '../parts/filter-bar.tsx';
 import { PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
 import { capturedCentsOf, Figures, type Sum, sumBy } from '../sum-totals.tsx';
 
 const columnsOf = (key: string): Columns<Sum> => [
-  { id: 'key', header: key, accessorFn: ({ key: name }) => name, cell: ({ row }) => row.original.key },
-  { id: 'orders', header: 'Orders', accessorFn: ({ orders }) => orders, cell: ({ row }) => countText(row.original.orders) },
-  { id: 'usd', header: 'USD', accessorFn: ({ cents }) => cents, cell: ({ row }) => usdText(row.original.cents) },
+  column('key', key, (sum) => sum.key, { value: (sum) => sum.key }),
+  column('orders', 'Orders', ({ orders }) => countText(orders), { value: ({ orders }) => orders }),
+  column('usd', 'USD', ({ cents }) => usdText(cents), { value: ({ cents }) => cents }),
 ];
 const COLUMNS = { outcome: columnsOf('Outcome'), provider: columnsOf('Provider'), day: columnsOf('Day') } as const;
 const NUMBERS: readonly string[] = ['orders', 'usd'];

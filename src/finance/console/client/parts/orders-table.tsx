@@ -4,7 +4,7 @@ import styles from './parts.module.css';
 import type { OrderRow, OrdersPage } from '../../answers/order-row.ts';
 import { isWronglyCaptured } from '../../ledger/disagreement.ts';
 import type { AddressFilter } from '../use-answer.ts';
-import { type Columns, DataTable, type Sorted } from './data-table.tsx';
+import { column, type Columns, DataTable, type Sorted } from './data-table.tsx';
 import { countText, timeText } from './filter-bar.tsx';
 
 const NAMES: Readonly<Record<string, string>> = { '': 'not reported' };
@@ -19,81 +19,50 @@ export const OutcomeTag = ({ outcome }: { readonly outcome: string }) => (
 const DEFAULT_SORT = 'created_at';
 
 const COLUMNS: Columns<OrderRow> = [
-  {
-    id: 'created_at',
-    header: 'Created (UTC+3)',
-    accessorFn: ({ createdAt }) => createdAt,
-    cell: ({ row }) => timeText(row.original.createdAt),
-  },
-  {
-    id: 'order_id',
-    header: 'Order',
-    accessorFn: ({ orderId }) => orderId,
-    cell: ({ row: { original } }) => (
-      <Link className={parts['id']} href={`/orders/${encodeURIComponent(original.orderId)}`}>
-        {original.orderId}
+  column('created_at', 'Created (UTC+3)', ({ createdAt }) => timeText(createdAt), { value: ({ createdAt }) => createdAt }),
+  column(
+    'order_id',
+    'Order',
+    ({ orderId }) => (
+      <Link className={parts['id']} href={`/orders/${encodeURIComponent(orderId)}`}>
+        {orderId}
       </Link>
     ),
-  },
-  {
-    id: 'user',
-    header: 'User',
-    enableSorting: false,
-    accessorFn: ({ displayUid }) => displayUid,
-    cell: ({ row: { original } }) => (
-      <span className={parts['id']} title={`uid ${original.uid}`}>
-        {original.displayUid || original.uid}
-      </span>
-    ),
-  },
-  {
-    id: 'provider',
-    header: 'Provider',
-    accessorFn: ({ provider }) => provider,
-    cell: ({ row: { original } }) => `${original.provider || 'none'}${original.payType === null ? '' : ` · ${original.payType}`}`,
-  },
-  { id: 'amount_usd', header: 'USD', accessorFn: ({ amountUsd }) => Number(amountUsd), cell: ({ row }) => row.original.amountUsd },
-  {
-    id: 'captured',
-    header: 'Captured',
-    enableSorting: false,
-    accessorFn: ({ capturedUsd }) => Number(capturedUsd),
-    cell: ({ row: { original } }) => (
-      <span className={parts['pair']}>
-        {original.capturedUsd}
-        {original.charges > 1 && ` in ${original.charges} charges`}
-        {isWronglyCaptured(original.capture) && (
-          <strong className={parts['differs']} title="The captured money does not fit the order">
-            ≠ order
-          </strong>
-        )}
-      </span>
-    ),
-  },
-  { id: 'state', header: 'State', enableSorting: false, accessorFn: ({ state }) => state, cell: ({ row }) => row.original.state },
-  {
-    id: 'shown_outcome',
-    header: 'Shown',
-    accessorFn: ({ shown }) => shown,
-    cell: ({ row: { original } }) => <OutcomeTag outcome={original.shown} />,
-  },
-  {
-    id: 'should',
-    header: 'Rules say',
-    enableSorting: false,
-    accessorFn: ({ shouldShow }) => shouldShow,
-    cell: ({ row: { original } }) => (
-      <span className={parts['pair']}>
-        <OutcomeTag outcome={original.shouldShow} />
-        {original.disagrees && (
-          <strong className={parts['differs']} title="The shopper was shown something else">
-            ≠ differs
-          </strong>
-        )}
-      </span>
-    ),
-  },
-  { id: 'rule', header: 'Rule', enableSorting: false, accessorFn: ({ rule }) => rule, cell: ({ row }) => <code>{row.original.rule}</code> },
+    { value: ({ orderId }) => orderId },
+  ),
+  column('user', 'User', ({ uid, displayUid }) => (
+    <span className={parts['id']} title={`uid ${uid}`}>
+      {displayUid || uid}
+    </span>
+  )),
+  column('provider', 'Provider', ({ provider, payType }) => `${provider || 'none'}${payType === null ? '' : ` · ${payType}`}`, {
+    value: ({ provider }) => provider,
+  }),
+  column('amount_usd', 'USD', ({ amountUsd }) => amountUsd, { value: ({ amountUsd }) => Number(amountUsd) }),
+  column('captured', 'Captured', ({ capturedUsd, charges, capture }) => (
+    <span className={parts['pair']}>
+      {capturedUsd}
+      {charges > 1 && ` in ${charges} charges`}
+      {isWronglyCaptured(capture) && (
+        <strong className={parts['differs']} title="The captured money does not fit the order">
+          ≠ order
+        </strong>
+      )}
+    </span>
+  )),
+  column('state', 'State', ({ state }) => state),
+  column('shown_outcome', 'Shown', ({ shown }) => <OutcomeTag outcome={shown} />, { value: ({ shown }) => shown }),
+  column('should', 'Rules say', ({ shouldShow, disagrees }) => (
+    <span className={parts['pair']}>
+      <OutcomeTag outcome={shouldShow} />
+      {disagrees && (
+        <strong className={parts['differs']} title="The shopper was shown something else">
+          ≠ differs
+        </strong>
+      )}
+    </span>
+  )),
+  column('rule', 'Rule', ({ rule }) => <code>{rule}</code>),
 ];
 
 interface OrderRowsProps {
