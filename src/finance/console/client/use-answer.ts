@@ -28,8 +28,7 @@ export const useAnswer = <Answer>(path: string, schema: Schema.ConstraintDecoder
       (answer) => setSettled({ path, answer, failure: '' }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        const failure = error instanceof CallFailed ? error.message : 'The page failed. Load it again.';
-        setSettled(({ answer }) => ({ path, answer, failure }));
+        setSettled(({ answer }) => ({ path, answer, failure: failureOf(error) }));
       },
     );
     return () => leaving.abort();
@@ -82,7 +81,10 @@ export const useFilter = (): AddressFilter => {
 const API = '/finance/api/';
 
 /** The server refused the call or was unreachable; the message is for the reader. */
-export class CallFailed extends Error {}
+class CallFailed extends Error {}
+
+/** The failure of a call, for the reader. */
+export const failureOf = (error: unknown): string => (error instanceof CallFailed ? error.message : 'The page failed. Load it again.');
 
 const decodeRefusal = Schema.decodeUnknownResult(Refusal);
 

@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useSearch } from 'wouter';
 import { Explanation, type RuleRow, RulesTable } from '../../answers/order-detail.ts';
-import { ask, CallFailed, useMe, useAnswer } from '../use-answer.ts';
+import { ask, failureOf, useMe, useAnswer } from '../use-answer.ts';
 import { ExplanationView } from '../explanation-view.tsx';
 import { column, type Columns, DataTable } from '../parts/data-table.tsx';
+import { fieldsOf } from '../parts/filter-bar.tsx';
 import form from '../parts/form.module.css';
 import { OutcomeTag } from '../parts/orders-table.tsx';
-import { PageHeading, StateOf } from '../parts/page-heading.tsx';
+import { Failure, PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
 import order from '../order.module.css';
 
@@ -55,11 +56,10 @@ const WhatIf = () => {
   const given = new URLSearchParams(useSearch());
   const [said, setSaid] = useState<Said>(null);
   const explain = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const fields = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]));
-    ask('what-if', Explanation, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }).then(
+    const body = JSON.stringify(fieldsOf(event));
+    ask('what-if', Explanation, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(
       (explanation) => setSaid({ explanation }),
-      (error: unknown) => setSaid({ failure: error instanceof CallFailed ? error.message : 'The page failed. Load it again.' }),
+      (error: unknown) => setSaid({ failure: failureOf(error) }),
     );
   };
   return (
@@ -86,11 +86,7 @@ const WhatIf = () => {
         </div>
       </form>
       <div aria-live="polite">
-        {said !== null && 'failure' in said && (
-          <p className={parts['failure']} role="alert">
-            {said.failure}
-          </p>
-        )}
+        {said !== null && 'failure' in said && <Failure failure={said.failure} />}
         {said !== null && 'explanation' in said && (
           <section className={order['card']}>
             <h2>Explanation</h2>

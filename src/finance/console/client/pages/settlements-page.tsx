@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { AGES, DECISIONS, KINDS } from '../../../../domain/settlement.ts';
 import { type Difference, RunDetail, Runs, type RunSummary } from '../../answers/settlements.ts';
-import { ask, CallFailed, useAnswer, useFilter } from '../use-answer.ts';
+import { ask, failureOf, useAnswer, useFilter } from '../use-answer.ts';
 import { column, type Columns, DataTable } from '../parts/data-table.tsx';
-import { countText, timeText } from '../parts/filter-bar.tsx';
+import { countText, fieldsOf, timeText } from '../parts/filter-bar.tsx';
 import form from '../parts/form.module.css';
-import { PageHeading, StateOf } from '../parts/page-heading.tsx';
+import { Failure, PageHeading, StateOf } from '../parts/page-heading.tsx';
 import parts from '../parts/parts.module.css';
 
 const RUN_COLUMNS: Columns<RunSummary> = [
@@ -113,11 +113,6 @@ const Select = ({ label, name, value, all, choices }: SelectProps) => (
   </label>
 );
 
-const fieldsOf = (event: FormEvent<HTMLFormElement>): Readonly<Record<string, string>> => {
-  event.preventDefault();
-  return Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]));
-};
-
 interface RunViewProps {
   readonly run: RunDetail;
   /** Runs a step of the month, and shows what came of it. */
@@ -198,8 +193,7 @@ export const SettlementPage = ({ name }: { readonly name: string }) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     ask(`settlements/${name}/${what}`, RunDetail, init).then(
       () => setActed(({ times }) => ({ times: times + 1, failure: '' })),
-      (error: unknown) =>
-        setActed(({ times }) => ({ times, failure: error instanceof CallFailed ? error.message : 'The page failed. Load it again.' })),
+      (error: unknown) => setActed(({ times }) => ({ times, failure: failureOf(error) })),
     );
   };
   return (
@@ -244,11 +238,7 @@ export const SettlementPage = ({ name }: { readonly name: string }) => {
             empty="None like this."
           />
           <h2 className={parts['section']}>Close the month</h2>
-          {acted.failure !== '' && (
-            <p className={parts['failure']} role="alert">
-              {acted.failure}
-            </p>
-          )}
+          <Failure failure={acted.failure} />
           <Steps run={run} onAct={act} />
           <Journal journal={run.journal} />
         </>

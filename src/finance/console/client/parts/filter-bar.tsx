@@ -51,6 +51,12 @@ const Select = ({ label, name, filter, choices }: Omit<FieldProps, 'type'> & { r
   </label>
 );
 
+/** The trimmed fields of a form that is submitted to this page, by name. */
+export const fieldsOf = (event: FormEvent<HTMLFormElement>): Readonly<Record<string, string>> => {
+  event.preventDefault();
+  return Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]));
+};
+
 interface FilterBarProps {
   readonly filter: AddressFilter;
   /** `days`: only day and provider fields. */
@@ -61,17 +67,12 @@ interface FilterBarProps {
 export const FilterBar = ({ filter, scope }: FilterBarProps) => {
   const { outcomes, providers } = useMe();
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const);
-    filter.change(Object.fromEntries(fields));
-  };
   const shown = [...outcomes, UNRESOLVED].map((outcome) => ({ value: outcome, name: outcome }));
   const payTypes = providers.flatMap(({ id: provider, payTypes: numbers }) =>
     numbers.map((number) => ({ value: String(number), name: `${number} · ${provider}` })),
   );
   return (
-    <form className={styles['filters']} onSubmit={submit} aria-label="Filters" id={id}>
+    <form className={styles['filters']} onSubmit={(event) => filter.change(fieldsOf(event))} aria-label="Filters" id={id}>
       {scope === 'orders' && (
         <>
           <Field label="Order id" name="order" filter={filter} hint="whole, or its beginning" />

@@ -23,6 +23,14 @@ export const PageHeading = ({ title, about, children }: PageHeadingProps) => {
   );
 };
 
+/** A failure as an alert; draws nothing for ''. */
+export const Failure = ({ failure }: { readonly failure: string }) =>
+  failure !== '' && (
+    <p className={styles['failure']} role="alert">
+      {failure}
+    </p>
+  );
+
 interface StateOfProps<Answer> {
   readonly asked: Asked<Answer>;
   readonly children: (answer: Answer) => ReactNode;
@@ -31,11 +39,7 @@ interface StateOfProps<Answer> {
 /** The answer of a call, or its state: shows loading until the first answer; a later one replaces the last. */
 export const StateOf = <Answer,>({ asked: { answer, isLoading, failure }, children }: StateOfProps<Answer>) => (
   <div aria-busy={isLoading}>
-    {failure !== '' && (
-      <p className={styles['failure']} role="alert">
-        {failure}
-      </p>
-    )}
+    <Failure failure={failure} />
     {answer === null && isLoading && (
       <p className={styles['waiting']} role="status">
         Reading the ledger …
