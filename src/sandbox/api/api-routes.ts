@@ -72,13 +72,7 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports, ans
   api.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => jsonResponse(refusal('tooLarge'), 413) }));
   api.on(['GET', 'POST'], '*', async (context) => {
     const path = canonicalPath(context.req.path);
-    let parameters: Parameters;
-    try {
-      parameters = await readParameters(context.req.raw);
-    } catch (error) {
-      if (error instanceof Refused) return jsonResponse(error.answer);
-      throw error;
-    }
+    const parameters = await readParameters(context.req.raw);
     const clientId = context.req.header('x-cli-id') ?? '';
     const deviceId = deviceOf(parameters);
     const fault = faults.take({ path, clientId, deviceId });
@@ -106,6 +100,7 @@ export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports, ans
   });
   api.all('*', () => jsonResponse(refusal('methodNotAllowed'), 405));
   api.onError((error) => {
+    if (error instanceof Refused) return jsonResponse(error.answer);
     console.error('The sandbox failed:', error);
     return jsonResponse(refusal('failure'), 500);
   });

@@ -87,12 +87,16 @@ export class Parameters {
     return Number(text);
   }
 
-  /** A whole number from `least` to `most`, or `fallback` if the parameter is absent or empty. */
-  integerOr<Fallback>(name: string, fallback: Fallback, most: number, least = 0): number | Fallback {
-    if (this.textOrNull(name) === null) return fallback;
+  /** A whole number from `least` to `most`. */
+  integerTo(name: string, most: number, least = 0): number {
     const value = this.integer(name);
     if (value < least || value > most) throw new Refused('badRequest', `${name} is not ${least} to ${most}`);
     return value;
+  }
+
+  /** The same, or `fallback` if the parameter is absent or empty. */
+  integerOr<Fallback>(name: string, fallback: Fallback, most: number, least = 0): number | Fallback {
+    return this.textOrNull(name) === null ? fallback : this.integerTo(name, most, least);
   }
 
   /** A JSON object, sent directly or as JSON text, or empty if absent. */

@@ -16,18 +16,12 @@ const MOST_SEATS = 100;
 const MOST_GIFTS = 1_000_000_000;
 const ABNORMAL_CODE = 4000;
 
-const numberOf = (parameters: Parameters, name: string, fallback: number, most: number): number => {
-  const value = parameters.textOr(name, '') === '' ? fallback : parameters.integer(name);
-  if (value < 1 || value > most) throw new Refused('badRequest', `${name} is not 1 to ${most}`);
-  return value;
-};
-
 const eventNameOf = (text: string): EventName => {
   if (!Object.hasOwn(EVENT_IDS, text)) throw new Refused('badRequest', 'event is none of a room');
   return text as EventName;
 };
 
-const seatOf = (parameters: Parameters): number => numberOf(parameters, 'seat', 1, MOST_SEATS);
+const seatOf = (parameters: Parameters): number => parameters.integerOr('seat', 1, MOST_SEATS, 1);
 
 const expectDone = (isDone: boolean): void => {
   if (!isDone) throw new Refused('badRequest', 'seat is none that this can be done to');
@@ -38,7 +32,7 @@ type Control = (open: OpenRoom, parameters: Parameters, hub: RoomHub) => void;
 const lineFaults = Object.fromEntries(
   LINE_FAULTS.map((fault): [string, Control] => [
     fault,
-    ({ room }, parameters) => room.line.arm(fault, numberOf(parameters, 'times', 1, MOST_TIMES)),
+    ({ room }, parameters) => room.line.arm(fault, parameters.integerOr('times', 1, MOST_TIMES, 1)),
   ]),
 );
 
@@ -46,23 +40,23 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   ...lineFaults,
   play: ({ room }, parameters) =>
     room.play({
-      directives: numberOf(parameters, 'directives', 1000, MOST_DIRECTIVES),
-      perFrame: numberOf(parameters, 'per_frame', 1, 1000),
-      perSecond: numberOf(parameters, 'per_second', 10, 100_000),
+      directives: parameters.integerOr('directives', 1000, MOST_DIRECTIVES, 1),
+      perFrame: parameters.integerOr('per_frame', 1, 1000, 1),
+      perSecond: parameters.integerOr('per_second', 10, 100_000, 1),
     }),
   stop: ({ room }) => room.stop(),
   settle: ({ room }) => room.settle(),
   'one-frame': ({ room }) => {
     room.oneFrame = true;
   },
-  'gap-storm': ({ room }, parameters) => room.gapStorm(numberOf(parameters, 'times', 20, MOST_TIMES)),
+  'gap-storm': ({ room }, parameters) => room.gapStorm(parameters.integerOr('times', 20, MOST_TIMES, 1)),
   'epoch-reset': ({ room }) => room.restartNumbers(),
   merge: ({ room }, parameters) => room.merge(parameters.text('key'), Object.fromEntries(parameters.object('fields').entries())),
   sit: ({ room }, parameters) => expectDone(room.sit(seatOf(parameters), parameters.text('uid'), parameters.text('nickname'))),
   stand: ({ room }, parameters) => expectDone(room.stand(seatOf(parameters))),
-  give: ({ room }, parameters) => expectDone(room.give(seatOf(parameters), numberOf(parameters, 'count', 1, MOST_GIFTS))),
+  give: ({ room }, parameters) => expectDone(room.give(seatOf(parameters), parameters.integerOr('count', 1, MOST_GIFTS, 1))),
   malformed: ({ room }) => room.malformed(),
-  'sync-sn': ({ room }, parameters) => room.syncSn(numberOf(parameters, 'ahead', 5, MOST_DIRECTIVES)),
+  'sync-sn': ({ room }, parameters) => room.syncSn(parameters.integerOr('ahead', 5, MOST_DIRECTIVES, 1)),
   'ask-refresh': ({ room }) => room.askRefresh(),
   oversize: ({ room }) => room.oversize(),
   'unknown-message': ({ room }) => room.unknownMessage(),
@@ -71,13 +65,13 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'silent-death': (open) => {
     open.isSilent = true;
   },
-  close: (open, parameters, hub) => hub.closeAll(open, numberOf(parameters, 'code', ABNORMAL_CODE, 4999)),
+  close: (open, parameters, hub) => hub.closeAll(open, parameters.integerOr('code', ABNORMAL_CODE, 4999, 1)),
   cut: (open, _, hub) => hub.cut(open),
   'slow-refresh': (open, parameters) => {
-    open.refreshDelayMs = numberOf(parameters, 'ms', 3000, LONGEST_DELAY_MS);
+    open.refreshDelayMs = parameters.integerOr('ms', 3000, LONGEST_DELAY_MS, 1);
   },
   'failed-refresh': (open, parameters) => {
-    open.refreshFailures = numberOf(parameters, 'times', 1, MOST_TIMES);
+    open.refreshFailures = parameters.integerOr('times', 1, MOST_TIMES, 1);
   },
   mend: (open, _, hub) => hub.mend(open),
 };

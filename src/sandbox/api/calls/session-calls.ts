@@ -12,13 +12,6 @@ import type { Person } from '../../social/social-tokens.ts';
 
 const MOST_RECORDS = 100;
 
-/** Reads an integer from 0 to `most`. Throws Refused. */
-const wholeNumber = (parameters: Parameters, name: string, most: number): number => {
-  const value = parameters.integer(name);
-  if (value < 0 || value > most) throw new Refused('badRequest', `${name} is not 0 to ${most}`);
-  return value;
-};
-
 /** Reads epoch seconds. Throws Refused. */
 const secondsOf = (parameters: Parameters, name: string): number => {
   const text = parameters.text(name);
@@ -42,7 +35,7 @@ export const sessionCalls = (services: SandboxParts): Calls => {
     '/api/web/recharge_fill_record/': async (input) => {
       const { parameters } = input;
       const { uid } = await holderOf(input);
-      const page = { offset: wholeNumber(parameters, 'offset', 1_000_000), limit: wholeNumber(parameters, 'limit', MOST_RECORDS) };
+      const page = { offset: parameters.integerTo('offset', 1_000_000), limit: parameters.integerTo('limit', MOST_RECORDS) };
       const records = await readHistory(services, uid);
       return success({ list: records.slice(page.offset, page.offset + page.limit) });
     },
@@ -56,7 +49,7 @@ export const sessionCalls = (services: SandboxParts): Calls => {
           uid,
           deviceId,
           toUid: record.text('to_uid'),
-          fillTimes: wholeNumber(record, 'fill_times', 1_000_000),
+          fillTimes: record.integerTo('fill_times', 1_000_000),
           lastFillTime: secondsOf(record, 'last_fill_time'),
         };
       });
