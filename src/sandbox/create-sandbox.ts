@@ -50,6 +50,7 @@ export interface SandboxOptions {
   /** False models a platform that does not recognise a repeated X-CLI-RID (D2). */
   readonly deduplicate?: boolean;
   readonly scheduler?: Scheduler;
+  /** App flavour of the served site; ksa by default. */
   readonly flavour?: Flavour;
   /** Allowed hosts besides localhost, 127.0.0.1 and [::1]. */
   readonly allowedHosts?: readonly string[];

@@ -6,20 +6,9 @@ import type { OrderDecisions } from './orders/order-decisions.ts';
 import type { Scheduler } from './sandbox-parts.ts';
 import { originsOf, type Ports } from './web/origins.ts';
 
-interface Entry {
-  readonly manifest: ProviderManifest;
-  readonly sandbox: ProviderSandbox;
-}
-
-/** Pay types that share a display name, in the order of the recharge list. */
-interface DisplayGroupOfPayTypes {
-  readonly displayName: string;
-  readonly payTypes: readonly number[];
-}
-
 /** The installed simulators by pay type. Their manifests define what is on sale. */
 export class ProviderDirectory {
-  readonly #entries: readonly Entry[];
+  readonly #entries: readonly { readonly manifest: ProviderManifest; readonly sandbox: ProviderSandbox }[];
   constructor(modules: readonly ProviderModule[], context: ProviderSandboxContext) {
     this.#entries = modules.map(({ manifest, create }) => ({ manifest, sandbox: create(context) }));
   }
@@ -36,8 +25,8 @@ export class ProviderDirectory {
     return this.#entries.find(({ manifest }) => manifest.payTypes.some((each) => each.payType === payType))?.sandbox ?? null;
   }
 
-  /** Groups and their pay types, both by pay type number. */
-  groups(): readonly DisplayGroupOfPayTypes[] {
+  /** Display names with the pay types that share them, both by pay type number, as in the recharge list. */
+  groups(): readonly { readonly displayName: string; readonly payTypes: readonly number[] }[] {
     const groups = new Map<string, number[]>();
     const descriptors: readonly PayTypeDescriptor[] = this.#entries.flatMap(({ manifest }) => manifest.payTypes);
     for (const { displayGroup, payType } of descriptors.toSorted((a, b) => a.payType - b.payType)) {

@@ -26,10 +26,14 @@ export interface ChargedCard {
   readonly validDate: string;
 }
 
-export interface ChargeRequest {
+/** A request from the page about an order after its create. */
+export interface FollowUpRequest {
   readonly orderId: string;
   readonly payType: number;
   readonly amountCents: number;
+}
+
+export interface ChargeRequest extends FollowUpRequest {
   /** The create call's wire fields: cko_token, platform_data … */
   readonly fields: Readonly<Record<string, string>>;
   /** The saved card named in the request, if the platform knows it. */
@@ -48,14 +52,7 @@ export interface DeclineFacts {
  * such as a provider's result code.
  */
 export type ChargeDecision =
-  | { readonly kind: 'paid'; readonly card: ChargedCard | null; readonly afterMs: number; readonly platformData?: string }
-  | {
-      readonly kind: 'declined';
-      readonly facts: DeclineFacts;
-      readonly card: ChargedCard | null;
-      readonly afterMs: number;
-      readonly platformData?: string;
-    }
+  | (LateDecision & { readonly afterMs: number; readonly platformData?: string })
   /** Stays undecided. */
   | { readonly kind: 'pending'; readonly platformData?: string }
   /** The shopper must visit a page of the provider, which ends with `context.decide`. Nothing is charged yet. */
@@ -67,13 +64,6 @@ export type ChargeDecision =
 export type LateDecision =
   | { readonly kind: 'paid'; readonly card: ChargedCard | null }
   | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
-
-/** A request from the page about an order after its create. */
-export interface FollowUpRequest {
-  readonly orderId: string;
-  readonly payType: number;
-  readonly amountCents: number;
-}
 
 /** Parameters that a provider adds to its return address, such as Adyen's `redirectResult`. */
 export type WayBackQuery = Readonly<Record<string, string>>;

@@ -1,10 +1,8 @@
-import type { Flavour } from '../domain/share/store-target.ts';
-import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 import { emptyDataFolder, takeDataFolder } from './database/database.ts';
 import { IN_MEMORY } from './database/open-database.ts';
 import type { ProviderManifest } from '../domain/payment-method/provider-manifest.ts';
 import type { CreateProviderSandbox, ProviderModule } from './provider-sandbox.ts';
-import type { Mountable } from './provider-sandbox.ts';
 import { listen, type Listening, type Upgrade } from './web/listen.ts';
 import { type Origins, originsOf, type Ports } from './web/origins.ts';
 
@@ -18,25 +16,12 @@ export const FOUND_PROVIDERS: readonly ProviderModule[] = Object.entries(SERVERS
   return manifest === undefined ? [] : [{ manifest, create }];
 });
 
-export interface StartOptions {
+/** `reset` also empties the database of a folder. */
+export interface StartOptions extends Omit<SandboxOptions, 'databaseDump' | 'ports' | 'providers' | 'scheduler'> {
   /** Port of the site and the API; the provider simulators use the next one. 0 selects two free ports. */
   readonly port: number;
   /** Interface to listen on; all if absent. */
   readonly host?: string;
-  /** Folder of the database and of uploads, or `memory`. */
-  readonly dataFolder: string;
-  /** URL of a database on a PostgreSQL server, used instead of the folder's. */
-  readonly databaseUrl?: string;
-  /** First empties the database and deletes its uploads. */
-  readonly reset?: boolean;
-  readonly deduplicate?: boolean;
-  /** App flavour of the served site; ksa by default. */
-  readonly flavour?: Flavour;
-  /** Allowed hosts besides localhost, 127.0.0.1 and [::1]. */
-  readonly allowedHosts?: readonly string[];
-  readonly mounts?: readonly Mountable[];
-  readonly siteFolder: string;
-  readonly scriptFolder: string;
 }
 
 export interface RunningSandbox extends Origins {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ACCOUNT_STATUS_NUMBERS, type AccountStatus } from '../../domain/account/account.ts';
 import type { Database } from './database.ts';
+import type { FineRow } from './tables.ts';
 
 export interface SeedAccount {
   readonly uid: string;
@@ -71,15 +72,8 @@ export const ACCOUNTS: readonly SeedAccount[] = [
   account(42, '100402', 'شهد', 'banned'),
 ];
 
-/** An account's fine for its last ban. */
-interface SeedFine {
-  readonly uid: string;
-  /** Refund-related bans so far. */
-  readonly banTimes: number;
-}
-
 /** The fines of the banned accounts: for a first ban, a third one, and one with an end date. */
-export const FINES: readonly SeedFine[] = [
+export const FINES: readonly Pick<FineRow, 'uid' | 'banTimes'>[] = [
   { uid: '7000003', banTimes: 1 },
   { uid: '7000041', banTimes: 3 },
   { uid: '7000042', banTimes: 1 },

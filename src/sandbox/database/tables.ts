@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { PURCHASE_KINDS } from '../../domain/order/intent.ts';
-import type { ChargedCard, DeclineFacts } from '../provider-sandbox.ts';
+import type { ChargedCard, LateDecision } from '../provider-sandbox.ts';
 
 /**
  * States of an order. `created` is stored before the acquirer is contacted; `paid` is final; `declined` can only change to `paid`,
@@ -10,9 +10,7 @@ const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 type OrderState = (typeof ORDER_STATES)[number];
 export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];
 
-export type OrderDecision =
-  | { readonly kind: 'paid'; readonly card: ChargedCard | null }
-  | { readonly kind: 'declined'; readonly facts: DeclineFacts; readonly card: ChargedCard | null };
+export type OrderDecision = LateDecision;
 
 /** A card of an order: without its number, which only the saved cards keep, and only of test cards. */
 export const withoutNumber = (card: ChargedCard): ChargedCard => ({ ...card, number: '' });
@@ -31,7 +29,7 @@ export interface WalletAnswer {
   readonly failDetail: string;
 }
 
-/** Epoch ms. */
+/** A column with a time in epoch ms. */
 const time = (name: string) => bigint(name, { mode: 'number' });
 
 export const meta = pgTable('meta', { name: text().primaryKey(), value: text().notNull() });
@@ -222,9 +220,6 @@ export const events = pgTable('events', {
   createdAt: time('created_at').notNull(),
 });
 
-/** A column with a time in epoch ms. */
-const timeOfRecordTables = (name: string) => bigint(name, { mode: 'number' });
-
 /** Results that the cashier reported as shown for an order: each report once, and another whenever the screen changes. */
 export const shownOutcomes = pgTable('shown_outcomes', {
   recordId: bigint('record_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -232,7 +227,7 @@ export const shownOutcomes = pgTable('shown_outcomes', {
   eventId: text('event_id').notNull().unique(),
   orderId: text('order_id').notNull(),
   /** Platform time as known to the cashier. */
-  shownAt: timeOfRecordTables('shown_at').notNull(),
+  shownAt: time('shown_at').notNull(),
   ruleId: text('rule_id').notNull(),
   rulesVersion: text('rules_version').notNull(),
   verdict: text().notNull(),
@@ -252,6 +247,6 @@ export const platformAnswers = pgTable('platform_answers', {
   answerId: bigint('answer_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
   call: text().notNull(),
-  at: timeOfRecordTables('at').notNull(),
+  at: time('at').notNull(),
   answer: jsonb().$type<RedactedAnswer>().notNull(),
 });

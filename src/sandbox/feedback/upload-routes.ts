@@ -4,9 +4,9 @@ import { refusal, type RefusalName, success } from '../api/answer.ts';
 import { ClientRules, type OfClient } from '../web/client-rules.ts';
 import { jsonResponse } from '../api/parameters.ts';
 import { dropConnection, type MaybeNode, type SandboxEnvironment } from '../web/faulted-answer.ts';
-import type { Scheduler } from '../sandbox-parts.ts';
+import type { SandboxParts, Scheduler } from '../sandbox-parts.ts';
 import { MalformedForm, readMultipart, type WriteBytes } from './multipart-stream.ts';
-import type { ArrivingFile, UploadStore } from './upload-store.ts';
+import type { ArrivingFile } from './upload-store.ts';
 
 export const UPLOADS_PATH = '/uploads/';
 const UPLOAD_IMAGE_PATH = '/api/user/upload_image/';
@@ -28,12 +28,6 @@ class UploadRefused extends Error {
     super(refused);
     this.refused = refused;
   }
-}
-
-interface UploadServices {
-  readonly uploads: UploadStore;
-  readonly uploadLines: UploadLines;
-  readonly scheduler: Scheduler;
 }
 
 /**
@@ -63,7 +57,11 @@ const breakOff = (node: MaybeNode): Response => {
 };
 
 /** Upload targets: multipart forms of one file each, streamed to disk (platform §7, D41). */
-export const uploadRoutes = ({ uploads, uploadLines, scheduler }: UploadServices): Hono<SandboxEnvironment> => {
+export const uploadRoutes = ({
+  uploads,
+  uploadLines,
+  scheduler,
+}: Pick<SandboxParts, 'uploads' | 'uploadLines' | 'scheduler'>): Hono<SandboxEnvironment> => {
   const routes = new Hono<SandboxEnvironment>();
 
   const receive = async (context: Context<SandboxEnvironment>, needsToken: boolean): Promise<Response> => {

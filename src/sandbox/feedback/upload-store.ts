@@ -4,18 +4,13 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { SandboxOptions } from '../create-sandbox.ts';
 import type { Database } from '../database/database.ts';
 import { databaseName } from '../database/database-refusals.ts';
 import { IN_MEMORY } from '../database/open-database.ts';
 import { uploads } from '../database/tables.ts';
 
 export type Upload = typeof uploads.$inferSelect;
-
-export interface PromisedFile {
-  readonly name: string;
-  readonly size: number;
-  readonly contentType: string;
-}
 
 /** A file being received; stored only once complete. */
 export interface ArrivingFile {
@@ -30,31 +25,27 @@ const uploadsFolder = (dataFolder: string, databaseUrl: string | undefined): str
     ? join(dataFolder, 'uploads')
     : join(dataFolder, 'server-uploads', createHash('sha256').update(databaseName(databaseUrl)).digest('hex').slice(0, 16));
 
-export interface UploadPlace {
-  /** The sandbox's data folder, or `memory` for a folder that is deleted when the sandbox closes. */
-  readonly dataFolder: string;
-  readonly databaseUrl?: string;
-  /** First removes the files of the server's database, since their rows are gone. */
-  readonly reset?: boolean;
-}
-
-/** Uploaded files: their tokens and names in the database, their bytes on disk. */
+/** Uploaded files: their tokens and names in the database, their bytes on disk; in memory, in a folder that `close` deletes. */
 export class UploadStore {
   readonly #database: Database;
   readonly #folder: string;
   readonly #isTemporary: boolean;
 
-  constructor(database: Database, { dataFolder, databaseUrl, reset = false }: UploadPlace) {
+  constructor(
+    database: Database,
+    { dataFolder, databaseUrl, reset = false }: Pick<SandboxOptions, 'dataFolder' | 'databaseUrl' | 'reset'>,
+  ) {
     this.#database = database;
     this.#isTemporary = dataFolder === IN_MEMORY;
     this.#folder = this.#isTemporary ? mkdtempSync(join(tmpdir(), 'sandbox-uploads-')) : uploadsFolder(dataFolder, databaseUrl);
+    // Their rows are gone.
     if (reset && databaseUrl !== undefined) rmSync(this.#folder, { recursive: true, force: true });
     mkdirSync(this.#folder, { recursive: true });
   }
 
   /** Issues a token and a key for a file. A repeated request, by its uuid, gets the same ones; an empty uuid matches none. */
   async promise(
-    file: PromisedFile,
+    file: Pick<Upload, 'name' | 'size' | 'contentType'>,
     { uuid, clientId }: { readonly uuid: string; readonly clientId: string },
     createdAt: number,
   ): Promise<Upload> {

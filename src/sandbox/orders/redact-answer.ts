@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { orders, type RedactedAnswer } from '../database/tables.ts';
+import type { SentAnswer } from '../api/api-routes.ts';
+import { type OrderRow, orders, type RedactedAnswer } from '../database/tables.ts';
 import type { Database } from '../database/database.ts';
 
 /** Replaces the parts that a text must not keep. */
@@ -86,23 +87,15 @@ export const redactAnswer = (answer: unknown): RedactedAnswer | null => {
   };
 };
 
-/** The ids of the caller, or empty if the request states none. */
-interface Asker {
-  readonly clientId: string;
-  readonly deviceId: string;
-}
-
-interface OwnOrder {
-  readonly orderId: string;
-  /** Epoch ms. */
-  readonly createdAt: number;
-}
-
 /**
  * Returns the order if this browser or device created it, or null if it is another's or does not exist. Order ids can be guessed, so
  * no other client may write to the order's finance records.
  */
-export const ownOrder = async (database: Database, orderId: string, asker: Asker): Promise<OwnOrder | null> => {
+export const ownOrder = async (
+  database: Database,
+  orderId: string,
+  asker: Pick<SentAnswer, 'clientId' | 'deviceId'>,
+): Promise<Pick<OrderRow, 'orderId' | 'createdAt'> | null> => {
   const [order] = await database
     .select({ orderId: orders.orderId, deviceId: orders.deviceId, clientId: orders.clientId, createdAt: orders.createdAt })
     .from(orders)

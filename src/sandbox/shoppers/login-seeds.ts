@@ -12,7 +12,6 @@ const BAN_ENDS: Readonly<Record<string, number>> = {
 /** Returns `ban_until` of an account: 0 for a permanent ban and for no ban. */
 export const banEndOf = (uid: string): number => BAN_ENDS[uid] ?? 0;
 
-const passwordOf = ({ displayUid }: SeedAccount): string => `pass-${displayUid}`;
 /**
  * Returns whether the platform knows an account's password: for every account that can log in, and for accounts that are no longer usable.
  */
@@ -22,12 +21,7 @@ const hasPassword = ({ sessionKey, status, isGuest }: SeedAccount): boolean =>
 /** An account id of a user not registered in the app (platform §8: 21266). */
 export const NOT_REGISTERED = '888888';
 
-interface SeedLogin {
-  readonly account: SeedAccount;
-  readonly password: string;
-}
-
-export const LOGINS: readonly SeedLogin[] = ACCOUNTS.filter(hasPassword).map((account) => ({ account, password: passwordOf(account) }));
+export const LOGINS = ACCOUNTS.filter(hasPassword).map((account) => ({ account, password: `pass-${account.displayUid}` }));
 
 /** Facebook tokens that the platform accepts as the address's fb_token and fb_id (D42). */
 export const FACEBOOK_LINKS = ACCOUNTS.flatMap(({ sessionKey, displayUid, nickname }) =>

@@ -9,15 +9,10 @@ export const TICKET_MS = 10 * 60_000;
 /** Maximum number of tickets, more than any test run leaves behind. */
 const MOST_TICKETS = 5000;
 
-interface Ticket {
-  readonly uid: string;
-  readonly until: number;
-}
-
 /** Tickets for links: each logs in one user, once, before it expires. They are lost when the sandbox stops, as after a platform restart. */
 export class Tickets {
   readonly #now: () => number;
-  readonly #open = new Map<string, Ticket>();
+  readonly #open = new Map<string, { readonly uid: string; readonly until: number }>();
   constructor(now: () => number) {
     this.#now = now;
   }

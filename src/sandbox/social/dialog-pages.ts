@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { FONT_FACES, FONT_FAMILY } from '../simulator/simulator-font.ts';
+import type { Html } from '../web/page-parts.ts';
 import { PEOPLE, type SocialIssuer } from './social-tokens.ts';
 
 /** Style of a provider's page: plain, so that it is not mistaken for the real one. */
@@ -13,8 +14,6 @@ button { min-height: 48px; padding: .5rem 1rem; border: 1px solid var(--line); b
 button:focus-visible { outline: 3px solid light-dark(#0b57d0, #a8c7fa); outline-offset: 2px }
 hr { width: 100%; border: 0; border-top: 1px solid var(--line) }
 `;
-
-type Html = ReturnType<typeof html>;
 
 const NAMES = { facebook: 'Facebook', google: 'Google' } as const satisfies Record<SocialIssuer, string>;
 
