@@ -56,8 +56,6 @@ const allowedHostsOf = (text: string, listensOn: string): readonly string[] => {
   );
 };
 
-const present = (value: string | undefined, fallback: string): string => (value === undefined || value === '' ? fallback : value);
-
 /**
  * Reads the options of `npm start`: `--reset`, `--flavour`, and PORT, SANDBOX_HOST, SANDBOX_ALLOWED_HOSTS, SANDBOX_DATA (a folder,
  * or `memory`), DATABASE_URL and SANDBOX_DEDUPE (`on`, `off`) from the environment. Throws UsageError.
@@ -78,18 +76,18 @@ export const readCommandLine = (
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-  const folder = present(environment['SANDBOX_DATA'], DEFAULT_DATA_FOLDER);
+  const folder = environment['SANDBOX_DATA'] || DEFAULT_DATA_FOLDER;
   const host = environment['SANDBOX_HOST'] ?? '';
   const databaseUrl = environment['DATABASE_URL'] ?? '';
   return {
-    port: portOf(present(environment['PORT'], DEFAULT_PORT)),
+    port: portOf(environment['PORT'] || DEFAULT_PORT),
     ...(host === '' ? {} : { host }),
     ...(databaseUrl === '' ? {} : { databaseUrl: databaseUrlOf(databaseUrl) }),
     dataFolder: folder === IN_MEMORY ? IN_MEMORY : resolve(repository, folder),
     reset,
     flavour: flavourOf(flavour),
     allowedHosts: allowedHostsOf(environment['SANDBOX_ALLOWED_HOSTS'] ?? '', host),
-    deduplicate: deduplicateOf(present(environment['SANDBOX_DEDUPE'], 'on')),
+    deduplicate: deduplicateOf(environment['SANDBOX_DEDUPE'] || 'on'),
     siteFolder: resolve(repository, 'dist/site'),
     scriptFolder: resolve(repository, 'dist/providers'),
   };

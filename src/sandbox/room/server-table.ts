@@ -34,52 +34,48 @@ export class ServerTable {
   }
 
   replaceMap(key: string, value: Values): WireDirective {
-    this.#values.set(key, { ...value });
-    return { op: 'hreplace', key, value };
+    return this.#put({ ...value }, { op: 'hreplace', key, value });
   }
 
   merge(key: string, value: Values): WireDirective {
-    this.#values.set(key, { ...this.map(key), ...value });
-    return { op: 'hmerge', key, value };
+    return this.#put({ ...this.map(key), ...value }, { op: 'hmerge', key, value });
   }
 
   replaceList(key: string, value: readonly unknown[]): WireDirective {
-    this.#values.set(key, [...value]);
-    return { op: 'lreplace', key, value };
+    return this.#put([...value], { op: 'lreplace', key, value });
   }
 
   pushLeft(key: string, ...value: readonly unknown[]): WireDirective {
-    this.#values.set(key, [...value, ...this.list(key)]);
-    return { op: 'lpush', key, value };
+    return this.#put([...value, ...this.list(key)], { op: 'lpush', key, value });
   }
 
   pushRight(key: string, ...value: readonly unknown[]): WireDirective {
-    this.#values.set(key, [...this.list(key), ...value]);
-    return { op: 'rpush', key, value };
+    return this.#put([...this.list(key), ...value], { op: 'rpush', key, value });
   }
 
   popLeft(key: string): WireDirective {
-    this.#values.set(key, this.list(key).slice(1));
-    return { op: 'lpop', key };
+    return this.#put(this.list(key).slice(1), { op: 'lpop', key });
   }
 
   popRight(key: string): WireDirective {
-    this.#values.set(key, this.list(key).slice(0, -1));
-    return { op: 'rpop', key };
+    return this.#put(this.list(key).slice(0, -1), { op: 'rpop', key });
   }
 
   insert(key: string, index: number, value: unknown): WireDirective {
-    this.#values.set(key, this.list(key).toSpliced(index, 0, value));
-    return { op: 'linsert', key, index, value };
+    return this.#put(this.list(key).toSpliced(index, 0, value), { op: 'linsert', key, index, value });
   }
 
   remove(key: string, index: number): WireDirective {
-    this.#values.set(key, this.list(key).toSpliced(index, 1));
-    return { op: 'lremove', key, index };
+    return this.#put(this.list(key).toSpliced(index, 1), { op: 'lremove', key, index });
   }
 
   setItem(key: string, index: number, value: unknown): WireDirective {
-    this.#values.set(key, this.list(key).with(index, value));
-    return { op: 'lset', key, items: { [index]: value } };
+    return this.#put(this.list(key).with(index, value), { op: 'lset', key, items: { [index]: value } });
+  }
+
+  /** Changes the value of the directive's key. */
+  #put(value: unknown, directive: WireDirective & { readonly key: string }): WireDirective {
+    this.#values.set(directive.key, value);
+    return directive;
   }
 }

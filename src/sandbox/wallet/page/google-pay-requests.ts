@@ -1,3 +1,5 @@
+import type { SheetTotal } from './payment-request.ts';
+
 /** Google Pay API for the web, version 2.0, _Request objects_: allowed values of each member. */
 const NETWORKS = ['AMEX', 'DISCOVER', 'ELECTRON', 'ELO', 'ELO_DEBIT', 'INTERAC', 'JCB', 'MAESTRO', 'MASTERCARD', 'VISA'] as const;
 const AUTH_METHODS = ['PAN_ONLY', 'CRYPTOGRAM_3DS'] as const;
@@ -11,14 +13,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A request that is not as documented; reported as DEVELOPER_ERROR. */
 export class MalformedRequest extends Error {}
 
-export interface RequestedPayment {
-  readonly label: string;
-  readonly amount: string;
-  readonly currency: string;
+export interface RequestedPayment extends SheetTotal {
   /** Merchant id in the token's gateway parameters, or null if missing. */
   readonly gatewayMerchantId: string | null;
   readonly merchantId: string | null;
-  readonly asksBeforeItIsDone: boolean;
 }
 
 const fields = (value: unknown, name: string): Fields => {
@@ -78,8 +76,8 @@ export const readPaymentDataRequest = (request: unknown, hasCallback: boolean): 
   if (option === 'COMPLETE_IMMEDIATE_PURCHASE' && status !== 'FINAL')
     throw new MalformedRequest('An immediate purchase needs a final price.');
   const intents = given['callbackIntents'] === undefined ? [] : listOf(given['callbackIntents'], INTENTS, 'callbackIntents');
-  const asks = intents.includes('PAYMENT_AUTHORIZATION');
-  if (asks !== hasCallback) throw new MalformedRequest('PAYMENT_AUTHORIZATION and onPaymentAuthorized belong together.');
+  if (intents.includes('PAYMENT_AUTHORIZATION') !== hasCallback)
+    throw new MalformedRequest('PAYMENT_AUTHORIZATION and onPaymentAuthorized belong together.');
   const merchant = fields(given['merchantInfo'], 'merchantInfo');
   const gateway = typeof parameters === 'object' && parameters !== null ? (parameters as Fields) : {};
   return {
@@ -88,7 +86,6 @@ export const readPaymentDataRequest = (request: unknown, hasCallback: boolean): 
     currency: String(info['currencyCode']),
     gatewayMerchantId: text(gateway['gateway']) === null ? null : text(gateway['gatewayMerchantId']),
     merchantId: text(merchant['merchantId']),
-    asksBeforeItIsDone: asks,
   };
 };
 

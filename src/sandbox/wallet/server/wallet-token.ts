@@ -1,3 +1,5 @@
+import { member } from '../page/apple-pay-js.ts';
+
 /**
  * The buttons of the sandbox's wallet sheet. The choice is stored in the token, so that the provider's simulator decides by it:
  * approved; approved once the page has confirmed (28; else as approved); paid a moment later; never decided; declined for
@@ -49,9 +51,6 @@ const parsed = (text: string, depth = 0): unknown => {
   const value: unknown = attempt(() => JSON.parse(text)) ?? attempt(() => JSON.parse(atob(text)));
   return typeof value === 'string' && depth < 2 ? parsed(value, depth + 1) : value;
 };
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 const contentOf = (value: unknown): TokenContent | null => {
   const choice = WALLET_CHOICES.find((known) => known === member(value, 'choice'));
