@@ -1,11 +1,5 @@
 // npm run api -- --format md|openapi|json: every call of the platform API. Reads src/cli/generated directly: no build.
-import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
+import { runSource } from './node-command.mjs';
 
-const repository = resolve(import.meta.dirname, '../..');
-const { module } = await runnerImport(resolve(import.meta.dirname, 'generated/main.ts'), {
-  root: repository,
-  configFile: false,
-  logLevel: 'error',
-});
-process.exitCode = module.printApi(process.argv.slice(2));
+const { printApi } = await runSource('src/cli/generated/main.ts');
+process.exitCode = printApi(process.argv.slice(2));
