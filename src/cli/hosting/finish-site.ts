@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -7,11 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
 import { ASSOCIATION_PATH, inlineParts, securityHeaders } from '../../domain/site/security-headers.ts';
 import { type HostingPlan, NOT_FOUND_FILE, PAGE_FILE, preloadHeader, servedSiteOf } from './served-site-of.ts';
-import { scriptsOfSite } from './script-list.ts';
+import { scriptsOfSite, sha256 } from './script-list.ts';
 import { firebaseFile, headersFile, nginxFile, redirectsFile } from './static-host-files.ts';
-
-/** SHA-256 of a text in Base64, as a Content-Security-Policy identifies a script or style. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 interface BuiltSite {
   readonly folder: string;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { HASHED_FOLDER, inlineParts } from '../../domain/site/security-headers.ts';
 import type { ScriptInventory } from '../../domain/site/script-inventory.ts';
 
-const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
+/** SHA-256 in Base64, as a Content-Security-Policy identifies a script or style. */
+export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
 
 const PROVIDER_SCRIPT = /^VITE_PROVIDER_([A-Z\d]+)_(?:[A-Z\d_]+_)?SCRIPT_URL$/;
 
@@ -57,10 +58,10 @@ const placeOf = (setting: string, address: string, env: Readonly<Record<string, 
 /** The inventory of a built site (PCI DSS 6.4.3): `folder` has its files, `env` its settings. */
 export const scriptsOfSite = (folder: string, env: Readonly<Record<string, string | undefined>>): ScriptInventory => {
   const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
-  const inline = pages.flatMap((name) => inlineParts(readFileSync(join(folder, name), 'utf8'), hashOf).scripts);
+  const inline = pages.flatMap((name) => inlineParts(readFileSync(join(folder, name), 'utf8'), sha256).scripts);
   const files = readdirSync(join(folder, HASHED_FOLDER)).filter((name) => name.endsWith('.js'));
   return {
-    own: Object.fromEntries(files.map((name) => [HASHED_FOLDER + name, hashOf(readFileSync(join(folder, HASHED_FOLDER, name)))])),
+    own: Object.fromEntries(files.map((name) => [HASHED_FOLDER + name, sha256(readFileSync(join(folder, HASHED_FOLDER, name)))])),
     inline: [...new Set(inline)],
     foreign: foreignScripts(Object.keys(env)).flatMap(({ setting, owner, reason }) => {
       const address = env[setting] ?? '';

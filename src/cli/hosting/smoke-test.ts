@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readArguments, UsageError } from '../command-line/command-line.mjs';
-import { sha256 } from './finish-site.ts';
+import { sha256 } from './script-list.ts';
 import { ENDPOINTS } from '../../adapters/platform/client/endpoints.ts';
 import { CLIENT_PATHS } from '../../domain/routing/routes.ts';
 import { ASSOCIATION_PATH, cacheControlOf, HASHED_FOLDER, inlineParts, type InlineParts } from '../../domain/site/security-headers.ts';

@@ -94,15 +94,7 @@ const npm = (repository: string, ...args: readonly string[]) =>
 
 /** Writes npm's CycloneDX bill of materials of the lockfile. Returns what became of it. */
 const writeSbom = (repository: string, file: string): string => {
-  const { status, stdout, stderr } = npm(
-    repository,
-    'sbom',
-    '--sbom-format',
-    'cyclonedx',
-    '--sbom-type',
-    'application',
-    '--package-lock-only',
-  );
+  const { status, stdout, stderr } = npm(repository, 'sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only');
   if (status !== 0) throw new Error(`npm wrote no bill of materials. ${stderr.trim()}`);
   const bill = JSON.parse(stdout);
   // npm calls the product by its folder.
