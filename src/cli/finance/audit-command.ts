@@ -39,15 +39,19 @@ const LEAST_MB = 512;
 /** A quarter of the machine's memory, so that an audit does not starve other processes. */
 export const defaultMemoryLimit = (): string => `${Math.max(LEAST_MB, Math.floor(totalmem() / 4 / MEGABYTE))}MB`;
 
-export const memoryLimitOf = (text: string): string => {
-  if (!/^[1-9]\d*\s*[KMGT]B$/i.test(text)) throw new UsageError(`"${text}" is no amount of memory such as 2GB or 500MB.`);
-  return text;
-};
+/** Options that limit the engine. */
+export const RESOURCE_OPTIONS = { 'memory-limit': { type: 'string' }, threads: { type: 'string' }, temp: { type: 'string' } } as const;
 
-export const threadsOf = (text: string | undefined): { readonly threads?: number } => {
-  if (text === undefined) return {};
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`"${text}" is no number of threads.`);
-  return { threads: Number(text) };
+/** Limits of the engine, by the values of RESOURCE_OPTIONS. Throws UsageError. */
+export const resourcesOf = (values: Partial<Record<keyof typeof RESOURCE_OPTIONS, string | undefined>>) => {
+  const { 'memory-limit': memoryLimit = defaultMemoryLimit(), threads, temp } = values;
+  if (!/^[1-9]\d*\s*[KMGT]B$/i.test(memoryLimit)) throw new UsageError(`"${memoryLimit}" is no amount of memory such as 2GB or 500MB.`);
+  if (threads !== undefined && !/^[1-9]\d{0,2}$/.test(threads)) throw new UsageError(`"${threads}" is no number of threads.`);
+  return {
+    memoryLimit,
+    ...(threads === undefined ? {} : { threads: Number(threads) }),
+    ...(temp === undefined ? {} : { temporaryFolder: temp }),
+  };
 };
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -65,10 +69,8 @@ export const auditCommand: Command = async ({ args, print, note }) => {
       strict: { type: 'boolean' },
       progress: { type: 'boolean' },
       report: { type: 'string' },
-      'memory-limit': { type: 'string' },
-      threads: { type: 'string' },
       zone: { type: 'string', default: PLATFORM_ZONE },
-      temp: { type: 'string' },
+      ...RESOURCE_OPTIONS,
     },
   });
   const [file, ...more] = positionals;
@@ -83,9 +85,7 @@ export const auditCommand: Command = async ({ args, print, note }) => {
   const result = await auditFile({
     file,
     zone: values.zone,
-    memoryLimit: values['memory-limit'] === undefined ? defaultMemoryLimit() : memoryLimitOf(values['memory-limit']),
-    ...threadsOf(values.threads),
-    ...(values.temp === undefined ? {} : { temporaryFolder: values.temp }),
+    ...resourcesOf(values),
     onProgress: (phase, percent) => bar?.show(phase, percent),
   }).finally(() => {
     process.off('SIGINT', stop);

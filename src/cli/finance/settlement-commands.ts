@@ -9,7 +9,7 @@ import { Decide } from '../../finance/console/answers/settlements.ts';
 import { addPerson, readPeople, whoHas } from '../../finance/console/server/sign-in-routes.ts';
 import { csvCells } from '../../finance/outcomes/table-formats.ts';
 import { close, decideAll, readRun, reopen, type Run } from '../../finance/settlement/run-folder.ts';
-import { defaultMemoryLimit, memoryLimitOf, threadsOf } from './audit-command.ts';
+import { RESOURCE_OPTIONS, resourcesOf } from './audit-command.ts';
 import { type Command, UsageError } from './outcome-commands.ts';
 
 const PERIOD = /^20\d{2}-(0[1-9]|1[0-2])$/;
@@ -70,9 +70,7 @@ export const matchCommand: Command = async ({ args, print }) => {
       'zone-of': { type: 'string', multiple: true },
       'reference-of': { type: 'string', multiple: true },
       json: { type: 'boolean' },
-      'memory-limit': { type: 'string' },
-      threads: { type: 'string' },
-      temp: { type: 'string' },
+      ...RESOURCE_OPTIONS,
     },
   });
   const { orders = [], bank = [], period = '', zone, out, previous, config } = values;
@@ -103,9 +101,7 @@ export const matchCommand: Command = async ({ args, print }) => {
     references: new Map([...set.references, ...pairs('reference-of', values['reference-of'] ?? [])]),
     zones: new Map([...set.zones, ...zonesOf]),
     maps: COLUMN_MAPS,
-    memoryLimit: values['memory-limit'] === undefined ? defaultMemoryLimit() : memoryLimitOf(values['memory-limit']),
-    ...threadsOf(values.threads),
-    ...(values.temp === undefined ? {} : { temporaryFolder: values.temp }),
+    ...resourcesOf(values),
   });
   print(values.json === true ? `${JSON.stringify(result, null, 2)}\n` : resultText(result, out));
   return result.tiedOut ? 0 : 1;
