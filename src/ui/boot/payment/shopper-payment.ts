@@ -42,7 +42,7 @@ export class ShopperPayment {
     const { payment } = this.#place;
     this.#isOvertaken = this.isOpen || payment?.asksAboutSession === true;
     if (this.#isOvertaken) return;
-    // What it reads for the shopper before may still be on its way.
+    // It may still be reading for the shopper before.
     if (payment !== null) payment.isReplaced = true;
     const created = this.create();
     runInAction(() => (this.#place.payment = created));

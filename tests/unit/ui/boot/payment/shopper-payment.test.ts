@@ -59,7 +59,7 @@ describe('ShopperPayment', () => {
   });
 
   it('LOG-13 T5 a payment that was replaced while it read its orders resumes none of them', async () => {
-    let answer = (_: PaymentIntent): void => {};
+    let answer: (intent: PaymentIntent) => void = () => {};
     const unseenIntent = () => new Promise<PaymentIntent | null>((resolve) => (answer = resolve));
     const before = new PaymentStore(
       servicesWith({ payment: { run: () => {}, unseenIntent }, offer: { paymentMethodsOfOrder: () => [] } }),
