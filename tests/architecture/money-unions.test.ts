@@ -37,6 +37,7 @@ const BY_ATTEMPT = [
   'domain/payment/panel.ts onBackPressed',
   'domain/payment/panel.ts onLeaveConfirmed',
   'domain/payment/interruptions.ts onAnotherIntentOpen',
+  'domain/payment/interruptions.ts onPaidElsewhere',
   'domain/payment/guidance.ts guidanceOf',
   'domain/payment/result.ts onRefreshPressed',
   'domain/report/outcome-shown.ts shownBy',

@@ -60,7 +60,7 @@ const dropSheet = (state: PaymentState, sheet: AttemptOf<'wallet-sheet'>): Trans
 
 /**
  * Other pages of this device have paid since the steps were opened: the steps show it before anything is confirmed. A form, button or sheet
- * that is open for the same, and in which nothing was paid yet, closes, and the shopper is asked (PAY-96).
+ * that is open for the same, and in which nothing was paid yet, closes behind the question (PAY-96).
  */
 export const onPaidElsewhere = (before: PaymentState, { payments }: EventOf<'paid-elsewhere'>): Transition => {
   const state = { ...before, paidSince: payments.filter(({ payer, state: end }) => payer === before.payer && end === 'paid') };

@@ -3,7 +3,10 @@ import type { AppServices } from '../../../src/ui/di/app-services.ts';
 type PlayedServices = { readonly [Area in keyof AppServices]?: Partial<AppServices[Area]> };
 
 /** Played in every test: a clock that does not move, cards that nothing holds, and no earlier orders. */
-const DEFAULTS: Readonly<Record<string, object>> = { page: { now: () => 0 }, payment: { cardsHeldUntil: () => null, reviewSuperseded: async () => [] } };
+const DEFAULTS: Readonly<Record<string, object>> = {
+  page: { now: () => 0 },
+  payment: { cardsHeldUntil: () => null, reviewSuperseded: async () => [] },
+};
 
 /** The services that a test plays; what it does not play throws when it is asked for. */
 export const servicesWith = (played: PlayedServices): AppServices => {
