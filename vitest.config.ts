@@ -50,10 +50,10 @@ export default defineConfig({
       quick('property', ['tests/property/**/*.test.ts'], timeAtDepth(120_000)),
       project('model', ['tests/model/**/*.test.ts']),
       // Whole histories of the client and the sandbox's order logic; `npm run simulate` plays more of them.
-      project('simulation', ['tests/simulation/*.test.ts'], 3_600_000),
+      project('simulation', ['tests/simulation/*.test.ts'], 7_200_000),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       // Whole copies of this tree, built and checked: minutes each in `npm run test:deep`.
-      project('kit', ['tests/kit/**/*.test.ts'], 3_600_000),
+      project('kit', ['tests/kit/**/*.test.ts'], 7_200_000),
       inBrowser('conformance', ['src/adapters/providers/*/conformance.test.ts']),
       { ...inBrowser('conformance-mutants', ['tests/conformance/mutants/*.test.ts']), plugins: [nodeMutants()] },
     ],
