@@ -53,7 +53,7 @@ export default defineConfig({
       project('simulation', ['tests/simulation/*.test.ts'], 7_200_000),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       // Whole copies of this tree, built and checked: minutes each in `npm run test:deep`.
-      project('kit', ['tests/kit/**/*.test.ts'], 7_200_000),
+      project('kit', ['tests/kit/**/*.test.ts'], 3_600_000),
       inBrowser('conformance', ['src/adapters/providers/*/conformance.test.ts']),
       { ...inBrowser('conformance-mutants', ['tests/conformance/mutants/*.test.ts']), plugins: [nodeMutants()] },
     ],
