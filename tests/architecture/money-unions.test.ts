@@ -61,6 +61,7 @@ const BY_VERDICT = [
   'domain/outcome/explain-outcome.ts rulesConsidered',
   'domain/outcome/explain-outcome.ts explainOutcome',
   'domain/report/payment-report.ts endByVerdict',
+  'application/payment/earlier-orders.ts AbandonOrder',
   'application/payment/earlier-orders.ts ReviewSuperseded',
   'adapters/providers/payermax/dropin-button.ts RESULTS',
   'adapters/providers/useepay/wallet-gateway.ts asksForConfirmation',

@@ -59,8 +59,24 @@ export class AbandonOrder {
    */
   leftovers(): Effect.Effect<void> {
     return Effect.flatMap(this.#journal.all(), (kept) =>
-      Effect.forEach(leftovers(kept, this.#clock.synchronised()), (intent) => this.execute(intent, DEFAULT_REASON), { discard: true }),
+      Effect.forEach(leftovers(kept, this.#clock.synchronised()), (intent) => this.#unlessPaid(intent), { discard: true }),
     );
+  }
+
+  /** A page may have ended while a sheet that charges by itself was paid in: that order is left to the review of earlier orders. */
+  #unlessPaid(intent: PaymentIntent): Effect.Effect<void> {
+    const { orderId } = intent;
+    const read = orderId === null ? Effect.succeed({}) : this.#orders.evidence(questionAbout(intent, orderId));
+    return Effect.flatMap(read, (evidence) => {
+      switch (verdictOf(mergeEvidence(NO_EVIDENCE, evidence))) {
+        case 'success':
+          return this.#journal.keep({ ...intent, chargeable: true, superseded: true });
+        case 'declined':
+        case 'pending':
+        case 'unknown':
+          return this.execute(intent, DEFAULT_REASON);
+      }
+    });
   }
 }
 

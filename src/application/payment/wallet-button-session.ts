@@ -26,8 +26,6 @@ export interface WalletButtonSessionDeps {
 
 interface Session {
   button: MountedButton | null;
-  /** `opened`: the provider may charge by itself, and the order is stored so, until it says that nothing was paid. */
-  stage: 'shown' | 'opened' | 'authorised';
   /** Completes when the provider's own sheet opens. */
   readonly opened: Deferred.Deferred<void>;
   /** Completes when that sheet has ended, or the button is removed. */
@@ -62,7 +60,7 @@ export class WalletButtonSession {
   ): Effect.Effect<void> {
     const { requestId } = intent;
     this.hide();
-    const session: Session = { button: null, stage: 'shown', opened: Deferred.makeUnsafe(), ended: Deferred.makeUnsafe(), stop: () => {} };
+    const session: Session = { button: null, opened: Deferred.makeUnsafe(), ended: Deferred.makeUnsafe(), stop: () => {} };
     this.#current = session;
     const tell = (event: PaymentEvent): void => {
       if (this.#current === session) emit(event);
@@ -72,15 +70,6 @@ export class WalletButtonSession {
       tell(event);
       Deferred.doneUnsafe(session.ended, Effect.void);
     };
-    const tellUnpaid = (event: PaymentEvent): void => {
-      if (session.stage !== 'opened') return tellEnd(event);
-      Effect.runFork(
-        Effect.andThen(
-          unmarked(this.#deps.journal, intent),
-          Effect.sync(() => tellEnd(event)),
-        ),
-      );
-    };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
     const shown = this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
@@ -89,15 +78,11 @@ export class WalletButtonSession {
           if (this.#current === session) session.stop = this.#deps.mountPoint.onLost(() => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             opened: () => {
-              session.stage = 'opened';
               Deferred.doneUnsafe(session.opened, Effect.void);
               // Some providers charge by themselves from here on.
               if (!check.holds()) tell(stopped);
             },
-            authorising: () => {
-              session.stage = 'authorised';
-              tell({ type: 'wallet-authorised', requestId });
-            },
+            authorising: () => tell({ type: 'wallet-authorised', requestId }),
             exclusively: (send) =>
               this.#alone({
                 intent,
@@ -108,8 +93,8 @@ export class WalletButtonSession {
                 blocked: (other) => tell({ type: 'authorise-blocked', requestId, intent: other }),
               }),
             answered: (said) => tellEnd({ type: 'wallet-answered', requestId, evidence: evidenceOfWallet(said, order.orderId) }),
-            cancelled: () => tellUnpaid({ type: 'wallet-cancelled', requestId }),
-            failed: (reason) => tellUnpaid({ type: 'wallet-failed', requestId, reason }),
+            cancelled: () => tellEnd({ type: 'wallet-cancelled', requestId }),
+            failed: (reason) => tellEnd({ type: 'wallet-failed', requestId, reason }),
           });
         }),
       ),
@@ -130,20 +115,16 @@ export class WalletButtonSession {
     // Orders that other tabs start from now on are reported to this tab; those started before are looked up here.
     return Effect.flatMap(this.#beside(requestId), (other) =>
       other === null
-        ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, intent, gives)), shown)
+        ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, requestId, gives)), shown)
         : Effect.sync(() => gives(other)),
     );
   }
 
-  /**
-   * Prevents every other tab from creating an order while a sheet is open that charges by itself (P6, P8), and stores that its order may be
-   * charged: the page may end before it says so (D50).
-   */
-  #holdWhileOpen({ opened, ended }: Session, intent: PaymentIntent, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
-    const beside = this.#beside(intent.requestId);
-    const kept = this.#deps.journal.keep({ ...intent, chargeable: true });
+  /** Prevents every other tab from creating an order while a sheet is open that charges by itself (P6, P8). */
+  #holdWhileOpen({ opened, ended }: Session, requestId: string, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
+    const beside = this.#beside(requestId);
     const alone = Effect.flatMap(beside, (other) =>
-      other === null ? Effect.andThen(kept, Deferred.await(ended)) : Effect.sync(() => blocked(other)),
+      other === null ? Effect.asVoid(Deferred.await(ended)) : Effect.sync(() => blocked(other)),
     );
     const held = Effect.flatMap(this.#deps.lock.exclusively(Effect.as(alone, 'done')), (done) =>
       done === null ? Effect.map(beside, blocked) : Effect.void,

@@ -13,7 +13,7 @@ import { fakeBrowser } from '../../../support/storage/fake-browser.ts';
 const none = (): void => {};
 
 describe('the page ends while the sheet of a button that charges by itself is open', () => {
-  it('PAY-54 D50 the order that was paid there is neither cancelled nor forgotten by the next visit', async () => {
+  it('ORD-7 the order that was paid there is neither cancelled nor forgotten by the next visit', async () => {
     const browser = fakeBrowser();
     const order = intentWith({ payType: payTypeOf(30), orderId: 'SB1', platformData: '{}', chargeable: false });
     const paymentMethod = paymentMethodOf({ payType: payTypeOf(30), kind: 'wallet', entry: 'direct', walletStart: 'embedded-button' });
