@@ -44,9 +44,11 @@ export const sentAgain = ({ attempt, requestToRetry }: PaymentState, { type }: P
   return intent?.kind === 'coins' && mayBeCharged(intent) ? intent : null;
 };
 
-/** As above, plus the acts that a result offers and that may pay at once. */
-export const beginsPayment = (event: PaymentEvent): boolean =>
-  (mayPay(event) && event.type !== 'pay-again-confirmed') || event.type === 'retry-pressed' || event.type === 'pay-same-pressed';
+/** True if the event is an act that a result offers and that may pay at once (policy B). */
+export const goesOn = ({ type }: PaymentEvent): boolean => type === 'retry-pressed' || type === 'pay-same-pressed';
+
+/** True if the event is an act by which a payment may begin, in the steps or from a result. */
+export const beginsPayment = (event: PaymentEvent): boolean => (mayPay(event) && event.type !== 'pay-again-confirmed') || goesOn(event);
 
 /** True if a confirm would send something: card data, a create, or a wallet sheet's request. Other confirms lead to a step. */
 export const confirmPays = ({ step, card, paymentMethod }: PaymentState): boolean => {
@@ -120,9 +122,12 @@ export const onPriceAccepted = (state: PaymentState): Transition => {
 export const isPriceOfToday = ({ attempt, purchase, requestToRetry }: PaymentState): boolean =>
   attempt.kind === 'idle' && purchase?.kind === 'coins' && (requestToRetry === null || !mayBeCharged(requestToRetry));
 
-/** True if the purchase is for the account that may be paid for now: false while another one is wanted, typed or found (ACC-64). */
-export const isForTarget = (state: PaymentState, payable: PayableTarget): boolean =>
-  !isPriceOfToday(state) || (payable.kind === 'account' && payable.account.uid === state.purchase?.target.uid);
+/** True unless the package is for another account than may be paid for now; null: the shopper has not touched the account here. */
+export const isWanted = ({ purchase }: PaymentState, payable: PayableTarget | null): boolean =>
+  purchase?.kind !== 'coins' || payable === null || (payable.kind === 'account' && payable.account.uid === purchase.target.uid);
+
+/** True if the steps may stay open: false while another account than theirs is wanted, typed or found (ACC-64). */
+export const isForTarget = (state: PaymentState, payable: PayableTarget): boolean => !isPriceOfToday(state) || isWanted(state, payable);
 
 /** True if today the account is sold the purchase at the same price, with the same diamonds and under the same recharge ids. */
 export const isSoldAsShown = (state: PaymentState, uid: string | null, today: readonly PayItem[]): boolean => {

@@ -7,7 +7,7 @@ import { purchaseOf } from '../../domain/payment/create.ts';
 import { isCardGone } from '../../domain/payment/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
 import { newlyPaid, problemAfter, type PaymentProblem } from '../../domain/payment/result.ts';
-import { beginsPayment, isForTarget, mayPay, payTypeTried } from '../../domain/payment/panel.ts';
+import { beginsPayment, goesOn, isForTarget, isWanted, mayPay, payTypeTried } from '../../domain/payment/panel.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import { forAnotherPayer, type SessionEnd } from '../../domain/payment/interruptions.ts';
 import { isMadeElsewhere } from '../../domain/payment/payment-return.ts';
@@ -65,7 +65,7 @@ export class PaymentStore {
   readonly #session: PaymentSession;
   readonly #events: PaymentEvent[] = [];
   #draining = false;
-  #isForTarget = true;
+  #payable: PayableTarget | null = null;
   #openedReturn: PaymentReturn | null = null;
   /** Payments made on this page or before the steps were opened, or that the shopper has acknowledged. */
   readonly #knownPaid = new Set<string>();
@@ -155,7 +155,7 @@ export class PaymentStore {
 
   dispatch(event: PaymentEvent): void {
     if (this.price.holdsBack(event)) return;
-    if ((event.type === 'retry-pressed' || event.type === 'pay-same-pressed') && !(this.price.isFresh && this.#isForTarget)) {
+    if (goesOn(event) && !(this.price.isFresh && isWanted(this.state, this.#payable))) {
       // Not straight on to another payment (policy B): the next confirm reads the price, and another account may be wanted.
       this.state = { ...this.state, policy: 'A' };
     }
@@ -242,8 +242,8 @@ export class PaymentStore {
 
   /** The shopper is deciding on the account, or has decided: a package waiting to be paid for another account is removed from the steps. */
   followTarget(payable: PayableTarget): void {
+    this.#payable = payable;
     // A selection stopped by another session has its own question (ORD-31).
-    this.#isForTarget = payable.kind === 'account' && payable.account.uid === this.state.purchase?.target.uid;
     if (!this.asksAboutSession && !isForTarget(this.state, payable)) this.dropPurchase();
   }
 

@@ -37,7 +37,10 @@ export class ShopperPayment {
     return this.#place.payment !== null && isPaymentOpen(this.#place.payment.state);
   }
 
-  /** Drops the previous shopper's data from memory, and reviews the next one's earlier orders. An open payment stays theirs until it is closed or its question is answered. */
+  /**
+   * Drops the previous shopper's data from memory, and reviews the next one's earlier orders. An open payment stays theirs until it is closed
+   * or its question is answered.
+   */
   startOver(): void {
     const { payment } = this.#place;
     this.#isOvertaken = this.isOpen || payment?.asksAboutSession === true;

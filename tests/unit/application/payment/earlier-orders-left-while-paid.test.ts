@@ -5,9 +5,9 @@ import { WalletButtonSession } from '../../../../src/application/payment/wallet-
 import { WalletButtonMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
 import { unseenIntentFor } from '../../../../src/domain/order/kept-intents.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { EmbeddedButtonGateway, type EmbeddedButtonListener } from '../../../../src/domain/ports/wallets.ts';
 import { intentWith, paymentMethodOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
+import { OpenButton } from '../../../support/payment/open-surfaces.ts';
 import { fakeBrowser } from '../../../support/storage/fake-browser.ts';
 
 const none = (): void => {};
@@ -19,15 +19,9 @@ describe('the page ends while the sheet of a button that charges by itself is op
     const paymentMethod = paymentMethodOf({ payType: payTypeOf(30), kind: 'wallet', entry: 'direct', walletStart: 'embedded-button' });
     const page = browser.journal();
     await Effect.runPromise(page.keep(order));
-    let listener: EmbeddedButtonListener | null = null;
-    class Airwallex extends EmbeddedButtonGateway {
-      override show(...args: Parameters<EmbeddedButtonGateway['show']>) {
-        listener = args[3];
-        return Effect.succeed({ unmount: none });
-      }
-    }
+    const button = new OpenButton();
     const [registry, mountPoint] = [new FakeRegistry(), new WalletButtonMountPoint()];
-    registry.gateways.push(new Airwallex());
+    registry.gateways.push(button);
     mountPoint.provide({});
     const session = new WalletButtonSession({
       registry,
@@ -41,7 +35,7 @@ describe('the page ends while the sheet of a button that charges by itself is op
     );
     // AirwallexButton: `click`. From here on the element confirms and charges by itself; the shopper approves, and the page is killed
     // before `authorized` has been written.
-    listener!.opened();
+    button.listener!.opened();
     await new Promise((done) => setTimeout(done, 20));
     // The next visit, 11 minutes later: the platform has the money.
     const visit = browser.journal();

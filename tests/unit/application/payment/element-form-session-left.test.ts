@@ -7,31 +7,15 @@ import { ElementFormMountPoint, WalletButtonMountPoint } from '../../../../src/a
 import { isOpen } from '../../../../src/domain/order/intent.ts';
 import { USER_CANCEL } from '../../../../src/domain/outcome/evidence.ts';
 import type { PaymentEvent } from '../../../../src/domain/payment/event.ts';
-import { ElementFormGateway, type ElementFormListener } from '../../../../src/domain/ports/providers.ts';
-import { EmbeddedButtonGateway, type EmbeddedButtonListener } from '../../../../src/domain/ports/wallets.ts';
 import { intentWith, paymentMethodOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
+import { OpenButton, OpenForm } from '../../../support/payment/open-surfaces.ts';
 import { fakeBrowser } from '../../../support/storage/fake-browser.ts';
 
 const none = (): void => {};
 const order = intentWith({ orderId: 'SB1', platformData: '{"id":"ps_1"}', chargeable: false });
 const NOW = order.createdAt + 11 * 60_000;
 const appearance = { dark: false, language: 'ar' } as const;
-
-class Form extends ElementFormGateway {
-  listener: ElementFormListener | null = null;
-  override mount(...args: Parameters<ElementFormGateway['mount']>) {
-    this.listener = args[3];
-    return Effect.succeed({ unmount: none });
-  }
-}
-class Button extends EmbeddedButtonGateway {
-  listener: EmbeddedButtonListener | null = null;
-  override show(...args: Parameters<EmbeddedButtonGateway['show']>) {
-    this.listener = args[3];
-    return Effect.succeed({ unmount: none });
-  }
-}
 
 /** The device's own journal; `whenStoring` runs as soon as the order begins to be written as chargeable. */
 const device = async () => {
@@ -56,7 +40,7 @@ const device = async () => {
 describe('a form or button that is left while its order is being stored as chargeable', () => {
   it('PAY-58 the order of a form stays no open one, and is cancelled by a later visit', async () => {
     const { journal, hooks, orders, abandon } = await device();
-    const [registry, form, mountPoint] = [new FakeRegistry(), new Form(), new ElementFormMountPoint()];
+    const [registry, form, mountPoint] = [new FakeRegistry(), new OpenForm(), new ElementFormMountPoint()];
     registry.gateways.push(form);
     mountPoint.provide({});
     const session = new ElementFormSession({ registry, telemetry: new FakeTelemetry(), mountPoint, journal, lock: new SwitchLock() });
@@ -82,7 +66,7 @@ describe('a form or button that is left while its order is being stored as charg
 
   it('PAY-47 the order of a button whose token was not sent stays no open one, and is cancelled by a later visit', async () => {
     const { journal, hooks, orders, abandon } = await device();
-    const [registry, button, mountPoint] = [new FakeRegistry(), new Button(), new WalletButtonMountPoint()];
+    const [registry, button, mountPoint] = [new FakeRegistry(), new OpenButton(), new WalletButtonMountPoint()];
     registry.gateways.push(button);
     mountPoint.provide({});
     const session = new WalletButtonSession({ registry, telemetry: new FakeTelemetry(), mountPoint, journal, lock: new SwitchLock() });

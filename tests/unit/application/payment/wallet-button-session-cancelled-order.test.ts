@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { AbandonOrder } from '../../../../src/application/payment/earlier-orders.ts';
 import { WalletButtonSession } from '../../../../src/application/payment/wallet-button-session.ts';
 import { WalletButtonMountPoint } from '../../../../src/application/runtime/page-mount-point.ts';
-import { EmbeddedButtonGateway, type EmbeddedButtonListener } from '../../../../src/domain/ports/wallets.ts';
 import { intentWith, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, type MemoryJournal, ScriptedOrders, SwitchLock } from '../../../support/payment/fake-ports.ts';
+import { OpenButton } from '../../../support/payment/open-surfaces.ts';
 import { fakeBrowser } from '../../../support/storage/fake-browser.ts';
 import { AUTHORISE, begun, buttonPaymentMethod, intent as sheetIntent, VALIDATE } from './wallet-set-up.ts';
 
@@ -23,15 +23,9 @@ describe('an order that another tab has cancelled for its age', () => {
     const [here, there] = [browser.journal(), browser.journal()];
     const order = intentWith({ payType: buttonPaymentMethod.payType, orderId: 'SB1', chargeable: false });
     await Effect.runPromise(here.keep(order));
-    let listener: EmbeddedButtonListener | null = null;
-    class Button extends EmbeddedButtonGateway {
-      override show(...args: Parameters<EmbeddedButtonGateway['show']>) {
-        listener = args[3];
-        return Effect.succeed({ unmount: none });
-      }
-    }
+    const button = new OpenButton();
     const [registry, mountPoint, orders] = [new FakeRegistry(), new WalletButtonMountPoint(), new ScriptedOrders()];
-    registry.gateways.push(new Button());
+    registry.gateways.push(button);
     mountPoint.provide({});
     const session = new WalletButtonSession({
       registry,
@@ -52,7 +46,7 @@ describe('an order that another tab has cancelled for its age', () => {
     expect(orders.cancelled).toEqual([['SB1', 'default']]);
     expect(await Effect.runPromise(here.all())).toEqual([]);
     let sent = 0;
-    await Effect.runPromise(listener!.exclusively(Effect.sync(() => (sent += 1))));
+    await Effect.runPromise(button.listener!.exclusively(Effect.sync(() => (sent += 1))));
     expect(sent).toBe(0);
   });
 

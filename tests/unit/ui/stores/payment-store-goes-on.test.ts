@@ -20,19 +20,23 @@ const store = (prices: {
 };
 
 describe('a payment that goes on by itself', () => {
-  it('ACC-64 pays for no account while another one is being typed (policy B)', () => {
+  it.each([
+    ['its account, chosen before the steps opened', null, 1],
+    ['no account while another one is being typed', { kind: 'missing', what: 'search' } as const, 0],
+  ])('ACC-64 pays for %s (policy B)', (_, payable, orders) => {
     const today = [itemOf(99), itemOf(499)];
     const { commands, payment } = store({ known: () => today, read: async () => today });
+    // The boot's reaction to the account.
+    payment.followTarget({ kind: 'account', account: openedWith().purchase.target });
     payment.dispatch(openedWith({ paymentMethods: [page], policy: 'B' }));
     payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: AT });
     payment.dispatch({ type: 'created', requestId: 'rid-1', order: orderWith() });
     payment.dispatch({ type: 'evidence-read', requestId: 'rid-1', evidence: { order_result: 5, fail_reason: 'x' }, providerRules: [] });
     expect(payment.state.attempt.kind).toBe('decided');
     commands.length = 0;
-    // Beside the result, the shopper wants another account and types its number: the boot's reaction.
-    payment.followTarget({ kind: 'missing', what: 'search' });
+    if (payable !== null) payment.followTarget(payable);
     payment.dispatch({ type: 'retry-pressed', requestId: 'rid-2', at: AT + 5000 });
-    expect(commands.filter(({ type }) => type === 'create-order')).toEqual([]);
+    expect(commands.filter(({ type }) => type === 'create-order')).toHaveLength(orders);
   });
 
   it('PAY-85 pays by the method that was tapped, or not at all, after its price was read again', async () => {

@@ -6,38 +6,21 @@ import { ElementFormMountPoint, WalletButtonMountPoint } from '../../../../src/a
 import { pastPaymentOf, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
 import { paidElsewhere } from '../../../../src/domain/payment/confirm.ts';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
-import { ElementFormGateway, type ElementFormListener } from '../../../../src/domain/ports/providers.ts';
-import { EmbeddedButtonGateway, type EmbeddedButtonListener } from '../../../../src/domain/ports/wallets.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
 import { intentWith, openedWith, orderWith, paymentMethodOf, SAME_SESSION } from '../../../support/payment/builders.ts';
 import { FakeRegistry, FakeTelemetry, MemoryJournal, SwitchLock } from '../../../support/payment/fake-ports.ts';
+import { OpenButton, OpenForm } from '../../../support/payment/open-surfaces.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const none = (): void => {};
 const AT = Date.UTC(2026, 10, 29);
 const settle = () => new Promise((done) => setTimeout(done, 5));
 
-class Form extends ElementFormGateway {
-  listener: ElementFormListener | null = null;
-  override mount(...args: Parameters<ElementFormGateway['mount']>) {
-    this.listener = args[3];
-    return Effect.succeed({ unmount: none });
-  }
-}
-
-class Button extends EmbeddedButtonGateway {
-  listener: EmbeddedButtonListener | null = null;
-  override show(...args: Parameters<EmbeddedButtonGateway['show']>) {
-    this.listener = args[3];
-    return Effect.succeed({ unmount: none });
-  }
-}
-
 /** This page, frozen or in the back-forward cache while the same is paid on another page of the device. */
 const page = async (way: 'form' | 'button') => {
   const [registry, journal, lock, telemetry] = [new FakeRegistry(), new MemoryJournal(), new SwitchLock(), new FakeTelemetry()];
-  const [form, button] = [new Form(), new Button()];
+  const [form, button] = [new OpenForm(), new OpenButton()];
   registry.gateways.push(form, button);
   const [formPlace, buttonPlace] = [new ElementFormMountPoint(), new WalletButtonMountPoint()];
   formPlace.provide({});
