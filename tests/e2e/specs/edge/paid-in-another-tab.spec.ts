@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../cashier-test.ts';
+import { keptRequestIds } from '../../device/device-database.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
 import { DEEP_ONLY } from '../../../support/browser/sample.ts';
 
@@ -58,6 +59,40 @@ test('PAY-96 a restored, filled card form says that the same was paid in another
   await cashier.page.getByTestId('pay-again-confirm').click();
   await expect(cashier.result.of('success')).toBeVisible();
   expect((await sandbox.orders(deviceId)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+});
+
+test('PAY-96 a wallet’s button that was open while the same was paid in another tab closes, and the page asks', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  const { page, confirm, paymentMethods, wallet } = cashier;
+  await page.addInitScript(hearNothingAside);
+  await cashier.amounts.open();
+  const { clientId, deviceId } = await cashier.ids();
+  await sandbox.configure(clientId, { applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: 31 }] });
+  await cashier.goToPaymentMethods();
+  await paymentMethods.showAll();
+  await paymentMethods.method(2528).click();
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await expect(wallet.button).toBeVisible();
+  await tell(page, 'pagehide');
+
+  const other = new CashierPage(await context.newPage());
+  await other.readyToPay((await sandbox.card('success')).number);
+  await other.confirm.click();
+  await expect(other.result.of('success')).toBeVisible();
+  await other.result.close();
+  await expect.poll(() => keptRequestIds(other.page), 'the order of the button alone').toHaveLength(1);
+
+  await expect(wallet.button).toBeVisible();
+  await tell(page, 'pageshow');
+  await expect(wallet.button).toHaveCount(0);
+  await expect(cashier.dialog).toContainText('ستدفع مرة ثانية');
+  await page.getByTestId('pay-again-cancel').click();
+  await expect(cashier.dialog).toHaveCount(0);
+  expect((await sandbox.orders(deviceId)).map(({ charges }) => charges)).toEqual([0, 1]);
 });
 
 test(
