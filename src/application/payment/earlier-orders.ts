@@ -27,10 +27,16 @@ export class AbandonOrder {
   readonly #orders: Orders;
   readonly #journal: PaymentJournal;
   readonly #clock: PlatformClock;
+  readonly #onPaid = new Set<() => void>();
   constructor(orders: Orders, journal: PaymentJournal, clock: PlatformClock) {
     this.#orders = orders;
     this.#journal = journal;
     this.#clock = clock;
+  }
+
+  /** Calls back when an order that was to be abandoned turns out to be paid. */
+  onPaid(listener: () => void): void {
+    this.#onPaid.add(listener);
   }
 
   /** An intent that has meanwhile been authorised, for example in another tab, is not abandoned: its order may have been charged. */
@@ -63,18 +69,24 @@ export class AbandonOrder {
     );
   }
 
-  /** A page may have ended while a sheet that charges by itself was paid in: that order is left to the review of earlier orders. */
+  /**
+   * A page may have ended while a sheet that charges by itself was paid in: that order is left to the review of earlier orders. If the
+   * platform says nothing about an order, a later visit asks again.
+   */
   #unlessPaid(intent: PaymentIntent): Effect.Effect<void> {
     const { orderId } = intent;
-    const read = orderId === null ? Effect.succeed({}) : this.#orders.evidence(questionAbout(intent, orderId));
-    return Effect.flatMap(read, (evidence) => {
+    if (orderId === null) return this.execute(intent, DEFAULT_REASON);
+    return Effect.flatMap(this.#orders.evidence(questionAbout(intent, orderId)), (evidence) => {
       switch (verdictOf(mergeEvidence(NO_EVIDENCE, evidence))) {
         case 'success':
-          return this.#journal.keep({ ...intent, chargeable: true, superseded: true });
+          return Effect.map(this.#journal.keep({ ...intent, chargeable: true, superseded: true }), () =>
+            this.#onPaid.forEach((listener) => listener()),
+          );
         case 'declined':
         case 'pending':
-        case 'unknown':
           return this.execute(intent, DEFAULT_REASON);
+        case 'unknown':
+          return Effect.void;
       }
     });
   }

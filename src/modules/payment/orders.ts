@@ -108,7 +108,10 @@ export const paymentServices = (get: Get): PaymentServices => {
       const result = await runner.result(get(ReviewSuperseded).execute());
       return result.ok ? result.value : [];
     },
-    onIntentsChanged: (changed) => journal.watch(changed),
+    onIntentsChanged: (changed) => {
+      get(AbandonOrder).onPaid(() => changed('earlier-orders'));
+      return journal.watch(changed);
+    },
     intentOfOrder: async (orderId) => intentOfOrder(await kept(), orderId),
     knownOfReturn: async (orderId, payer) => {
       const intents = await kept();

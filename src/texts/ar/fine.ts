@@ -3,13 +3,13 @@ import type { results } from './results.ts';
 
 /** Messages of the rules of a fine. */
 const messages = {
-  'fine.not-banned': 'هذا الحساب غير محظور ولا غرامة عليه.',
+  'fine.not-banned': 'هذا الحساب غير محظور.',
   'fine.amount-changed': 'تغيّر مبلغ الغرامة. حدّث الصفحة.',
   'fine.doubles': 'تتضاعف الغرامة مع كل حظر سببه استرداد المبالغ.',
   'fine.unlocks-soon': 'يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
-  'fine.unlock-late': 'لم يُرفع الحظر بعد. استلمنا المبلغ، فلا تدفع مرة أخرى. حدّث الحالة بعد قليل، أو تواصل مع خدمة العملاء.',
+  'fine.unlock-late': 'لم يُرفع الحظر بعد. استلمنا المبلغ، فلا تدفع مرة أخرى. حدّث الحالة بعد قليل.',
   'fine.lifted': 'يمكن استخدام الحساب الآن.',
-  'fine.nothing-to-pay': 'لا توجد غرامة تُدفع لرفع الحظر عن هذا الحساب. تواصل مع خدمة العملاء.',
+  'fine.nothing-to-pay': 'لا توجد غرامة تُدفع لرفع الحظر عن هذا الحساب.',
   'fine.load-failed': 'لم تصلنا بيانات الغرامة. حاول مرة أخرى.',
   'fine.pay-failed': 'لم تُدفع الغرامة. حاول مرة أخرى.',
 } as const satisfies Record<Exclude<MessagesOf<'fine'>, keyof typeof results>, string>;

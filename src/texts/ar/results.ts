@@ -8,7 +8,7 @@ export const results = {
   'result.success': 'تم الدفع بنجاح',
   'result.success-line': '{diamonds} لحساب {account}',
   'outcome.success': 'سيصل الألماس إلى الحساب خلال دقائق.',
-  'fine.paid': 'دُفعت الغرامة. يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
+  'fine.paid': 'يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
 
   'result.fail': 'لم تتم عملية الدفع',
   'outcome.fail': 'لم يذكر البنك السبب. حاول مرة أخرى.',
@@ -32,7 +32,7 @@ export const results = {
   'toast.retry-or-another-card': 'حاول مرة أخرى أو جرّب بطاقة أخرى.',
 
   'result.not_support_apple_pay': 'طريقة الدفع غير مدعومة هنا',
-  'outcome.not-support-apple-pay': 'يعمل Apple Pay في متصفح Safari على أجهزة Apple فقط. اختر طريقة دفع أخرى.',
+  'outcome.not-support-apple-pay': 'افتح هذه الصفحة في متصفح Safari على جهاز Apple، أو اختر طريقة دفع أخرى.',
 
   'result.other': 'لم يقبل البنك عملية الدفع',
   'result.other-no-card': 'لم تُقبل عملية الدفع',
@@ -51,7 +51,7 @@ export const results = {
   'result.highRisk': 'تعذّر إتمام الدفع',
   'outcome.high-risk': 'لم تُقبل العملية لأسباب أمنية. حدّث الصفحة ثم حاول مرة أخرى.',
 
-  'outcome.unresolved': 'لم تصلنا النتيجة النهائية بعد، وقد يُقبل الدفع في أي لحظة. نواصل التحقق ونعرض النتيجة هنا فور وصولها.',
+  'outcome.unresolved': 'لم تصلنا النتيجة النهائية بعد، وقد يُقبل الدفع في أي لحظة. سنعرضها هنا فور وصولها.',
 
   'no-card.not-received': 'لم يصلنا أي مبلغ ولم يُشحن الألماس.',
   'no-card.fine-not-received': 'لم يصلنا أي مبلغ من هذه المحاولة، ولم تُدفع الغرامة.',

@@ -3,13 +3,13 @@ import type { TranslationOf } from '../catalogue.ts';
 
 /** The page of the fine that lifts a ban. */
 export const fine = {
-  'fine.not-banned': 'This account is not banned, there is no fine to pay.',
+  'fine.not-banned': 'This account is not banned.',
   'fine.amount-changed': 'The fine amount changed, please refresh.',
   'fine.doubles': 'The fine doubles with each refund-related ban.',
   'fine.unlocks-soon': 'The account is unlocked automatically within minutes.',
-  'fine.unlock-late': 'The account is not unlocked yet. Your payment arrived, do not pay again. Check in a while, or contact support.',
+  'fine.unlock-late': 'The account is not unlocked yet. Your payment arrived, do not pay again. Check in a while.',
   'fine.lifted': 'The account can be used now.',
-  'fine.nothing-to-pay': 'There is no fine that would lift the ban of this account. Contact support.',
+  'fine.nothing-to-pay': 'There is no fine that would lift the ban of this account.',
   'fine.load-failed': 'The data of the fine did not arrive. Try again.',
   'fine.pay-failed': 'The fine was not paid. Try again.',
 

@@ -103,7 +103,7 @@ export const payment = {
   'wait.elsewhere':
     'Complete the verification there and the result will appear here too. You can also continue it here, and then it stops there.',
   'wait.offline': 'Your internet connection is gone. We go on checking when it is back: check your Wi-Fi or mobile data.',
-  'wait.platform': 'Our servers do not answer right now, and we keep asking. Do not pay again; if it takes long, contact customer service.',
+  'wait.platform': 'Our servers do not answer right now, and we keep trying. If it takes long, contact customer service.',
   'wait.order': 'We are looking for your order. It usually takes a few seconds.',
   'wait.asked': 'Last checked at {time}.',
   'wait.asked-silent': 'Last asked at {time}; there was no answer.',

@@ -6,7 +6,7 @@ export const results = {
   'result.success': 'Payment successful',
   'result.success-line': '{diamonds} for {account}',
   'outcome.success': 'The diamonds arrive within minutes.',
-  'fine.paid': 'The fine is paid. The account is unlocked automatically within minutes.',
+  'fine.paid': 'The account is unlocked automatically within minutes.',
 
   'result.fail': 'The payment did not go through',
   'outcome.fail': 'The bank gave no reason. Try again.',
@@ -30,7 +30,7 @@ export const results = {
   'toast.retry-or-another-card': 'Retry or try another card.',
 
   'result.not_support_apple_pay': 'This way of paying is not supported here',
-  'outcome.not-support-apple-pay': 'Apple Pay works in Safari on Apple devices only. Choose another way to pay.',
+  'outcome.not-support-apple-pay': 'Open this page in Safari on an Apple device, or choose another way to pay.',
 
   'result.other': 'The bank did not accept the payment',
   'result.other-no-card': 'The payment was not accepted',
@@ -49,7 +49,7 @@ export const results = {
   'result.highRisk': 'The payment could not be completed',
   'outcome.high-risk': 'The payment was not accepted for safety reasons. Refresh the page and try again.',
 
-  'outcome.unresolved': 'The final result has not arrived; the payment may still be accepted. We keep checking and show it here.',
+  'outcome.unresolved': 'The final result has not arrived; the payment may still be accepted at any moment. We will show it here.',
 
   'no-card.not-received': 'No money reached us and no diamonds were added.',
   'no-card.fine-not-received': 'No money of this attempt reached us, and the fine is not paid.',

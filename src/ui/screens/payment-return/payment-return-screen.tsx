@@ -193,6 +193,7 @@ const Return = observer(function Return({ question }: Props) {
           <p role="status">
             {t(waited === 'own-line' ? 'wait.offline' : waited === 'platform' ? 'wait.platform' : 'callback.reading-text')}
           </p>
+          {waited !== 'bank' && waited !== 'order' && <Notice tone="warning">{t('wait.note')}</Notice>}
         </StatePage>
       </Page>
     );

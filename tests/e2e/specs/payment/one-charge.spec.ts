@@ -1,7 +1,9 @@
+import type { Page } from 'playwright/test';
 import { keptRequestIds } from '../../device/device-database.ts';
 import { expect, test } from '../../cashier-test.ts';
 import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
+import { LoginPage } from '../../pages/visit/login-page.ts';
 
 const CREATE = '/api/order/create_coin_pay/';
 
@@ -208,4 +210,44 @@ test('PAY-45 the shopper sees a message when an order given up for a new one is 
   await again.page.reload();
   await expect(again.amounts.card(499)).toBeVisible();
   await expect(again.page.getByText('اكتمل دفع طلبك السابق أيضًا')).toHaveCount(0);
+});
+
+/** Opens another page of ours without loading it anew. */
+const inThisVisit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+test('PAY-45 after a login the page reports an order that this shopper stopped waiting for and that was paid after all', async ({
+  cashier,
+  sandbox,
+  clock,
+}) => {
+  const { page } = cashier;
+  const login = new LoginPage(page);
+  cashier.displayId = '100209';
+  await page.goto('/login');
+  await login.logIn('100209', 'pass-100209');
+  await expect(login.bar).toContainText('ناصر');
+  await cashier.payUntilUnresolved(sandbox, clock);
+  const { deviceId } = await cashier.ids();
+  await cashier.action('الشراء من جديد').click();
+  await page.getByTestId('buy-again-confirm').click();
+  await expect(cashier.confirm).toBeVisible();
+  await page.goto('/pay');
+  await page.getByTestId('log-out').click();
+  const [order] = await sandbox.orders(deviceId);
+  await sandbox.decide(order?.order_id ?? '', 'paid');
+  const earlier = page.getByText('اكتمل دفع طلبك السابق أيضًا');
+  await cashier.amounts.open();
+  await expect(cashier.amounts.card(499)).toBeVisible();
+  await expect(earlier).toHaveCount(0);
+
+  await inThisVisit(page, '/login');
+  await login.logIn('100209', 'pass-100209');
+  await expect(login.bar).toContainText('ناصر');
+  await inThisVisit(page, '/recharge-list');
+  await expect(earlier).toBeVisible();
+  await expect(page.getByText(order?.order_id ?? 'no order')).toBeVisible();
 });

@@ -1,6 +1,16 @@
+import type { Page } from 'playwright/test';
 import { DEEP_ONLY, sampleOf } from '../../../support/browser/sample.ts';
 import { expect, test } from '../../cashier-test.ts';
+import { keptRequestIds } from '../../device/device-database.ts';
 import { CashierPage } from '../../pages/cashier-page.ts';
+
+/** The platform's time, for this page, is 11 minutes later: what it finds of earlier visits is old. */
+const elevenMinutesLater = async (page: Page): Promise<void> => {
+  await page.route('**/api/sys/ts/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/(?<="ts":)\d+/, (seconds) => String(Number(seconds) + 660)) });
+  });
+};
 
 for (const payType of sampleOf([31, 30], 1)) {
   test(
@@ -23,3 +33,42 @@ for (const payType of sampleOf([31, 30], 1)) {
     },
   );
 }
+
+test('PAY-35 ORD-7 no token is sent for a button whose order another tab has cancelled for its age', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  await cashier.tapWallet(sandbox, 31);
+  const { deviceId } = await cashier.ids();
+  await expect(cashier.wallet.button).toBeVisible();
+
+  const other = new CashierPage(await context.newPage());
+  await elevenMinutesLater(other.page);
+  await other.amounts.open();
+  await expect.poll(() => keptRequestIds(other.page)).toEqual([]);
+
+  await cashier.wallet.button.click();
+  await cashier.wallet.choice('approve').click();
+  await expect(cashier.wallet.button).toHaveCount(0);
+  expect(await sandbox.orders(deviceId)).toMatchObject([{ charges: 0 }]);
+});
+
+test('ORD-7 an order paid in a sheet that charges by itself, whose page ended before it knew, is reported by a later visit', async ({
+  cashier,
+  sandbox,
+  context,
+}) => {
+  await cashier.tapWallet(sandbox, 30);
+  const { deviceId } = await cashier.ids();
+  await expect(cashier.wallet.button).toBeVisible();
+  const [order] = await sandbox.orders(deviceId);
+  await cashier.page.close();
+  await sandbox.decide(order?.order_id ?? '', 'paid');
+
+  const later = new CashierPage(await context.newPage());
+  await elevenMinutesLater(later.page);
+  await later.amounts.open();
+  await expect(later.page.getByText('اكتمل دفع طلبك السابق أيضًا')).toBeVisible();
+  await expect(later.page.getByText(order?.order_id ?? 'no order')).toBeVisible();
+});

@@ -122,6 +122,7 @@ describe('giving up an order', () => {
   it('ORD-16 nothing is given up by the device’s own clock; a visit that knows the platform’s time does so', () => {
     const { journal, abandon, clock, orders } = setUp();
     journal.holds(intentWith({ createdAt: 0, chargeable: false, orderId: 'SB1' }));
+    orders.evidenceAnswers = [{ order_result: -1 }];
     clock.time = 10_000_000;
     clock.isSynchronised = false;
     Effect.runSync(abandon.leftovers());

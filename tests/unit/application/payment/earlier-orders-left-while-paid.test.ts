@@ -50,4 +50,18 @@ describe('the page ends while the sheet of a button that charges by itself is op
     const isKnown = resumed !== null || told.length > 0 || kept.length > 0;
     expect({ isKnown, cancelled: orders.cancelled.length }).toEqual({ isKnown: true, cancelled: 0 });
   });
+
+  it('ORD-7 an order of which the platform says nothing is neither cancelled nor forgotten; once it says that nothing was paid, it is', async () => {
+    const journal = fakeBrowser().journal();
+    const order = intentWith({ payType: payTypeOf(30), orderId: 'SB1', chargeable: false });
+    await Effect.runPromise(journal.keep(order));
+    const orders = new ScriptedOrders();
+    const now = order.createdAt + 11 * 60_000;
+    const visit = new AbandonOrder(orders, journal, { now: () => now, synchronised: () => now, synchronise: () => Effect.void } as never);
+    await Effect.runPromise(visit.leftovers());
+    expect([orders.cancelled, await Effect.runPromise(journal.all())]).toEqual([[], [order]]);
+    orders.evidenceAnswers = [{ order_result: -1 }];
+    await Effect.runPromise(visit.leftovers());
+    expect([orders.cancelled, await Effect.runPromise(journal.all())]).toEqual([[['SB1', 'default']], []]);
+  });
 });

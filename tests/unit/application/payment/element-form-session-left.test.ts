@@ -33,6 +33,7 @@ const device = async () => {
       });
     });
   const orders = new ScriptedOrders();
+  orders.evidenceAnswers = [{ order_result: -1 }];
   const abandon = new AbandonOrder(orders, journal, { now: () => NOW, synchronised: () => NOW, synchronise: () => Effect.void } as never);
   return { journal, hooks, orders, abandon };
 };

@@ -14,8 +14,18 @@ const none = (): void => {};
 /** Another tab's visit begins, 11 minutes after the tap here: it abandons what is too old to be another tab's (ORD-7). */
 const visitBegins = async (journal: Parameters<typeof leftoversOf>[0], orders: ScriptedOrders, createdAt: number) =>
   Effect.runPromise(leftoversOf(journal, orders, createdAt + 11 * 60_000));
-const leftoversOf = (journal: MemoryJournal | ReturnType<ReturnType<typeof fakeBrowser>['journal']>, orders: ScriptedOrders, now: number) =>
-  new AbandonOrder(orders, journal, { now: () => now, synchronised: () => now, synchronise: () => Effect.void } as never).leftovers();
+const leftoversOf = (
+  journal: MemoryJournal | ReturnType<ReturnType<typeof fakeBrowser>['journal']>,
+  orders: ScriptedOrders,
+  now: number,
+) => {
+  orders.evidenceAnswers = [{ order_result: -1 }];
+  return new AbandonOrder(orders, journal, {
+    now: () => now,
+    synchronised: () => now,
+    synchronise: () => Effect.void,
+  } as never).leftovers();
+};
 
 describe('an order that another tab has cancelled for its age', () => {
   it("PAY-35 an embedded button's token is not sent for it", async () => {

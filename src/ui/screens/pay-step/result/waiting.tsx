@@ -97,7 +97,7 @@ export const Waiting = observer(function Waiting({ intent, ...how }: Props) {
       </p>
       <OrderFacts order={orderOfIntent(intent)} />
       <Notice tone="warning" action={stage === 'long' ? <SupportLink order={orderOfIntent(intent)} /> : undefined}>
-        {t('wait.note')}
+        {t(elsewhere ? 'stepped-back.twice' : 'wait.note')}
       </Notice>
     </StatePage>
   );
