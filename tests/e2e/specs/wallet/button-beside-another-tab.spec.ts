@@ -48,9 +48,15 @@ test('PAY-35 ORD-7 no token is sent for a button whose order another tab has can
   await other.amounts.open();
   await expect.poll(() => keptRequestIds(other.page)).toEqual([]);
 
+  const tokens: string[] = [];
+  cashier.page.on('request', (request) => {
+    if (request.url().includes('/api/order/submit_payment_token/')) tokens.push(request.url());
+  });
   await cashier.wallet.button.click();
   await cashier.wallet.choice('approve').click();
   await expect(cashier.wallet.button).toHaveCount(0);
+  await expect(cashier.page.getByText('لم يُخصم أي مبلغ')).toBeVisible();
+  expect(tokens).toEqual([]);
   expect(await sandbox.orders(deviceId)).toMatchObject([{ charges: 0 }]);
 });
 
