@@ -58,6 +58,11 @@ test('EXP-9 CRD-25 a card with an autofilled date and a pasted name is paid, and
   await pasteInto(cardForm.holderName, 'NOURA 💎 D’ANGELO @HOME');
   await expect(cardForm.holderName).toHaveValue("NOURA D'ANGELO HOME");
   await expect(cashier.page.getByText('حذفنا من الاسم ما لا يُكتب على البطاقات')).toContainText('💎 @');
+  await pasteInto(cardForm.holderName, '💎');
+  await expect(cardForm.holderName).toHaveValue('');
+  await cardForm.holderName.blur();
+  await expect(cardForm.holderName).toHaveAccessibleDescription(/غير صحيح\. حذفنا من الاسم ما لا يُكتب على البطاقات: .*💎/);
+  await pasteInto(cardForm.holderName, "NOURA D'ANGELO HOME");
   await cardForm.holderName.press('Home');
   await cardForm.holderName.pressSequentially('MS* ');
   await expect(cardForm.holderName).toHaveValue("MS NOURA D'ANGELO HOME");

@@ -71,6 +71,8 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
   const hosted = useHostedFields(paymentMethod.providerId, round, form.phase !== 'failed' && isUntouched(form));
   const { errorOf, blurred } = useCardErrors(form, hosted.left, { brand: hosted.brand, accepted: paymentMethod.brands });
   const taken = takenText(t, paymentMethod.brands);
+  const droppedText = dropped.length === 0 ? null : t('pay.holder-dropped', { symbols: `\u2068${dropped.join(' ')}\u2069` });
+  const nameError = errorOf('holder-name');
 
   const again = () => {
     // The mount points must be back on the page before the new round fills them.
@@ -116,8 +118,9 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
       <TextField
         name={HOLDER_INPUT_NAME}
         label={t('pay.field-holder-name')}
-        hint={dropped.length === 0 ? t('pay.holder-hint') : t('pay.holder-dropped', { symbols: `\u2068${dropped.join(' ')}\u2069` })}
-        error={errorOf('holder-name')}
+        hint={droppedText ?? t('pay.holder-hint')}
+        // An emptied field alone would not say why it is empty.
+        error={nameError === null || droppedText === null ? nameError : `${nameError} ${droppedText}`}
         value={form.holderName}
         onChange={nameTyped}
         onBlur={() => blurred('holder-name')}
