@@ -25,6 +25,7 @@ const OF_ANY_KIND = {
   settled: Schema.Boolean,
   superseded: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   chargeable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  sheetOpened: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   leftForBank: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   declined: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   payer: Schema.NullOr(Schema.NonEmptyString).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),

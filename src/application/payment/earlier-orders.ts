@@ -1,4 +1,5 @@
 import { Effect, Option, Schema } from 'effect';
+import * as limits from '../../domain/limits.ts';
 import { mayBeCharged, type PaymentIntent, hasEnded, withOrder } from '../../domain/order/intent.ts';
 import { leftovers, earlierToReview } from '../../domain/order/kept-intents.ts';
 import { DEFAULT_REASON, mergeEvidence, NO_EVIDENCE, type WalletReason } from '../../domain/outcome/evidence.ts';
@@ -39,22 +40,33 @@ export class AbandonOrder {
     this.#onPaid.add(listener);
   }
 
-  /** An intent that has meanwhile been authorised, for example in another tab, is not abandoned: its order may have been charged. */
+  /**
+   * An intent that has meanwhile been authorised, for example in another tab, is not abandoned: its order may have been charged. One whose
+   * sheet may have charged by itself is read first.
+   */
   execute(intent: PaymentIntent, reason: WalletReason): Effect.Effect<void> {
+    return Effect.flatMap(this.#journal.all(), (kept) => {
+      const own = kept.find(({ requestId, sheetOpened }) => requestId === intent.requestId && sheetOpened);
+      return own === undefined ? this.#giveUp(intent, reason) : this.#unlessPaid(own);
+    });
+  }
+
+  #giveUp(intent: PaymentIntent, reason: WalletReason): Effect.Effect<void> {
     const { requestId } = intent;
-    const unlessAuthorised = <E>(giveUp: () => Effect.Effect<void, E>): Effect.Effect<void, E> =>
-      Effect.flatMap(this.#journal.all(), (kept) =>
-        !mayBeCharged(intent) && kept.some((now) => now.requestId === requestId && mayBeCharged(now)) ? Effect.void : giveUp(),
-      );
     const orderId =
       intent.orderId === null
         ? this.#orders.byRequestId(requestId, intent.payer).pipe(Effect.map((order) => order?.orderId ?? null))
         : Effect.succeed(intent.orderId);
-    // Checked once more when it is forgotten: the report took a while.
-    const forgotten = unlessAuthorised(() => this.#journal.forget(requestId));
-    const reported = (id: string | null) => (id === null ? Effect.void : this.#orders.cancelClicked(id, reason, intent.payer));
+    const reported = (id: string) =>
+      this.#orders.cancelClicked(id, reason, intent.payer).pipe(Effect.catch(() => this.#journal.keep(intent)));
     return orderId.pipe(
-      Effect.flatMap((id) => unlessAuthorised(() => Effect.andThen(reported(id), forgotten))),
+      Effect.flatMap((id) =>
+        Effect.flatMap(this.#journal.all(), (kept) => {
+          if (!mayBeCharged(intent) && kept.some((now) => now.requestId === requestId && mayBeCharged(now))) return Effect.void;
+          // Forgotten before it is reported, so that no other tab pays it meanwhile; stored again if the report cannot be sent.
+          return Effect.andThen(this.#journal.forget(requestId), id === null ? Effect.void : reported(id));
+        }),
+      ),
       Effect.catch(() => Effect.void),
     );
   }
@@ -70,21 +82,22 @@ export class AbandonOrder {
   }
 
   /**
-   * A page may have ended while a sheet that charges by itself was paid in: that order is left to the review of earlier orders. If the
-   * platform says nothing about an order, a later visit asks again.
+   * A sheet that charges by itself may have been paid in as its page ended or closed it: a paid order becomes an open one, which the visit
+   * shows. While the platform says nothing, or nothing final about such a sheet, a later visit asks again, for a day.
    */
   #unlessPaid(intent: PaymentIntent): Effect.Effect<void> {
-    const { orderId } = intent;
-    if (orderId === null) return this.execute(intent, DEFAULT_REASON);
+    const { orderId, sheetOpened, createdAt } = intent;
+    if (orderId === null) return this.#giveUp(intent, DEFAULT_REASON);
     return Effect.flatMap(this.#orders.evidence(questionAbout(intent, orderId)), (evidence) => {
       switch (verdictOf(mergeEvidence(NO_EVIDENCE, evidence))) {
         case 'success':
-          return Effect.map(this.#journal.keep({ ...intent, chargeable: true, superseded: true }), () =>
-            this.#onPaid.forEach((listener) => listener()),
-          );
+          return Effect.map(this.#journal.keep({ ...intent, chargeable: true }), () => this.#onPaid.forEach((listener) => listener()));
         case 'declined':
+          return this.#giveUp(intent, DEFAULT_REASON);
         case 'pending':
-          return this.execute(intent, DEFAULT_REASON);
+          return sheetOpened && createdAt > this.#clock.now() - limits.declinedReviewAge
+            ? Effect.void
+            : this.#giveUp(intent, DEFAULT_REASON);
         case 'unknown':
           return Effect.void;
       }

@@ -70,6 +70,14 @@ export class WalletButtonSession {
       tell(event);
       Deferred.doneUnsafe(session.ended, Effect.void);
     };
+    /** The provider says that its sheet charged nothing. A token sent before still counts. */
+    const endUnpaid = (event: PaymentEvent): void => {
+      const isUnpaid = ({ requestId: id, sheetOpened, chargeable }: PaymentIntent) => id === requestId && sheetOpened && !chargeable;
+      const cleared = Effect.flatMap(this.#deps.journal.all(), (kept) =>
+        kept.some(isUnpaid) ? unmarked(this.#deps.journal, intent) : Effect.void,
+      );
+      Effect.runFork(Effect.map(cleared, () => tellEnd(event)));
+    };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
     const shown = this.#deps.registry.gateway(paymentMethod.providerId, EmbeddedButtonGateway).pipe(
@@ -93,8 +101,8 @@ export class WalletButtonSession {
                 blocked: (other) => tell({ type: 'authorise-blocked', requestId, intent: other }),
               }),
             answered: (said) => tellEnd({ type: 'wallet-answered', requestId, evidence: evidenceOfWallet(said, order.orderId) }),
-            cancelled: () => tellEnd({ type: 'wallet-cancelled', requestId }),
-            failed: (reason) => tellEnd({ type: 'wallet-failed', requestId, reason }),
+            cancelled: () => endUnpaid({ type: 'wallet-cancelled', requestId }),
+            failed: (reason) => endUnpaid({ type: 'wallet-failed', requestId, reason }),
           });
         }),
       ),
@@ -115,19 +123,25 @@ export class WalletButtonSession {
     // Orders that other tabs start from now on are reported to this tab; those started before are looked up here.
     return Effect.flatMap(this.#beside(requestId), (other) =>
       other === null
-        ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, requestId, gives)), shown)
+        ? Effect.andThen(Effect.forkDetach(this.#holdWhileOpen(session, intent, gives)), shown)
         : Effect.sync(() => gives(other)),
     );
   }
 
-  /** Prevents every other tab from creating an order while a sheet is open that charges by itself (P6, P8). */
-  #holdWhileOpen({ opened, ended }: Session, requestId: string, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
-    const beside = this.#beside(requestId);
-    const alone = Effect.flatMap(beside, (other) =>
-      other === null ? Effect.asVoid(Deferred.await(ended)) : Effect.sync(() => blocked(other)),
-    );
+  /**
+   * Prevents every other tab from creating an order while a sheet is open that charges by itself (P6, P8). The device knows of such a sheet
+   * from its opening on: its page may end before it hears of the charge.
+   */
+  #holdWhileOpen({ opened, ended }: Session, intent: PaymentIntent, blocked: (other: PaymentIntent | null) => void): Effect.Effect<void> {
+    const { requestId } = intent;
+    const alone = Effect.flatMap(this.#deps.journal.all(), (all) => {
+      const other = openIntentBeside(all, requestId);
+      return other === null && mayStillPay(all, requestId)
+        ? Effect.andThen(this.#deps.journal.keep({ ...intent, sheetOpened: true }), Effect.asVoid(Deferred.await(ended)))
+        : Effect.sync(() => blocked(other));
+    });
     const held = Effect.flatMap(this.#deps.lock.exclusively(Effect.as(alone, 'done')), (done) =>
-      done === null ? Effect.map(beside, blocked) : Effect.void,
+      done === null ? Effect.map(this.#beside(requestId), blocked) : Effect.void,
     );
     const never = Effect.as(Deferred.await(ended), Effect.void);
     return Effect.flatten(Effect.raceFirst(Effect.as(Deferred.await(opened), held), never));

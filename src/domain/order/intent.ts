@@ -42,6 +42,8 @@ interface IntentOfAnyKind {
    * tracked; if left behind, it is abandoned (D13, F26).
    */
   readonly chargeable: boolean;
+  /** True once a sheet that charges by itself was opened for it: it may have been paid there unseen, whatever `chargeable` says. */
+  readonly sheetOpened: boolean;
   /** True once the page was left for the bank's or provider's page: a returning visit does not leave for it by itself again (F20). */
   readonly leftForBank: boolean;
   /**

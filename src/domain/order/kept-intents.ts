@@ -193,8 +193,10 @@ export const earlierToReview = (kept: readonly PaymentIntent[], now: number): re
 
 /**
  * Orders that earlier visits left behind before anything could be charged, a wallet's without its token or an element form's without its
- * press, and that are too old to be another tab's (F26). `now`: platform time, epoch ms. Null while only the device's clock is known, which
- * may be wrong by days: the result is then empty.
+ * press, and that are too old to be another tab's (F26), and those whose sheet may have charged by itself, of any age. `now`: platform time,
+ * epoch ms. Null while only the device's clock is known, which may be wrong by days: the result is then empty.
  */
 export const leftovers = (kept: readonly PaymentIntent[], now: number | null): readonly PaymentIntent[] =>
-  now === null ? [] : kept.filter((intent) => isGivenUpWhenOld(intent) && intent.createdAt < now - limits.walletLeftoverAge);
+  now === null
+    ? []
+    : kept.filter((intent) => isGivenUpWhenOld(intent) && (intent.sheetOpened || intent.createdAt < now - limits.walletLeftoverAge));

@@ -58,6 +58,7 @@ export const intentOf = (
     paySubType: null,
     decided: false,
     superseded: false,
+    sheetOpened: false,
     leftForBank: false,
     declined: false,
     payer,

@@ -9,7 +9,7 @@ const messages = {
   'fine.unlocks-soon': 'يُرفع الحظر عن الحساب تلقائيًا خلال دقائق.',
   'fine.unlock-late': 'لم يُرفع الحظر بعد. استلمنا المبلغ، فلا تدفع مرة أخرى. حدّث الحالة بعد قليل.',
   'fine.lifted': 'يمكن استخدام الحساب الآن.',
-  'fine.nothing-to-pay': 'لا توجد غرامة تُدفع لرفع الحظر عن هذا الحساب.',
+  'fine.nothing-to-pay': 'لا توجد غرامة تُدفع لرفع الحظر عن هذا الحساب. تواصل مع خدمة العملاء.',
   'fine.load-failed': 'لم تصلنا بيانات الغرامة. حاول مرة أخرى.',
   'fine.pay-failed': 'لم تُدفع الغرامة. حاول مرة أخرى.',
 } as const satisfies Record<Exclude<MessagesOf<'fine'>, keyof typeof results>, string>;

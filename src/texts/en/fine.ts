@@ -9,7 +9,7 @@ export const fine = {
   'fine.unlocks-soon': 'The account is unlocked automatically within minutes.',
   'fine.unlock-late': 'The account is not unlocked yet. Your payment arrived, do not pay again. Check in a while.',
   'fine.lifted': 'The account can be used now.',
-  'fine.nothing-to-pay': 'There is no fine that would lift the ban of this account.',
+  'fine.nothing-to-pay': 'There is no fine that would lift the ban of this account. Contact support.',
   'fine.load-failed': 'The data of the fine did not arrive. Try again.',
   'fine.pay-failed': 'The fine was not paid. Try again.',
 

@@ -91,6 +91,7 @@ export const intentWith = (change: Partial<CoinsIntent> = {}): CoinsIntent => ({
   paySubType: null,
   decided: false,
   superseded: false,
+  sheetOpened: false,
   leftForBank: false,
   declined: false,
   payer: 'visitor',

@@ -120,7 +120,7 @@ export const CardFormStep = observer(function CardFormStep({ paymentMethod }: { 
         label={t('pay.field-holder-name')}
         hint={droppedText ?? t('pay.holder-hint')}
         // An emptied field alone would not say why it is empty.
-        error={nameError === null || droppedText === null ? nameError : `${nameError} ${droppedText}`}
+        error={nameError === null || droppedText === null || form.holderName !== '' ? nameError : `${nameError} ${droppedText}`}
         value={form.holderName}
         onChange={nameTyped}
         onBlur={() => blurred('holder-name')}

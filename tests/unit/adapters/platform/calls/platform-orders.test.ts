@@ -50,6 +50,7 @@ const INTENT: PaymentIntent = {
   paySubType: null,
   decided: false,
   superseded: false,
+  sheetOpened: false,
   leftForBank: false,
   declined: false,
   payer: 'visitor',
