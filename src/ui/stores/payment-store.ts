@@ -178,7 +178,7 @@ export class PaymentStore {
         this.#knowPaid(newlyPaid(before, state));
         this.problem = problemAfter(this.problem, next, before, { state, commands });
         if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched' || isCardGone(before, state)))
-          this.#cardsChanged(before.cards, state.cards);
+          if (this.#session.payer() === state.payer) this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command, before);
         const answered = isAnswered(next);
         if (answered !== null) this.lastReading = { at: this.#services.page.now(), isAnswered: answered };
