@@ -49,6 +49,18 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
 };
 
 /**
+ * True if the platform has answered with an order of another package, for which nothing can have been charged yet: it is given up, never
+ * paid as something that the shopper did not see.
+ */
+const isForeign = (intent: PaymentIntent, { rechargeId, url }: Order): boolean =>
+  intent.kind === 'coins' && rechargeId !== null && rechargeId !== intent.rechargeId && (url !== null || !mayBeCharged(intent));
+
+const giveUpForeign = (state: PaymentState, intent: PaymentIntent, order: Order): Transition =>
+  andThen(withoutSheet(state), (gone) =>
+    andThen(next(gone, { type: 'toast', message: 'payment.payment-method-gone' }), (told) => onOrphanOrder(told, intent, order)),
+  );
+
+/**
  * The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result.
  * `takeOver`: the verification belongs to this tab, for example because the shopper has just ordered here.
  */
@@ -58,6 +70,7 @@ export const orderKnown = (
   order: Order,
   { takeOver }: { readonly takeOver: boolean },
 ): Transition => {
+  if (isForeign(intent, order)) return giveUpForeign(state, intent, order);
   const known = withOrder(intent, order);
   const keep: PaymentCommand = { type: 'keep-intent', intent: known };
   if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: order.url }, order.url);
@@ -119,6 +132,7 @@ export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay)
       );
 
 export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderWay, { order }: EventOf<'created'>): Transition => {
+  if (isForeign(intent, order)) return giveUpForeign(state, intent, order);
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
   // A repeated request may find the first one's order, already charged by a card's token: that order has no session to pay in.
   if (paysByElement(state) && (!mayBeCharged(intent) || order.platformData !== null))

@@ -118,7 +118,7 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
   url: null,
   platformData: null,
   paySubType: CKO,
-  rechargeId: 'r-499-23',
+  rechargeId: null,
   ...change,
 });
 
