@@ -173,12 +173,7 @@ const USAGE = `Usage: npm run build [-- --flavour ${flavours().join('|')}] [--fo
 const began = performance.now();
 const { values } = commandLine({
   usage: USAGE,
-  options: {
-    force: { type: 'boolean' },
-    flavour: { type: 'string' },
-    target: { type: 'string' },
-    'only-node': { type: 'boolean' },
-  },
+  options: { force: { type: 'boolean' }, flavour: { type: 'string' }, target: { type: 'string' }, 'only-node': { type: 'boolean' } },
 });
 const { flavour, target = flavour === undefined ? SANDBOX : PRODUCTION } = values;
 if (target !== SANDBOX && target !== PRODUCTION) refuse(`--target is ${SANDBOX} or ${PRODUCTION}.`, USAGE);

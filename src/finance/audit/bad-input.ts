@@ -124,11 +124,7 @@ export const otherVersions = async (database: AuditDatabase, version: string): P
     `SELECT rules_version, sum(row_count) AS row_count, min(line) AS line FROM judged
      WHERE problem IS NULL AND rules_version <> '' AND rules_version <> '${version}' GROUP BY ALL ORDER BY row_count DESC, line`,
   );
-  return rows.map((row) => ({
-    version: textOf(row, 'rules_version'),
-    rows: countOf(row, 'row_count'),
-    firstLine: countOf(row, 'line'),
-  }));
+  return rows.map((row) => ({ version: textOf(row, 'rules_version'), rows: countOf(row, 'row_count'), firstLine: countOf(row, 'line') }));
 };
 
 /** Factor over the range that evenly distributed rows would need: the first search usually finds enough. */

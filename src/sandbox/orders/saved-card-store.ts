@@ -76,10 +76,7 @@ export const changeCard = async (database: Database, owner: CardOwner, sourceId:
   if (row === null) return false;
   await database
     .update(savedCards)
-    .set({
-      isRemember: change.isRemember ?? row.isRemember,
-      card: { ...row.card, validDate: change.validDate ?? row.card.validDate },
-    })
+    .set({ isRemember: change.isRemember ?? row.isRemember, card: { ...row.card, validDate: change.validDate ?? row.card.validDate } })
     .where(and(isOwn(owner), eq(savedCards.sourceId, sourceId)));
   return true;
 };

@@ -12,6 +12,4 @@ export const walletSession = (context: ProviderSandboxContext): PayTypePart => {
 
 /** The simulator of one of PayerMax's pay types; `server.ts` combines them. */
 export type PayTypePart = Pick<ProviderSandbox, 'charge'> &
-  Partial<Pick<ProviderSandbox, 'testCards' | 'routes' | 'returned' | 'merchantSession' | 'authorise'>> & {
-    readonly payType: number;
-  };
+  Partial<Pick<ProviderSandbox, 'testCards' | 'routes' | 'returned' | 'merchantSession' | 'authorise'>> & { readonly payType: number };
