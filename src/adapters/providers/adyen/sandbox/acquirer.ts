@@ -66,10 +66,7 @@ export class CardAcquirer {
     return this.#remember(orderId, this.#afterVerification(transaction, believed ? transaction.choice : null));
   }
 
-  /**
-   * Answers /payments/details after a redirect: the order's result, or null while the bank has not decided, or for another payment's
-   * result.
-   */
+  /** Answers /payments/details after a redirect: the result, or null while the bank has not decided or for another payment's. */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const transaction = this.#transactions.byOrder(orderId);
     if (transaction === null || query['redirectResult'] !== redirectResultOf(transaction)) return null;

@@ -34,9 +34,7 @@ type ReadPayment =
   /** `card-gone`: the saved card no longer exists, which is an Adyen API error, not a refusal. */
   | { readonly ok: false; readonly code: RefusalCode | 'card-gone' };
 
-/**
- * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here.
- */
+/** Returns the card as the platform may store it; the full number only of a test card, because someone may type a real one here. */
 const chargedCard = (number: string, month: string, year: string): ChargedCard => {
   const fingerprint = createHash('sha256').update(`adyen-sandbox:${number}`).digest('hex').toUpperCase().slice(0, 32);
   return {

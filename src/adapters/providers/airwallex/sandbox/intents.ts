@@ -8,10 +8,7 @@ import type {
 } from '../../../../sandbox/provider-sandbox.ts';
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 
-/**
- * Details of a decline sent to the platform: Airwallex's error code and, for insufficient funds, the reason as text. Any other
- * reason is passed through; it is in no row and so `other` by `unlisted`.
- */
+/** Details of a decline sent to the platform. A reason other than these is passed through; it is in no row and so `other` by `unlisted`. */
 const declineFactsOf = (reason: string): Partial<DeclineFacts> => {
   switch (reason) {
     case INSUFFICIENT_FUNDS:

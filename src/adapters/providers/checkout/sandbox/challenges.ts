@@ -108,10 +108,7 @@ interface Entry {
 const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
 
-/**
- * The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice; the platform learns the result from
- * the payment return.
- */
+/** The bank's 3-D Secure pages, in memory. The first choice ends the order; the platform learns the result from the payment return. */
 export class Challenges {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -144,10 +141,7 @@ export class Challenges {
     if (entry !== undefined) entry.ending ??= ending;
   }
 
-  /**
-   * Returns the result of the order whose verification session the payment return names, or null while it is open, or for another order's
-   * session.
-   */
+  /** Returns the order's result, or null while its verification is open, or for a session of another order. */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const session = query['cko-session-id'];
     const found = [...this.#entries.values()].find(

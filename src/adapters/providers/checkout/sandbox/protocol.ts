@@ -1,9 +1,6 @@
 import type { FieldStyle } from '../../../../sandbox/simulator/card-field.ts';
 
-/**
- * The messages between the simulator's script and its hosted fields. They never contain card number, expiry or CVV,
- * which stay on the provider's origin.
- */
+/** The messages between the script and its hosted fields. Card number, expiry and CVV are in none: they stay on the provider's origin. */
 
 export const FIELDS = ['card-number', 'expiry-date', 'cvv'] as const;
 export type FieldName = (typeof FIELDS)[number];

@@ -87,9 +87,7 @@ type Redemption =
 
 const BRAND_OF_SCHEME: Readonly<Record<string, string>> = { 'American Express': 'amex', 'Diners Club': 'diners' };
 
-/**
- * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here.
- */
+/** Returns the card as the platform may store it; the full number only of a test card, because someone may type a real one here. */
 const chargedCard = (input: CardInput): ChargedCard => {
   const { number, expiryMonth, expiryYear } = input;
   const fingerprint = createHash('sha256').update(`checkout-sandbox:${number}`).digest('hex').toUpperCase().slice(0, 32);

@@ -54,10 +54,7 @@ export class FlowCalls {
   }
 }
 
-/**
- * The messages between the simulator's Flow script and its element. They never contain card number, expiry or CVV, which stay on the
- * provider's origin.
- */
+/** The messages between Flow's script and its element. Card number, expiry and CVV are in none: they stay on the provider's origin. */
 
 export type Tokens = Readonly<Record<string, string>>;
 
