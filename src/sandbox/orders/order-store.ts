@@ -122,10 +122,7 @@ export class OrderStore {
   }
 }
 
-/**
- * Returns an order's sub type. The platform's numbers are not specified; ours differ from the pay types, to reveal a client that
- * confuses the two.
- */
+/** Returns an order's sub type, which is not specified; ours differ from the pay types, to reveal a client that confuses the two. */
 export const paySubTypeOf = ({ payType }: Pick<OrderRow, 'payType'>): number => 10_000 + payType;
 
 /** Runs work with the same key in turn, and work with different keys in parallel. */

@@ -52,10 +52,7 @@ const united = (one: Record, two: Record): Record => ({
   firstFillTime: Math.min(one.firstFillTime, two.firstFillTime),
 });
 
-/**
- * Returns an account's recharges for recharge_fill_record, newest first: its paid orders and the records uploaded by devices, each
- * receiving account once and with its current profile (cashier §3). Times in epoch seconds.
- */
+/** Returns paid orders and uploaded records, newest first, each receiving account once with its current profile (cashier §3). */
 export const readHistory = async (services: SandboxParts, uid: string) => {
   const { database, orderDecisions } = services;
   await orderDecisions.decideDue();

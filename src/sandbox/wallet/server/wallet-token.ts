@@ -65,10 +65,7 @@ const contentOf = (value: unknown): TokenContent | null => {
     : { choice, amount, currency, merchantIdentifier, transactionId };
 };
 
-/**
- * Opens a token as received by a provider: the whole token or only its paymentData, as JSON or, as Adyen requires, as base64 of
- * JSON. Null for anything else.
- */
+/** Opens a token, whole or only its paymentData, as JSON or, as Adyen requires, as base64 of JSON. Null for anything else. */
 export const readToken = (text: string): TokenContent | null => {
   const token = parsed(text);
   const data = member(member(token, 'paymentData') ?? token, 'data');
