@@ -99,10 +99,7 @@ export const ordersView = (columns: readonly SourceColumn[], minutes: number, vi
       CASE WHEN cents IS NULL THEN ${unreadCentsSql(plainSql(rawText('amount_usd')))} ELSE cents END AS unread_cents FROM cells`;
 };
 
-/**
- * The table `alike`: the number of rows of each kind, with their cents, their first line, the digits that their ids lost, and whether all
- * of their ids are as in the file.
- */
+/** The table `alike`: rows of each kind, their cents, first line, the digits that ids lost, and whether all ids are as in the file. */
 export const ALIKE = `CREATE TABLE alike AS
   SELECT ${GROUPED.join(', ')}, count(*) AS row_count, sum(cents) AS cents, sum(unread_cents) AS unread_cents, count(unread_cents) AS unread_count, min(line) AS line,
     bool_and(is_plain_id) AS has_plain_ids, min(lost_digits) AS least_lost, sum(lost_digits) AS all_lost

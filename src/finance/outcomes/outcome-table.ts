@@ -110,10 +110,7 @@ export const FIELD_ORDER: readonly string[] = COMMON_FIELD_ORDER;
 
 const LENGTH = 12;
 
-/**
- * Version of a set of rules, from its content: conditions, order and results. Texts, actions and sources are not included, so rewording a
- * message keeps the version.
- */
+/** Version of a set of rules: of its conditions, order and results. Without texts and sources, so rewording a message keeps it. */
 export const rulesVersionOf = (rows: readonly OutcomeRow[]): string => {
   const content = rows.map(({ table, id, payTypes, alternatives, verdict, outcome, message }) => [
     table,
