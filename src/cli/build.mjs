@@ -70,10 +70,7 @@ const isFresh = (hash, onlyNode) => {
   }
 };
 
-/**
- * Allows one build at a time: two would overwrite each other's output. The owner keeps updating the file's time, so that the lock of a
- * killed build is recognised as stale. Returns the release.
- */
+/** Allows one build at a time. Its owner keeps updating the file's time, so that a killed build's lock is stale. Returns the release. */
 const takeLock = async () => {
   mkdirSync(CACHE, { recursive: true });
   for (;;) {
