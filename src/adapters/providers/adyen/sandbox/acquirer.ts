@@ -80,7 +80,7 @@ export class CardAcquirer {
   #decide(request: ChargeRequest): ChargeDecision {
     const read = readPayment(request, this.#vault, this.#context.now());
     if (!read.ok) return read.code === 'card-gone' ? CARD_GONE : refused(refusalOf(read.code), null);
-    const { card, pageOrigin } = read.payment;
+    const { card, pageOrigin } = read;
     const forced = forcedCard(card.number);
     if (forced === null) return refused(refusalOf('8'), null);
     const { behaviour } = forced;

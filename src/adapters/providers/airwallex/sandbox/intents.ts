@@ -88,20 +88,12 @@ export class Intents {
     if (decision.kind !== 'paid') return { status: 'PENDING' };
     const paid: LateDecision = { kind: 'paid', card: null };
     if (decision.afterMs > 0) {
-      this.#decideLater(orderId, paid, decision.afterMs);
+      // The later decision fails if the sandbox has since been closed.
+      setTimeout(() => void this.#context.decide(orderId, paid).catch(() => {}), decision.afterMs).unref();
       return { status: 'PENDING' };
     }
     await this.#context.decide(orderId, paid);
     return { status: 'SUCCEEDED' };
-  }
-
-  #decideLater(orderId: string, orderDecision: LateDecision, afterMs: number): void {
-    const tell = (): void => {
-      // Fails if the sandbox has since been closed.
-      this.#context.decide(orderId, orderDecision).catch(() => {});
-    };
-    const timer = setTimeout(tell, afterMs);
-    timer.unref();
   }
 
   #find({ id, clientSecret }: IntentKeys): Intent | null {

@@ -105,9 +105,6 @@ interface Entry {
   ending: ChallengeEnding | null;
 }
 
-const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
-  ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
-
 /** The bank's 3-D Secure pages, in memory. The first choice ends the order; the platform learns the result from the payment return. */
 export class Challenges {
   readonly #context: ProviderSandboxContext;
@@ -148,7 +145,8 @@ export class Challenges {
       ({ challenge }) => challenge.orderId === orderId && challenge.wayBack['cko-session-id'] === session,
     );
     if (found === undefined || found.ending === null) return null;
-    return orderDecisionOf(found.ending, found.challenge.card);
+    const { card } = found.challenge;
+    return found.ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
   }
 }
 

@@ -5,13 +5,7 @@ import type { FieldStyle } from '../../../../sandbox/simulator/card-field.ts';
 export const FIELDS = ['card-number', 'expiry-date', 'cvv'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-export interface FieldStyles {
-  readonly base: FieldStyle;
-  readonly focus: FieldStyle;
-  readonly valid: FieldStyle;
-  readonly invalid: FieldStyle;
-  readonly placeholder: FieldStyle;
-}
+export type FieldStyles = Readonly<Record<'base' | 'focus' | 'valid' | 'invalid' | 'placeholder', FieldStyle>>;
 
 /** Script to field, once, after the field sent `loaded`. */
 export interface Configure {
@@ -50,7 +44,7 @@ export type FromField =
   | { readonly type: 'failed'; readonly submission: number; readonly errorCode: string };
 
 /** Every message carries the field's nonce, which both sides check along with origin and source. */
-export interface Sealed<M> {
+interface Sealed<M> {
   readonly checkoutFrames: string;
   readonly message: M;
 }

@@ -1,7 +1,5 @@
+import { member } from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import type { SessionPayment } from './payment-sessions.ts';
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** The element's calls to its own origin. A failed call returns null. */
 export class FlowCalls {
