@@ -101,10 +101,9 @@ export class OrderStore {
   }
 
   /** Returns all matching orders, oldest first, each with its number of charge requests. */
-  async all(filter: {
-    readonly rid?: string;
-    readonly deviceId?: string;
-  }): Promise<readonly { readonly order: OrderRow; readonly charges: number }[]> {
+  async all(
+    filter: Partial<Pick<OrderRow, 'rid' | 'deviceId'>>,
+  ): Promise<readonly { readonly order: OrderRow; readonly charges: number }[]> {
     const rows = await this.#select(
       and(
         filter.rid === undefined ? undefined : eq(orders.rid, filter.rid),

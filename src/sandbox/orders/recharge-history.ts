@@ -69,23 +69,20 @@ export const readHistory = async (services: SandboxParts, uid: string) => {
   return receivers
     .flatMap((account) => {
       const record = records.get(account.uid);
-      return record === undefined
-        ? []
-        : [
-            {
-              to_uid: account.uid,
-              to_display_uid: account.displayUid,
-              to_nickname: account.nickname,
-              to_icon: account.icon,
-              is_guest: account.isGuest,
-              uid,
-              h5_deviceid: record.deviceId,
-              fill_times: record.fillTimes,
-              first_fill_time: record.firstFillTime,
-              last_fill_time: record.lastFillTime,
-              status2: account.status,
-            },
-          ];
+      if (record === undefined) return [];
+      return {
+        to_uid: account.uid,
+        to_display_uid: account.displayUid,
+        to_nickname: account.nickname,
+        to_icon: account.icon,
+        is_guest: account.isGuest,
+        uid,
+        h5_deviceid: record.deviceId,
+        fill_times: record.fillTimes,
+        first_fill_time: record.firstFillTime,
+        last_fill_time: record.lastFillTime,
+        status2: account.status,
+      };
     })
     .toSorted((a, b) => b.last_fill_time - a.last_fill_time || (a.to_uid < b.to_uid ? -1 : 1));
 };

@@ -78,19 +78,10 @@ export const VALIDATION_URL = 'https://wallet.sandbox.invalid/paymentservices/st
 /** A merchant session may be used once, within five minutes (Apple: Requesting an Apple Pay payment session). */
 export const MERCHANT_SESSION_LIFETIME_MS = 5 * 60_000;
 
-export interface MerchantSession {
-  /** Epoch ms. */
-  readonly epochTimestamp: number;
-  readonly expiresAt: number;
-  readonly merchantSessionIdentifier: string;
-  readonly nonce: string;
-  readonly merchantIdentifier: string;
-  readonly domainName: string;
-  readonly displayName: string;
-  readonly signature: string;
-}
-
 const TEXTS = ['merchantSessionIdentifier', 'nonce', 'merchantIdentifier', 'domainName', 'displayName', 'signature'] as const;
+
+/** A merchant session, with its times in epoch ms. */
+export type MerchantSession = Readonly<Record<'epochTimestamp' | 'expiresAt', number> & Record<(typeof TEXTS)[number], string>>;
 
 /** Reads an object as a merchant session, or null if a part is missing. */
 export const readMerchantSession = (value: object): MerchantSession | null => {
