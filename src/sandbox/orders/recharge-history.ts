@@ -52,7 +52,7 @@ const united = (one: Record, two: Record): Record => ({
   firstFillTime: Math.min(one.firstFillTime, two.firstFillTime),
 });
 
-/** Returns paid orders and uploaded records, newest first, each receiving account once with its current profile (cashier §3). */
+/** Returns paid orders and uploads, newest first, each receiving account once, as it is now (cashier §3). Times in epoch seconds. */
 export const readHistory = async (services: SandboxParts, uid: string) => {
   const { database, orderDecisions } = services;
   await orderDecisions.decideDue();
