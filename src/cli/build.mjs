@@ -70,10 +70,7 @@ const isFresh = (hash, onlyNode) => {
   }
 };
 
-/**
- * Allows one build at a time: two would overwrite each other's output. The owner keeps updating the file's time, so that the lock of a
- * killed build is recognised as stale. Returns the release.
- */
+/** Allows one build at a time. Its owner keeps updating the file's time, so that a killed build's lock is stale. Returns the release. */
 const takeLock = async () => {
   mkdirSync(CACHE, { recursive: true });
   for (;;) {
@@ -173,12 +170,7 @@ const USAGE = `Usage: npm run build [-- --flavour ${flavours().join('|')}] [--fo
 const began = performance.now();
 const { values } = commandLine({
   usage: USAGE,
-  options: {
-    force: { type: 'boolean' },
-    flavour: { type: 'string' },
-    target: { type: 'string' },
-    'only-node': { type: 'boolean' },
-  },
+  options: { force: { type: 'boolean' }, flavour: { type: 'string' }, target: { type: 'string' }, 'only-node': { type: 'boolean' } },
 });
 const { flavour, target = flavour === undefined ? SANDBOX : PRODUCTION } = values;
 if (target !== SANDBOX && target !== PRODUCTION) refuse(`--target is ${SANDBOX} or ${PRODUCTION}.`, USAGE);

@@ -5,10 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/**
- * Returns the module of a command, built if stale. Exits with the build's exit code if it fails; what the build says is no output of the
- * command.
- */
+/** Returns a command's module, built if stale. Exits with the build's exit code if it fails; build output is no output of the command. */
 export const runNodeCommand = async (name) => {
   const build = spawnSync(process.execPath, [join(REPOSITORY, 'src/cli/build.mjs'), '--only-node'], { stdio: ['ignore', 2, 2] });
   if (build.status !== 0) process.exit(build.status ?? 1);

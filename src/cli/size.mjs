@@ -39,10 +39,7 @@ const IN_PAGE_LIMITS = { head: roomAbove(5453), styles: roomAbove(5669), brotli:
 const ALL_LIMIT = roomAbove(114_464);
 /** Limit until the amounts are usable (D68). */
 const USABLE_LIMIT = 262_000;
-/**
- * Limit for everything added until a card is paid, including the payment code but not the provider's. Each provider beyond the first six
- * adds its manifest and rows.
- */
+/** Limit for everything added until a card is paid, without the provider's code. Each provider beyond six adds its manifest and rows. */
 const PAID_LIMIT = roomAbove(80_577) + 300 * Math.max(0, readdirSync(join(repository, 'src/adapters/providers')).length - 6);
 /** Modules that connect every payment to the page, whatever the payment method. */
 const OF_A_PAYMENT = ['src/modules/payment/payment-code.ts', 'src/ui/boot/payment/attach-payment.ts'];
@@ -106,9 +103,7 @@ const initial = {
   with_page_br: brotli(page) + startSize(brotli) + sum(scripts, brotli),
 };
 const preloaded = next.split(' ').map((file) => file.slice(1));
-/**
- * Fonts of the first page's characters (src/ui/styles/fonts/README.md): a browser fetches no others for it, as first-load.spec.ts verifies.
- */
+/** Fonts of the first page's characters (src/ui/styles/fonts/README.md): it fetches no others, as first-load.spec.ts verifies. */
 const fonts = Object.entries(manifest).flatMap(([source, { file }]) => (source.startsWith('src/ui/styles/fonts/') ? [file] : []));
 const areas = {
   page: gzip(page),

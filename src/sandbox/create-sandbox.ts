@@ -70,9 +70,7 @@ export const DEFAULT_FLAVOUR: Flavour = 'ksa';
 
 const LARGEST_BODY = 1024 * 1024;
 
-/**
- * Returns whether the path is one of the sandbox's own pages for people; the page that the app opens under the same path is the cashier.
- */
+/** Returns whether the path is one of the sandbox's pages for people; the page that the app opens below the same path is the cashier. */
 const isConsole = (path: string): boolean => /^\/sandbox(?:\/|$)/.test(path) && path.replace(/\/+$/, '') !== APP_PATH;
 
 /** Combines the platform, its simulators and the site over one database. Rejects if the database cannot be opened. */

@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
 import { readCommandLine, UsageError } from './command-line.ts';
 import { DataFolderInUse } from './database/database.ts';
-import {
-  DatabaseInUse,
-  databaseName,
-  DatabaseOfAnotherVersion,
-  DatabaseUnavailable,
-  ForeignDatabase,
-} from './database/database-refusals.ts';
+import { databaseName, DatabaseRefused } from './database/database-refusals.ts';
 import type { Mountable } from './provider-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { PortUnavailable } from './web/listen.ts';
@@ -16,15 +10,7 @@ import { PortUnavailable } from './web/listen.ts';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /** Expected errors with a self-explanatory message. */
-const EXPECTED = [
-  UsageError,
-  PortUnavailable,
-  DataFolderInUse,
-  DatabaseUnavailable,
-  DatabaseInUse,
-  ForeignDatabase,
-  DatabaseOfAnotherVersion,
-];
+const EXPECTED = [UsageError, PortUnavailable, DataFolderInUse, DatabaseRefused];
 
 const explain = (error: unknown): void => {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind)) console.error(error.message);

@@ -47,10 +47,7 @@ export interface DeclineFacts {
   readonly failDetail: string;
 }
 
-/**
- * The provider's answer to the platform. `afterMs` delays when the platform learns it; `platformData` is also passed to the page,
- * such as a provider's result code.
- */
+/** The provider's answer to the platform, which learns it after `afterMs`; `platformData` is also passed to the page. */
 export type ChargeDecision =
   | (LateDecision & { readonly afterMs: number; readonly platformData?: string })
   /** Stays undecided. */
@@ -74,15 +71,9 @@ export interface ProviderSandboxContext {
   readonly siteOrigin: string;
   readonly newId: () => string;
   readonly now: () => number;
-  /**
-   * Reports to the platform the result of an order that was answered with `redirect` or `action`: charges, decides and credits it,
-   * once. False if the order has already ended or does not exist.
-   */
+  /** Reports the result of an order answered with `redirect` or `action`, once. False if it has already ended or does not exist. */
   readonly decide: (orderId: string, orderDecision: LateDecision) => Promise<boolean>;
-  /**
-   * Returns the address that the provider redirects the shopper back to: the payment return of an order (cashier §2), with the
-   * provider's parameters.
-   */
+  /** Returns the address that the provider sends the shopper back to: the payment return (cashier §2), with its parameters. */
   readonly callbackUrl: (orderId: string, added?: WayBackQuery) => Promise<string>;
 }
 
@@ -117,10 +108,7 @@ export interface Movement {
 export interface ProviderSandbox {
   readonly id: string;
   readonly testCards: readonly TestCard[];
-  /**
-   * By choice, the shopper's steps from the order's address until the return, for several pages in a row, such as a form and the
-   * bank's question. Without it, a choice is one press on the first page.
-   */
+  /** By choice, the shopper's steps from the order's address until the return. Without it, a choice is one press on the first page. */
   readonly walks?: Readonly<Record<string, readonly WalkStep[]>>;
   /** Serves the simulator's pages and calls on the provider origin, under `/<id>/`. */
   readonly routes: (app: Hono) => void;

@@ -22,10 +22,7 @@ const drawnDeclarations = (theme: BrandTheme): readonly string[] => [
   `--art-${theme}: inline;`,
 ];
 
-/**
- * A style sheet after the sources' own that switches the page to another theme: in a flavour's build, and beside the sandbox's, which
- * serves every flavour.
- */
+/** Style sheet after the sources' own, for another theme: in a flavour's build, and beside the sandbox's, which serves every flavour. */
 export const themeSheet = (theme: BrandTheme): string =>
   [
     `html:root{${[...colourDeclarations(theme, 'light'), ...drawnDeclarations(theme)].join('')}}`,

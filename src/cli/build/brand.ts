@@ -18,9 +18,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/**
- * Writes the theme's icons, colours and manifest beside the page (those of every theme for the sandbox), and references them in the page.
- */
+/** Writes the theme's icons, colours and manifest (for the sandbox, of every theme) beside the page, and references them in it. */
 export const brand = ({ theme, brandName, isSandbox }: Site): Plugin => ({
   name: 'brand',
   // The development server writes no files: it draws them on request.

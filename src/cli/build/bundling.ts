@@ -5,10 +5,7 @@ import type { Alias } from 'vite';
 const SHARED =
   /\/src\/(ui\/(kit\/(?!payment\/)|i18n\/|boot\/current-route|screens\/shopper\/(keep-page-open|earlier-paid))|domain\/(order\/intent|payment\/attempt-rules|order\/other-packages)\.ts)/;
 
-/**
- * Manual chunks. Left to itself, the bundler makes one for each set of pages that share a module: many small files, which compress worse
- * and whose names the entry carries.
- */
+/** Left to itself, the bundler makes a chunk for each set of pages that share a module: many small files, which compress worse. */
 export const CHUNKS = [
   // All imports of the entry.
   { name: 'first', test: /\/src\/main\.tsx$/, priority: 5 },
@@ -32,10 +29,7 @@ export const CHUNKS = [
 export const LEFT_OUT_OF_AXIOS =
   /^\.\.?\/(?:(?:helpers|cancel)\/)?(?:fetch|toFormData|formDataToJSON|toURLEncodedForm|CancelToken|HttpStatusCode)\.js$/;
 
-/**
- * Stubs package modules that our browsers never use but the bundler cannot drop, in the shoppers' build. The product also works with the
- * unmodified packages, as in tests and servers.
- */
+/** Stubs modules of packages that our browsers never use but the bundler cannot drop. The product also works with the unmodified ones. */
 export const standIns = (root: string): Alias[] => [
   // A polyfill for decorators, 4 kB gzipped: inversify needs three of its functions.
   { find: 'reflect-metadata/lite', replacement: join(root, 'src/modules/reflect-metadata.ts') },

@@ -23,11 +23,7 @@ export const withShellCode = async <Code extends ShellCode, Used>(beside: Beside
   const folder = join(beside.root, FOLDER, String(process.pid));
   const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
   try {
-    await buildAside(beside, {
-      ssr: SOURCE,
-      outDir: folder,
-      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
-    });
+    await buildAside(beside, { ssr: SOURCE, outDir: folder, rolldownOptions: { output: { entryFileNames: 'shell.mjs' } } });
     Object.defineProperty(globalThis, 'location', { value: new URL('http://localhost/recharge-list'), configurable: true });
     return use((await import(`${pathToFileURL(join(folder, 'shell.mjs')).href}?${Date.now()}`)) as Code);
   } finally {

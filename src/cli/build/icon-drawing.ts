@@ -21,10 +21,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 };
 
-/**
- * An SVG document that covers all of its picture, as a PNG file, `width` pixels wide. Not by resvg's `asPng`: without transparency and
- * filters, flat drawings take 40 % less.
- */
+/** An SVG as a PNG `width` pixels wide. Not by resvg's `asPng`: without transparency and filters, flat drawings take 40 % less. */
 export const pngOf = (document: string, width: number): Uint8Array => {
   const drawn = new Resvg(document, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render();
   const { pixels, height } = drawn;

@@ -37,9 +37,7 @@ export const takePageStyles = (files: Record<string, BuiltFile>): string => {
   return styles;
 };
 
-/**
- * The page with inlined styles: it can be painted as soon as it arrives. `file` has the same styles, in case a server refuses inline ones.
- */
+/** The page with inlined styles: it can be painted as soon as it arrives. `file` has them too, in case a server refuses inline ones. */
 export const withStyles = (page: string, styles: string, file: string): string =>
   page.replace('</head>', () => `<style data-file="/${file}">${styles}</style></head>`);
 
@@ -54,8 +52,5 @@ export const sheetMark = (file: string): string => {
   return (number % DIGITS ** LENGTH).toString(DIGITS).padStart(LENGTH, '0');
 };
 
-/**
- * Class name in a build: short, because the page contains many, in its styles and in the template of its packages. By default Vite adds a
- * hash of the content and the line number.
- */
+/** Class name in a build: short, because the page has many of them. By default Vite adds a hash of the content and the line number. */
 export const className = (name: string, file: string): string => `${name}_${sheetMark(file)}`;

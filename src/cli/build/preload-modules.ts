@@ -36,10 +36,7 @@ export const scriptsToPreload = (
   return [...found].filter((name) => !isNamed(name));
 };
 
-/**
- * Adds the served files to the written site: the invitation page, server files (for a flavour's site only), and compressed versions of
- * every text.
- */
+/** Adds the served files to the written site: the invitation page, a flavour's server files, and compressed versions of every text. */
 export const readyToServe = ({ mode, isSandbox, env, brandName }: Site): Plugin => ({
   name: 'ready-to-serve',
   apply: 'build',

@@ -1,9 +1,7 @@
 import { BOARD_COLOURS, brandFolder, type BrandTheme, THEMES } from '../../domain/site/themes.ts';
 import { area, disc, gem, gemGround, rectangle, svg } from './icon-drawing.ts';
 
-/**
- * Preview picture that messengers show beside a link: its file in a theme's folder, and its size in px, which is also the drawing's grid.
- */
+/** Preview picture beside a link in messengers: its file in a theme's folder, and its size in px, which is also the drawing's grid. */
 export const PREVIEW_FILE = 'preview.png';
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
@@ -96,10 +94,7 @@ export const previewSvg = (theme: BrandTheme): string => {
   return svg(WIDTH, HEIGHT, [ground, ...backdrop(theme), ...STONES].join(''));
 };
 
-/**
- * Meta tags of the preview picture that messengers show beside a link to the site, by its theme and the brand's `name`. Its path is
- * prefixed with the site's origin once the page is written.
- */
+/** Meta tags of the preview picture, by theme and brand `name`. Its path gets the site's origin as prefix once the page is written. */
 export const previewTags = (theme: BrandTheme, name: string): readonly { readonly property: string; readonly content: string }[] => [
   { property: 'og:image', content: `${brandFolder(theme)}${PREVIEW_FILE}` },
   { property: 'og:image:type', content: 'image/png' },

@@ -47,10 +47,7 @@ export const refuse = (why, usage) => {
   process.exit(2);
 };
 
-/**
- * Reads the arguments of this process: `usage` is the output of `--help`, `options` are those of `parseArgs`, `positionals` allows names.
- * Exits for `--help` (0) and for an invalid call (2).
- */
+/** Reads the arguments of this process. Prints `usage` for `--help`, and exits for it (0) and for an invalid call (2). */
 export const commandLine = ({ usage, ...shape }) => {
   try {
     const { help, ...read } = readArguments(process.argv.slice(2), shape);

@@ -55,10 +55,7 @@ const TABLE_NAME = /^(?:[\w-]+|"[^"]+"|`[^`]+`)(?:\.(?:[\w-]+|"[^"]+"|`[^`]+`))*
 
 /** Prints the rules as a query for a database engine. */
 export const sqlCommand: Command = ({ args, print }) => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { dialect: { type: 'string' }, table: { type: 'string', default: 'orders' } },
-  });
+  const { values } = parseArgs({ args: [...args], options: { dialect: { type: 'string' }, table: { type: 'string', default: 'orders' } } });
   if (values.dialect === undefined) throw new UsageError(`Name the engine: --dialect ${DIALECT_IDS.join('|')}.`);
   if (!TABLE_NAME.test(values.table)) throw new UsageError(`"${values.table}" is no name of a table.`);
   print(outcomeQuery(DIALECTS[oneOf('dialect', values.dialect, DIALECT_IDS)], values.table));

@@ -15,9 +15,7 @@ interface ScriptReason {
   readonly reason: string;
 }
 
-interface ForeignScript extends ScriptReason {
-  readonly setting: string;
-}
+type ForeignScript = ScriptReason & { readonly setting: string };
 
 /** The foreign scripts that are no provider's, by the setting with their address. */
 const SETTING_SCRIPTS: Readonly<Record<string, ScriptReason>> = {
@@ -36,16 +34,14 @@ export const foreignScripts = (names: readonly string[]): readonly ForeignScript
     if (provider !== undefined) {
       const isGoogle = setting.includes('_GOOGLE_PAY_');
       const id = provider.toLowerCase();
-      return [
-        {
-          setting,
-          owner: isGoogle ? 'Google' : id,
-          reason: isGoogle ? `Google Pay for ${id}` : `payments by ${id}, once its way to pay is chosen`,
-        },
-      ];
+      return {
+        setting,
+        owner: isGoogle ? 'Google' : id,
+        reason: isGoogle ? `Google Pay for ${id}` : `payments by ${id}, once its way to pay is chosen`,
+      };
     }
     const reason = Object.hasOwn(SETTING_SCRIPTS, setting) ? SETTING_SCRIPTS[setting] : undefined;
-    return reason === undefined ? [] : [{ setting, ...reason }];
+    return reason === undefined ? [] : { setting, ...reason };
   });
 
 /** The address below which a setting's script loads its files. */

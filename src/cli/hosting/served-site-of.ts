@@ -40,10 +40,7 @@ const performanceHosts = (env: Environment): readonly string[] =>
 
 const unique = (sources: readonly string[]): readonly string[] => [...new Set(sources)].sort();
 
-/**
- * A production site described by its settings, for its servers. `env` has been accepted by buildSettings. Throws if a script would come
- * from a host of the platform's API: API responses are never executed.
- */
+/** A site as its servers need it; buildSettings has accepted `env`. Throws if a script would come from an API host: answers never run. */
 export const servedSiteOf = (env: Environment, inlineHashes: InlineParts): ServedSite => {
   const valuesOf = (names: readonly string[]): readonly string[] => names.flatMap((name) => listed(env[name]));
   const providerAddresses = (end: string): readonly string[] =>
@@ -113,10 +110,7 @@ const saidOf = (link: Element): readonly string[] =>
     return value === null ? [] : [`${name}=${name === 'type' ? JSON.stringify(value) : value}`];
   });
 
-/**
- * `Link` header of a page: the files that its head requests immediately, as preloads or scripts. A host with early hints sends these names
- * to the browser before the page. Empty for a page without any.
- */
+/** `Link` header of a page: the files that its head requests at once, which a host with early hints announces before the page. */
 export const preloadHeader = (html: string): string =>
   [...parseHTML(html).document.querySelectorAll('head link[rel="preload"], head link[rel="modulepreload"], head script[src]')]
     .map((element) =>

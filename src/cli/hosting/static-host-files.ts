@@ -64,10 +64,7 @@ const escaped = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, St
 /** A path with a trailing slash is the same route. */
 const anyOf = (paths: readonly string[]): string => `^(?:${paths.map((path) => (path === '/' ? path : `${escaped(path)}/?`)).join('|')})$`;
 
-/**
- * The part of an nginx server block that serves the site. A location with its own header inherits none, so each has them all. The header of
- * permanently cached files is sent only if the file exists.
- */
+/** The part of an nginx server block that serves the site. A location with its own header inherits none, so each has them all. */
 export const nginxFile = ({ flavour, headers, pageHeaders, clientPaths }: HostingPlan): string => {
   const added = (all: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(all).map(([name, value]) => `add_header ${headerName(name)} ${quoted(value)} always;`);

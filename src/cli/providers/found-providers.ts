@@ -16,11 +16,7 @@ const SANDBOX = import.meta.glob<string>('../../../.env.sandbox', { eager: true,
 const SOURCES = import.meta.glob<string>(
   // Columns of a settlement report are no fields of platform calls.
   ['../../adapters/providers/*/**/*.ts', '!../../adapters/providers/*/sandbox/**', '!../../adapters/providers/*/settlement.ts'],
-  {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  },
+  { eager: true, query: '?raw', import: 'default' },
 );
 
 export interface FoundProvider {

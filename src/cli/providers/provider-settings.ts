@@ -35,10 +35,7 @@ export const settingsIn = (text: string): readonly ProviderSetting[] => {
   });
 };
 
-/**
- * Values for a build of this mode (`sandbox`, or a flavour): its settings files, later ones over earlier ones, and the environment over
- * all.
- */
+/** Values for a build of this mode (`sandbox`, or a flavour): its settings files, later over earlier, and the environment over all. */
 const valuesOfMode = (
   repository: string,
   mode: string,

@@ -15,10 +15,7 @@ const isReplaced = ({ payTypes }: ProviderManifest, settings: Readonly<Record<st
   payTypes.length > 0 &&
   payTypes.every(({ elementEngine }) => elementEngine !== undefined && settings[elementEngine.setting] === elementEngine.value);
 
-/**
- * One line for each SDK that is past its announced end of life, or soon will be, unless the build uses its successor. `today`: YYYY-MM-DD;
- * `settings`: the build's provider settings, by name.
- */
+/** A line for each SDK near or past its end of life, unless the build uses its successor. `today`: YYYY-MM-DD; `settings`: by name. */
 export const sunsetWarnings = (
   manifests: readonly ProviderManifest[],
   today: string,
@@ -36,10 +33,7 @@ export const sunsetWarnings = (
 /** File with the last warnings for a mode, and their day. */
 const stampOf = (repository: string, mode: string): string => join(repository, '.cache', `sunset-warned-${mode}`);
 
-/**
- * Warns of SDKs that a build of this mode (`sandbox`, or a flavour) uses and whose end of life is near or past: once a day per mode, and
- * again if the warnings change. `today`: YYYY-MM-DD.
- */
+/** Warns of the SDKs of this mode near or past their end of life: once a day, and again if the warnings change. `today`: YYYY-MM-DD. */
 export const warnOfSunsets = (
   repository: string,
   mode = 'sandbox',

@@ -92,9 +92,7 @@ export class RuleJudge {
     ];
   }
 
-  /**
-   * Returns whether a test can reach the statement: it or its support loads the stating module, or one of the same domain folder that does.
-   */
+  /** Returns whether a test can reach the statement: it or its support loads that module, or one of its domain folder that does. */
   #loads(test: string, { module }: Statement): boolean {
     const area = areaOf(module);
     return this.#graph.reachedFrom([test], (path) => path.startsWith('tests/') || path.startsWith(area)).has(module);

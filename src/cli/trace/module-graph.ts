@@ -83,10 +83,7 @@ export class ModuleGraph {
     return known;
   }
 
-  /**
-   * Every module reachable from the starts, with the module that loads it first; a start has none. `within`: limits which modules are
-   * followed.
-   */
+  /** Every module reachable from the starts, with the module that loads it first. `within`: limits which modules are followed. */
   reachedFrom(starts: readonly string[], within: (path: string) => boolean = () => true): ReadonlyMap<string, string | null> {
     const reached = new Map<string, string | null>(starts.map((start) => [start, null]));
     // Iterating a map includes entries added meanwhile.

@@ -124,20 +124,13 @@ export const otherVersions = async (database: AuditDatabase, version: string): P
     `SELECT rules_version, sum(row_count) AS row_count, min(line) AS line FROM judged
      WHERE problem IS NULL AND rules_version <> '' AND rules_version <> '${version}' GROUP BY ALL ORDER BY row_count DESC, line`,
   );
-  return rows.map((row) => ({
-    version: textOf(row, 'rules_version'),
-    rows: countOf(row, 'row_count'),
-    firstLine: countOf(row, 'line'),
-  }));
+  return rows.map((row) => ({ version: textOf(row, 'rules_version'), rows: countOf(row, 'row_count'), firstLine: countOf(row, 'line') }));
 };
 
 /** Factor over the range that evenly distributed rows would need: the first search usually finds enough. */
 const MARGIN = 4;
 
-/**
- * The first rows of the file that satisfy a condition on `judged`. `count`: how many there are. Searches the beginning of the file first,
- * and all of it only if too few are found there.
- */
+/** The first rows that satisfy a condition on `judged`, `count` in all. Searches all of the file only if its beginning has too few. */
 export const firstRows = async (
   database: AuditDatabase,
   { holds, columns, count, most }: { readonly holds: string; readonly columns: string; readonly count: number; readonly most: number },

@@ -203,10 +203,7 @@ const NEARLY_DOLLARS = '[0-9]{1,9}[.][0-9]{3,}';
 const AROUND = '[$]|USD| ';
 const GROUPED_DOLLARS = '-?[0-9]{1,3}(?:,[0-9]{3})+(?:[.][0-9]{1,2})?';
 
-/**
- * The cents of an amount that no order can have, such as a refund, a zero or a grouped number, or NULL if it is not certain. They count in
- * no total, but in the sum of what was not read.
- */
+/** The cents of an amount that no order can have, or NULL if uncertain. They count in the sum of the rows that were not read. */
 export const unreadCentsSql = (plain: string): string => {
   const bare = `regexp_replace(regexp_replace(${plain}, '${AROUND}', '', 'g'), '^[(](.*)[)]$', '-\\1')`;
   const number = `CASE WHEN ${matches(bare, GROUPED_DOLLARS)} THEN replace(${bare}, ',', '') ELSE ${bare} END`;

@@ -33,10 +33,7 @@ const lineEndsIn = (bytes: Buffer, start: number, end: number): number => {
 
 const TOO_LONG = `is longer than ${LONGEST_RECORD_BYTES / 1024 / 1024} MB and was passed over`;
 
-/**
- * Reads a file of any size record by record, in constant memory. Anything that cannot be a record is reported with its line, and scanning
- * continues on the next line.
- */
+/** Reads a file of any size record by record, in constant memory. Reports a line that cannot be a record, and goes on with the next. */
 export const scanRecords = (file: string, findEnd: FindEnd, { record, problem, progress }: RecordHandler): void => {
   const descriptor = openSync(file, 'r');
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES + LONGEST_RECORD_BYTES + 1);

@@ -99,26 +99,24 @@ export const ordersView = (columns: readonly SourceColumn[], minutes: number, vi
       CASE WHEN cents IS NULL THEN ${unreadCentsSql(plainSql(rawText('amount_usd')))} ELSE cents END AS unread_cents FROM cells`;
 };
 
-/**
- * The table `alike`: the number of rows of each kind, with their cents, their first line, the digits that their ids lost, and whether all
- * of their ids are as in the file.
- */
+/** The table `alike`: rows of each kind, their cents, first line, the digits that ids lost, and whether all ids are as in the file. */
 export const ALIKE = `CREATE TABLE alike AS
   SELECT ${GROUPED.join(', ')}, count(*) AS row_count, sum(cents) AS cents, sum(unread_cents) AS unread_cents, count(unread_cents) AS unread_count, min(line) AS line,
     bool_and(is_plain_id) AS has_plain_ids, min(lost_digits) AS least_lost, sum(lost_digits) AS all_lost
   FROM (SELECT *, CASE WHEN NOT is_plain_id THEN ${lostDigitsSql('order_id')} END AS lost_digits FROM orders WHERE row_problem IS DISTINCT FROM '${NOTHING}') GROUP BY ALL`;
 
 const readColumn = (field: keyof Evidence): string => `read_${field}`;
-const textColumn = (field: keyof Evidence): string => `text_${field}`;
+/** The column of the judged rows with the text of a field. */
+export const judgedText = (field: keyof Evidence): string => `text_${field}`;
 
 const ownerCase = `CASE ${PROVIDER_RULES.filter(({ payTypes }) => payTypes.length > 0)
-  .map(({ id, payTypes }) => `WHEN ${textColumn('pay_type')} IN (${payTypes.map((each) => `'${each}'`).join(', ')}) THEN '${id}'`)
+  .map(({ id, payTypes }) => `WHEN ${judgedText('pay_type')} IN (${payTypes.map((each) => `'${each}'`).join(', ')}) THEN '${id}'`)
   .join(' ')} END`;
 
 const cellProblems = EVIDENCE_FIELDS.map((field) =>
   isNumberField(field)
-    ? `CASE WHEN ${textColumn(field)} <> '' AND NOT ${duckdb.matches(textColumn(field), WHOLE_NUMBER_PATTERN)} THEN '${field}' END`
-    : cellProblemSql(field, rawText(field), textColumn(field)),
+    ? `CASE WHEN ${judgedText(field)} <> '' AND NOT ${duckdb.matches(judgedText(field), WHOLE_NUMBER_PATTERN)} THEN '${field}' END`
+    : cellProblemSql(field, rawText(field), judgedText(field)),
 );
 
 const problemCase = `coalesce(row_problem, ${cellProblems.join(', ')},
@@ -133,11 +131,11 @@ export const judged = (from: string): string => `
     SELECT *, ${EVIDENCE_FIELDS.map((field) => `${readCellSql(field, rawText(field))} AS ${readColumn(field)}`).join(', ')}, lower(${plainSql(rawText('provider'))}) AS provider,
       ${plainSql(rawText('shown_outcome'))} AS shown_outcome, ${plainSql(rawText('rules_version'))} AS rules_version FROM ${from}
   ), texts AS (
-    SELECT *, ${EVIDENCE_FIELDS.map((field) => `${evidenceText(duckdb, field, readColumn(field))} AS ${textColumn(field)}`).join(', ')} FROM cells
+    SELECT *, ${EVIDENCE_FIELDS.map((field) => `${evidenceText(duckdb, field, readColumn(field))} AS ${judgedText(field)}`).join(', ')} FROM cells
   ), verdicts AS (
-    SELECT *, ${verdictCase(duckdb, textColumn)} AS verdict_by FROM texts
+    SELECT *, ${verdictCase(duckdb, judgedText)} AS verdict_by FROM texts
   ), outcomes AS (
-    SELECT *, ${outcomeCase(duckdb, textColumn, duckdb.beforeSpace('verdict_by'))} AS outcome_by, ${ownerCase} AS owner, ${problemCase} AS problem
+    SELECT *, ${outcomeCase(duckdb, judgedText, duckdb.beforeSpace('verdict_by'))} AS outcome_by, ${ownerCase} AS owner, ${problemCase} AS problem
     FROM verdicts
   )
   SELECT *,
@@ -150,5 +148,3 @@ export const judged = (from: string): string => `
 
 /** The column of `orders` with the order id, faster to read if every id is plain. */
 export const idColumn = (arePlain: boolean): string => (arePlain ? rawText('order_id') : 'order_id');
-
-export const judgedText = (field: keyof Evidence): string => textColumn(field);

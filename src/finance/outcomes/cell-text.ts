@@ -38,9 +38,7 @@ const ARABIC_INDIC = zeroToNine(0x0660);
 const EXTENDED_ARABIC_INDIC = zeroToNine(0x06f0);
 const FULL_WIDTH = zeroToNine(0xff10);
 
-/**
- * Number characters of other keyboards, in the same positions as their ASCII equivalents: digits, decimal and thousands separator, minus.
- */
+/** Number characters of other keyboards, each at its ASCII equivalent's position: digits, decimal and thousands separator, minus. */
 export const OTHER_SIGNS = `${ARABIC_INDIC}${EXTENDED_ARABIC_INDIC}${FULL_WIDTH}\u066b\u066c\u2212`;
 export const ASCII_SIGNS = `${foldDigits(ARABIC_INDIC + EXTENDED_ARABIC_INDIC + FULL_WIDTH)}.,-`;
 
@@ -119,10 +117,7 @@ const unwrapped = (text: string): string => wholly(TEXT_FORMULA).exec(text)?.[1]
 /** Drops zeros after the point of an integer, and the minus of zero, which carry no meaning. */
 const withoutPoint = (text: string): string => text.replace(wholly(POINT_ZERO), '$1').replace(/^-(0+)$/, '$1');
 
-/**
- * Reads a file's cell as a field of the evidence; '' for any form of blank. A cell with the text mark is that text. The database reads
- * files by the same patterns (`cell-sql.ts`).
- */
+/** Reads a file's cell as a field of the evidence; '' for a blank, text after the text mark. The database does the same (`cell-sql.ts`). */
 export const readCell = (field: keyof Evidence, cell: string): string => {
   const isMarked = cell.startsWith(TEXT_MARK);
   const text = isMarked ? cell.slice(TEXT_MARK.length) : unwrapped(isNumberField(field) ? cell : trimmed(cell));
@@ -150,10 +145,7 @@ const ID = new RegExp(`^${ID_PATTERN}$`);
 /** The message for input that cannot be an id. */
 export const WHAT_AN_ID_IS = 'an id is made of letters A to Z, digits and a few signs between them';
 
-/**
- * An id as intended by a reader who typed or copied it: without marks and spaces, digits and letters in ASCII, in capitals. Compare it in
- * capitals.
- */
+/** An id as intended by a reader who typed or copied it: without marks and spaces, in ASCII, in capitals. Compare it in capitals. */
 export const typedId = (typed: string): string => typedNumber(typed.normalize('NFKC')).toUpperCase();
 
 /** Returns whether a text can be an id at all. */

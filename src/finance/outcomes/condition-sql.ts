@@ -13,10 +13,7 @@ const KELVIN = '\u212A';
 const DOTTED_I = '\u0130';
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * A text in JavaScript's lower case, as far as a search for `value` can tell. Engines differ in lower case outside ASCII, so each letter is
- * translated separately.
- */
+/** A text in JavaScript's lower case, as far as a search for `value` can tell. Outside ASCII engines differ, so each letter is replaced. */
 const lowerCase = (dialect: Dialect, expression: string, value: string): string => {
   const capitals = value.includes('k') ? CAPITALS + KELVIN : CAPITALS;
   const small = value.includes('k') ? `${CAPITALS.toLowerCase()}k` : CAPITALS.toLowerCase();
@@ -77,10 +74,7 @@ export interface Dialect {
   readonly id: string;
   readonly textType: string;
   readonly text: (value: string) => string;
-  /**
-   * Returns an expression that is true if a whole text matches a pattern, which uses only classes, groups and quantifiers that both engines
-   * have.
-   */
+  /** True if a whole text matches a pattern, which uses only classes, groups and quantifiers that both engines have. */
   readonly matches: (expression: string, pattern: string) => string;
   /** Returns an expression that is true if a text contains another one literally. */
   readonly contains: (expression: string, value: string) => string;

@@ -51,10 +51,7 @@ const asRead = (field: keyof Evidence, cell: unknown): unknown => {
 
 const isEvidenceField = (name: string): name is keyof Evidence => Object.hasOwn(NO_EVIDENCE, name);
 
-/**
- * Reads evidence from a row that a person took from a file or typed: its texts are read as in an audit, so that both agree about an order.
- * Throws NotEvidence.
- */
+/** Reads evidence from a row out of a file or typed: texts as in an audit, so that both agree about an order. Throws NotEvidence. */
 export const readEvidence = (row: unknown): Evidence => {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return decodeEvidence(row);
   return decodeEvidence(

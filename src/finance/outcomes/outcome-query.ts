@@ -24,10 +24,7 @@ const ofPayTypes = ({ payTypes }: ProviderRules): readonly VerdictCondition[] =>
   { field: 'pay_type', is: 'one-of', values: payTypes.map(String) },
 ];
 
-/**
- * The outcome and the deciding rule, as one text with a space between them, or NULL if there is none. `verdict` is an expression for the
- * verdict.
- */
+/** The outcome and the deciding rule, with a space between them, or NULL if there is none. `verdict`: an expression for the verdict. */
 export const outcomeCase = (
   dialect: Dialect,
   textOf: FieldText,

@@ -30,60 +30,39 @@ const isOutcome = (word: string): word is Outcome => (OUTCOMES as readonly strin
 
 const textIn = (texts: Readonly<Record<string, string>>, key: string): string => (key === '' ? '' : (texts[key] ?? key));
 
-const rowOf = (row: PublishedRow, alternatives: Alternatives, providers: readonly ProviderRules[]): OutcomeRow => {
-  const outcome = row.table === 'outcome' && isOutcome(row.result) ? row.result : null;
+const rowOf = ({ result, ...row }: PublishedRow, alternatives: Alternatives, providers: readonly ProviderRules[]): OutcomeRow => {
+  const outcome = row.table === 'outcome' && isOutcome(result) ? result : null;
   return {
-    table: row.table,
-    order: row.order,
-    id: row.id,
-    provider: row.provider,
+    ...row,
     payTypes: payTypesAsked(alternatives[0] ?? []) ?? providers.find(({ id }) => id === row.provider)?.payTypes ?? [],
     alternatives,
-    when: row.when,
-    verdict: outcome === null ? row.result : verdictOfOutcome(outcome),
+    verdict: outcome === null ? result : verdictOfOutcome(outcome),
     outcome: outcome ?? '',
-    message: row.message,
     textAr: textIn(arabic, row.message),
     textEn: textIn(english, row.message),
     actions: outcome === null ? [] : ACTIONS_OF_OUTCOME[outcome],
-    source: row.source,
   };
 };
 
-interface OutcomeTable {
-  readonly version: string;
-  readonly rows: readonly OutcomeRow[];
-}
-
 /** The published table of these providers' rules and the specification's, with its version. */
-export const outcomeTable = (providers: readonly ProviderRules[] = PROVIDER_RULES): OutcomeTable => {
+export const outcomeTable = (providers: readonly ProviderRules[] = PROVIDER_RULES) => {
   const alternatives = alternativesById(providers);
   const rows = publishedTable(providers.flatMap(({ rules }) => rules)).map((row) => rowOf(row, alternatives.get(row.id) ?? [], providers));
   return { version: rulesVersionOf(rows), rows };
 };
 
 /** A line of the published table, in the order the rules are checked. */
-export interface OutcomeRow {
-  readonly table: 'verdict' | 'outcome';
-  /** Position from 1, within its table. */
-  readonly order: number;
-  readonly id: string;
-  /** A provider's id, or "any". */
-  readonly provider: string;
+export interface OutcomeRow extends Omit<PublishedRow, 'result'> {
   /** Pay types that the row can decide, or empty for all. */
   readonly payTypes: readonly number[];
   /** The row matches if all conditions of any of these lists hold. */
   readonly alternatives: readonly (readonly VerdictCondition[])[];
-  /** The same conditions in words. */
-  readonly when: string;
   readonly verdict: string;
   readonly outcome: string;
-  readonly message: string;
   readonly textAr: string;
   readonly textEn: string;
   /** Actions that the result can offer, most helpful first. */
   readonly actions: readonly string[];
-  readonly source: string;
 }
 
 /** Two rows that the same evidence can match with different results: the first decides. */
@@ -110,10 +89,7 @@ export const FIELD_ORDER: readonly string[] = COMMON_FIELD_ORDER;
 
 const LENGTH = 12;
 
-/**
- * Version of a set of rules, from its content: conditions, order and results. Texts, actions and sources are not included, so rewording a
- * message keeps the version.
- */
+/** Version of a set of rules: of its conditions, order and results. Without texts and sources, so rewording a message keeps it. */
 export const rulesVersionOf = (rows: readonly OutcomeRow[]): string => {
   const content = rows.map(({ table, id, payTypes, alternatives, verdict, outcome, message }) => [
     table,

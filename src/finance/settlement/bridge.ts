@@ -1,19 +1,9 @@
 import { KINDS, type Kind } from '../../domain/settlement.ts';
+import type { Result } from '../console/answers/settlements.ts';
 import type { AuditDatabase } from '../audit/audit-database.ts';
 
-/** A step from the platform's orders to the money in the bank; `total` steps state what the ones before add up to. */
-export interface BridgeStep {
-  readonly step: string;
-  readonly amount: string;
-  readonly is: 'start' | 'change' | 'total';
-}
-
 /** The bridge of one currency. `ties`: every total is what its own lines, added up by themselves, come to. */
-export interface Bridge {
-  readonly currency: string;
-  readonly steps: readonly BridgeStep[];
-  readonly ties: boolean;
-}
+type Bridge = (typeof Result.Type)['bridges'][number];
 
 const units = (value: unknown): bigint => BigInt(String(value ?? 0));
 
@@ -105,7 +95,8 @@ const sumsOf = async (database: AuditDatabase, currency: string): Promise<Sums> 
 
 const SILENT: readonly Kind[] = ['matched', 'unpaid'];
 
-type Step = readonly [step: string, units: bigint, is: BridgeStep['is']];
+/** A step from the platform's orders to the money in the bank; `total` steps state what the ones before add up to. */
+type Step = readonly [step: string, units: bigint, is: Bridge['steps'][number]['is']];
 
 /** The steps to what was received, as far as the reports or the bank state it. */
 const receivedSteps = ({ isReceived, again, batchless, notYet, rest, received, bank }: Sums): readonly Step[] => {

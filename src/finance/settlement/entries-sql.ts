@@ -10,10 +10,7 @@ import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
 import { columnName } from '../outcomes/cell-text.ts';
 import { columnSql, type OpenFile, typedSql } from './report-file.ts';
 
-/**
- * Amounts are exact integers: hundred-millionths of a currency's unit, because Checkout reports up to eight decimals. A minor unit of US
- * dollars is a million of them.
- */
+/** Amounts are exact integers: hundred-millionths of a currency's unit, because Checkout reports up to eight decimals. */
 export const UNITS = 100_000_000n;
 
 /** Units of a currency's minor unit, as SQL. */

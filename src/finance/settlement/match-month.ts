@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AGES, type ColumnMap, type Kind, KIND_MEANINGS, KINDS, type Standing } from '../../domain/settlement.ts';
+import { AGES, type ColumnMap, KIND_MEANINGS, KINDS } from '../../domain/settlement.ts';
 import { AuditDatabase, type DatabaseSettings, type Row, saidBy } from '../audit/audit-database.ts';
 import { sqlText, zoneMinutes } from '../audit/cell-sql.ts';
-import { type Bridge, bridgeOf, currenciesOf } from './bridge.ts';
+import type { Result } from '../console/answers/settlements.ts';
+import { bridgeOf, currenciesOf } from './bridge.ts';
 import * as entry from './entries-sql.ts';
 import * as match from './match-sql.ts';
 import { refuseClosed } from './run-folder.ts';
@@ -30,43 +31,7 @@ export interface MatchRequest extends DatabaseSettings {
   readonly maps: readonly ColumnMap[];
 }
 
-interface KindTotal {
-  readonly kind: Kind;
-  readonly standing: Standing;
-  readonly holds: string;
-  /** Lines of the inputs, and differences among them. */
-  readonly lines: number;
-  readonly differences: number;
-  readonly money: readonly { readonly currency: string; readonly difference: string }[];
-  /** Days of the oldest difference; null without one. */
-  readonly oldestDays: number | null;
-}
-
-export interface MatchResult {
-  readonly period: string;
-  readonly zone: string;
-  readonly tolerance: Readonly<Record<string, string>>;
-  readonly inputs: readonly {
-    readonly side: string;
-    readonly file: string;
-    readonly sha256: string;
-    readonly map: string;
-    readonly rows: number;
-  }[];
-  readonly previous: string | null;
-  readonly maps: readonly {
-    readonly version: string;
-    readonly report: string;
-    readonly source: string;
-    readonly unconfirmed: readonly string[];
-  }[];
-  /** True without an exception. */
-  readonly tiedOut: boolean;
-  readonly kinds: readonly KindTotal[];
-  readonly bridges: readonly Bridge[];
-  readonly opening: number;
-  readonly closing: number;
-}
+export type MatchResult = typeof Result.Type;
 
 const decimalOf = (units: bigint): string =>
   `${units / entry.UNITS}.${String(units % entry.UNITS)
@@ -138,7 +103,7 @@ const addCarried = async (database: AuditDatabase, previous: string | undefined,
 
 const moneyText = (row: Row, name: string): string => String(row[name] ?? '0');
 
-const kindTotals = async (database: AuditDatabase, entries: string): Promise<readonly KindTotal[]> => {
+const kindTotals = async (database: AuditDatabase, entries: string): Promise<MatchResult['kinds']> => {
   const lines = await database.rows(`SELECT kind, count(*) AS rows FROM read_parquet(${sqlText(entries)}) GROUP BY kind`);
   const cases =
     await database.rows(`SELECT kind, currency, count(*) AS rows, money(sum(difference)::BIGINT, currency) AS difference, max(days) AS days

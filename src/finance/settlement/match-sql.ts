@@ -58,10 +58,7 @@ export const ODD = "CREATE TABLE odd AS SELECT * FROM lines WHERE standing <> 'g
 export const SEVERAL_HASHES =
   "CREATE TABLE several_hashes AS SELECT hash(order_ref) AS h FROM lines SEMI JOIN several_lines ON several_lines.h = hash(order_ref) WHERE standing = 'good' AND type = 'payment' GROUP BY h HAVING count(*) > 1";
 
-/**
- * The table `rest`: orders that are not settled by one payment which agrees in everything. Most are, and are not examined further: payments
- * and cases are made of the rest alone.
- */
+/** The table `rest`: orders not settled by one payment that agrees in everything. Most are, so payments and cases are made of it alone. */
 export const restOrders = (
   settings: MatchSettings,
 ): string => `CREATE TABLE rest AS SELECT DISTINCT coalesce(o.order_id, p.order_ref) AS order_id

@@ -214,10 +214,7 @@ const openParquet = async (database: AuditDatabase, path: string): Promise<Opene
   };
 };
 
-/**
- * Opens a CSV or Parquet file for reading by the database, which is busy until `before`: the file is looked at meanwhile. Throws NotMatchable, and
- * what `before` was rejected with.
- */
+/** Opens a CSV or Parquet file for the database, which is busy until `before`. Throws NotMatchable, and a rejection of `before`. */
 export const openFile = async (database: AuditDatabase, path: string, before: Promise<unknown> = Promise.resolve()): Promise<OpenFile> => {
   let looked: LookedAt;
   try {

@@ -63,10 +63,7 @@ const answerResponse = (answer: Answer): Response => {
   return response;
 };
 
-/**
- * The platform API under /api/: reads a request, applies a pending fault and answers in the envelope. Every call accepts GET and
- * POST, and completes even if its client disconnects.
- */
+/** The platform API under /api/. Every call accepts GET and POST, answers in the envelope and completes even if its client disconnects. */
 export const apiRoutes = ({ dispatch, faults, scheduler, deduplicate, ports, answered }: ApiOptions): Hono<SandboxEnvironment> => {
   const api = new Hono<SandboxEnvironment>();
   api.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => jsonResponse(refusal('tooLarge'), 413) }));

@@ -10,10 +10,7 @@ const COOKIE = 'sandbox_app=1';
 
 const isMarked = (request: Request): boolean => (request.headers.get('cookie') ?? '').split(/;\s*/).includes(COOKIE);
 
-/**
- * Adds the app's script to a page of a marked browser. Runs before the page's own scripts, because an app adds its bridge before
- * them. No build contains it.
- */
+/** Adds the app's script to a page of a marked browser, before the page's own, as an app adds its bridge. No build contains it. */
 export const withApp = (html: string, request: Request): string =>
   isMarked(request) || new URL(request.url).pathname === APP_PATH
     ? html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${SCRIPT_PATH}"></script>`)

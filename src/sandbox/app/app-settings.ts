@@ -45,11 +45,7 @@ interface Tab {
 }
 
 /** Returns the settings of this tab's app and the address to move the page to; null in a tab that the app has not opened. */
-export const appSettings = ({
-  pathname,
-  search,
-  storage,
-}: Tab): { readonly settings: AppSettings; readonly target: string | null } | null => {
+export const appSettings = ({ pathname, search, storage }: Tab) => {
   if (pathname === APP_PATH) {
     const parameters = new URLSearchParams(search);
     const settings = settingsIn(parameters);

@@ -26,10 +26,7 @@ const isOwn = ({ headers, url }: Request): boolean => {
   return origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host);
 };
 
-/**
- * Allows state changes only by the sandbox's own pages and by programs. A foreign site's form can send neither our origin nor a
- * JSON body, so a POST must have a JSON body.
- */
+/** Only our pages and programs change state. A foreign site's form sends neither our origin nor JSON, so a POST must have a JSON body. */
 export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   const { raw, method } = context.req;
   if (READS.includes(method)) return next();
@@ -52,10 +49,7 @@ const orderDecisionOf = (parameters: Parameters): OrderDecision => {
   return { kind: 'declined', facts, card: null };
 };
 
-/**
- * The sandbox's own pages and switches under /sandbox: test data, the ledger, faults, events, the platform's
- * switches, and deciding an order.
- */
+/** Pages and switches under /sandbox: test data, the ledger, faults, events, the platform's switches, and deciding an order. */
 export const consoleRoutes = (services: SandboxParts, faults: FaultRegistry): Hono => {
   const routes = new Hono({ strict: false });
   routes.use('*', async (context, next) => {

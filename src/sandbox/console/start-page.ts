@@ -125,10 +125,7 @@ export const startPage = ({ accounts, cards, fines, packages, sessions, login }:
       )}`,
   });
 
-/**
- * Returns whether the request is for a page. A browser opening the address names HTML as accepted; a program that does not state what it
- * accepts gets JSON.
- */
+/** Returns whether the request is for a page: a browser names HTML as accepted; a program that does not state what it accepts gets JSON. */
 export const wantsPage = (request: Request): boolean =>
   new URL(request.url).searchParams.get('format') !== 'json' && (request.headers.get('accept') ?? '').includes('text/html');
 

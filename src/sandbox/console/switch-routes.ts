@@ -16,9 +16,7 @@ const checkRoom = (rules: readonly unknown[]): void => {
   if (rules.length >= MOST_RULES) throw new Refused('badRequest', 'there are too many changes; delete them first');
 };
 
-/**
- * GET, POST and DELETE of the rules at a path, for one browser (`client_id`) or for all. `shown`: the answer to each, as it is for a browser.
- */
+/** GET, POST and DELETE of the rules at a path, for one browser (`client_id`) or all. `shown`: the answer to each, for a browser. */
 export const ruleRoutes = <Rule extends OfClient>(
   routes: Hono,
   path: string,
@@ -54,10 +52,7 @@ const readConfig = (parameters: Parameters): ConfigRule => {
   return { changes, clientId: parameters.textOrNull('client_id') };
 };
 
-/**
- * Switches of the platform, each for one browser (`client_id`) or for all: `payable-domain` makes a pay type payable on one origin
- * only, `config` changes pkgInfo of sys/config.
- */
+/** For one browser (`client_id`) or all: the only origin on which a pay type is payable (`payable-domain`), and pkgInfo (`config`). */
 export const switchRoutes = (routes: Hono, switches: Switches): void => {
   const domains = () => ({
     rules: switches.domains.all.map(({ payType, origin, clientId }) => ({ pay_type: payType, origin, client_id: clientId })),

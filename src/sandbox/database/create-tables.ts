@@ -1,9 +1,6 @@
 import { CREATE_FINANCE_VIEW } from './finance-view.ts';
 
-/**
- * Incremented with every change of the tables: a data folder of another version is emptied, and a server's database is refused;
- * neither is migrated.
- */
+/** Incremented with every change of the tables: a folder of another version is emptied, a server's database refused; none is migrated. */
 export const SCHEMA_VERSION = '12';
 
 export const CREATE_TABLES = `

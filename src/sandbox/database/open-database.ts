@@ -19,10 +19,7 @@ interface PGliteEngine extends Engine {
   readonly dump: () => Promise<Blob>;
 }
 
-/**
- * Opens a PostgreSQL within this process, in `folder` or `memory`. One in memory starts from `dump` if given, which saves creating
- * an empty PostgreSQL. Rejects if the folder cannot be read as a database.
- */
+/** Opens a PostgreSQL within this process. One in memory starts from `dump` if given, which saves creating an empty PostgreSQL. */
 export const openPGlite = async (folder: string, dump?: Blob): Promise<PGliteEngine> => {
   if (folder !== IN_MEMORY) mkdirSync(folder, { recursive: true });
   const client =
@@ -82,10 +79,7 @@ const seed = (database: Database): Promise<void> =>
       where state = 'created'`);
   });
 
-/**
- * Creates missing tables, and rewrites accounts and packages. Tables of another version are emptied, or refused with
- * DatabaseOfAnotherVersion if they are on the server of a `url`.
- */
+/** Creates missing tables, rewrites accounts and packages. Tables of another version are emptied, or refused on the server of a `url`. */
 export const prepareDatabase = async (
   { database, script, empty }: Engine,
   { url, reset = false }: Pick<DatabasePlace, 'url' | 'reset'> = {},

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { ACCOUNT_STATUS_NUMBERS, type AccountStatus } from '../../domain/account/account.ts';
 import type { Database } from './database.ts';
-import type { FineRow } from './tables.ts';
+import type { accounts, FineRow, packages } from './tables.ts';
 
-export interface SeedAccount {
-  readonly uid: string;
-  readonly displayUid: string;
-  readonly nickname: string;
-  readonly icon: string;
-  readonly isGuest: boolean;
-  readonly status: number;
-  readonly source: number;
-  /** Set for the logged-in accounts, or null for all others. */
-  readonly sessionKey: string | null;
-}
+export type SeedAccount = Readonly<typeof accounts.$inferSelect>;
 
 /** Source of the first app flavour, of another app, and of Ludo (cashier §3). */
 const APP = 1;
@@ -82,11 +72,7 @@ export const FINES: readonly Pick<FineRow, 'uid' | 'banTimes'>[] = [
 /** A display id without an account. */
 export const NOBODY = { displayUid: '999999', status: ACCOUNT_STATUS_NUMBERS.nonexistent } as const;
 
-export interface SeedPackage {
-  readonly amountCents: number;
-  readonly originCoin: number;
-  readonly extraCoin: number;
-}
+export type SeedPackage = Readonly<typeof packages.$inferSelect>;
 
 const onSale = (amountCents: number, originCoin: number, extraCoin: number): SeedPackage => ({ amountCents, originCoin, extraCoin });
 

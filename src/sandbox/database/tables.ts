@@ -2,10 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } fr
 import { PURCHASE_KINDS } from '../../domain/order/intent.ts';
 import type { ChargedCard, LateDecision } from '../provider-sandbox.ts';
 
-/**
- * States of an order. `created` is stored before the acquirer is contacted; `paid` is final; `declined` can only change to `paid`,
- * for an order that is declined first.
- */
+/** `created` is stored before the acquirer is contacted; `declined` can only change to `paid`, for an order that is declined first. */
 const ORDER_STATES = ['created', 'pending', 'paid', 'declined'] as const;
 type OrderState = (typeof ORDER_STATES)[number];
 export const OPEN_STATES = ['created', 'pending'] as const satisfies readonly OrderState[];

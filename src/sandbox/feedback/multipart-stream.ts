@@ -24,10 +24,7 @@ const parserOf = (contentType: string): BusboyInstance => {
   }
 };
 
-/**
- * Reads a multipart form as it arrives: collects fields, and streams each file to the writer that `onFile` returns for the
- * preceding fields. Throws MalformedForm and errors of the writer.
- */
+/** Reads a form as it arrives, and streams each file to the writer that `onFile` returns for the fields before it. Throws MalformedForm. */
 export const readMultipart = async (
   body: AsyncIterable<Uint8Array>,
   contentType: string,

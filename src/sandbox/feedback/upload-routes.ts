@@ -30,10 +30,7 @@ class UploadRefused extends Error {
   }
 }
 
-/**
- * Streams the body as a slow or failing connection delivers it. The connection is known once the form's fields have been read from
- * the first bytes.
- */
+/** Streams the body as a slow or failing connection delivers it; the form's fields in the first bytes tell which connection it is. */
 async function* asLineBrings(body: ReadableStream<Uint8Array>, length: number, lineOf: () => UploadLine | null, scheduler: Scheduler) {
   let arrived = 0;
   for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
@@ -46,10 +43,7 @@ async function* asLineBrings(body: ReadableStream<Uint8Array>, length: number, l
   }
 }
 
-/**
- * Breaks off the connection. Starts an answer first, because a browser repeats a request by itself if the connection is reset
- * before an answer starts.
- */
+/** Breaks off the connection after starting an answer: a browser repeats a request by itself if it is reset before one starts. */
 const breakOff = (node: MaybeNode): Response => {
   node?.outgoing?.writeHead(200, { 'content-length': '1' });
   node?.outgoing?.flushHeaders();

@@ -11,10 +11,7 @@ export const followUpOf = ({ orderId, payType, amountCents }: OrderRow): FollowU
 
 export const isOpen = (order: OrderRow): boolean => order.state === 'created' || order.state === 'pending';
 
-/**
- * Returns the platform's answer about an order's authorisation (D1): "pending" for an open order, and no reason at all if the
- * provider requires a confirmation first (28).
- */
+/** Returns the answer about an authorisation (D1): "pending" for an open order, no reason if the provider requires a confirmation (28). */
 const answerOn = (order: OrderRow, wantsConfirmation: boolean): WalletAnswer => {
   if (order.state === 'paid') return { code: AUTHORISED, failReason: '', failDetail: '' };
   if (order.state === 'declined') return { code: NOT_AUTHORISED, failReason: order.failReason, failDetail: order.failDetail };
@@ -77,10 +74,7 @@ const endOf = (provider: ProviderSandbox, order: OrderRow, query: WayBackQuery):
   }
 };
 
-/**
- * Passes the parameters of a payment return to the provider, and records the order's result if known. Returns the order, or null if
- * there is none.
- */
+/** Passes a payment return's parameters to the provider, and records the order's result if known. Null if there is no such order. */
 export const orderReturned = (
   services: SandboxParts,
   provider: ProviderSandbox,

@@ -62,10 +62,7 @@ const dropOldest = (database: Database, orderId: string) =>
       limit greatest((select count(*) from ${platformAnswers} where order_id = ${orderId}) - ${MOST_ANSWERS}::integer, 0)
     )`);
 
-/**
- * Stores, redacted, an answer about an order to the browser or device that created it. Does not store an answer that repeats the
- * last one of its call, one to a mistaken request, or one to another client.
- */
+/** Stores, redacted, an answer about an order to its own browser or device; not a repeated one, nor one to a mistaken request. */
 export const noteAnswer = async (
   { database, scheduler }: Pick<SandboxParts, 'database' | 'scheduler'>,
   { path, parameters, answer, ...asker }: SentAnswer,

@@ -89,10 +89,7 @@ export const decideOrder = (database: Database, orderId: string, orderDecision: 
     return true;
   });
 
-/**
- * Orders whose result the acquirer knows but the platform does not yet. The due time is stored in the row, and an order is decided
- * by a timer or at the next read, so that a restart loses nothing.
- */
+/** Results that the acquirer knows and the platform does not yet. Due times are in the rows, so that a restart loses nothing. */
 export class OrderDecisions {
   readonly #database: Database;
   readonly #scheduler: Scheduler;

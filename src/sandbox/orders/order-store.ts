@@ -101,10 +101,9 @@ export class OrderStore {
   }
 
   /** Returns all matching orders, oldest first, each with its number of charge requests. */
-  async all(filter: {
-    readonly rid?: string;
-    readonly deviceId?: string;
-  }): Promise<readonly { readonly order: OrderRow; readonly charges: number }[]> {
+  async all(
+    filter: Partial<Pick<OrderRow, 'rid' | 'deviceId'>>,
+  ): Promise<readonly { readonly order: OrderRow; readonly charges: number }[]> {
     const rows = await this.#select(
       and(
         filter.rid === undefined ? undefined : eq(orders.rid, filter.rid),
@@ -122,10 +121,7 @@ export class OrderStore {
   }
 }
 
-/**
- * Returns an order's sub type. The platform's numbers are not specified; ours differ from the pay types, to reveal a client that
- * confuses the two.
- */
+/** Returns an order's sub type, which is not specified; ours differ from the pay types, to reveal a client that confuses the two. */
 export const paySubTypeOf = ({ payType }: Pick<OrderRow, 'payType'>): number => 10_000 + payType;
 
 /** Runs work with the same key in turn, and work with different keys in parallel. */

@@ -52,10 +52,7 @@ const united = (one: Record, two: Record): Record => ({
   firstFillTime: Math.min(one.firstFillTime, two.firstFillTime),
 });
 
-/**
- * Returns an account's recharges for recharge_fill_record, newest first: its paid orders and the records uploaded by devices, each
- * receiving account once and with its current profile (cashier §3). Times in epoch seconds.
- */
+/** Returns paid orders and uploads, newest first, each receiving account once, as it is now (cashier §3). Times in epoch seconds. */
 export const readHistory = async (services: SandboxParts, uid: string) => {
   const { database, orderDecisions } = services;
   await orderDecisions.decideDue();
@@ -72,23 +69,20 @@ export const readHistory = async (services: SandboxParts, uid: string) => {
   return receivers
     .flatMap((account) => {
       const record = records.get(account.uid);
-      return record === undefined
-        ? []
-        : [
-            {
-              to_uid: account.uid,
-              to_display_uid: account.displayUid,
-              to_nickname: account.nickname,
-              to_icon: account.icon,
-              is_guest: account.isGuest,
-              uid,
-              h5_deviceid: record.deviceId,
-              fill_times: record.fillTimes,
-              first_fill_time: record.firstFillTime,
-              last_fill_time: record.lastFillTime,
-              status2: account.status,
-            },
-          ];
+      if (record === undefined) return [];
+      return {
+        to_uid: account.uid,
+        to_display_uid: account.displayUid,
+        to_nickname: account.nickname,
+        to_icon: account.icon,
+        is_guest: account.isGuest,
+        uid,
+        h5_deviceid: record.deviceId,
+        fill_times: record.fillTimes,
+        first_fill_time: record.firstFillTime,
+        last_fill_time: record.lastFillTime,
+        status2: account.status,
+      };
     })
     .toSorted((a, b) => b.last_fill_time - a.last_fill_time || (a.to_uid < b.to_uid ? -1 : 1));
 };

@@ -17,10 +17,7 @@ const WORDS = /^(?:[A-Z]+|[a-z]*(?:[A-Z][a-z]+)*)$/;
 const NUMBERED = /^[A-Za-z]*\d*$/;
 const LONGEST_MIXED_CODE = 5;
 
-/**
- * Returns whether a run is a token. Codes are words with underscores, such as 3ds_authentication_failure or ERR_20051; tokens mix digits or
- * cases.
- */
+/** Returns whether a run is a token: tokens mix digits or cases. Codes are words with underscores, such as ERR_20051. */
 const isToken = (run: string): boolean =>
   run.split(/[_+/=-]/).some((part) => part.length > LONGEST_MIXED_CODE && !WORDS.test(part) && !(NUMBERED.test(part) && /\d/.test(part)));
 
@@ -42,10 +39,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns a text, number or flag; undefined for anything else, for a text longer than any code or reason, and for one that no
- * database can store.
- */
+/** Returns a text, number or flag; undefined for anything else, and for a text that is too long or that no database can store. */
 const scalar = (value: unknown): string | number | boolean | undefined => {
   if (typeof value === 'string')
     return value.length <= LONGEST_TEXT && value.isWellFormed() && !value.includes('\0') ? maskText(value) : undefined;
@@ -87,10 +81,7 @@ export const redactAnswer = (answer: unknown): RedactedAnswer | null => {
   };
 };
 
-/**
- * Returns the order if this browser or device created it, or null if it is another's or does not exist. Order ids can be guessed, so
- * no other client may write to the order's finance records.
- */
+/** Returns the order if this browser or device created it, or null. Order ids can be guessed, so others may not write to its records. */
 export const ownOrder = async (
   database: Database,
   orderId: string,

@@ -30,10 +30,7 @@ export const savedCardBySource = async (database: Database, owner: CardOwner, so
   return rows.find((row) => row.deviceId === owner.deviceId) ?? rows[0] ?? null;
 };
 
-/**
- * Saves an order's card for its device and returns it with its source id; a card that the device has used before keeps its first
- * id. A payment never turns a remembered card into a forgotten one.
- */
+/** Saves an order's card and returns it with its first source id. A payment never turns a remembered card into a forgotten one. */
 export const keepCard = async (
   transaction: Database,
   order: OrderRow,
@@ -76,10 +73,7 @@ export const changeCard = async (database: Database, owner: CardOwner, sourceId:
   if (row === null) return false;
   await database
     .update(savedCards)
-    .set({
-      isRemember: change.isRemember ?? row.isRemember,
-      card: { ...row.card, validDate: change.validDate ?? row.card.validDate },
-    })
+    .set({ isRemember: change.isRemember ?? row.isRemember, card: { ...row.card, validDate: change.validDate ?? row.card.validDate } })
     .where(and(isOwn(owner), eq(savedCards.sourceId, sourceId)));
   return true;
 };

@@ -219,9 +219,7 @@ export class LiveRoom {
     this.#broadcast(envelope(EVENT_IDS[name], content));
   }
 
-  /**
-   * Sends one increment of at least one directive and, as far as whole scenes allow, at most `wanted`. Returns its number of directives.
-   */
+  /** Sends an increment of at least one directive and, as far as whole scenes allow, at most `wanted`. Returns its number of directives. */
   #increment(wanted: number, send: (text: string) => void = (text) => this.line.send(text)): number {
     const directives: WireDirective[] = [];
     const happenings: RoomHappening[] = [];

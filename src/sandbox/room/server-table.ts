@@ -6,10 +6,7 @@ export interface WireDirective {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The server's table: every change is made here and returns the directive that describes it. The sandbox's own state engine; it
- * shares nothing with the client's.
- */
+/** The server's table: each change returns the directive that describes it. It shares nothing with the client's state engine. */
 export class ServerTable {
   readonly #values = new Map<string, unknown>();
 

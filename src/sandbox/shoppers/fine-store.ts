@@ -11,10 +11,7 @@ export const UNLOCK_AFTER_MS = 20_000;
 /** Largest amount that the orders table can store. */
 const MOST_CENTS = 1_000_000_00;
 
-/**
- * Returns the fine of an account's ban number `banTimes`: it doubles with each refund-related ban (D24). `banUntil`: epoch seconds,
- * 0 is permanent.
- */
+/** The fine of an account's ban number `banTimes`: it doubles with each one (D24). `banUntil`: epoch seconds, 0 is permanent. */
 export const fineOfBan = (uid: string, banTimes: number, banUntil: number, unlockAfterMs = UNLOCK_AFTER_MS): FineRow => ({
   fineId: `${uid}-${banTimes}`,
   uid,

@@ -12,9 +12,7 @@ const BAN_ENDS: Readonly<Record<string, number>> = {
 /** Returns `ban_until` of an account: 0 for a permanent ban and for no ban. */
 export const banEndOf = (uid: string): number => BAN_ENDS[uid] ?? 0;
 
-/**
- * Returns whether the platform knows an account's password: for every account that can log in, and for accounts that are no longer usable.
- */
+/** Returns whether the platform knows an account's password: of each that can log in, and of those that are no longer usable. */
 const hasPassword = ({ sessionKey, status, isGuest }: SeedAccount): boolean =>
   !isGuest && (sessionKey !== null || (status !== ACCOUNT_STATUS_NUMBERS.normal && status !== ACCOUNT_STATUS_NUMBERS['source-mismatch']));
 

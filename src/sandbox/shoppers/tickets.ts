@@ -36,10 +36,7 @@ export class Tickets {
 
 export const TICKET_PATH = '/sandbox/tickets';
 
-/**
- * Issues a new ticket for a user with a password: GET redirects to the cashier with it, POST returns only the ticket. `expired`:
- * issues an expired one.
- */
+/** Issues a ticket for a user with a password: GET redirects to the cashier with it, POST returns it. `expired`: an expired one. */
 export const ticketRoutes = (routes: Hono, tickets: Tickets): void => {
   const made = async (request: Request): Promise<string> => {
     const parameters = await readParameters(request);

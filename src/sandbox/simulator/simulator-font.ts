@@ -1,10 +1,7 @@
 /** Path of the font files, the same on the site's and the providers' origin. */
 export const FONT_PATH = '/sandbox/font';
 
-/**
- * The font of every simulator: hosted fields, bank pages, wallet sheets. Supplied with the sandbox, so that they look the same on
- * every machine, whatever fonts are installed.
- */
+/** The font of every simulator, supplied with the sandbox so that they look the same on every machine, whatever it has installed. */
 export const FONT_FAMILY = 'SimulatorFont';
 
 const WEIGHTS = '200 1000';

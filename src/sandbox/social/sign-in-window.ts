@@ -9,10 +9,7 @@ const WATCH_MS = 200;
 const answerIn = (data: unknown, channel: string): WindowAnswer | null =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'channel') === channel ? (data as WindowAnswer) : null;
 
-/**
- * Opens a provider's window. Returns false if the browser does not open it; else calls `told` with its answer, or null if it is
- * closed without one.
- */
+/** Opens a provider's window. False if the browser does not; else calls `told` with its answer, or null if it is closed without one. */
 export const openSignInWindow = (address: URL, told: (answer: WindowAnswer | null) => void): boolean => {
   const channel = Math.random().toString(36).slice(2);
   address.searchParams.set('channel', channel);

@@ -3,18 +3,12 @@ import { html } from 'hono/html';
 import { sandboxPage } from '../console/start-page.ts';
 
 /** A page hosted elsewhere for a real site: a document, or the app's store page. */
-interface SiteDocument {
-  readonly arabic: string;
-  readonly english: string;
-  readonly text: string;
-}
-
-const document = (arabic: string, english: string, text: string): SiteDocument => ({ arabic, english, text });
-const store = (arabic: string, english: string): SiteDocument =>
+const document = (arabic: string, english: string, text: string) => ({ arabic, english, text });
+const store = (arabic: string, english: string) =>
   document(`صفحة التطبيق في ${arabic}`, `The app in ${english}`, 'في الموقع الحقيقي يبدأ التحميل من هنا.');
 
 /** The pages linked in .env.sandbox, by path below /sandbox. */
-const SITE_DOCUMENTS: Readonly<Record<string, SiteDocument>> = {
+const SITE_DOCUMENTS = {
   'terms-ksa': document('اتفاقية المستخدم', 'User agreement', 'هنا نص اتفاقية المستخدم لتطبيق السعودية.'),
   'terms-weyay': document('اتفاقية المستخدم في ويّاي', 'User agreement of weyay', 'هنا نص اتفاقية المستخدم لتطبيق ويّاي.'),
   privacy: document('سياسة الخصوصية', 'Privacy policy', 'هنا نص سياسة الخصوصية.'),

@@ -24,10 +24,7 @@ export class PortUnavailable extends Error {
   }
 }
 
-/**
- * Serves `fetch` on a port (0 selects a free one), on `host` or on every interface; `upgrade` handles socket requests, which are
- * refused without it. Rejects with PortUnavailable.
- */
+/** Serves `fetch` on a port (0 selects a free one); `upgrade` handles socket requests. Rejects with PortUnavailable. */
 export const listen = (fetch: Fetch, port: number, host: string | undefined, upgrade?: Upgrade): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch }) as Server;

@@ -45,10 +45,7 @@ const answerTo = (hostname: string): string =>
   `This sandbox does not answer to ${JSON.stringify(hostname)}, only to localhost and the names below it, 127.0.0.1, [::1] and the names in SANDBOX_ALLOWED_HOSTS.\n` +
   'To open it by another name or address, start it with SANDBOX_ALLOWED_HOSTS=name (several with commas).\n';
 
-/**
- * Answers 421 to a request for any other host: a page's policy is built from the requested host name, and a foreign name that
- * resolves to this machine could read and change the sandbox as if it were the site itself.
- */
+/** Answers 421 to a request for any other host: a foreign name that resolves to this machine could read and change the sandbox. */
 export const allowedHosts = (more: readonly string[]): MiddlewareHandler => {
   const allowed = new Set(more);
   return async (context, next) => {

@@ -25,10 +25,7 @@ export const inThemeOf = (html: string, flavour: Flavour): string => {
     .replace('</head>', `<link rel="stylesheet" href="${brandFolder(theme)}colours.css" /></head>`);
 };
 
-/**
- * Simulates the fraud-device-token SDK: a script that defines `deviceTokenSdk` on the page. Its token is random, and the same for
- * every call in one visit.
- */
+/** Simulates the fraud-device-token SDK, `deviceTokenSdk`. Its token is random, and the same for every call in one visit. */
 const DEVICE_TOKEN_SCRIPT = `
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   const token = 'dt_' + Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -102,10 +99,7 @@ export const cashierPage = async (assets: AssetStore, request: Request, ports: P
     : pageResponse(page, request, ports, flavour);
 };
 
-/**
- * Serves the production build of the site: hashed files are cached permanently, pages are revalidated on every request, and every
- * client route gets the same page.
- */
+/** Serves the built site: hashed files are cached permanently, pages revalidated on each request; every client route gets the same page. */
 export const siteRoutes = (assets: AssetStore, ports: Ports, flavour: Flavour): Hono => {
   const site = new Hono();
   site.get('*', async (context) => {

@@ -3,6 +3,14 @@ import { ClientRules, type OfClient } from './client-rules.ts';
 
 export type PackageInfo = Readonly<Record<string, unknown>>;
 
+const APPLE_PAY = {
+  countryCode: 'HK',
+  currencyCode: 'USD',
+  supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
+  merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
+  display_name: 'Sandbox',
+};
+
 /** Default pkgInfo of sys/config (platform §3 Package/config info). */
 const PACKAGE_INFO: PackageInfo = {
   website_version: WEB_VERSION,
@@ -12,23 +20,9 @@ const PACKAGE_INFO: PackageInfo = {
   adyen_card_ratio: 100,
   adyen_card_whitelist: [],
   applepay_gray_config: [{ gray_ratio: 100, whitelist: [], pay_type: 25 }],
-  applepay_config: {
-    countryCode: 'HK',
-    currencyCode: 'USD',
-    supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
-    merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
-    display_name: 'Sandbox',
-  },
-  adyen_applepay_config: {
-    countryCode: 'HK',
-    currencyCode: 'USD',
-    supportedNetworks: ['visa', 'masterCard', 'chinaUnionPay'],
-    merchantCapabilities: ['supports3DS', 'supportsDebit', 'supportsCredit', 'supportsEMV'],
-    // Spelled as in the specification.
-    merchantAcccount: 'SandboxMerchant',
-    display_name: 'Sandbox',
-    merchant_identifier: 'merchant.sandbox',
-  },
+  applepay_config: APPLE_PAY,
+  // merchantAcccount is spelled as in the specification.
+  adyen_applepay_config: { ...APPLE_PAY, merchantAcccount: 'SandboxMerchant', merchant_identifier: 'merchant.sandbox' },
   onerway_ratio: 0,
   // Set by the site's own settings, which these would override.
   ksa_android_url: '',

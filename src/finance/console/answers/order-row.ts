@@ -87,10 +87,7 @@ export const OrderFilter = Schema.Struct({
   code: Schema.optionalKey(short),
   from: Schema.optionalKey(day),
   to: Schema.optionalKey(day),
-  /**
-   * Only orders whose shown result differs from the rules', whose money was captured without a success being shown, or whose captured
-   * money does not fit the order.
-   */
+  /** Only orders with another shown result than the rules', captured without a shown success, or with captured money that does not fit. */
   only: Schema.optionalKey(Schema.Literals(['disagreements', 'captured-unseen', 'wrongly-captured'])),
   /** US dollars. */
   least: Schema.optionalKey(amount),

@@ -15,15 +15,18 @@ export const Result = Schema.Struct({
   ),
   previous: Schema.NullOr(Schema.String),
   maps: Schema.Array(Schema.Struct({ version: Schema.String, report: Schema.String, source: Schema.String, unconfirmed: texts })),
+  /** True without an exception. */
   tiedOut: Schema.Boolean,
   kinds: Schema.Array(
     Schema.Struct({
       kind: Schema.Literals(KINDS),
       standing: Schema.Literals(STANDINGS),
       holds: Schema.String,
+      /** Lines of the inputs, and differences among them. */
       lines: Schema.Finite,
       differences: Schema.Finite,
       money: Schema.Array(Schema.Struct({ currency: Schema.String, difference: Schema.String })),
+      /** Days of the oldest difference; null without one. */
       oldestDays: Schema.NullOr(Schema.Finite),
     }),
   ),

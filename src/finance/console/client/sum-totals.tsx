@@ -57,13 +57,9 @@ interface Figure {
   readonly cents?: number;
 }
 
-interface FiguresProps {
-  readonly figures: readonly Figure[];
-}
-
 const amountOf = (totals: readonly Total[]): number => totals.reduce((sum, { cents }) => sum + cents, 0);
 
-export const Figures = ({ figures }: FiguresProps) => (
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className={styles['figures']}>
     {figures.map(({ name, totals, cents = amountOf(totals) }) => (
       <div key={name}>

@@ -13,11 +13,7 @@ export interface Asked<Answer> {
   readonly failure: string;
 }
 
-interface Settled<Answer> {
-  readonly path: string | null;
-  readonly answer: Answer | null;
-  readonly failure: string;
-}
+type Settled<Answer> = Pick<Asked<Answer>, 'answer' | 'failure'> & { readonly path: string | null };
 
 /** Answer to a read of the console's server, requested again whenever `path` changes. */
 export const useAnswer = <Answer>(path: string, schema: Schema.ConstraintDecoder<Answer, never>): Asked<Answer> => {

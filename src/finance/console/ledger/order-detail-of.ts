@@ -9,7 +9,7 @@ import { explainOrder } from '../../outcomes/explain-order.ts';
 import { kindOfPayType } from '../../outcomes/found-rules.ts';
 import { type OutcomeRow, outcomeTable } from '../../outcomes/outcome-table.ts';
 import type { Explanation, Moment, OrderDetail, ShopperText } from '../answers/order-detail.ts';
-import { UNRESOLVED } from '../answers/order-row.ts';
+import { type OrderRow, UNRESOLVED } from '../answers/order-row.ts';
 import { evidenceIn, numberIn, orderRow, type ViewRow } from './view-row.ts';
 
 let byId: ReadonlyMap<string, OutcomeRow> | null = null;
@@ -49,18 +49,8 @@ export const explanationOf = (evidence: Evidence, kind = 'coins'): Explanation =
   };
 };
 
-interface Shown {
-  /** An outcome or `unresolved`. */
-  readonly shown: string;
-  readonly shownRule: string;
-  readonly rulesVersion: string;
-  /** `coins` or `fine`. */
-  readonly kind: string;
-  readonly payType: number | null;
-}
-
 /** Message on a reported screen. Null if another version of the rules decided, or a rule that does not give this result. */
-const shownText = ({ shown, shownRule, rulesVersion, kind, payType }: Shown): ShopperText | null => {
+const shownText = ({ shown, shownRule, rulesVersion, kind, payType }: OrderRow): ShopperText | null => {
   if (rulesVersion !== outcomeTable().version) return null;
   if (shown === UNRESOLVED) return textOf('outcome.unresolved');
   const row = rowOf(shownRule);
@@ -76,7 +66,6 @@ const decodeHistory = Schema.decodeUnknownSync(
       Schema.Struct({
         shown_at: Schema.Finite,
         outcome: Schema.String,
-        verdict: Schema.String,
         rule: Schema.String,
         rules_version: Schema.String,
       }),

@@ -97,28 +97,7 @@ export const countQuery = (filter: OrderFilter, most: number): Sql => {
   return sql`SELECT CAST(count(*) AS TEXT) AS orders FROM (${found}) AS counted`;
 };
 
-const COLUMNS = [
-  'order_id',
-  'created_at',
-  'provider',
-  'amount_usd',
-  'shown_outcome',
-  'shown_rule',
-  'shown_verdict',
-  'rules_version',
-  'shown_at',
-  'state',
-  'kind',
-  'uid',
-  'display_uid',
-  'recharge_id',
-  'decided_at',
-  'charges',
-  'captured_usd',
-  'answers',
-  'shown_history',
-  ...EVIDENCE_FIELDS,
-] as const;
+const COLUMNS = [...FACTS, 'shown_verdict', 'shown_at', 'recharge_id', 'answers', 'shown_history', ...EVIDENCE_FIELDS] as const;
 
 /** All data of the view on one order, each value as text: the order with exactly this id, else the one that `typedId` matches. */
 export const orderQuery = (orderId: string): Sql =>

@@ -29,10 +29,7 @@ interface SearchedDays {
   readonly order?: string | undefined;
 }
 
-/**
- * Default first day of a list: 31 days up to and including `to`, or today. Undefined for a search for an order number, which is found
- * however old the order is. `now`: epoch ms.
- */
+/** Default first day of a list: 31 days up to `to` or today. Undefined for an order number, which is found however old it is. */
 export const defaultFrom = ({ to, order }: SearchedDays, now: number): string | undefined =>
   order !== undefined && typedId(order).length >= SIGNS_OF_AN_ORDER
     ? undefined

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ReadLedger } from '../ledger/sql.ts';
 import { createFinanceConsole } from './create-finance-console.ts';
-import { fileLookLog, memoryLookLog } from './look-log.ts';
+import { type ConsoleParts, fileLookLog, memoryLookLog } from './look-log.ts';
 import { newPerson, readPeople, type Session } from './sign-in-routes.ts';
 
 /** Services of a server for the parts mounted on it. */
@@ -11,12 +11,8 @@ interface Server {
   readonly dataFolder: string | null;
 }
 
-interface Folders {
-  readonly pagesFolder: string;
-  readonly screensFolder: string;
-  /** Folder of the runs, and of the people who may sign in (`people.json`). */
-  readonly runsFolder: string;
-}
+/** The folder of the runs also names the people who may sign in (`people.json`). */
+type Folders = Pick<ConsoleParts, 'pagesFolder' | 'screensFolder' | 'runsFolder'>;
 
 /** The console for mounting on a server. `names`: people of this start alone, each with a new token; others have theirs in a file. */
 export const mountableFinanceConsole = (folders: Folders, onFailure: (error: unknown) => void, names: readonly string[]) => {

@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { LookEntry } from '../answers/totals.ts';
 import type { ConsoleEnvironment } from './mount-finance-console.ts';
-import type { LookLog } from './look-log.ts';
+import type { ConsoleParts } from './look-log.ts';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STYLE = `
@@ -68,11 +68,14 @@ const LARGEST_FORM = 4096;
 
 const decodeForm = Schema.decodeUnknownResult(Schema.Struct({ token: Schema.String.check(Schema.isMaxLength(200)) }));
 
+const PERSON_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,59}$/u;
+
 /** Somebody who may sign in, by the hash of a token of their own. */
-export interface Person {
-  readonly name: string;
-  readonly tokenSha256: string;
-}
+const Person = Schema.Struct({
+  name: Schema.String.check(Schema.isPattern(PERSON_NAME)),
+  tokenSha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
+});
+export type Person = typeof Person.Type;
 
 const hashOf = (token: string): string => digest(token).toString('hex');
 
@@ -88,17 +91,7 @@ export const whoHas = (people: readonly Person[], token: string): string | null 
   return people.find(({ tokenSha256 }) => isSameSecret(tokenSha256, hash))?.name ?? null;
 };
 
-const PERSON_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,59}$/u;
-const decodePeople = Schema.decodeUnknownResult(
-  Schema.fromJsonString(
-    Schema.Array(
-      Schema.Struct({
-        name: Schema.String.check(Schema.isPattern(PERSON_NAME)),
-        tokenSha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
-      }),
-    ),
-  ),
-);
+const decodePeople = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Person)));
 
 /** A file of people cannot be used; the message gives the reason. */
 export class PeopleUnusable extends Error {}
@@ -122,18 +115,8 @@ export const addPerson = (file: string, name: string): string => {
   return token;
 };
 
-interface SignInParts {
-  /** Those who may sign in. */
-  readonly people: readonly Person[];
-  readonly log: LookLog;
-  readonly now: () => number;
-}
-
-interface SignIn {
-  readonly routes: Hono<ConsoleEnvironment>;
-  /** Lets signed-in users through, and shows the sign-in to all others. */
-  readonly guard: MiddlewareHandler<ConsoleEnvironment>;
-}
+/** `people`: those who may sign in. */
+type SignInParts = Pick<ConsoleParts, 'log' | 'now'> & { readonly people: readonly Person[] };
 
 type Refused = Exclude<SignInReason, 'none'>;
 const STATUS: Readonly<Record<Refused, 401 | 429>> = { over: 401, wrong: 401, wait: 429 };
@@ -141,7 +124,7 @@ const STATUS: Readonly<Record<Refused, 401 | 429>> = { over: 401, wrong: 401, wa
 const wantsJson = (path: string): boolean => path.includes('/api/');
 
 /** Sign-in with a person's token, which proves who it is. */
-export const signIn = ({ people, log, now }: SignInParts): SignIn => {
+export const signIn = ({ people, log, now }: SignInParts) => {
   const sessions = new Sessions(now);
   const attempts = new Attempts(now);
   const routes = new Hono<ConsoleEnvironment>();
@@ -186,6 +169,7 @@ export const signIn = ({ people, log, now }: SignInParts): SignIn => {
     return context.redirect(PATH, 303);
   });
 
+  /** Lets signed-in users through, and shows the sign-in to all others. */
   const guard: MiddlewareHandler<ConsoleEnvironment> = async (context, next) => {
     const id = getCookie(context, SESSION_COOKIE);
     const session = id === undefined ? null : sessions.find(id);

@@ -94,10 +94,7 @@ const create = async (services: SandboxParts, input: CallInput, purchase: Purcha
   return order === null ? replayed(services, made, purchase) : made;
 };
 
-/**
- * Creates an order, exactly once per request id (D2). A repeated create waits for the first one and gets its order, also enforced
- * by a unique constraint of the table. A refused create leaves no order.
- */
+/** Creates an order once per request id (D2): a repeated create waits for the first and gets its order, also by a table's constraint. */
 export const createOrder = async (services: SandboxParts, input: CallInput, purchase: Purchase, sell: Sell): Promise<Answer> => {
   const work = (): Promise<OrderRow> => create(services, input, purchase, sell);
   return success(orderAnswerData(await (input.deduplicate ? services.creates.run(purchase.rid, work) : work())));

@@ -28,10 +28,7 @@ export const packagesOnSale = async ({ database, providers }: Pick<SandboxParts,
   }));
 };
 
-/**
- * get_recharge_list_v3. A browser (x-cli-id) or an account without a paid order is new; `is_new` means both. Others are recommended
- * the amounts they paid before (D31).
- */
+/** get_recharge_list_v3. A browser or account without a paid order is new; others are recommended the amounts they paid before (D31). */
 export const rechargeListCalls = (services: SandboxParts): Calls => ({
   '/api/third_party_pay/get_recharge_list_v3/': async ({ parameters, clientId }) => {
     const paid = await services.orders.paidBy(clientId, parameters.textOr('uid', ''));

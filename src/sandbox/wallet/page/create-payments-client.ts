@@ -23,10 +23,7 @@ const developerError = (error: unknown): object => {
   throw error;
 };
 
-/**
- * `google.payments.api.PaymentsClient` as documented by Google (_Client reference_, _Request objects_, _Error objects_). One sheet
- * at a time.
- */
+/** `google.payments.api.PaymentsClient` as documented (_Client reference_, _Request objects_, _Error objects_). One sheet at a time. */
 export const createPaymentsClient = (device: GooglePayDevice) => {
   let isSheetOpen = false;
 

@@ -54,10 +54,7 @@ export const readReadyRequest = (request: unknown): void => {
   cardMethod(given);
 };
 
-/**
- * Reads a PaymentDataRequest; throws MalformedRequest if it is not as documented. `hasCallback`: whether the client has a callback
- * to ask before the payment completes.
- */
+/** Reads a PaymentDataRequest. Throws MalformedRequest. `hasCallback`: the client has a callback to call before the payment completes. */
 export const readPaymentDataRequest = (request: unknown, hasCallback: boolean): RequestedPayment => {
   const given = fields(request, 'The request');
   checkVersion(given);

@@ -69,10 +69,7 @@ const checksOf = (version: number): Readonly<Record<string, Check>> => ({
   ...(version >= 3 ? { supportedCountries: isListOf(isCountry) } : {}),
 });
 
-/**
- * Reads the total of a payment request. Throws TypeError like Apple's constructor: for a missing, unknown or invalid property, and
- * for a total of zero or less (Apple: Creating an Apple Pay Session).
- */
+/** Reads the total of a payment request. Throws TypeError like Apple's constructor (Apple: Creating an Apple Pay Session). */
 export const readPaymentRequest = (version: number, request: unknown): SheetTotal => {
   if (!isObject(request)) throw new TypeError('The payment request is not an object.');
   const checks = checksOf(version);

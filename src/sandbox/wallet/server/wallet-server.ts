@@ -43,10 +43,7 @@ const REASONS = {
 
 const centsOf = (amount: string): number => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN);
 
-/**
- * The wallet server used by a provider's simulator: issues merchant sessions for its own domain, and accepts tokens of its own
- * merchant, for the right amount, once. The first answer to an order is final.
- */
+/** A provider's wallet server: sessions for its own domain; tokens of its merchant, of the right amount, once. The first answer stays. */
 export class WalletServer {
   readonly #context: ProviderSandboxContext;
   readonly #dialect: WalletDialect;

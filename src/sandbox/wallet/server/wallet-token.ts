@@ -65,10 +65,7 @@ const contentOf = (value: unknown): TokenContent | null => {
     : { choice, amount, currency, merchantIdentifier, transactionId };
 };
 
-/**
- * Opens a token as received by a provider: the whole token or only its paymentData, as JSON or, as Adyen requires, as base64 of
- * JSON. Null for anything else.
- */
+/** Opens a token, whole or only its paymentData, as JSON or, as Adyen requires, as base64 of JSON. Null for anything else. */
 export const readToken = (text: string): TokenContent | null => {
   const token = parsed(text);
   const data = member(member(token, 'paymentData') ?? token, 'data');
@@ -81,19 +78,10 @@ export const VALIDATION_URL = 'https://wallet.sandbox.invalid/paymentservices/st
 /** A merchant session may be used once, within five minutes (Apple: Requesting an Apple Pay payment session). */
 export const MERCHANT_SESSION_LIFETIME_MS = 5 * 60_000;
 
-export interface MerchantSession {
-  /** Epoch ms. */
-  readonly epochTimestamp: number;
-  readonly expiresAt: number;
-  readonly merchantSessionIdentifier: string;
-  readonly nonce: string;
-  readonly merchantIdentifier: string;
-  readonly domainName: string;
-  readonly displayName: string;
-  readonly signature: string;
-}
-
 const TEXTS = ['merchantSessionIdentifier', 'nonce', 'merchantIdentifier', 'domainName', 'displayName', 'signature'] as const;
+
+/** A merchant session, with its times in epoch ms. */
+export type MerchantSession = Readonly<Record<'epochTimestamp' | 'expiresAt', number> & Record<(typeof TEXTS)[number], string>>;
 
 /** Reads an object as a merchant session, or null if a part is missing. */
 export const readMerchantSession = (value: object): MerchantSession | null => {

@@ -66,10 +66,7 @@ export class CardAcquirer {
     return this.#remember(orderId, this.#afterVerification(transaction, believed ? transaction.choice : null));
   }
 
-  /**
-   * Answers /payments/details after a redirect: the order's result, or null while the bank has not decided, or for another payment's
-   * result.
-   */
+  /** Answers /payments/details after a redirect: the result, or null while the bank has not decided or for another payment's. */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const transaction = this.#transactions.byOrder(orderId);
     if (transaction === null || query['redirectResult'] !== redirectResultOf(transaction)) return null;
@@ -83,7 +80,7 @@ export class CardAcquirer {
   #decide(request: ChargeRequest): ChargeDecision {
     const read = readPayment(request, this.#vault, this.#context.now());
     if (!read.ok) return read.code === 'card-gone' ? CARD_GONE : refused(refusalOf(read.code), null);
-    const { card, pageOrigin } = read.payment;
+    const { card, pageOrigin } = read;
     const forced = forcedCard(card.number);
     if (forced === null) return refused(refusalOf('8'), null);
     const { behaviour } = forced;

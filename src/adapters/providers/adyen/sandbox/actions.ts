@@ -45,11 +45,6 @@ const challengeToken = ({ id, providerOrigin }: Transaction): string =>
     threeDSServerTransID: id,
   });
 
-interface Answer {
-  readonly resultCode: 'IdentifyShopper' | 'ChallengeShopper' | 'RedirectShopper';
-  readonly action: object;
-}
-
 /** The challenge of the current flow, sent to the SDK by Adyen or to the page by the platform. */
 export const challengeAction = (transaction: Transaction): object => ({
   type: 'threeDS2',
@@ -59,7 +54,7 @@ export const challengeAction = (transaction: Transaction): object => ({
   authorisationToken: authorisationTokenOf(transaction),
 });
 
-const oldChallenge = (transaction: Transaction): Answer => ({
+const oldChallenge = (transaction: Transaction): object => ({
   resultCode: 'ChallengeShopper',
   action: {
     type: 'threeDS2Challenge',
@@ -69,7 +64,8 @@ const oldChallenge = (transaction: Transaction): Answer => ({
   },
 });
 
-export const nextStep = (transaction: Transaction): Answer => {
+/** The result code and action with which Adyen answers the payment, by the transaction's flow. */
+export const nextStep = (transaction: Transaction): object => {
   const { flow, providerOrigin, id } = transaction;
   switch (flow) {
     case 'fingerprint':

@@ -88,10 +88,7 @@ const isSealable = (name: SealedName, value: string): boolean => {
   }
 };
 
-/**
- * POST /adyen/encrypt, from the fields' own pages: takes card data by name and returns opaque text by name. The real fields encrypt
- * in the browser; here the server does, since it decrypts the text later.
- */
+/** POST /adyen/encrypt, from the fields' pages: card data to opaque text. The real fields encrypt in the browser, here the server does. */
 export const answerEncryption = async (c: Context, vault: Vault): Promise<Response> => {
   const origin = c.req.header('origin');
   if (origin !== new URL(c.req.url).origin) return c.json({ error: 'forbidden' }, 403);

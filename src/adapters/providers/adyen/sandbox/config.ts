@@ -5,12 +5,7 @@ import { type FieldStyle, styleField, textsOf } from '../../../../sandbox/simula
 const FIELD_TYPES = ['encryptedCardNumber', 'encryptedExpiryDate', 'encryptedSecurityCode'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-export interface FieldStyles {
-  readonly base: FieldStyle;
-  readonly error: FieldStyle;
-  readonly validated: FieldStyle;
-  readonly placeholder: FieldStyle;
-}
+export type FieldStyles = Readonly<Record<'base' | 'error' | 'validated' | 'placeholder', FieldStyle>>;
 
 export interface FieldConfig {
   readonly fieldType: FieldType;

@@ -2,14 +2,9 @@ import { expiryDigits, typedExpiry } from '../../../../domain/card/card-expiry.t
 import { digitsOf } from '../../../../domain/format/numbers.ts';
 import { passesLuhn } from '../../../../sandbox/simulator/card-field.ts';
 import { brandOfNumber, longestNumber, monthNumber } from './test-cards.ts';
-import type { FieldType } from './config.ts';
+import type { FieldConfig, FieldType } from './config.ts';
 
-interface FieldContext {
-  readonly brands: readonly string[];
-  readonly minimumExpiryDate: string | null;
-  readonly cvcLength: number;
-  readonly now: Date;
-}
+type FieldContext = Pick<FieldConfig, 'brands' | 'minimumExpiryDate'> & { readonly cvcLength: number; readonly now: Date };
 
 /** `incomplete` is not shown as an error while the shopper types; the others are Adyen's error codes. */
 export type Check =
@@ -18,7 +13,6 @@ export type Check =
   | { readonly kind: 'wrong'; readonly error: string };
 
 interface FieldKind {
-  readonly inputName: string;
   readonly autocomplete: AutoFill;
   /** The `action` of a message after a key press. */
   readonly keyAction: string;
@@ -66,7 +60,6 @@ const formatNumber = (typed: string): string => {
 
 export const KINDS: Readonly<Record<FieldType, FieldKind>> = {
   encryptedCardNumber: {
-    inputName: 'encryptedCardNumber',
     autocomplete: 'cc-number',
     keyAction: 'numberKeyPressed',
     format: formatNumber,
@@ -74,7 +67,6 @@ export const KINDS: Readonly<Record<FieldType, FieldKind>> = {
     check: checkNumber,
   },
   encryptedExpiryDate: {
-    inputName: 'encryptedExpiryDate',
     autocomplete: 'cc-exp',
     keyAction: 'dateKeyPressed',
     format: typedExpiry,
@@ -82,7 +74,6 @@ export const KINDS: Readonly<Record<FieldType, FieldKind>> = {
     check: checkExpiry,
   },
   encryptedSecurityCode: {
-    inputName: 'encryptedSecurityCode',
     autocomplete: 'cc-csc',
     keyAction: 'cvcKeyPressed',
     format: (typed) => digitsOf(typed).slice(0, 4),

@@ -25,18 +25,12 @@ const decode = Schema.decodeUnknownOption(
 
 const ACCEPTED = ['visa', 'mc'];
 
-interface PaymentRequest {
-  readonly card: ChargedCard;
-  readonly pageOrigin: string;
-}
 type ReadPayment =
-  | { readonly ok: true; readonly payment: PaymentRequest }
+  | { readonly ok: true; readonly card: ChargedCard; readonly pageOrigin: string }
   /** `card-gone`: the saved card no longer exists, which is an Adyen API error, not a refusal. */
   | { readonly ok: false; readonly code: RefusalCode | 'card-gone' };
 
-/**
- * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here.
- */
+/** Returns the card as the platform may store it; the full number only of a test card, because someone may type a real one here. */
 const chargedCard = (number: string, month: string, year: string): ChargedCard => {
   const fingerprint = createHash('sha256').update(`adyen-sandbox:${number}`).digest('hex').toUpperCase().slice(0, 32);
   return {
@@ -69,7 +63,7 @@ export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, 
   if ('storedPaymentMethodId' in paymentMethod) {
     const named = [paymentMethod.storedPaymentMethodId, fields['source_id']];
     if (savedCard === null || named.some((sourceId) => sourceId !== savedCard.sourceId)) return refused('card-gone');
-    return isOver(savedCard.validDate, now) ? refused('6') : { ok: true, payment: { card: savedCard, pageOrigin: origin } };
+    return isOver(savedCard.validDate, now) ? refused('6') : { ok: true, card: savedCard, pageOrigin: origin };
   }
   const number = vault.open('encryptedCardNumber', paymentMethod.encryptedCardNumber);
   const month = vault.open('encryptedExpiryMonth', paymentMethod.encryptedExpiryMonth);
@@ -77,18 +71,15 @@ export const readPayment = ({ fields, savedCard }: ChargeRequest, vault: Vault, 
   if (number === null || month === null || year === null || !passesLuhn(number)) return refused('8');
   if (!ACCEPTED.includes(brandOfNumber(number).name)) return refused('10');
   if (isOver(`${month}/${year}`, now)) return refused('6');
-  return { ok: true, payment: { card: chargedCard(number, month, year), pageOrigin: origin } };
+  return { ok: true, card: chargedCard(number, month, year), pageOrigin: origin };
 };
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
-/** Moves an origin to another host name: the browser may reach the sandbox by localhost, 127.0.0.1 or a network address. */
-const onHost = (origin: string, hostname: string): string => {
-  const url = new URL(origin);
+/** Moves an origin to the host name of an address: the browser may reach the sandbox by localhost, 127.0.0.1 or a network address. */
+export const onHostOf = (origin: string, address: string): string => {
+  if (!URL.canParse(address)) return origin;
+  const [url, { hostname }] = [new URL(origin), new URL(address)];
   if (HOST.test(hostname)) url.hostname = hostname;
   return url.origin;
 };
-
-/** Moves an origin to the host name of an address; unchanged if that is not an address. */
-export const onHostOf = (origin: string, address: string): string =>
-  URL.canParse(address) ? onHost(origin, new URL(address).hostname) : origin;

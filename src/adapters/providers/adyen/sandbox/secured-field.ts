@@ -35,7 +35,7 @@ export class SecuredField {
     this.#styles = config.styles;
     const kind = KINDS[config.fieldType];
     input.id = config.fieldType;
-    input.name = kind.inputName;
+    input.name = config.fieldType;
     input.autocomplete = kind.autocomplete;
     input.placeholder = config.placeholder;
     input.setAttribute('aria-label', config.label);
@@ -53,7 +53,10 @@ export class SecuredField {
       this.#styles = readStyles(message['styleObject']);
       return this.#show();
     }
-    if (typeof message['autoComplete'] === 'string') return this.#fill(message['autoComplete']);
+    if (typeof message['autoComplete'] === 'string') {
+      this.#input.value = message['autoComplete'];
+      return this.#typed();
+    }
     if ('unsupportedCard' in message || 'externalValidation' in message) {
       this.#error = typeof message['code'] === 'string' ? message['code'] : '';
       return this.#show();
@@ -80,11 +83,6 @@ export class SecuredField {
     this.#tellBrand(true);
     const check = this.#check;
     if (check.kind === 'valid') void this.#tellEncrypted(check.values, this.#version);
-  }
-
-  #fill(text: string): void {
-    this.#input.value = text;
-    this.#typed();
   }
 
   #typed(): void {

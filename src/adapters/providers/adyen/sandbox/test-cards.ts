@@ -64,10 +64,7 @@ const card = (number: string, outcome: TestCard['outcome'], note: string, behavi
 const refused = (code: RefusalCode, more?: Partial<DeclineFacts>): Behaviour => ({ kind: 'refused', refusal: refusalOf(code, more) });
 const authenticate = (flow: Flow): Behaviour => ({ kind: 'authenticate', flow });
 
-/**
- * Any future expiry and any three-digit CVC work. Numbers that do not begin with 400027 are test cards from Adyen's documentation;
- * the others end with the code they force.
- */
+/** Numbers that do not begin with 400027 are Adyen's own test cards; the others end with the code they force. Any expiry and CVC work. */
 export const FORCED_CARDS: readonly ForcedCard[] = [
   card('4111111111111111', 'success', 'Visa, no verification', { kind: 'paid', afterMs: 0 }),
   card('5555444433331111', 'success', 'Mastercard, no verification', { kind: 'paid', afterMs: 0 }),

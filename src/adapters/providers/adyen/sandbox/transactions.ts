@@ -72,10 +72,7 @@ export const SEALED_NAMES = [
 ] as const;
 export type SealedName = (typeof SEALED_NAMES)[number];
 
-/**
- * Encrypts card data to opaque text and back. The key lives as long as the process and nothing is stored: a typed number exists
- * only in the browser's text.
- */
+/** Encrypts card data to opaque text and back, by a key that lives as long as the process. It stores nothing. */
 export class Vault {
   readonly #key = randomBytes(32);
   readonly #now: () => number;

@@ -8,10 +8,7 @@ import type {
 } from '../../../../sandbox/provider-sandbox.ts';
 import { WalletServer } from '../../../../sandbox/wallet/server/wallet-server.ts';
 
-/**
- * Details of a decline sent to the platform: Airwallex's error code and, for insufficient funds, the reason as text. Any other
- * reason is passed through; it is in no row and so `other` by `unlisted`.
- */
+/** Details of a decline sent to the platform. A reason other than these is passed through; it is in no row and so `other` by `unlisted`. */
 const declineFactsOf = (reason: string): Partial<DeclineFacts> => {
   switch (reason) {
     case INSUFFICIENT_FUNDS:
@@ -91,20 +88,12 @@ export class Intents {
     if (decision.kind !== 'paid') return { status: 'PENDING' };
     const paid: LateDecision = { kind: 'paid', card: null };
     if (decision.afterMs > 0) {
-      this.#decideLater(orderId, paid, decision.afterMs);
+      // The later decision fails if the sandbox has since been closed.
+      setTimeout(() => void this.#context.decide(orderId, paid).catch(() => {}), decision.afterMs).unref();
       return { status: 'PENDING' };
     }
     await this.#context.decide(orderId, paid);
     return { status: 'SUCCEEDED' };
-  }
-
-  #decideLater(orderId: string, orderDecision: LateDecision, afterMs: number): void {
-    const tell = (): void => {
-      // Fails if the sandbox has since been closed.
-      this.#context.decide(orderId, orderDecision).catch(() => {});
-    };
-    const timer = setTimeout(tell, afterMs);
-    timer.unref();
   }
 
   #find({ id, clientSecret }: IntentKeys): Intent | null {

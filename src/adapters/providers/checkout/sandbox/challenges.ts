@@ -105,13 +105,7 @@ interface Entry {
   ending: ChallengeEnding | null;
 }
 
-const orderDecisionOf = (ending: ChallengeEnding, card: ChargedCard): LateDecision =>
-  ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
-
-/**
- * The bank's 3-D Secure pages, in memory only. Each ends its order once, by the first choice; the platform learns the result from
- * the payment return.
- */
+/** The bank's 3-D Secure pages, in memory. The first choice ends the order; the platform learns the result from the payment return. */
 export class Challenges {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -144,17 +138,15 @@ export class Challenges {
     if (entry !== undefined) entry.ending ??= ending;
   }
 
-  /**
-   * Returns the result of the order whose verification session the payment return names, or null while it is open, or for another order's
-   * session.
-   */
+  /** Returns the order's result, or null while its verification is open, or for a session of another order. */
   returned({ orderId, query }: FollowUpRequest & { readonly query: WayBackQuery }): LateDecision | null {
     const session = query['cko-session-id'];
     const found = [...this.#entries.values()].find(
       ({ challenge }) => challenge.orderId === orderId && challenge.wayBack['cko-session-id'] === session,
     );
     if (found === undefined || found.ending === null) return null;
-    return orderDecisionOf(found.ending, found.challenge.card);
+    const { card } = found.challenge;
+    return found.ending === 'approve' ? { kind: 'paid', card } : { kind: 'declined', facts: NOT_AUTHENTICATED, card };
   }
 }
 

@@ -7,10 +7,7 @@ import { TOKEN_LIFETIME_MS } from './token-store.ts';
 const decodeKind = Schema.decodeUnknownOption(Schema.Struct({ type: Schema.Literal('cvv') }));
 const decodeRequest = Schema.decodeUnknownOption(Schema.Struct({ token_data: Schema.Struct({ cvv: Schema.String }) }));
 
-/**
- * POST /checkout/tokens of type `cvv`, in the format of Checkout.com's mobile SDKs: exchanges the digits for a token. Unlike card
- * data, they are sent by the shop's own page, across origins (D10).
- */
+/** POST /checkout/tokens of type `cvv`, as in Checkout.com's mobile SDKs. The shop's own page sends the digits, across origins (D10). */
 export const cvvRoutes = (app: Hono, context: ProviderSandboxContext, tokens: CvvTokens, siteOriginOf: (c: Context) => string): void => {
   const shared = (c: Context): Record<string, string> => ({
     'access-control-allow-origin': siteOriginOf(c),

@@ -1,20 +1,11 @@
 import type { FieldStyle } from '../../../../sandbox/simulator/card-field.ts';
 
-/**
- * The messages between the simulator's script and its hosted fields. They never contain card number, expiry or CVV,
- * which stay on the provider's origin.
- */
+/** The messages between the script and its hosted fields. Card number, expiry and CVV are in none: they stay on the provider's origin. */
 
 export const FIELDS = ['card-number', 'expiry-date', 'cvv'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-export interface FieldStyles {
-  readonly base: FieldStyle;
-  readonly focus: FieldStyle;
-  readonly valid: FieldStyle;
-  readonly invalid: FieldStyle;
-  readonly placeholder: FieldStyle;
-}
+export type FieldStyles = Readonly<Record<'base' | 'focus' | 'valid' | 'invalid' | 'placeholder', FieldStyle>>;
 
 /** Script to field, once, after the field sent `loaded`. */
 export interface Configure {
@@ -53,7 +44,7 @@ export type FromField =
   | { readonly type: 'failed'; readonly submission: number; readonly errorCode: string };
 
 /** Every message carries the field's nonce, which both sides check along with origin and source. */
-export interface Sealed<M> {
+interface Sealed<M> {
   readonly checkoutFrames: string;
   readonly message: M;
 }

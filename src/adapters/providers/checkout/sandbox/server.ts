@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { listedCards } from '../../../../sandbox/simulator/forced-results.ts';
 import type { CreateProviderSandbox } from '../../../../sandbox/provider-sandbox.ts';
@@ -14,13 +15,6 @@ import { settlementFile } from './settlement-file.ts';
 
 const LARGEST_BODY = 4096;
 
-/** Returns the site's origin on the request's host name: the two origins differ only by port. */
-const siteOriginFor = (requestUrl: string, siteOrigin: string): string => {
-  const site = new URL(siteOrigin);
-  site.hostname = new URL(requestUrl).hostname;
-  return site.origin;
-};
-
 /** Checkout's simulator. Its scripts, `frames.js` and `field.js`, are built from `browser/` and served beside these routes. */
 const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const tokens = new TokenStore(context);
@@ -28,6 +22,12 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
   const cvvTokens = new CvvTokens(context);
   const sessions = new PaymentSessions(context, tokens, challenges);
   const acquirer = new Acquirer(tokens, cvvTokens, challenges, sessions);
+  /** The site's origin on the request's host name: the two origins differ only by port. */
+  const siteOriginOf = (c: Context): string => {
+    const site = new URL(context.siteOrigin);
+    site.hostname = new URL(c.req.url).hostname;
+    return site.origin;
+  };
   return {
     id: manifest.id,
     testCards: listedCards(FORCED_CARDS),
@@ -35,12 +35,12 @@ const createCheckoutSandbox: CreateProviderSandbox = (context) => {
       app.get('/checkout/field.html', (c) => {
         const field: string | undefined = c.req.query('field');
         if (!FIELDS.some((known) => known === field)) return c.notFound();
-        return fieldPage('Checkout', 'field.js', siteOriginFor(c.req.url, context.siteOrigin));
+        return fieldPage('Checkout', 'field.js', siteOriginOf(c));
       });
       app.use('/checkout/tokens', bodyLimit({ maxSize: LARGEST_BODY }));
-      cvvRoutes(app, context, cvvTokens, (c) => siteOriginFor(c.req.url, context.siteOrigin));
+      cvvRoutes(app, context, cvvTokens, siteOriginOf);
       app.post('/checkout/tokens', (c) => answerTokenRequest(c, context, tokens));
-      flowRoutes(app, sessions, (c) => siteOriginFor(c.req.url, context.siteOrigin));
+      flowRoutes(app, sessions, siteOriginOf);
       challengeRoutes(app, context, challenges);
     },
     settlement: settlementFile,

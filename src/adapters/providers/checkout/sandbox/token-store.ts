@@ -40,11 +40,7 @@ export const answerTokenRequest = async (c: Context, context: ProviderSandboxCon
   if (request === null) return refuse(['request_body_malformed']);
   const errors = errorsOf(request, context.now());
   if (errors.length > 0) return refuse(errors);
-  const { token, expiresAt, card } = tokens.issue({
-    number: request.number,
-    expiryMonth: request.expiry_month,
-    expiryYear: request.expiry_year,
-  });
+  const { token, expiresAt, card } = tokens.issue(request);
   const answer = {
     type: 'card',
     token,
@@ -69,12 +65,6 @@ export const answerTokenRequest = async (c: Context, context: ProviderSandboxCon
 export const TOKEN_LIFETIME_MS = 15 * 60_000;
 const KEPT_MS = 4 * TOKEN_LIFETIME_MS;
 
-interface CardInput {
-  readonly number: string;
-  readonly expiryMonth: number;
-  readonly expiryYear: number;
-}
-
 interface Entry {
   readonly card: ChargedCard;
   readonly expiresAt: number;
@@ -87,11 +77,8 @@ type Redemption =
 
 const BRAND_OF_SCHEME: Readonly<Record<string, string>> = { 'American Express': 'amex', 'Diners Club': 'diners' };
 
-/**
- * Returns the card as the platform may store it. The full number is kept only for a test card, because someone may type a real one here.
- */
-const chargedCard = (input: CardInput): ChargedCard => {
-  const { number, expiryMonth, expiryYear } = input;
+/** Returns the card as the platform may store it; the full number only of a test card, because someone may type a real one here. */
+const chargedCard = ({ number, expiry_month, expiry_year }: TokenRequest): ChargedCard => {
   const fingerprint = createHash('sha256').update(`checkout-sandbox:${number}`).digest('hex').toUpperCase().slice(0, 32);
   const scheme = schemeOf(number).name;
   return {
@@ -102,7 +89,7 @@ const chargedCard = (input: CardInput): ChargedCard => {
     scheme: BRAND_OF_SCHEME[scheme] ?? scheme.toLowerCase(),
     fingerprint,
     issuerCountry: 'SA',
-    validDate: `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear).slice(-2)}`,
+    validDate: `${String(expiry_month).padStart(2, '0')}/${String(expiry_year).slice(-2)}`,
   };
 };
 
@@ -115,11 +102,11 @@ export class TokenStore {
     this.#context = context;
   }
 
-  issue(input: CardInput): { readonly token: string; readonly expiresAt: number; readonly card: ChargedCard } {
+  issue(request: TokenRequest): { readonly token: string; readonly expiresAt: number; readonly card: ChargedCard } {
     const now = this.#context.now();
     for (const [token, entry] of this.#entries) if (entry.expiresAt + KEPT_MS < now) this.#entries.delete(token);
     const token = `tok_${this.#context.newId().replace(/\W/g, '').toLowerCase()}`;
-    const entry: Entry = { card: chargedCard(input), expiresAt: now + TOKEN_LIFETIME_MS, isUsed: false };
+    const entry: Entry = { card: chargedCard(request), expiresAt: now + TOKEN_LIFETIME_MS, isUsed: false };
     this.#entries.set(token, entry);
     return { token, expiresAt: entry.expiresAt, card: entry.card };
   }

@@ -145,9 +145,7 @@ export class ApplePayComponent {
     }
   }
 
-  /**
-   * Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a payment token or the reason for having none.
-   */
+  /** Opens the sheet synchronously, so it must be called from `payButtonClick`. Resolves with a token, or the reason for having none. */
   #pay(): Promise<unknown> {
     const [price, Wallet] = [this.#price, usableWallet()];
     if (!this.#isInClick || price === null || Wallet === null) {

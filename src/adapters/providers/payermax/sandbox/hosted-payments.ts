@@ -30,10 +30,7 @@ interface Entry {
 const orderDecisionOf = (ending: Ending): LateDecision =>
   ending === 'approve' ? { kind: 'paid', card: null } : { kind: 'declined', facts: DECLINE_FACTS[ending], card: null };
 
-/**
- * Payments with a hosted page, in memory only: a restart loses them. Each ends once, by its first choice; the platform learns the
- * result from the payment return.
- */
+/** Payments with a hosted page, in memory. Each ends once, by its first choice; the platform learns the result from the payment return. */
 class HostedPayments {
   readonly #context: ProviderSandboxContext;
   readonly #entries = new Map<string, Entry>();
@@ -75,10 +72,7 @@ class HostedPayments {
     if (entry !== undefined && this.stateOf(payment) !== 'expired') entry.ending ??= ending;
   }
 
-  /**
-   * Returns the parameters that PayerMax adds to frontCallbackUrl. Their status is only a claim: the platform reads the result from
-   * PayerMax instead.
-   */
+  /** Returns PayerMax's parameters for frontCallbackUrl. Their status is only a claim: the platform asks PayerMax for the result. */
   wayBackOf({ pageId, orderId, tradeToken }: HostedPayment): WayBackQuery {
     const ending = this.#entries.get(pageId)?.ending ?? null;
     const status = ending === null ? 'PENDING' : ending === 'approve' ? 'SUCCESS' : 'FAILED';

@@ -94,10 +94,7 @@ const decodeSubmission = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ paymentToken: Schema.String, sessionKey: Schema.String })),
 );
 
-/**
- * The drop-in's simulator (31): the create answers with a session's keys, the component exchanges the wallet's token
- * for a payment token, and the platform's submission of that token decides the order.
- */
+/** The drop-in (31): the component exchanges the wallet's token for a payment token, and the platform's submission of that decides. */
 export const embeddedButton = (context: ProviderSandboxContext): PayTypePart => {
   const sessions = new DropinSessions(context);
   const calls: Readonly<Record<string, (body: unknown) => object | null>> = {

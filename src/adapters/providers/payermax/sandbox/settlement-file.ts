@@ -5,21 +5,13 @@ const HEADER = (
   'Txn Status,Country,Txn Amount,Txn Currency,Payment Amount,Payment Currency,Txn Fee,Txn Fee Currency,Net Amount,Net Currency'
 ).split(',');
 
-const TYPES: Readonly<Record<Exclude<MovementType, 'payout'>, string>> = {
-  payment: 'PAYMENT',
-  refund: 'REFUND',
-  chargeback: 'CHARGE_BACK',
-  'chargeback-reversed': 'CHARGE_BACK',
-  fee: 'CHARGE_BACK_ALERT',
-  mystery: 'MYSTERY',
-};
-const STATES: Readonly<Record<Exclude<MovementType, 'payout'>, string>> = {
-  payment: 'SUCCESS',
-  refund: 'SUCCESS',
-  chargeback: 'CB Request',
-  'chargeback-reversed': 'CB Reversed',
-  fee: 'SUCCESS',
-  mystery: 'SUCCESS',
+const TYPES: Readonly<Record<Exclude<MovementType, 'payout'>, readonly [type: string, status: string]>> = {
+  payment: ['PAYMENT', 'SUCCESS'],
+  refund: ['REFUND', 'SUCCESS'],
+  chargeback: ['CHARGE_BACK', 'CB Request'],
+  'chargeback-reversed': ['CHARGE_BACK', 'CB Reversed'],
+  fee: ['CHARGE_BACK_ALERT', 'SUCCESS'],
+  mystery: ['MYSTERY', 'SUCCESS'],
 };
 
 const decimal = (cents: number): string => String(cents / 100);
@@ -36,6 +28,7 @@ export const settlementFile = (movements: readonly Movement[]): readonly (readon
     const { type } = each;
     if (type === 'payout') return [];
     const at = each.at === null ? 'yesterday' : dayAndClock(each.at);
+    const [transactionType, status] = TYPES[type];
     const isPayment = type === 'payment' || type === 'mystery';
     return [
       [
@@ -43,11 +36,11 @@ export const settlementFile = (movements: readonly Movement[]): readonly (readon
         at,
         at,
         'user',
-        TYPES[type],
+        transactionType,
         isPayment ? '' : each.reference,
         isPayment ? each.reference : each.action,
         each.tx,
-        STATES[type],
+        status,
         'SA',
         decimal(Math.abs(each.cents)),
         each.currency,

@@ -4,20 +4,12 @@ import { manifest } from '../manifest.ts';
 
 /** UseePay's simulator: no pages or scripts, only answers to the platform about wallet payments (28). */
 const createUseePaySandbox: CreateProviderSandbox = (context) => {
-  const walletServer = new WalletServer(context, {
+  const { charge, merchantSession, authorise, confirm } = new WalletServer(context, {
     merchantIdentifier: 'merchant.sandbox.useepay',
     factsOf: (reason) => ({ failReason: reason }),
     confirms: true,
   });
-  return {
-    id: manifest.id,
-    testCards: [],
-    routes: () => {},
-    charge: walletServer.charge,
-    merchantSession: walletServer.merchantSession,
-    authorise: walletServer.authorise,
-    confirm: walletServer.confirm,
-  };
+  return { id: manifest.id, testCards: [], routes: () => {}, charge, merchantSession, authorise, confirm };
 };
 
 export default createUseePaySandbox;

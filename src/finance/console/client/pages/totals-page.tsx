@@ -15,13 +15,8 @@ const columnsOf = (key: string): Columns<Sum> => [
 const COLUMNS = { outcome: columnsOf('Outcome'), provider: columnsOf('Provider'), day: columnsOf('Day') } as const;
 const NUMBERS: readonly string[] = ['orders', 'usd'];
 
-interface SumsProps {
-  readonly totals: readonly Total[];
-  readonly by: 'outcome' | 'provider' | 'day';
-}
-
 /** Days are listed with the last one first, everything else with the most orders first. */
-const Sums = ({ totals, by }: SumsProps) => {
+const Sums = ({ totals, by }: { readonly totals: readonly Total[]; readonly by: keyof typeof COLUMNS }) => {
   const sums = useMemo(() => {
     const all = sumBy(totals, (total) => total[by] || 'none');
     return by === 'day' ? all.toSorted((one, other) => (one.key < other.key ? 1 : -1)) : all;

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import parts from './parts.module.css';
-import styles from './parts.module.css';
 import type { OrderRow, OrdersPage } from '../../answers/order-row.ts';
 import { isWronglyCaptured } from '../../ledger/disagreement.ts';
 import type { AddressFilter } from '../use-answer.ts';
@@ -11,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = { '': 'not reported' };
 
 /** Name of an outcome, distinguished by words and shape, not by colour alone. */
 export const OutcomeTag = ({ outcome }: { readonly outcome: string }) => (
-  <span className={styles['tag']} data-kind={outcome === 'success' ? 'good' : outcome === 'unresolved' || outcome === '' ? 'open' : 'bad'}>
+  <span className={parts['tag']} data-kind={outcome === 'success' ? 'good' : outcome === 'unresolved' || outcome === '' ? 'open' : 'bad'}>
     {NAMES[outcome] ?? outcome}
   </span>
 );

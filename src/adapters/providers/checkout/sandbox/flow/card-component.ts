@@ -1,3 +1,5 @@
+import { textsOf } from '../../../../../sandbox/simulator/card-field.ts';
+import { member } from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import { seal, unseal } from '../protocol.ts';
 import type { ConfigureElement, FlowFromElement, FlowToElement, Tokens } from './flow-calls.ts';
 
@@ -9,7 +11,7 @@ type Callbacks = Partial<Record<CallbackName, Callback>>;
 const callbacksIn = (options: unknown): Callbacks =>
   Object.fromEntries(
     CALLBACKS.flatMap((name) => {
-      const callback: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, name) : undefined;
+      const callback = member(options, name);
       return typeof callback === 'function' ? [[name, callback as Callback]] : [];
     }),
   );
@@ -99,8 +101,7 @@ class CardComponent {
           type: 'card',
           data: { type: 'card', token: 'tok_hidden', ...message.token },
         });
-        const isStopped = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'continue') === false;
-        return this.#send({ type: 'answer', goesOn: !isStopped });
+        return this.#send({ type: 'answer', goesOn: member(answer, 'continue') !== false });
       }
       case 'failed':
         return void this.#tell('onError', new FlowError(message.kind, message.code));
@@ -126,20 +127,16 @@ class CardComponent {
 }
 
 const textOf = (value: unknown, name: string): string => {
-  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const text = member(value, name);
   return typeof text === 'string' ? text : '';
 };
 
 const tokensIn = (appearance: unknown): Tokens =>
-  Object.fromEntries(
-    Object.entries(typeof appearance === 'object' && appearance !== null ? appearance : {}).filter(
-      (entry): entry is [string, string] => entry[0].startsWith('color') && typeof entry[1] === 'string',
-    ),
-  );
+  Object.fromEntries(Object.entries(textsOf(appearance)).filter(([name]) => name.startsWith('color')));
 
 /** Reads the options of `window.CheckoutWebComponents`. Throws the same errors as Flow. */
 const configOf = (options: unknown): ConfigureElement => {
-  const session: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'paymentSession') : undefined;
+  const session = member(options, 'paymentSession');
   const [publicKey, sessionId, sessionSecret] = [
     textOf(options, 'publicKey'),
     textOf(session, 'id'),
@@ -148,9 +145,8 @@ const configOf = (options: unknown): ConfigureElement => {
   if (!publicKey.startsWith('pk_')) throw new Error('Flow: publicKey is missing');
   if (session === undefined) throw new Error('[Integration]: [payment_session_required]');
   if (sessionId === '' || sessionSecret === '') throw new Error('[Integration]: [payment_session_invalid]');
-  const appearance: unknown = Reflect.get(options as object, 'appearance');
   const language = textOf(options, 'locale').startsWith('ar') ? 'ar' : 'en';
-  return { type: 'configure', publicKey, sessionId, sessionSecret, language, tokens: tokensIn(appearance) };
+  return { type: 'configure', publicKey, sessionId, sessionSecret, language, tokens: tokensIn(member(options, 'appearance')) };
 };
 
 /** The part of `window.CheckoutWebComponents` needed to pay by card. `origin` serves the element. */

@@ -1,7 +1,5 @@
+import { member } from '../../../../../sandbox/wallet/page/apple-pay-js.ts';
 import type { SessionPayment } from './payment-sessions.ts';
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** The element's calls to its own origin. A failed call returns null. */
 export class FlowCalls {
@@ -54,10 +52,7 @@ export class FlowCalls {
   }
 }
 
-/**
- * The messages between the simulator's Flow script and its element. They never contain card number, expiry or CVV, which stay on the
- * provider's origin.
- */
+/** The messages between Flow's script and its element. Card number, expiry and CVV are in none: they stay on the provider's origin. */
 
 export type Tokens = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { FONT_FACES, FONT_FAMILY } from '../../../../../sandbox/simulator/simulator-font.ts';
 import { pageResponse } from '../../../../../sandbox/simulator/simulator-page.ts';
-import type { ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
+import type { FollowUpRequest, ProviderSandboxContext } from '../../../../../sandbox/provider-sandbox.ts';
 import { NO_FACTS } from '../../../../../sandbox/simulator/forced-results.ts';
 import type { Challenges } from '../challenges.ts';
 import { forcedCard } from '../test-cards.ts';
@@ -76,10 +76,7 @@ export const flowRoutes = (app: Hono, sessions: PaymentSessions, siteOrigin: (c:
 
 const KEPT_MS = 2 * 60 * 60_000;
 
-interface SessionOrder {
-  readonly orderId: string;
-  readonly amountCents: number;
-}
+type SessionOrder = Pick<FollowUpRequest, 'orderId' | 'amountCents'>;
 
 interface PaymentSession {
   readonly id: string;

@@ -1,21 +1,9 @@
-export interface ElementTexts {
-  readonly number: string;
-  readonly expiry: string;
-  readonly cvv: string;
-  readonly pay: (amount: string) => string;
-  readonly paying: string;
-  readonly wrong: string;
-  readonly failed: string;
-  readonly declined: string;
-}
-
-export const ELEMENT_TEXTS: Readonly<Record<'ar' | 'en', ElementTexts>> = {
+export const ELEMENT_TEXTS = {
   ar: {
     number: 'رقم البطاقة',
     expiry: 'تاريخ الانتهاء',
     cvv: 'رمز الأمان',
-    pay: (amount) => `ادفع ${amount}`,
-    paying: 'جارٍ الدفع…',
+    pay: (amount: string) => `ادفع ${amount}`,
     wrong: 'تحقّق من بيانات البطاقة.',
     failed: 'تعذّر إرسال البطاقة. حاول مجددًا.',
     declined: 'رُفضت عملية الدفع.',
@@ -24,10 +12,10 @@ export const ELEMENT_TEXTS: Readonly<Record<'ar' | 'en', ElementTexts>> = {
     number: 'Card number',
     expiry: 'Expiry date',
     cvv: 'Security code',
-    pay: (amount) => `Pay ${amount}`,
-    paying: 'Paying…',
+    pay: (amount: string) => `Pay ${amount}`,
     wrong: 'Check the card details.',
     failed: 'The card could not be sent. Try again.',
     declined: 'The payment was declined.',
   },
 };
+export type ElementTexts = (typeof ELEMENT_TEXTS)['ar' | 'en'];
