@@ -1,5 +1,5 @@
 import { Option, Schema } from 'effect';
-import { type Evidence, PENDING_REASON } from '../../../domain/outcome/evidence.ts';
+import type { Evidence } from '../../../domain/outcome/evidence.ts';
 import { payTypeOf } from '../../../domain/payment-method/provider-manifest.ts';
 import type { DomainAnswer } from '../../../domain/ports/wallets.ts';
 import { AnyText, type Decoder, orWhenMissing, WireFlag, WireInt, WireText } from './wire-values.ts';
@@ -46,12 +46,12 @@ const orNull = (text: string | null): string | null => (text === '' ? null : tex
 
 /**
  * wallet_authorize, confirm_wallet_pay, adyen_verify_pay: `code` states whether the payment is authorised (0), with the reasons as
- * received. A field missing from the answer is not part of the evidence. A code accompanied by "pending" decides nothing yet: the
- * order result does (platform §4).
+ * received. A field missing from the answer is not part of the evidence. Code 0 counts only without a reason: "pending" decides nothing
+ * yet, and any other reason is a failure (platform §4).
  */
 export const decodeAuthorisation: Decoder<Partial<Evidence>> = (data) =>
   Option.map(decodeAnswer(data), ({ code, fail_reason, fail_detail }) => ({
-    ...(code === null || (code === 0 && [fail_reason, fail_detail].includes(PENDING_REASON)) ? {} : { verify_code: code }),
+    ...(code === null || (code === 0 && (fail_reason || fail_detail)) ? {} : { verify_code: code }),
     ...(fail_reason === undefined ? {} : { fail_reason: orNull(fail_reason) }),
     ...(fail_detail === undefined ? {} : { fail_detail: orNull(fail_detail) }),
   }));

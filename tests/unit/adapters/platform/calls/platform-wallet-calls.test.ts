@@ -75,6 +75,8 @@ describe('platform wallet calls', () => {
         'pending',
       ],
       ['pending beside code 0', { code: 0, fail_detail: 'pending' }, { fail_detail: 'pending' }, 'pending'],
+      ['a reason beside code 0', { code: 0, fail_reason: 'channel_user_risk' }, { fail_reason: 'channel_user_risk' }, 'declined'],
+      ['no reason beside code 0', { code: 0, fail_reason: '' }, { verify_code: 0, fail_reason: null }, 'success'],
       ['a client code', { code: -1 }, { verify_code: -1 }, 'unknown'],
       ['nothing said', {}, {}, 'unknown'],
     ];
