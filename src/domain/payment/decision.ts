@@ -41,7 +41,7 @@ export const onFetchTimer = (state: PaymentState, cardFetch: CardFetchUnderWay, 
 
 /** Returns the card as offered now: the next purchase may be another package, with its own recharge ids (P5). */
 const offeredWhile = (state: PaymentState, found: PayableCard): readonly PayableCard[] =>
-  state.attempt.kind === 'idle' && state.purchase !== null ? cardsForItem([found], state.paymentMethods) : [found];
+  state.purchase !== null ? cardsForItem([found], state.paymentMethods) : [found];
 
 /** True if the steps restarted before the card was known and still have their initial choices. */
 const isUndecided = ({ attempt, step, dialog, card, paymentMethod }: PaymentState, found: PayableCard): boolean =>
@@ -64,7 +64,7 @@ export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay,
     cardFetch: { ...cardFetch, reading: false, phase: 'succeeded' },
     cards: [...offered, ...others],
     card: cardFetch.remember && isUndecided(state, found) ? (offered[0] ?? null) : state.card,
-    cardInQuestion: resultOf(state.attempt) !== null && state.card === null ? found : state.cardInQuestion,
+    cardInQuestion: resultOf(state.attempt)?.intent.orderId === cardFetch.orderId && state.card === null ? found : state.cardInQuestion,
   };
   return next(
     fetched,
