@@ -61,7 +61,7 @@ export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay,
   const offered = keeps ? offeredWhile(state, found) : [];
   const fetched: PaymentState = {
     ...state,
-    cardFetch: { ...cardFetch, reading: false, phase: 'succeeded' },
+    cardFetch: { ...cardFetch, reading: false, phase: 'succeeded', sourceId: card.sourceId },
     cards: [...offered, ...others],
     card: cardFetch.remember && isUndecided(state, found) ? (offered[0] ?? null) : state.card,
     cardInQuestion: resultOf(state.attempt)?.intent.orderId === cardFetch.orderId && state.card === null ? found : state.cardInQuestion,

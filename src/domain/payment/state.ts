@@ -224,6 +224,8 @@ export type CardFetch =
       readonly reading: boolean;
       /** The shopper wanted the card to be saved. */
       readonly remember: boolean;
+      /** Of the card, once it is found. */
+      readonly sourceId?: string;
     };
 
 /** The background search for the reason of a decline shown without one. */

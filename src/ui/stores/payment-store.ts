@@ -177,7 +177,7 @@ export class PaymentStore {
         this.state = state;
         this.#knowPaid(newlyPaid(before, state));
         this.problem = problemAfter(this.problem, next, before, { state, commands });
-        if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched' || isCardGone(before, state)))
+        if (state.cards !== before.cards && (next.type.startsWith('card-') || isCardGone(before, state)))
           this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command, before);
         const answered = isAnswered(next);

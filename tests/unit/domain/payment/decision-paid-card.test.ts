@@ -62,6 +62,19 @@ describe('the card of a paid order', () => {
     expect(driver.state).toEqual(before);
   });
 
+  it('PAY-30 CRD-63 one that the platform refuses to keep is neither called saved nor offered, unlike another card’s refusal', () => {
+    const { driver } = paid(true);
+    driver.send(fetched(payable({ isRemember: false })));
+    const saved = driver.state;
+    const failed = { type: 'card-change-failed', sourceId: 'src_1', change: 'remember', message: 'card.update-failed' } as const;
+    expect(driver.send({ ...failed, sourceId: 'src_2' }, { ...failed, change: 'expiry' })).toEqual([]);
+    expect(driver.state).toEqual(saved);
+    expect(driver.send(failed)).toEqual([]);
+    expect(driver.state).toMatchObject({ cardFetch: { phase: 'failed', remember: true }, cards: [] });
+    driver.send({ type: 'pay-same-pressed', ...AGAIN });
+    expect(driver.state).toMatchObject({ step: 'HOME', card: null });
+  });
+
   it('PAY-30 PAY-29 without the wish it is not offered; another order’s card changes nothing', () => {
     const { driver } = paid(false);
     expect(driver.send({ ...fetched(valid), orderId: 'SB2' })).toEqual([]);
