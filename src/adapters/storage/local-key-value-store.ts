@@ -27,7 +27,7 @@ export interface StorageWindow {
   readonly removeEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void;
 }
 
-/** The text of a key; null if it has none, undefined if storage cannot be read. */
+/** The text of a key: null without one, undefined if storage cannot be read. */
 type Stored = string | null | undefined;
 
 /**
