@@ -169,7 +169,7 @@ export const browserFreshPage = (window: FreshPageWindow, now: () => number): Fr
   };
   return {
     reloadedFor: (wanted) => reloaded ?? ofSession() ?? ofName() ?? ofDevice() ?? (isFresh ? wanted : null),
-    open: (version, at) => {
+    open: (version, at, held) => {
       const address = updateAddress(window.location.href, at);
       if (address === null) return Effect.succeed(false);
       return Effect.tryPromise(async (signal) => {
@@ -179,13 +179,13 @@ export const browserFreshPage = (window: FreshPageWindow, now: () => number): Fr
         return answer.ok;
       }).pipe(
         Effect.catch(() => Effect.succeed(false)),
-        Effect.tap((isThere) =>
-          Effect.sync(() => {
-            if (!isThere) return;
-            keep(version);
-            window.location.replace(address);
-          }),
-        ),
+        Effect.map((isThere) => {
+          // A payment may have started while the page was fetched.
+          if (!isThere || held()) return false;
+          keep(version);
+          window.location.replace(address);
+          return true;
+        }),
       );
     },
   };

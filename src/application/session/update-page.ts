@@ -41,7 +41,7 @@ export class UpdatePage {
           Effect.suspend((): Effect.Effect<UpdateDecision['kind']> =>
             held()
               ? Effect.succeed('wait')
-              : Effect.map(page.open(decision.version, clock.now()), (isOpened) => (isOpened ? 'reload' : 'none')),
+              : Effect.map(page.open(decision.version, clock.now(), held), (isOpened) => (isOpened ? 'reload' : held() ? 'wait' : 'none')),
           ),
         ),
         Effect.ensuring(Effect.sync(() => (this.#isLoading = false))),

@@ -44,7 +44,7 @@ import {
   waitForPaidForm,
 } from './element-form.ts';
 import type { PaymentAnswer, PaymentTimer } from './event.ts';
-import { onCardChanged, onCardChangeFailed } from './cards.ts';
+import { onCardChanged, onCardChangeFailed, onCardNotKept } from './cards.ts';
 import { onCardFetched, onFetchTimer, onReasonRead, onReasonTimer, reasonSearchOf, onDeclineReviewTimer } from './decision.ts';
 import { onResultSeen } from './result.ts';
 import type { PaymentState } from './state.ts';
@@ -114,7 +114,7 @@ export const onAnswer = (state: PaymentState, event: PaymentAnswer, bounds: Paym
     case 'card-changed':
       return forAttempt(cardChangeOf(state, event.sourceId, event.change), () => onCardChanged(state, event));
     case 'card-change-failed':
-      return forAttempt(cardChangeOf(state, event.sourceId, event.change), () => onCardChangeFailed(state, event));
+      return cardChangeOf(state, event.sourceId, event.change) === null ? onCardNotKept(state, event) : onCardChangeFailed(state, event);
     case 'card-fetched':
       return forAttempt(cardFetchOf(state, event.orderId), (cardFetch) => onCardFetched(state, cardFetch, event));
     case 'tokenised':

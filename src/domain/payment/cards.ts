@@ -204,9 +204,7 @@ const afterNewDate = (state: PaymentState): Transition => {
   return next({ ...enterCvv({ ...back, step: 'HOME', history: [] }, card), scene: 'normal' });
 };
 
-/**
- * The answer to a card change that the shopper is waiting for. A wish carried out after a payment has no attempt, so its answer is stale.
- */
+/** The answer to a card change that the shopper is waiting for. A wish carried out after a payment has no attempt: its success says nothing new. */
 export const onCardChanged = (state: PaymentState, event: EventOf<'card-changed'>): Transition => {
   const free: PaymentState = { ...state, attempt: { kind: 'idle' } };
   switch (event.change) {
@@ -219,6 +217,14 @@ export const onCardChanged = (state: PaymentState, event: EventOf<'card-changed'
       return next({ ...forgotten, step: forgotten.step === 'CARD_CVV' ? 'CARD_CVV_IS_NOT_REMEMBER' : forgotten.step });
     }
   }
+};
+
+/** A failure that the shopper is not waiting for: the platform does not keep the card that has just paid, so it is no longer called saved. */
+export const onCardNotKept = (state: PaymentState, { sourceId, change }: EventOf<'card-change-failed'>): Transition => {
+  const { cardFetch } = state;
+  return change === 'remember' && cardFetch.phase === 'succeeded' && cardFetch.sourceId === sourceId
+    ? next({ ...withChangedCard(state, sourceId, { isRemember: false }), cardFetch: { ...cardFetch, phase: 'failed' } })
+    : next(state);
 };
 
 export const onCardChangeFailed = (state: PaymentState, event: EventOf<'card-change-failed'>): Transition => {

@@ -41,7 +41,7 @@ export const onFetchTimer = (state: PaymentState, cardFetch: CardFetchUnderWay, 
 
 /** Returns the card as offered now: the next purchase may be another package, with its own recharge ids (P5). */
 const offeredWhile = (state: PaymentState, found: PayableCard): readonly PayableCard[] =>
-  state.attempt.kind === 'idle' && state.purchase !== null ? cardsForItem([found], state.paymentMethods) : [found];
+  state.purchase !== null ? cardsForItem([found], state.paymentMethods) : [found];
 
 /** True if the steps restarted before the card was known and still have their initial choices. */
 const isUndecided = ({ attempt, step, dialog, card, paymentMethod }: PaymentState, found: PayableCard): boolean =>
@@ -61,10 +61,10 @@ export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay,
   const offered = keeps ? offeredWhile(state, found) : [];
   const fetched: PaymentState = {
     ...state,
-    cardFetch: { ...cardFetch, reading: false, phase: 'succeeded' },
+    cardFetch: { ...cardFetch, reading: false, phase: 'succeeded', sourceId: card.sourceId },
     cards: [...offered, ...others],
     card: cardFetch.remember && isUndecided(state, found) ? (offered[0] ?? null) : state.card,
-    cardInQuestion: resultOf(state.attempt) !== null && state.card === null ? found : state.cardInQuestion,
+    cardInQuestion: resultOf(state.attempt)?.intent.orderId === cardFetch.orderId && state.card === null ? found : state.cardInQuestion,
   };
   return next(
     fetched,
@@ -116,6 +116,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       declineReviews: 0,
       reasonSearch: null,
       hasPaid: state.hasPaid || succeeded,
+      toldPaid: succeeded ? [...state.toldPaid, intent.requestId] : state.toldPaid,
       cards:
         succeeded && isWallet
           ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })
@@ -152,14 +153,16 @@ const shownDecline = ({ attempt }: PaymentState): AttemptOf<'decided'> | null =>
 
 /**
  * Handles earlier orders that the shopper did not wait for, or saw declined, and that were paid after all (D2). A
- * decline still on the page becomes the success it turned out to be; the others are reported next to it.
+ * decline still on the page becomes the success it turned out to be; the others are reported next to it. Reviews may end out of order: each
+ * adds what it read.
  */
 export const onEarlierOrdersReviewed = (state: PaymentState, { paid: all }: EventOf<'earlier-orders-reviewed'>): Transition => {
   // Another shopper's order is reported to that shopper only (D52).
   const paid = all.filter((intent) => !isOfAnother(intent, state.payer));
   const decline = shownDecline(state);
   const now = decline === null ? undefined : paid.find(({ requestId }) => requestId === decline.intent.requestId);
-  const earlierPaid = paid.filter((intent) => intent !== now);
+  const known = new Map([...state.earlierPaid, ...paid].map((intent) => [intent.requestId, intent]));
+  const earlierPaid = [...known.values()].filter((intent) => intent !== now && !state.toldPaid.includes(intent.requestId));
   if (now === undefined) return next({ ...state, earlierPaid });
   return andThen(next({ ...state, earlierPaid }, { type: 'toast', message: 'payment.paid-after-decline' }), (told) =>
     decide(told, now, { ...NO_EVIDENCE, order_result: 0 }, SUCCESS_DECISION),
@@ -225,7 +228,7 @@ export const onReasonRead = (
   const silent = tries >= bounds.pollTries ? next(ended) : next({ ...state, reasonSearch: { ...search, tries, reading: false } }, ASK_SOON);
   switch (verdictOf(evidence)) {
     case 'success':
-      return onEarlierOrdersReviewed(ended, { type: 'earlier-orders-reviewed', paid: [...state.earlierPaid, decline.intent] });
+      return onEarlierOrdersReviewed(ended, { type: 'earlier-orders-reviewed', paid: [decline.intent] });
     case 'declined':
       return givesReason(evidence) ? withReason(ended, decline, decideDecline(evidence, providerRules)) : silent;
     case 'pending':

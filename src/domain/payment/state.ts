@@ -224,6 +224,8 @@ export type CardFetch =
       readonly reading: boolean;
       /** The shopper wanted the card to be saved. */
       readonly remember: boolean;
+      /** Of the card, once it is found. */
+      readonly sourceId?: string;
     };
 
 /** The background search for the reason of a decline shown without one. */
@@ -271,6 +273,8 @@ export interface PaymentState {
   readonly hasPaid: boolean;
   /** Superseded earlier orders that turned out to be paid; shown until the shopper has read it (D2). */
   readonly earlierPaid: readonly PaymentIntent[];
+  /** Request ids of paid orders that the shopper has acknowledged or that this page shows, or has shown, as a success. */
+  readonly toldPaid: readonly string[];
   /** The present payer's payments on other pages of this device since the steps were opened, newest first. */
   readonly paidSince: readonly PastPayment[];
   /** Reviews so far of the orders shown as declined, counted since the last such decline. */

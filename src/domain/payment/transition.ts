@@ -73,6 +73,7 @@ export const INITIAL_PAYMENT: PaymentState = {
   isResultSeen: false,
   hasPaid: false,
   earlierPaid: [],
+  toldPaid: [],
   paidSince: [],
   declineReviews: 0,
   cardsHeldUntil: null,

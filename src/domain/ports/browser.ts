@@ -41,9 +41,9 @@ export abstract class FreshPage {
   abstract reloadedFor(wanted: string): string | null;
   /**
    * Fetches the page from its own address with dt=`at` (epoch ms, platform time) and replaces this one with it. False, without
-   * any change, if the page does not load.
+   * any change, if the page does not load, or if it is `held` when that has loaded.
    */
-  abstract open(version: string, at: number): Effect.Effect<boolean>;
+  abstract open(version: string, at: number, held: () => boolean): Effect.Effect<boolean>;
 }
 
 /** Named one-shot timers. Starting a running one replaces it. */

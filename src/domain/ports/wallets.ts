@@ -133,7 +133,7 @@ export abstract class EmbeddedButtonGateway {
  * nothing else (25, 29). Each of the others is for a single provider.
  */
 export abstract class WalletCalls extends WalletGateway {
-  /** confirm_wallet_pay (28). */
+  /** confirm_wallet_pay (28), under the session at the time of this call, however late the result is run. */
   abstract confirm(order: WalletOrder, encryptedTokenData: unknown): Effect.Effect<PlatformAnswer, PlatformError>;
   /** adyen_apple_pay_session_data (26): the merchant session in session_json_string. */
   abstract sessionData(order: WalletOrder, domain: string): Effect.Effect<unknown, PlatformError>;

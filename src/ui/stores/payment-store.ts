@@ -6,7 +6,7 @@ import { steppedBackOrder } from '../../domain/payment/authentication.ts';
 import { purchaseOf } from '../../domain/payment/create.ts';
 import { isCardGone } from '../../domain/payment/guidance.ts';
 import { paidFormIntent } from '../../domain/payment/correlation.ts';
-import { newlyPaid, problemAfter, type PaymentProblem } from '../../domain/payment/result.ts';
+import { problemAfter, type PaymentProblem } from '../../domain/payment/result.ts';
 import { beginsPayment, goesOn, isForTarget, isWanted, mayPay, payTypeTried } from '../../domain/payment/panel.ts';
 import { transition } from '../../domain/payment/machine.ts';
 import { forAnotherPayer, type SessionEnd } from '../../domain/payment/interruptions.ts';
@@ -175,9 +175,9 @@ export class PaymentStore {
         const before = this.state;
         const { state, commands } = transition(this.state, next);
         this.state = state;
-        this.#knowPaid(newlyPaid(before, state));
+        this.#knowPaid(this.price.paidBy(before, state));
         this.problem = problemAfter(this.problem, next, before, { state, commands });
-        if (state.cards !== before.cards && (next.type === 'card-changed' || next.type === 'card-fetched' || isCardGone(before, state)))
+        if (state.cards !== before.cards && (next.type.startsWith('card-') || isCardGone(before, state)))
           if (this.#session.payer() === state.payer) this.#cardsChanged(before.cards, state.cards);
         for (const command of commands) this.#run(command, before);
         const answered = isAnswered(next);

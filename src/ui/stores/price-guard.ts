@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { CoinsIntent } from '../../domain/order/intent.ts';
+import type { CoinsIntent, PaymentIntent } from '../../domain/order/intent.ts';
 import type { PayItem } from '../../domain/order/pay-item.ts';
 import type { PaymentEvent } from '../../domain/payment/event.ts';
+import { newlyPaid } from '../../domain/payment/result.ts';
 import type { PaymentState } from '../../domain/payment/state.ts';
 import {
   beginsInTap,
@@ -30,6 +31,8 @@ export class PriceGuard {
   readonly #payment: GuardedPayment;
   readonly #toasts: Pick<ToastStore, 'show'>;
   readonly #prices: ListedPrices | null;
+  /** A list read before a payment, which may have ended an offer such as the first top-up's. */
+  #outdated: readonly PayItem[] | null = null;
 
   constructor(payment: GuardedPayment, toasts: Pick<ToastStore, 'show'>, prices: ListedPrices | null) {
     this.#payment = payment;
@@ -46,7 +49,7 @@ export class PriceGuard {
   /** Returns whether a result may go straight on to another payment (policy B): false if the price must be read first. */
   get isFresh(): boolean {
     const { purchase } = this.#payment.state;
-    return this.#prices === null || purchase?.kind !== 'coins' || this.#prices.known(purchase.target.uid) !== null;
+    return this.#prices === null || purchase?.kind !== 'coins' || this.#known(this.#prices, purchase.target.uid) !== null;
   }
 
   /** The packages are being reloaded: a package waiting to be paid is payable only as today's list has it. */
@@ -65,6 +68,20 @@ export class PriceGuard {
     if (!isKept) this.#tell(state.purchase?.target.uid === uid ? items : []);
   }
 
+  /** Returns what this step found paid. After that, and after a payment on another page, the packages are read before the next payment. */
+  paidBy(before: PaymentState, after: PaymentState): readonly PaymentIntent[] {
+    const paid = newlyPaid(before, after);
+    const uid = (paid[0] ?? after.purchase?.target)?.uid;
+    const isPaid = paid.length > 0 || (after.paidSince.length > 0 && after.paidSince !== before.paidSince);
+    if (isPaid && uid !== undefined) this.#outdated = this.#prices?.known(uid) ?? null;
+    return paid;
+  }
+
+  #known(prices: ListedPrices, uid: string): readonly PayItem[] | null {
+    const today = prices.known(uid);
+    return today === this.#outdated ? null : today;
+  }
+
   /** The steps are opened with a package from a list that was just read. */
   opened(): void {
     this.isInQuestion = false;
@@ -75,7 +92,7 @@ export class PriceGuard {
     const { state } = this.#payment;
     const uid = state.purchase?.target.uid ?? null;
     if (this.#prices === null || uid === null || this.isInQuestion || !isPriceOfToday(state)) return;
-    if (state.dialog === 'none' && this.#prices.known(uid) === null) void this.#read(this.#prices, uid, null);
+    if (state.dialog === 'none' && this.#known(this.#prices, uid) === null) void this.#read(this.#prices, uid, null);
   }
 
   #isKnown(event: PaymentEvent): boolean {
@@ -84,7 +101,7 @@ export class PriceGuard {
     const uid = (again ?? state.purchase?.target)?.uid ?? null;
     if (this.#prices === null || uid === null) return true;
     if (again === null && (!isPriceOfToday(state) || !confirmPays(state))) return true;
-    const today = this.#prices.known(uid);
+    const today = this.#known(this.#prices, uid);
     if (today === null) {
       void this.#read(this.#prices, uid, event);
       return false;
@@ -114,6 +131,7 @@ export class PriceGuard {
     const today = await prices.read(uid);
     runInAction(() => {
       this.isInQuestion = false;
+      if (today !== null) this.#outdated = null;
       const { state } = this.#payment;
       const again = event === null ? null : sentAgain(state, event);
       // The selection has changed meanwhile.

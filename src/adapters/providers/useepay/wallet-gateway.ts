@@ -44,12 +44,11 @@ export class UseePayWalletGateway extends WalletGateway {
    * without one does.
    */
   override authorise(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
-    return this.#calls
-      .authorise(order, token)
-      .pipe(
-        Effect.flatMap((said) =>
-          asksForConfirmation(said) ? this.#calls.confirm(order, encryptedPaymentData(token)) : Effect.succeed(said),
-        ),
-      );
+    return Effect.suspend(() => {
+      // Made before the token leaves, so that it carries the same session (PAY-82).
+      const confirmation = this.#calls.confirm(order, encryptedPaymentData(token));
+      const authorised = this.#calls.authorise(order, token);
+      return Effect.flatMap(authorised, (said) => (asksForConfirmation(said) ? confirmation : Effect.succeed(said)));
+    });
   }
 }

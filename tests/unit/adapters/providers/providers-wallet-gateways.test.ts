@@ -5,12 +5,15 @@ import { module as adyen } from '../../../../src/adapters/providers/adyen/module
 import { applePayToken } from '../../../../src/adapters/providers/adyen/wallet-gateway.ts';
 import { module as onerway } from '../../../../src/adapters/providers/onerway/module.ts';
 import { module as payermax } from '../../../../src/adapters/providers/payermax/module.ts';
+import { platformPackageConfig } from '../../../../src/adapters/platform/calls/platform-shopper-country.ts';
+import { platformWalletCalls } from '../../../../src/adapters/platform/calls/platform-wallet-calls.ts';
 import { module as useepay } from '../../../../src/adapters/providers/useepay/module.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
 import { type Evidence, PlatformAnswer } from '../../../../src/domain/outcome/evidence.ts';
 import { PlatformRefusal, type PlatformError } from '../../../../src/domain/ports/platform.ts';
 import { WalletCalls, WalletGateway, type WalletOrder } from '../../../../src/domain/ports/wallets.ts';
 import { LOST } from '../../../support/payment/fake-ports.ts';
+import { fakePlatform, json } from '../platform/fake-platform.ts';
 
 type Said = Effect.Effect<PlatformAnswer, PlatformError>;
 
@@ -58,9 +61,9 @@ describe('wallet gateways', () => {
   beforeEach(() => {
     calls = new RecordedCalls();
   });
-  const gatewayOf = (module: ContainerModule): WalletGateway => {
+  const gatewayOf = (module: ContainerModule, using: WalletCalls = calls): WalletGateway => {
     const parent = new Container();
-    parent.bind(WalletCalls).toConstantValue(calls);
+    parent.bind(WalletCalls).toConstantValue(using);
     const child = new Container({ parent });
     child.load(module);
     return child.get(WalletGateway);
@@ -159,6 +162,18 @@ describe('wallet gateways', () => {
       calls.confirmed = Effect.fail(LOST);
       expect(await authorise()).toMatchObject({ failure: LOST });
       expect(names()).toEqual(['authorise', 'confirm']);
+    });
+
+    it('PAY-80 PAY-82 the confirmation carries the session of the authorisation, even if another shopper has logged in since', async () => {
+      const platform = fakePlatform(({ path }) => {
+        if (!path.includes('authorize')) return json({ result: 0, data: { code: 0 } });
+        Object.assign(platform.identity, { key: 'rakans', uid: '8' });
+        return json({ result: 0, data: { code: 3 } });
+      });
+      platform.identity.key = 'mahas';
+      const { client } = platform;
+      await run(gatewayOf(useepay, platformWalletCalls(client, platformPackageConfig(client))).authorise(orderOf(28), TOKEN));
+      expect(platform.sent.map(({ headers }) => headers['x-cli-tk'])).toEqual(['mahas', 'mahas']);
     });
   });
 });

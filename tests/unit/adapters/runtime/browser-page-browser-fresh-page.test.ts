@@ -61,6 +61,8 @@ class Tab {
   }
 }
 
+const free = (): boolean => false;
+
 const setUp = (answer: () => Promise<Response>) => {
   const tab = new Tab({ session: 'kept', device: 'kept' });
   return { page: tab.load(undefined, answer), asked: tab.asked, replaced: tab.replaced };
@@ -72,7 +74,7 @@ describe('BrowserFreshPage', () => {
   it('VER-4 the page is fetched with no-cache and dt from its own address, then replaced; VER-3 the session knows of it', async () => {
     const { page, asked, replaced } = setUp(comes);
     expect(page.reloadedFor('1.0.334')).toBeNull();
-    expect(await Effect.runPromise(page.open('1.0.334', 7))).toBe(true);
+    expect(await Effect.runPromise(page.open('1.0.334', 7, free))).toBe(true);
     expect(asked).toEqual([[FRESH, 'no-cache']]);
     expect(replaced).toEqual([FRESH]);
     expect(page.reloadedFor('1.0.335')).toBe('1.0.334');
@@ -83,7 +85,19 @@ describe('BrowserFreshPage', () => {
     ['a server that is down', () => Promise.resolve(new Response('', { status: 503 }))],
   ])('VER-4 after %s the page stays as it is', async (_name, answer) => {
     const { page, replaced } = setUp(answer);
-    expect(await Effect.runPromise(page.open('1.0.334', 7))).toBe(false);
+    expect(await Effect.runPromise(page.open('1.0.334', 7, free))).toBe(false);
+    expect(replaced).toEqual([]);
+    expect(page.reloadedFor('1.0.334')).toBeNull();
+  });
+
+  it('VER-3 a page on which a payment has begun while the new one was fetched stays as it is, and reloads later', async () => {
+    let comesLater: (answer: Response) => void = () => {};
+    const { page, replaced } = setUp(() => new Promise((resolve) => (comesLater = resolve)));
+    let isPaying = false;
+    const opened = Effect.runPromise(page.open('1.0.334', 7, () => isPaying));
+    isPaying = true;
+    comesLater(new Response('<html>'));
+    expect(await opened).toBe(false);
     expect(replaced).toEqual([]);
     expect(page.reloadedFor('1.0.334')).toBeNull();
   });
@@ -94,7 +108,7 @@ describe('BrowserFreshPage', () => {
       const tab = new Tab(storing);
       const first = tab.load();
       expect(first.reloadedFor('1.0.334')).toBeNull();
-      await Effect.runPromise(first.open('1.0.334', 7));
+      await Effect.runPromise(first.open('1.0.334', 7, free));
       // Until the browser leaves, the page may be looked at once more.
       expect(first.reloadedFor('1.0.334')).toBe('1.0.334');
       const documents = [FRESH, 'https://pay.example/recharge-list', 'https://pay.example/pay-step?order_id=1', 'https://pay.example/'];
@@ -119,7 +133,7 @@ describe('BrowserFreshPage', () => {
     async (session) => {
       const tab = new Tab({ session, device: 'kept' });
       tab.name = 'shop';
-      await Effect.runPromise(tab.load().open('1.0.334', 7));
+      await Effect.runPromise(tab.load().open('1.0.334', 7, free));
       expect(tab.name).toBe('shop');
       tab.now += 30 * 60_000;
       expect(tab.load().reloadedFor('1.0.334')).toBe('1.0.334');
@@ -130,7 +144,7 @@ describe('BrowserFreshPage', () => {
 
   it('VER-3 a reload of one tab is none of another tab', async () => {
     const device = new Map<string, string>();
-    await Effect.runPromise(new Tab({ session: 'kept', device: 'kept' }, device).load().open('1.0.334', 7));
+    await Effect.runPromise(new Tab({ session: 'kept', device: 'kept' }, device).load().open('1.0.334', 7, free));
     expect(new Tab({ session: 'kept', device: 'kept' }, device).load().reloadedFor('1.0.334')).toBeNull();
   });
 

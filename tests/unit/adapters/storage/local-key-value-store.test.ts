@@ -76,6 +76,43 @@ describe('D18 F33: storage that refuses', () => {
     expect(store.read('device_id')).toBeUndefined();
   });
 
+  const twoTabs = () => {
+    const { store: here, fails, window } = setUp();
+    return { here, there: localKeyValueStore(window, new FakeTelemetry()), fails };
+  };
+
+  it('F33 PAY-96: a value that full storage refused gives way to one that another tab has stored since, and does not come back', () => {
+    const { here, there, fails } = twoTabs();
+    there.write('past_payments', [1]);
+    fails.write = true;
+    here.write('past_payments', [1, 2]);
+    fails.write = false;
+    expect(here.read('past_payments')).toEqual([1, 2]);
+    there.write('past_payments', [1, 3]);
+    expect(here.read('past_payments')).toEqual([1, 3]);
+    there.write('past_payments', [1]);
+    expect(here.read('past_payments')).toEqual([1]);
+  });
+
+  it('F33: a removal that storage refused gives way to a value that another tab has stored since', () => {
+    const { here, there, fails } = twoTabs();
+    there.write('session_key', 'a');
+    fails.remove = true;
+    here.remove('session_key');
+    expect(here.read('session_key')).toBeUndefined();
+    there.write('session_key', 'b');
+    expect(here.read('session_key')).toBe('b');
+  });
+
+  it('F33: a value refused by storage that could not be read either stays newer than what that storage holds', () => {
+    const { here, there, fails } = twoTabs();
+    there.write('session_key', 'a');
+    fails.access = true;
+    here.remove('session_key');
+    fails.access = false;
+    expect(here.read('session_key')).toBeUndefined();
+  });
+
   it('D18: a value that JSON cannot carry stays in memory, without throwing', () => {
     const { store } = setUp();
     const cyclic: Record<string, unknown> = {};

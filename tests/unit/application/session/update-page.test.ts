@@ -83,6 +83,14 @@ describe('UpdatePage', () => {
     expect(page.opened).toEqual([]);
   });
 
+  it('VER-3 waits too if a payment begins while the page is fetched', async () => {
+    const { page, look, decided } = setUp('1.0.334');
+    page.comes = false;
+    look(() => page.opened.length > 0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([page.opened.length, decided]).toEqual([1, ['wait']]);
+  });
+
   it('VER-3 two looks at once load it once, and a version is loaded for once in a session; a page that does not come is tried again later', async () => {
     const { page, look, decided } = setUp('1.0.334');
     page.comes = false;

@@ -4,7 +4,7 @@ import { payerOf } from '../../../../src/domain/order/intent.ts';
 import * as limits from '../../../../src/domain/limits.ts';
 import { PAYMENT_BOUNDS } from '../../../../src/domain/payment/tracking.ts';
 import { guidanceOf } from '../../../../src/domain/payment/guidance.ts';
-import { paymentMethodOf, DIRECT, intentWith, openedWith } from '../../../support/payment/builders.ts';
+import { paymentMethodOf, DIRECT, intentWith, itemOf, openedWith, orderWith, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { PaymentDriver } from '../../../support/payment/payment-driver.ts';
 import { NOW, TAP, payable, valid, other, opened, atCvv, paidWith } from '../../../support/payment/saved-card-payment.ts';
 
@@ -62,6 +62,19 @@ describe('the card of a paid order', () => {
     expect(driver.state).toEqual(before);
   });
 
+  it('PAY-30 CRD-63 one that the platform refuses to keep is neither called saved nor offered, unlike another card’s refusal', () => {
+    const { driver } = paid(true);
+    driver.send(fetched(payable({ isRemember: false })));
+    const saved = driver.state;
+    const failed = { type: 'card-change-failed', sourceId: 'src_1', change: 'remember', message: 'card.update-failed' } as const;
+    expect(driver.send({ ...failed, sourceId: 'src_2' }, { ...failed, change: 'expiry' })).toEqual([]);
+    expect(driver.state).toEqual(saved);
+    expect(driver.send(failed)).toEqual([]);
+    expect(driver.state).toMatchObject({ cardFetch: { phase: 'failed', remember: true }, cards: [] });
+    driver.send({ type: 'pay-same-pressed', ...AGAIN });
+    expect(driver.state).toMatchObject({ step: 'HOME', card: null });
+  });
+
   it('PAY-30 PAY-29 without the wish it is not offered; another order’s card changes nothing', () => {
     const { driver } = paid(false);
     expect(driver.send({ ...fetched(valid), orderId: 'SB2' })).toEqual([]);
@@ -98,6 +111,22 @@ describe('the card of a paid order', () => {
     elsewhere.state = { ...elsewhere.state, paymentMethod: paymentMethodOf({ payType: DIRECT }) };
     elsewhere.send(fetched(payable({ isRemember: false })));
     expect(elsewhere.state).toMatchObject({ card: null, cards: [{ card: { sourceId: 'src_1' } }] });
+  });
+
+  it('PAY-23 CRD-63 one found while another package is paid for gets its recharge ids, and is not the card of its result', () => {
+    const driver = paid(true).driver;
+    driver.send({ type: 'result-seen' }, { type: 'closed' });
+    const purchase = purchaseOfItems([itemOf(499), itemOf(999)]);
+    const paymentMethods = [
+      paymentMethodOf({ payType: DIRECT, kind: 'qr', entry: 'direct', rechargeId: 'r-999-24' }),
+      paymentMethodOf({ rechargeId: 'r-999-23' }),
+    ];
+    driver.send(openedWith({ purchase, paymentMethods }), { type: 'confirmed', ...AGAIN });
+    driver.send({ type: 'created', requestId: 'rid-2', order: orderWith({ orderId: 'SB2' }) });
+    driver.read({ fast_result: 0 }, 'rid-2');
+    driver.send(fetched(payable({ isRemember: false })));
+    expect(driver.state).toMatchObject({ attempt: { kind: 'decided', intent: { orderId: 'SB2' } }, cardInQuestion: null });
+    expect(driver.state.cards.map(({ paymentMethod }) => paymentMethod.rechargeId)).toEqual(['r-999-23']);
   });
 
   it('PAY-12 PAY-27 an expired decline of a new card is given a new date once the card is known', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from '../../../../src/domain/limits.ts';
+import type { PaymentIntent } from '../../../../src/domain/order/intent.ts';
 import { declinedLately, unseenIntent } from '../../../../src/domain/order/kept-intents.ts';
 import type { Evidence } from '../../../../src/domain/outcome/evidence.ts';
 import { reasonSearchOf } from '../../../../src/domain/payment/decision.ts';
@@ -149,5 +150,29 @@ describe('a decline that the platform takes back', () => {
     const earlier = { ...KEPT, requestId: 'earlier' };
     expect(driver.send({ type: 'earlier-orders-reviewed', paid: [earlier] })).toEqual([]);
     expect(driver.state).toMatchObject({ attempt: { kind: 'decided', outcome: 'other' }, earlierPaid: [earlier] });
+  });
+
+  it('PAY-45 a notice stays when an older review, which read less, ends after a newer one, and is there once', () => {
+    const { driver } = declined();
+    const [one, other] = ['one', 'other'].map((requestId) => ({ ...KEPT, requestId })) as [PaymentIntent, PaymentIntent];
+    for (const paid of [[one], [], [one, other], [other]]) driver.send({ type: 'earlier-orders-reviewed', paid });
+    expect(driver.state.earlierPaid).toEqual([one, other]);
+  });
+
+  it('PAY-45 a notice that was acknowledged does not come back by a review that was on its way', () => {
+    const { driver } = declined();
+    const earlier = { ...KEPT, requestId: 'earlier' };
+    const REVIEWED = { type: 'earlier-orders-reviewed', paid: [earlier] } as const;
+    driver.send(REVIEWED, { type: 'earlier-paid-acknowledged', requestId: 'earlier' }, REVIEWED);
+    expect(driver.state.earlierPaid).toEqual([]);
+  });
+
+  it('PAY-45 PAY-53 an order shown as a success is not reported again as an earlier one, beside it or later', () => {
+    const { driver } = declined();
+    const REVIEWED = { type: 'earlier-orders-reviewed', paid: [KEPT] } as const;
+    driver.send(REVIEWED, REVIEWED);
+    expect(driver.state).toMatchObject({ attempt: { outcome: 'success' }, earlierPaid: [] });
+    driver.send({ type: 'result-seen' }, { type: 'closed' }, REVIEWED);
+    expect(driver.state).toMatchObject({ attempt: { kind: 'idle' }, earlierPaid: [] });
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentCommand } from '../../../../src/domain/payment/command.ts';
+import { pastPaymentOf, type PastPayment } from '../../../../src/domain/order/past-payments.ts';
 import { ANY_SESSION } from '../../../../src/ui/stores/payment-listeners.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { DIRECT, itemOf, openedWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
+import { DIRECT, intentWith, itemOf, openedWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const none = (): void => {};
@@ -15,8 +16,9 @@ const store = (prices: {
   read: () => Promise<readonly ReturnType<typeof itemOf>[]>;
 }) => {
   const commands: PaymentCommand[] = [];
-  const services = servicesWith({ payment: { run: (command) => void commands.push(command), paidPayments: () => [] } });
-  return { commands, payment: new PaymentStore(services, new ToastStore(), none, none, none, ANY_SESSION, prices) };
+  const past: PastPayment[] = [];
+  const services = servicesWith({ payment: { run: (command) => void commands.push(command), paidPayments: () => past } });
+  return { commands, past, payment: new PaymentStore(services, new ToastStore(), none, none, none, ANY_SESSION, prices) };
 };
 
 describe('a payment that goes on by itself', () => {
@@ -67,5 +69,41 @@ describe('a payment that goes on by itself', () => {
     answer();
     await new Promise((done) => setTimeout(done, 5));
     expect(commands.flatMap((command) => (command.type === 'create-order' ? [command.intent.payType] : []))).toEqual([]);
+  });
+
+  describe('the first top-up has a bonus, and the list that names it is less than a minute old', () => {
+    const withBonus = (policy: 'A' | 'B') => {
+      const first = [itemOf(499, { coin: 998, extraCoin: 499 })];
+      let today = first;
+      const opened = store({ known: () => today, read: async () => (today = [itemOf(499)]) });
+      const purchase = { ...openedWith().purchase, item: first[0]!, catalogue: first } as never;
+      opened.payment.dispatch(openedWith({ paymentMethods: [page], policy, purchase }));
+      return { ...opened, ordered: () => opened.commands.filter(({ type }) => type === 'create-order').length };
+    };
+    const asked = { dialog: 'price-changed', repriced: { item: { coin: 499 } }, attempt: { kind: 'idle' } };
+
+    it.each(['A', 'B'] as const)('PAY-85 "pay the same again" reads the packages after the own payment (policy %s)', async (policy) => {
+      const { payment, ordered } = withBonus(policy);
+      payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: AT });
+      payment.dispatch({ type: 'created', requestId: 'rid-1', order: orderWith() });
+      payment.dispatch({ type: 'evidence-read', requestId: 'rid-1', evidence: { order_result: 0 }, providerRules: [] });
+      payment.dispatch({ type: 'pay-same-pressed', requestId: 'rid-2', at: AT + 5000 });
+      payment.dispatch({ type: 'confirmed', requestId: 'rid-3', at: AT + 6000 });
+      await new Promise((done) => setImmediate(done));
+      expect(payment.state).toMatchObject(asked);
+      payment.dispatch({ type: 'price-accepted' });
+      payment.dispatch({ type: 'confirmed', requestId: 'rid-4', at: AT + 7000 });
+      expect(ordered()).toBe(2);
+    });
+
+    it('PAY-85 PAY-96 a second payment, confirmed beside the one of another page, reads the packages first', async () => {
+      const { payment, past, ordered } = withBonus('A');
+      past.push(pastPaymentOf(intentWith({ requestId: 'theirs', orderId: 'SB9', createdAt: AT }), 'paid'));
+      payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: AT });
+      expect(payment.state.dialog).toBe('confirm-pay-again');
+      payment.dispatch({ type: 'pay-again-confirmed', requestId: 'rid-2', at: AT });
+      await new Promise((done) => setImmediate(done));
+      expect([ordered(), payment.state.repriced?.item.coin]).toEqual([0, 499]);
+    });
   });
 });
