@@ -27,9 +27,6 @@ export interface StorageWindow {
   readonly removeEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void;
 }
 
-/** The text of a key: null without one, undefined if storage cannot be read. */
-type Stored = string | null | undefined;
-
 /**
  * KeyValueStore over localStorage (D18). Never throws: values that storage refuses (absent, full, forbidden) are kept in memory for
  * this page, and damaged values are removed. Each fault is reported once per key.
@@ -39,7 +36,10 @@ export const localKeyValueStore = (window: StorageWindow, telemetry: Telemetry):
    * Values that storage refused, read from their text, or as they are if JSON cannot represent them. Each takes precedence over what
    * storage held then (`over`) until another tab replaces that, or for as long as the page if that could not be read.
    */
-  const memory = new Map<StorageKey, { readonly text: string | null; readonly value: unknown; readonly over: Stored }>();
+  const memory = new Map<
+    StorageKey,
+    { readonly text: string | null; readonly value?: unknown; readonly over?: string | null | undefined }
+  >();
   const reported = new Set<string>();
   const attempt = <A>(key: StorageKey, use: (storage: Storage) => A): A | undefined => {
     try {
@@ -54,11 +54,11 @@ export const localKeyValueStore = (window: StorageWindow, telemetry: Telemetry):
     reported.add(`${event} ${key}`);
     telemetry.report(event, { key });
   };
-  const storedText = (key: StorageKey): Stored => attempt(key, (storage) => storage.getItem(key));
+  const storedText = (key: StorageKey) => attempt(key, (storage) => storage.getItem(key));
   const remove = (key: StorageKey): void => {
     const removed = attempt(key, (storage) => (storage.removeItem(key), true));
     if (removed === true) memory.delete(key);
-    else memory.set(key, { text: null, value: undefined, over: storedText(key) });
+    else memory.set(key, { text: null, over: storedText(key) });
   };
   return {
     read: (key) => {
@@ -66,7 +66,6 @@ export const localKeyValueStore = (window: StorageWindow, telemetry: Telemetry):
       const stored = storedText(key);
       const isKept = kept !== undefined && (kept.over === undefined || stored === undefined || stored === kept.over);
       if (isKept && kept.text === null) return kept.value;
-      if (!isKept) memory.delete(key);
       const text = isKept ? kept.text : stored;
       if (text === undefined || text === null) return undefined;
       const decoded = decodeStored(text);

@@ -220,12 +220,10 @@ export const onCardChanged = (state: PaymentState, event: EventOf<'card-changed'
 };
 
 /** A failure that the shopper is not waiting for: the platform does not keep the card that has just paid, so it is no longer called saved. */
-export const onCardNotKept = (state: PaymentState, { sourceId, change }: EventOf<'card-change-failed'>): Transition => {
-  const { cardFetch } = state;
-  return change === 'remember' && cardFetch.phase === 'succeeded' && cardFetch.sourceId === sourceId
-    ? next({ ...withChangedCard(state, sourceId, { isRemember: false }), cardFetch: { ...cardFetch, phase: 'failed' } })
+export const onCardNotKept = (state: PaymentState, { sourceId, change }: EventOf<'card-change-failed'>): Transition =>
+  change === 'remember' && state.cardFetch.sourceId === sourceId
+    ? next({ ...withChangedCard(state, sourceId, { isRemember: false }), cardFetch: { ...state.cardFetch, phase: 'failed' } })
     : next(state);
-};
 
 export const onCardChangeFailed = (state: PaymentState, event: EventOf<'card-change-failed'>): Transition => {
   const form = event.change === 'remember' ? { ...state.form, remember: true } : state.form;

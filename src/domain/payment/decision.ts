@@ -39,10 +39,6 @@ export const onFetchTimer = (state: PaymentState, cardFetch: CardFetchUnderWay, 
   return next(asked, ...(reading ? [] : [{ type: 'fetch-card', orderId, paymentMethod } as const]), FETCH_SOON);
 };
 
-/** Returns the card as offered now: the next purchase may be another package, with its own recharge ids (P5). */
-const offeredWhile = (state: PaymentState, found: PayableCard): readonly PayableCard[] =>
-  state.purchase !== null ? cardsForItem([found], state.paymentMethods) : [found];
-
 /** True if the steps restarted before the card was known and still have their initial choices. */
 const isUndecided = ({ attempt, step, dialog, card, paymentMethod }: PaymentState, found: PayableCard): boolean =>
   attempt.kind === 'idle' &&
@@ -58,7 +54,8 @@ export const onCardFetched = (state: PaymentState, cardFetch: CardFetchUnderWay,
   const keeps = mayKeepCards(state.payer) && (cardFetch.remember || card.isRemember);
   const found: PayableCard = { ...event.card, card: { ...card, isRemember: keeps } };
   const others = state.cards.filter((other) => other.card.sourceId !== card.sourceId);
-  const offered = keeps ? offeredWhile(state, found) : [];
+  // Another package may be shown by now, with its own recharge ids (P5).
+  const offered = keeps ? (state.purchase === null ? [found] : cardsForItem([found], state.paymentMethods)) : [];
   const fetched: PaymentState = {
     ...state,
     cardFetch: { ...cardFetch, reading: false, phase: 'succeeded', sourceId: card.sourceId },
@@ -116,7 +113,7 @@ export const decide = (state: PaymentState, intent: PaymentIntent, evidence: Evi
       declineReviews: 0,
       reasonSearch: null,
       hasPaid: state.hasPaid || succeeded,
-      toldPaid: succeeded ? [...state.toldPaid, intent.requestId] : state.toldPaid,
+      toldPaid: state.toldPaid.concat(succeeded ? intent.requestId : []),
       cards:
         succeeded && isWallet
           ? withWalletCard(state.cards, { card: walletCard(Math.floor(intent.createdAt / 1000)), paymentMethod })
@@ -153,8 +150,7 @@ const shownDecline = ({ attempt }: PaymentState): AttemptOf<'decided'> | null =>
 
 /**
  * Handles earlier orders that the shopper did not wait for, or saw declined, and that were paid after all (D2). A
- * decline still on the page becomes the success it turned out to be; the others are reported next to it. Reviews may end out of order: each
- * adds what it read.
+ * decline still on the page becomes the success it turned out to be; the others are reported next to it.
  */
 export const onEarlierOrdersReviewed = (state: PaymentState, { paid: all }: EventOf<'earlier-orders-reviewed'>): Transition => {
   // Another shopper's order is reported to that shopper only (D52).

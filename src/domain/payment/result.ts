@@ -114,7 +114,7 @@ export const onEarlierPaidAcknowledged = (state: PaymentState, { requestId }: Ev
   const others = state.earlierPaid.filter((intent) => intent.requestId !== requestId);
   return others.length === state.earlierPaid.length
     ? next(state)
-    : next({ ...state, earlierPaid: others, toldPaid: [...state.toldPaid, requestId] }, { type: 'forget-intent', requestId });
+    : next({ ...state, earlierPaid: others, toldPaid: state.toldPaid.concat(requestId) }, { type: 'forget-intent', requestId });
 };
 
 /** Returns the intent that the attempt found paid, or null if it has not, or if this device keeps none. */

@@ -213,7 +213,7 @@ export const CARD_FETCH_PHASES = ['not-started', 'fetching', 'succeeded', 'faile
 
 /** The lookup of an order's card, so that it can be offered again or given a new date. */
 export type CardFetch =
-  | { readonly phase: 'not-started' }
+  | { readonly phase: 'not-started'; readonly sourceId?: undefined }
   | {
       readonly phase: Exclude<(typeof CARD_FETCH_PHASES)[number], 'not-started'>;
       readonly orderId: string;
@@ -224,7 +224,6 @@ export type CardFetch =
       readonly reading: boolean;
       /** The shopper wanted the card to be saved. */
       readonly remember: boolean;
-      /** Of the card, once it is found. */
       readonly sourceId?: string;
     };
 

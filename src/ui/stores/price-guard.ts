@@ -49,7 +49,7 @@ export class PriceGuard {
   /** Returns whether a result may go straight on to another payment (policy B): false if the price must be read first. */
   get isFresh(): boolean {
     const { purchase } = this.#payment.state;
-    return this.#prices === null || purchase?.kind !== 'coins' || this.#known(this.#prices, purchase.target.uid) !== null;
+    return this.#prices === null || purchase?.kind !== 'coins' || this.#known(purchase.target.uid) !== null;
   }
 
   /** The packages are being reloaded: a package waiting to be paid is payable only as today's list has it. */
@@ -71,14 +71,13 @@ export class PriceGuard {
   /** Returns what this step found paid. After that, and after a payment on another page, the packages are read before the next payment. */
   paidBy(before: PaymentState, after: PaymentState): readonly PaymentIntent[] {
     const paid = newlyPaid(before, after);
-    const uid = (paid[0] ?? after.purchase?.target)?.uid;
     const isPaid = paid.length > 0 || (after.paidSince.length > 0 && after.paidSince !== before.paidSince);
-    if (isPaid && uid !== undefined) this.#outdated = this.#prices?.known(uid) ?? null;
+    if (isPaid) this.#outdated = this.#prices?.known((paid[0] ?? after.purchase?.target)?.uid ?? '') ?? null;
     return paid;
   }
 
-  #known(prices: ListedPrices, uid: string): readonly PayItem[] | null {
-    const today = prices.known(uid);
+  #known(uid: string): readonly PayItem[] | null {
+    const today = this.#prices?.known(uid) ?? null;
     return today === this.#outdated ? null : today;
   }
 
@@ -92,7 +91,7 @@ export class PriceGuard {
     const { state } = this.#payment;
     const uid = state.purchase?.target.uid ?? null;
     if (this.#prices === null || uid === null || this.isInQuestion || !isPriceOfToday(state)) return;
-    if (state.dialog === 'none' && this.#known(this.#prices, uid) === null) void this.#read(this.#prices, uid, null);
+    if (state.dialog === 'none' && this.#known(uid) === null) void this.#read(this.#prices, uid, null);
   }
 
   #isKnown(event: PaymentEvent): boolean {
@@ -101,7 +100,7 @@ export class PriceGuard {
     const uid = (again ?? state.purchase?.target)?.uid ?? null;
     if (this.#prices === null || uid === null) return true;
     if (again === null && (!isPriceOfToday(state) || !confirmPays(state))) return true;
-    const today = this.#known(this.#prices, uid);
+    const today = this.#known(uid);
     if (today === null) {
       void this.#read(this.#prices, uid, event);
       return false;

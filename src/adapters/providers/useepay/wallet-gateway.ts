@@ -45,10 +45,11 @@ export class UseePayWalletGateway extends WalletGateway {
    */
   override authorise(order: WalletOrder, token: unknown): Effect.Effect<PlatformAnswer, PlatformError> {
     return Effect.suspend(() => {
-      // Made before the token leaves, so that it carries the same session (PAY-82).
+      // Made before the token leaves: carries the same session (PAY-82).
       const confirmation = this.#calls.confirm(order, encryptedPaymentData(token));
-      const authorised = this.#calls.authorise(order, token);
-      return Effect.flatMap(authorised, (said) => (asksForConfirmation(said) ? confirmation : Effect.succeed(said)));
+      return Effect.flatMap(this.#calls.authorise(order, token), (said) =>
+        asksForConfirmation(said) ? confirmation : Effect.succeed(said),
+      );
     });
   }
 }
