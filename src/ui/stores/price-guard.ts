@@ -46,10 +46,12 @@ export class PriceGuard {
     return mayPay(event) && (this.isInQuestion || !this.#isKnown(event));
   }
 
-  /** Returns whether a result may go straight on to another payment (policy B): false if the price must be read first. */
+  /** Returns whether a result may go straight on (policy B): to a step that sends nothing, or to a payment at a price just read. */
   get isFresh(): boolean {
-    const { purchase } = this.#payment.state;
-    return this.#prices === null || purchase?.kind !== 'coins' || this.#known(purchase.target.uid) !== null;
+    const { state } = this.#payment;
+    const { purchase } = state;
+    if (this.#prices === null || purchase?.kind !== 'coins' || !confirmPays({ ...state, step: 'HOME' })) return true;
+    return this.#known(purchase.target.uid) !== null;
   }
 
   /** The packages are being reloaded: a package waiting to be paid is payable only as today's list has it. */

@@ -4,7 +4,7 @@ import { pastPaymentOf, type PastPayment } from '../../../../src/domain/order/pa
 import { ANY_SESSION } from '../../../../src/ui/stores/payment-listeners.ts';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
-import { DIRECT, intentWith, itemOf, openedWith, orderWith, paymentMethodOf } from '../../../support/payment/builders.ts';
+import { DIRECT, intentWith, itemOf, openedWith, orderWith, paymentMethodOf, savedCardOf } from '../../../support/payment/builders.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
 
 const none = (): void => {};
@@ -39,6 +39,26 @@ describe('a payment that goes on by itself', () => {
     if (payable !== null) payment.followTarget(payable);
     payment.dispatch({ type: 'retry-pressed', requestId: 'rid-2', at: AT + 5000 });
     expect(commands.filter(({ type }) => type === 'create-order')).toHaveLength(orders);
+  });
+
+  it('PAY-31 PAY-85 opens the CVV step of a remembered card, which sends nothing, however old the list is', () => {
+    let known: readonly ReturnType<typeof itemOf>[] | null = [itemOf(499)];
+    const { commands, payment } = store({ known: () => known, read: async () => [itemOf(499)] });
+    const card = { card: savedCardOf(), paymentMethod: paymentMethodOf() };
+    payment.dispatch(openedWith({ cards: [card], policy: 'B', preferred: { payType: null, sourceId: card.card.sourceId } }));
+    payment.dispatch({ type: 'confirmed', requestId: 'rid-0', at: AT });
+    payment.dispatch({ type: 'card-form-ready' });
+    payment.dispatch({ type: 'field-changed', field: 'cvv', state: 'valid' });
+    payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: AT });
+    payment.dispatch({ type: 'tokenised', requestId: 'rid-1', fields: {} });
+    payment.dispatch({ type: 'created', requestId: 'rid-1', order: orderWith() });
+    payment.dispatch({ type: 'evidence-read', requestId: 'rid-1', evidence: { order_result: 5, fail_reason: 'x' }, providerRules: [] });
+    expect(payment.state.attempt.kind).toBe('decided');
+    known = null;
+    commands.length = 0;
+    payment.dispatch({ type: 'retry-pressed', requestId: 'rid-2', at: AT + 70_000 });
+    expect(payment.state.step).toBe('CARD_CVV');
+    expect(commands.filter(({ type }) => type === 'create-order')).toEqual([]);
   });
 
   it('PAY-85 pays by the method that was tapped, or not at all, after its price was read again', async () => {
