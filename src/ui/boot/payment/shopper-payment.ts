@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
+import { isPaymentOpen, trackingOf } from '../../../domain/payment/attempt-rules.ts';
 import type { PaymentClosed } from '../../stores/payment-listeners.ts';
 import type { PaymentStore } from '../../stores/payment-store.ts';
 
@@ -28,7 +28,11 @@ export class ShopperPayment {
   /** Creates an empty payment. */
   create(): PaymentStore {
     return this.#make((paid, fineOf) => {
-      if (this.#isOvertaken) this.startOver();
+      if (this.#isOvertaken && this.#isKept) {
+        this.#replace();
+        // The order may be this shopper's too.
+        void this.#place.payment?.resumeUnseen();
+      } else if (this.#isOvertaken) this.startOver();
       this.#closed(paid, fineOf);
     });
   }
@@ -42,9 +46,20 @@ export class ShopperPayment {
    * or its question is answered.
    */
   startOver(): void {
+    this.#isOvertaken = this.isOpen || this.#place.payment?.asksAboutSession === true;
+    if (!this.#isOvertaken) this.#replace();
+  }
+
+  /** The open order is only awaited, and the journal keeps it for its payer. A wallet's sheet must get its answer from here. */
+  get #isKept(): boolean {
     const { payment } = this.#place;
-    this.#isOvertaken = this.isOpen || payment?.asksAboutSession === true;
-    if (this.#isOvertaken) return;
+    const order = payment === null || payment.endsWithPage ? null : trackingOf(payment.state);
+    return order !== null && !(order.kind === 'waiting' && order.sheetOpen);
+  }
+
+  #replace(): void {
+    const { payment } = this.#place;
+    this.#isOvertaken = false;
     // It may still be reading for the shopper before.
     if (payment !== null) payment.isReplaced = true;
     const created = this.create();

@@ -11,7 +11,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { StatePage } from '../../kit/layout/state-page.tsx';
-import { usePayment, useServices } from '../../stores/use-services.ts';
+import { usePayer, usePayment, useServices } from '../../stores/use-services.ts';
 import { followPastPayments, type FoundPayments } from '../pay/follow-past-payments.ts';
 import { OrderFacts } from '../pay-step/result/order-facts.tsx';
 import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
@@ -84,9 +84,9 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [requestId]);
-  useEffect(() => followPastPayments(orders, () => payment.state, setFound), [orders, payment]);
+  const payer = usePayer();
+  useEffect(() => followPastPayments(orders, () => ({ ...payment.state, payer }), setFound), [orders, payment, payer]);
 
-  const { payer } = payment.state;
   // The user of the session may not be known yet.
   const isKnown = payer !== UNKNOWN_PAYER && found?.payer === payer;
   const past = found?.payments.find((each) => each.requestId === requestId) ?? null;

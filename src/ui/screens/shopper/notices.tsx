@@ -13,7 +13,7 @@ import { LoginProblem } from './login-problem.tsx';
 import styles from './shopper.module.css';
 import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
 import type { PlainKey } from '../../../texts/text-key.ts';
-import { payerOf } from '../../../domain/order/intent.ts';
+import { usePayer } from '../../stores/use-services.ts';
 import { Icon } from '../../kit/icon.tsx';
 
 /** Current step on the packages page, where the account can be selected too; nothing on other pages. */
@@ -172,12 +172,10 @@ export const LoginReasons = () => {
 
 /** Link to the receipts of the current payer's payments, in the bar above the packages, if this device remembers any (ORD-37). */
 export const PastPaymentsLink = observer(function PastPaymentsLink({ className }: { readonly className?: string | undefined }) {
-  const { services, shopper } = useStores().gate;
+  const { services } = useStores().gate;
   const { t } = useTexts();
-  const user = shopper?.session.user ?? null;
-  // The session's payer is unknown until its user is known.
-  const payer = user === null ? (services?.session.payer() ?? null) : payerOf(user.uid);
-  return payer !== null && services?.paymentCode.hasPastPayments(payer) === true ? (
+  const payer = usePayer();
+  return services?.paymentCode.hasPastPayments(payer) === true ? (
     <AppLink
       to="/pay#past-payments"
       className={className}
