@@ -75,7 +75,7 @@ export class FineStore {
     );
     return () => {
       stop();
-      this.#ticket += 1;
+      this.leave();
       this.#stopFollowing?.();
       this.#stopFollowing = null;
     };
@@ -86,6 +86,11 @@ export class FineStore {
     this.#question = question;
     this.account = account;
     await this.#read(this.#lastShown());
+  }
+
+  /** The fine is left: what is still read for it opens and shows nothing. */
+  leave(): void {
+    this.#ticket += 1;
   }
 
   refresh(): void {
@@ -110,6 +115,11 @@ export class FineStore {
       this.#asked(this.#services.offer.openCashier(null)),
     ]);
     if (ticket !== this.#ticket) return false;
+    if (this.#gate.payment !== payment) {
+      // Another shopper has logged in meanwhile, and did not press it.
+      void this.#read(shown);
+      return false;
+    }
     if (!read.ok) return this.#couldNotOpen(read.error);
     if (!cashier.ok) return this.#couldNotOpen(cashier.error);
     const now = read.value;
