@@ -114,6 +114,9 @@ export class SessionStore {
       this.isConfirmed = session.isConfirmed();
       // No question if the user has logged in as the app's user meanwhile.
       if (this.appUser?.uid === this.user?.uid) this.appUser = null;
+      const { question, user } = this;
+      // It names the user whom the shopper would keep now.
+      if (question !== null) this.question = user === null || user.uid === question.arrived.uid ? null : { ...question, current: user };
     });
     if (isOfShopper(change)) {
       const isAsked = this.#effects.reset(change);
