@@ -18,9 +18,7 @@ export class LogInSocially {
 
   /** Never fails: the ending is the answer. */
   execute(proof: SocialProof): Effect.Effect<LoginEnding> {
-    return Effect.suspend(() => {
-      const end = this.#session.begin(proof.provider);
-      return Effect.map(decideAttempt(proof.provider, this.#social.logIn(proof), loginEnd, this.#telemetry), end);
-    });
+    const end = this.#session.begin(proof.provider);
+    return Effect.map(decideAttempt(proof.provider, this.#social.logIn(proof), loginEnd, this.#telemetry), end);
   }
 }

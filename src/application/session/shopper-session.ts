@@ -185,8 +185,8 @@ export class ShopperSession {
   confirmed(sessionKey: string, uid: string): Effect.Effect<LoginEnding> {
     const end = this.begin('session-key');
     return Effect.map(this.#decide(sessionKey), (decision): LoginEnding => {
-      const isTheirs = decision.kind === 'refused' || (decision.kind === 'logged-in' && decision.user.uid === uid);
-      return isTheirs ? end(decision) : LOGIN_FAILED;
+      if (decision.kind === 'logged-out' || (decision.kind === 'logged-in' && decision.user.uid !== uid)) return LOGIN_FAILED;
+      return end(decision);
     });
   }
 
@@ -194,8 +194,7 @@ export class ShopperSession {
   begin(method: LoginMethod): (decision: LoginDecision) => LoginEnding {
     const [before, login] = [this.#key(), ++this.#logins];
     return (decision) => {
-      const now = this.#key();
-      const isLate = login !== this.#logins || (now !== null && now !== before);
+      const isLate = login !== this.#logins || ![null, before].includes(this.#key());
       switch (decision.kind) {
         case 'logged-in':
           return isLate ? LOGIN_FAILED : this.take({ ...decision, method });

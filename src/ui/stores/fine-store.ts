@@ -75,7 +75,7 @@ export class FineStore {
     );
     return () => {
       stop();
-      this.leave();
+      this.#ticket += 1;
       this.#stopFollowing?.();
       this.#stopFollowing = null;
     };
@@ -86,11 +86,6 @@ export class FineStore {
     this.#question = question;
     this.account = account;
     await this.#read(this.#lastShown());
-  }
-
-  /** The fine is left: what is still read for it opens and shows nothing. */
-  leave(): void {
-    this.#ticket += 1;
   }
 
   refresh(): void {
@@ -115,11 +110,8 @@ export class FineStore {
       this.#asked(this.#services.offer.openCashier(null)),
     ]);
     if (ticket !== this.#ticket) return false;
-    if (this.#gate.payment !== payment) {
-      // Another shopper has logged in meanwhile, and did not press it.
-      void this.#read(shown);
-      return false;
-    }
+    // Another shopper has logged in meanwhile, and did not press it.
+    if (this.#gate.payment !== payment) return this.#read(shown).then(() => false);
     if (!read.ok) return this.#couldNotOpen(read.error);
     if (!cashier.ok) return this.#couldNotOpen(cashier.error);
     const now = read.value;

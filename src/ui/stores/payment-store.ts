@@ -270,7 +270,7 @@ export class PaymentStore {
 
   /** Resumes a journal intent unless a payment is already under way. Returns true if one is under way now (D2, P3). */
   resume(intent: PaymentIntent | null): boolean {
-    if (intent !== null && this.state.attempt.kind === 'idle' && !this.isReplaced) {
+    if (intent !== null && this.state.attempt.kind === 'idle') {
       const age = this.#services.page.now() - intent.createdAt;
       this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent), age });
     }

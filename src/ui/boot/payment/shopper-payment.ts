@@ -28,11 +28,7 @@ export class ShopperPayment {
   /** Creates an empty payment. */
   create(): PaymentStore {
     return this.#make((paid, fineOf) => {
-      if (this.#isOvertaken && this.#isKept) {
-        this.#replace();
-        // The order may be this shopper's too.
-        void this.#place.payment?.resumeUnseen();
-      } else if (this.#isOvertaken) this.startOver();
+      if (this.#isOvertaken) this.startOver(true);
       this.#closed(paid, fineOf);
     });
   }
@@ -45,25 +41,18 @@ export class ShopperPayment {
    * Drops the previous shopper's data from memory, and reviews the next one's earlier orders. An open payment stays theirs until it is closed
    * or its question is answered.
    */
-  startOver(): void {
-    this.#isOvertaken = this.isOpen || this.#place.payment?.asksAboutSession === true;
-    if (!this.#isOvertaken) this.#replace();
-  }
-
-  /** The open order is only awaited, and the journal keeps it for its payer. A wallet's sheet must get its answer from here. */
-  get #isKept(): boolean {
+  startOver(isClosed?: true): void {
     const { payment } = this.#place;
-    const order = payment === null || payment.endsWithPage ? null : trackingOf(payment.state);
-    return order !== null && !(order.kind === 'waiting' && order.sheetOpen);
-  }
-
-  #replace(): void {
-    const { payment } = this.#place;
-    this.#isOvertaken = false;
+    // An order that is only awaited is left to the journal.
+    const isLeft = isClosed && payment?.endsWithPage === false && trackingOf(payment.state) !== null;
+    this.#isOvertaken = !isLeft && (this.isOpen || payment?.asksAboutSession === true);
+    if (this.#isOvertaken) return;
     // It may still be reading for the shopper before.
     if (payment !== null) payment.isReplaced = true;
     const created = this.create();
     runInAction(() => (this.#place.payment = created));
     created.reviewEarlier();
+    // It may be this shopper's too.
+    if (isLeft) void created.resumeUnseen();
   }
 }

@@ -143,12 +143,11 @@ export class FeedbackStore {
     const [id, writer] = [this.#id, this.#uid];
     const end = await this.#desk.submit(check.value, id, uploads.keys);
     // A visitor who has logged in meanwhile has taken it along; another user, or the same one after starting over, writes another.
-    const isShown = id === this.#id;
-    const uid = isShown ? this.#uid : writer;
+    const uid = id === this.#id ? this.#uid : writer;
     const isStored = this.#desk.draft(uid)?.id === id;
     const isKept = isStored && end.kind !== 'arrived' && this.#desk.queueDraft(uid, end.kind === 'no-answer');
     if (isStored && end.kind === 'arrived') this.#desk.forgetDraft(uid);
-    if (!isShown) return null;
+    if (id !== this.#id) return null;
     // A device that keeps nothing sends nothing later.
     runInAction(() => (this.sending = end.kind === 'arrived' ? 'not-yet' : isKept ? 'queued' : 'failed'));
     return end.kind === 'arrived' ? { number: end.number } : null;

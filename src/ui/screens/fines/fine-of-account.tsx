@@ -86,14 +86,11 @@ export const FineOfAccount = observer(function FineOfAccount({ services, questio
   const { fine } = services;
   const [store] = useState(() => new FineStore(gate, services));
   const [isAsking, setAsking] = useState(question === null);
-  useEffect(() => store.follow(), [store]);
+  // What is still read for a fine that is left opens nothing.
+  useEffect(() => (isAsking ? undefined : store.follow()), [store, isAsking]);
   useEffect(() => {
     if (question !== null) void store.load(question);
   }, [store, question]);
-  const askForOther = () => {
-    store.leave();
-    setAsking(true);
-  };
   const show = (account: PayToUser) => {
     setAsking(false);
     void store.load(account.uid, account);
@@ -106,7 +103,7 @@ export const FineOfAccount = observer(function FineOfAccount({ services, questio
           <WhoseFine find={fine.findAccount} onFound={show} />
         </>
       ) : (
-        <FineView services={fine} store={store} onOther={askForOther} />
+        <FineView services={fine} store={store} onOther={() => setAsking(true)} />
       )}
       <Appeal
         phone={fine.supportPhone()}

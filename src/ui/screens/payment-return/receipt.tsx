@@ -11,7 +11,8 @@ import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { StatePage } from '../../kit/layout/state-page.tsx';
-import { usePayer, usePayment, useServices } from '../../stores/use-services.ts';
+import { useStores } from '../../stores/stores.ts';
+import { usePayment, useServices } from '../../stores/use-services.ts';
 import { followPastPayments, type FoundPayments } from '../pay/follow-past-payments.ts';
 import { OrderFacts } from '../pay-step/result/order-facts.tsx';
 import { useOrderOfPast } from '../pay-step/result/order-of-past.ts';
@@ -84,7 +85,7 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [requestId]);
-  const payer = usePayer();
+  const payer = useStores().gate.shopper?.session.payer() ?? UNKNOWN_PAYER;
   useEffect(() => followPastPayments(orders, () => ({ ...payment.state, payer }), setFound), [orders, payment, payer]);
 
   // The user of the session may not be known yet.

@@ -13,7 +13,6 @@ import { LoginProblem } from './login-problem.tsx';
 import styles from './shopper.module.css';
 import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
 import type { PlainKey } from '../../../texts/text-key.ts';
-import { usePayer } from '../../stores/use-services.ts';
 import { Icon } from '../../kit/icon.tsx';
 
 /** Current step on the packages page, where the account can be selected too; nothing on other pages. */
@@ -172,10 +171,9 @@ export const LoginReasons = () => {
 
 /** Link to the receipts of the current payer's payments, in the bar above the packages, if this device remembers any (ORD-37). */
 export const PastPaymentsLink = observer(function PastPaymentsLink({ className }: { readonly className?: string | undefined }) {
-  const { services } = useStores().gate;
+  const { services, shopper } = useStores().gate;
   const { t } = useTexts();
-  const payer = usePayer();
-  return services?.paymentCode.hasPastPayments(payer) === true ? (
+  return shopper !== null && services?.paymentCode.hasPastPayments(shopper.session.payer()) === true ? (
     <AppLink
       to="/pay#past-payments"
       className={className}

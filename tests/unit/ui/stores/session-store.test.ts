@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { ShopperSession } from '../../../../src/application/session/shopper-session.ts';
 import { type SessionAccount, type SessionEnded, SessionLogin } from '../../../../src/domain/ports/login.ts';
+import { payerOf } from '../../../../src/domain/order/intent.ts';
 import type { LoginUser } from '../../../../src/domain/login/login-state.ts';
 import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
 import { FakeTelemetry } from '../../../support/payment/fake-ports.ts';
@@ -32,6 +33,7 @@ const asked = async () => {
   const services = servicesWith({
     session: {
       loggedInUser: () => session.user(),
+      payer: () => session.payer(),
       isConfirmed: () => session.isConfirmed(),
       onSessionChanged: (changed) => session.onChanged(changed),
       startSession: (link) => Effect.runPromise(session.start(link?.session_key ?? null)),
@@ -57,20 +59,9 @@ const asked = async () => {
 };
 
 describe('the question which account, while another tab changes the session', () => {
-  it.each([
-    ['keep-current', '3'],
-    ['switch-to-arrived', '2'],
-  ] as const)('LOG-8 names the user who is logged in by now: %s leaves user %s', async (choice, left) => {
-    const { page, elsewhere } = await asked();
-    elsewhere('3');
-    expect([page.question?.current.uid, page.question?.arrived.uid]).toEqual(['3', '2']);
-    page.choose(choice);
-    expect([page.question, page.user?.uid]).toEqual([null, left]);
-  });
-
-  it.each(['2', null])('LOG-8 closes when the session of the other tab is %s', async (uid) => {
+  it.each(['3', '2', null])('LOG-8 closes when the session of the other tab is %s', async (uid) => {
     const { page, elsewhere } = await asked();
     elsewhere(uid);
-    expect([page.question, page.user?.uid ?? null]).toEqual([null, uid]);
+    expect([page.question, page.user?.uid ?? null, page.payer()]).toEqual([null, uid, payerOf(uid)]);
   });
 });

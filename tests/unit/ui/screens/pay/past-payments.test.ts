@@ -1,3 +1,4 @@
+import { observable } from 'mobx';
 import { createElement, Fragment } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { payerOf } from '../../../../../src/domain/order/intent.ts';
@@ -34,13 +35,13 @@ it('ORD-20 D52 the list and a receipt are those of the session’s payer, also w
       },
     },
     offer: { paymentMethodsOfOrder: () => [], localAmount: () => null },
-    session: { payer: () => payer },
     account: { avatar: () => null },
   });
   const payment = new PaymentStore(services, toasts, none, none, none, { payer: () => payer, holds: () => true });
   payment.resume(hers);
-  gate.provide(services, payment);
-  payer = rakan;
+  const session = observable({ of: maha });
+  gate.provide(services, payment, { session: { payer: () => session.of } } as never);
+  payer = session.of = rakan;
   payment.knowPayer(rakan);
   expect(payment.state.payer).toBe(maha);
   vi.stubGlobal('location', { pathname: '/pay', hash: '', href: 'https://pay.example/pay' });
