@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { isPaymentOpen, trackingOf } from '../../../domain/payment/attempt-rules.ts';
+import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import type { PaymentClosed } from '../../stores/payment-listeners.ts';
 import type { PaymentStore } from '../../stores/payment-store.ts';
 
@@ -43,8 +43,8 @@ export class ShopperPayment {
    */
   startOver(isClosed?: true): void {
     const { payment } = this.#place;
-    // An order that is only awaited is left to the journal.
-    const isLeft = isClosed && payment?.endsWithPage === false && trackingOf(payment.state) !== null;
+    // What closes has ended, or is an order that is only awaited, and left to the journal.
+    const isLeft = isClosed && !payment?.endsWithPage;
     this.#isOvertaken = !isLeft && (this.isOpen || payment?.asksAboutSession === true);
     if (this.#isOvertaken) return;
     // It may still be reading for the shopper before.

@@ -19,7 +19,7 @@ describe('ShopperPayment', () => {
   let gate: ServicesGate;
   let payments: ShopperPayment;
   let closed: boolean[];
-  const services = servicesWith({ payment: { run: () => {}, paidPayments: () => [] } });
+  const services = servicesWith({ payment: { run: () => {}, paidPayments: () => [], unseenIntent: async () => null } });
 
   beforeEach(() => {
     gate = new ServicesGate();
