@@ -3,7 +3,7 @@ import { loginEnd } from '../../domain/login/auto-login.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { SocialLogin, SocialProof } from '../../domain/ports/social.ts';
 import { decideAttempt } from './decide-attempt.ts';
-import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
+import type { LoginEnding, ShopperSession } from './shopper-session.ts';
 
 /** Login with a proof from Facebook or Google (platform §4). Their tokens are sent in the one call and stored nowhere. */
 export class LogInSocially {
@@ -18,16 +18,7 @@ export class LogInSocially {
 
   /** Never fails: the ending is the answer. */
   execute(proof: SocialProof): Effect.Effect<LoginEnding> {
-    return Effect.map(decideAttempt(proof.provider, this.#social.logIn(proof), loginEnd, this.#telemetry), (decision): LoginEnding => {
-      switch (decision.kind) {
-        case 'logged-in':
-          return this.#session.take({ ...decision, method: proof.provider });
-        case 'refused':
-          return { kind: 'refused', says: decision.says };
-        case 'logged-out':
-          this.#session.logOut();
-          return LOGIN_FAILED;
-      }
-    });
+    const end = this.#session.begin(proof.provider);
+    return Effect.map(decideAttempt(proof.provider, this.#social.logIn(proof), loginEnd, this.#telemetry), end);
   }
 }

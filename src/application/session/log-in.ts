@@ -3,7 +3,7 @@ import { checkCredentials, loginEnd } from '../../domain/login/auto-login.ts';
 import type { Telemetry } from '../../domain/ports/reports.ts';
 import type { LoginCalls } from '../../domain/ports/login.ts';
 import { decideAttempt } from './decide-attempt.ts';
-import { LOGIN_FAILED, type LoginEnding, type ShopperSession } from './shopper-session.ts';
+import type { LoginEnding, ShopperSession } from './shopper-session.ts';
 
 /** Login by account and password (platform §4, §5). The password is sent in the one call and stored nowhere. */
 export class LogIn {
@@ -21,19 +21,8 @@ export class LogIn {
     return Effect.suspend(() => {
       const checked = checkCredentials(name, password);
       if (!checked.ok) return Effect.succeed<LoginEnding>({ kind: 'refused', says: { kind: 'key', key: checked.error } });
-      return decideAttempt('account', this.#calls.byPassword(checked.value), loginEnd, this.#telemetry).pipe(
-        Effect.map((decision): LoginEnding => {
-          switch (decision.kind) {
-            case 'logged-in':
-              return this.#session.take({ ...decision, method: 'account' });
-            case 'refused':
-              return { kind: 'refused', says: decision.says };
-            case 'logged-out':
-              this.#session.logOut();
-              return LOGIN_FAILED;
-          }
-        }),
-      );
+      const end = this.#session.begin('account');
+      return Effect.map(decideAttempt('account', this.#calls.byPassword(checked.value), loginEnd, this.#telemetry), end);
     });
   }
 }

@@ -81,6 +81,7 @@ export class ShopperSession {
   readonly #listeners = new Set<(change: SessionChange) => void>();
   /** The user that a link has brought, while the shopper decides which account to keep. */
   #arrived: (Arrived & { readonly before: LoginUser }) | null = null;
+  #logins = 0;
   constructor(login: SessionLogin, store: KeyValueStore, telemetry: Telemetry) {
     this.#login = login;
     this.#store = store;
@@ -182,11 +183,28 @@ export class ShopperSession {
 
   /** Logs in the user of this session, whom the shopper has confirmed, if the session is still valid and theirs. */
   confirmed(sessionKey: string, uid: string): Effect.Effect<LoginEnding> {
+    const end = this.begin('session-key');
     return Effect.map(this.#decide(sessionKey), (decision): LoginEnding => {
-      if (decision.kind === 'refused') return { kind: 'refused', says: decision.says };
-      if (decision.kind === 'logged-out' || decision.user.uid !== uid) return LOGIN_FAILED;
-      return this.take({ sessionKey, user: decision.user, method: 'session-key' });
+      if (decision.kind === 'logged-out' || (decision.kind === 'logged-in' && decision.user.uid !== uid)) return LOGIN_FAILED;
+      return end(decision);
     });
+  }
+
+  /** Begins a login that the shopper makes themselves; returns its end. A late one leaves a later login, and a session that has come since. */
+  begin(method: LoginMethod): (decision: LoginDecision) => LoginEnding {
+    const [before, login] = [this.#key(), ++this.#logins];
+    return (decision) => {
+      const isLate = login !== this.#logins || ![null, before].includes(this.#key());
+      switch (decision.kind) {
+        case 'logged-in':
+          return isLate ? LOGIN_FAILED : this.take({ ...decision, method });
+        case 'refused':
+          return { kind: 'refused', says: decision.says };
+        case 'logged-out':
+          if (!isLate) this.logOut();
+          return LOGIN_FAILED;
+      }
+    };
   }
 
   /** Logs in the user of a login that the shopper made themselves, for example with their password. */

@@ -110,6 +110,8 @@ export class FineStore {
       this.#asked(this.#services.offer.openCashier(null)),
     ]);
     if (ticket !== this.#ticket) return false;
+    // Another shopper has logged in meanwhile, and did not press it.
+    if (this.#gate.payment !== payment) return this.#read(shown).then(() => false);
     if (!read.ok) return this.#couldNotOpen(read.error);
     if (!cashier.ok) return this.#couldNotOpen(cashier.error);
     const now = read.value;

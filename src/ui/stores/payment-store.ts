@@ -48,7 +48,7 @@ export class PaymentStore {
   problem: PaymentProblem | null = null;
   /** The journal is being read at the start of the visit: it is not known yet whether a payment is under way. */
   isLookingBack = false;
-  /** Another store has taken this one's place: it resumes no order, which two would then follow. */
+  /** Another store has taken this one's place: nothing happens in it any more, since two would follow one order with the same timers. */
   isReplaced = false;
   /** Place of stored intents, and reach of the lock of creates: read again on every change. */
   device: { readonly place: JournalPlace; readonly reach: LockReach } = { place: 'device', reach: 'every-tab' };
@@ -154,7 +154,7 @@ export class PaymentStore {
   }
 
   dispatch(event: PaymentEvent): void {
-    if (this.price.holdsBack(event)) return;
+    if (this.isReplaced || this.price.holdsBack(event)) return;
     if (goesOn(event) && !(this.price.isFresh && isWanted(this.state, this.#payable))) {
       // Not straight on to another payment (policy B): the next confirm reads the price, and another account may be wanted.
       this.state = { ...this.state, policy: 'A' };
@@ -270,7 +270,7 @@ export class PaymentStore {
 
   /** Resumes a journal intent unless a payment is already under way. Returns true if one is under way now (D2, P3). */
   resume(intent: PaymentIntent | null): boolean {
-    if (intent !== null && this.state.attempt.kind === 'idle' && !this.isReplaced) {
+    if (intent !== null && this.state.attempt.kind === 'idle') {
       const age = this.#services.page.now() - intent.createdAt;
       this.dispatch({ type: 'intent-found', intent, paymentMethods: this.#services.offer.paymentMethodsOfOrder(intent), age });
     }

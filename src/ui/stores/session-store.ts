@@ -3,6 +3,7 @@ import type { LoginEnding, SessionChange } from '../../application/session/shopp
 import type { AccountChoice, LoginLink } from '../../domain/login/auto-login.ts';
 import type { ConfirmationChoice, LoginUser } from '../../domain/login/login-state.ts';
 import type { LoginSentence } from '../../domain/login/login-decision.ts';
+import { payerOf, UNKNOWN_PAYER } from '../../domain/order/intent.ts';
 import type { AppServices } from '../di/app-services.ts';
 
 export type WhichAccount = Extract<LoginEnding, { kind: 'which-account' }>;
@@ -50,6 +51,11 @@ export class SessionStore {
       { autoBind: true },
     );
     services.session.onSessionChanged((change) => this.#changed(change));
+  }
+
+  /** The session's payer, unknown until its user is known. An open payment may still be that of the payer before (LOG-13). */
+  payer(): string {
+    return this.user === null ? (this.#services.session.payer() ?? UNKNOWN_PAYER) : payerOf(this.user.uid);
   }
 
   /** A payment found a session other than its own: handles the change now if this page has not yet. */
@@ -114,6 +120,8 @@ export class SessionStore {
       this.isConfirmed = session.isConfirmed();
       // No question if the user has logged in as the app's user meanwhile.
       if (this.appUser?.uid === this.user?.uid) this.appUser = null;
+      // It names a user who may be logged in no more.
+      if (isOfShopper(change)) this.question = null;
     });
     if (isOfShopper(change)) {
       const isAsked = this.#effects.reset(change);

@@ -2,7 +2,6 @@ import { reaction, runInAction } from 'mobx';
 import { finePath } from '../../../domain/fine/fine.ts';
 import * as limits from '../../../domain/limits.ts';
 import { newlyEnded, newlyPaid, refusedByBank, shownSuccess } from '../../../domain/payment/result.ts';
-import { isPaymentOpen } from '../../../domain/payment/attempt-rules.ts';
 import { entriesOf, beginsInTap, isPriceOfToday, opensOnlyForm } from '../../../domain/payment/panel.ts';
 import type { PaymentIntent } from '../../../domain/order/intent.ts';
 import { pathOf, type RouteName } from '../../../domain/routing/routes.ts';
@@ -53,7 +52,7 @@ export const resumePayment = (payment: PaymentStore, unseen: PaymentIntent | nul
 };
 
 /** Binds the browser's back button to the payment steps; the machine decides what back does. */
-const bindBack = (gate: Stores['gate']): void => {
+const bindBack = (gate: Stores['gate'], payments: ShopperPayment): void => {
   const steps = {
     depth: () => (gate.payment === null || gate.payment.isLookingBack || gate.payment.isEmpty ? 0 : entriesOf(gate.payment.state)),
     back: () => {
@@ -62,7 +61,7 @@ const bindBack = (gate: Stores['gate']): void => {
       else gate.payment?.dispatch({ type: 'back-pressed', desktop: isDesktop() });
     },
     isAsking: () => gate.payment?.state.dialog === 'confirm-leave',
-    isOpen: () => gate.payment !== null && isPaymentOpen(gate.payment.state),
+    isOpen: () => payments.isOpen,
     success: () => (gate.payment === null ? null : shownSuccess(gate.payment.state)),
   };
   backEntries().follow(steps);
@@ -144,7 +143,7 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
     .then(() => services.analytics.hintOfOrder(() => gate.payment?.dispatch({ type: 'returned' })))
     .catch(services.analytics.reportCrash);
   runInAction(() => (gate.payment = payment));
-  bindBack(gate);
+  bindBack(gate, payments);
   payment.reviewEarlier();
   const openOnlyForm = (): void => {
     const { payment: opened } = gate;

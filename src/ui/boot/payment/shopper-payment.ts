@@ -28,7 +28,7 @@ export class ShopperPayment {
   /** Creates an empty payment. */
   create(): PaymentStore {
     return this.#make((paid, fineOf) => {
-      if (this.#isOvertaken) this.startOver();
+      if (this.#isOvertaken) this.startOver(true);
       this.#closed(paid, fineOf);
     });
   }
@@ -41,14 +41,18 @@ export class ShopperPayment {
    * Drops the previous shopper's data from memory, and reviews the next one's earlier orders. An open payment stays theirs until it is closed
    * or its question is answered.
    */
-  startOver(): void {
+  startOver(isClosed?: true): void {
     const { payment } = this.#place;
-    this.#isOvertaken = this.isOpen || payment?.asksAboutSession === true;
+    // What closes has ended, or is an order that is only awaited, and left to the journal.
+    const isLeft = isClosed && !payment?.endsWithPage;
+    this.#isOvertaken = !isLeft && (this.isOpen || payment?.asksAboutSession === true);
     if (this.#isOvertaken) return;
     // It may still be reading for the shopper before.
     if (payment !== null) payment.isReplaced = true;
     const created = this.create();
     runInAction(() => (this.#place.payment = created));
     created.reviewEarlier();
+    // It may be this shopper's too.
+    if (isLeft) void created.resumeUnseen();
   }
 }

@@ -101,9 +101,12 @@ export class FeedbackStore {
   async add(picked: readonly File[], insteadOf: string | null = null): Promise<void> {
     this.notAttached = [];
     this.filesProblem = null;
+    const id = this.#id;
     for (const file of picked) {
       const taken = await this.#desk.take(file);
-      runInAction(() => this.#take(taken, file.name, insteadOf));
+      // It is no file of another user's message.
+      if (id === this.#id) runInAction(() => this.#take(taken, file.name, insteadOf));
+      else if (taken.ok) this.#desk.forget(taken.value.id);
     }
   }
 
@@ -137,9 +140,14 @@ export class FeedbackStore {
     this.filesProblem = uploads.kind === 'ready' ? null : uploads.message;
     if (!check.ok || uploads.kind !== 'ready') return null;
     this.sending = 'sending';
-    const end = await this.#desk.submit(check.value, this.#id, uploads.keys);
-    const isKept = end.kind !== 'arrived' && this.#desk.queueDraft(this.#uid, end.kind === 'no-answer');
-    if (end.kind === 'arrived') this.#desk.forgetDraft(this.#uid);
+    const [id, writer] = [this.#id, this.#uid];
+    const end = await this.#desk.submit(check.value, id, uploads.keys);
+    // A visitor who has logged in meanwhile has taken it along; another user, or the same one after starting over, writes another.
+    const uid = id === this.#id ? this.#uid : writer;
+    const isStored = this.#desk.draft(uid)?.id === id;
+    const isKept = isStored && end.kind !== 'arrived' && this.#desk.queueDraft(uid, end.kind === 'no-answer');
+    if (isStored && end.kind === 'arrived') this.#desk.forgetDraft(uid);
+    if (id !== this.#id) return null;
     // A device that keeps nothing sends nothing later.
     runInAction(() => (this.sending = end.kind === 'arrived' ? 'not-yet' : isKept ? 'queued' : 'failed'));
     return end.kind === 'arrived' ? { number: end.number } : null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { observer } from 'mobx-react-lite';
 import type { PayToUser } from '../../../domain/account/account.ts';
 import { typedDisplayId } from '../../../domain/account/account-label.ts';
@@ -27,10 +27,14 @@ const WhoseFine = ({ find, onFound }: WhoseFineProps) => {
   // An id refused for a top-up on the previous page need not be typed again.
   const [text, setText] = useState(useStores().target.text);
   const [search, setSearch] = useState<'idle' | 'searching' | { readonly refused: MessageKey }>('idle');
+  const tickets = useRef(0);
   const submit = async () => {
     if (search === 'searching') return;
     setSearch('searching');
+    const ticket = ++tickets.current;
     const found = await find(text).catch(() => null);
+    // The number was changed meanwhile.
+    if (ticket !== tickets.current) return;
     if (found?.ok === true) return onFound(found.value);
     setSearch({ refused: found === null ? 'request.failed' : found.error.message });
   };
@@ -49,6 +53,7 @@ const WhoseFine = ({ find, onFound }: WhoseFineProps) => {
         onChange={(event) => {
           setText(cleanedInput(event.target, typedDisplayId));
           setSearch('idle');
+          tickets.current += 1;
         }}
         error={typeof search === 'object' ? t(refusalKey(search.refused)) : null}
         hint={t('fines.hint')}
@@ -81,7 +86,8 @@ export const FineOfAccount = observer(function FineOfAccount({ services, questio
   const { fine } = services;
   const [store] = useState(() => new FineStore(gate, services));
   const [isAsking, setAsking] = useState(question === null);
-  useEffect(() => store.follow(), [store]);
+  // What is still read for a fine that is left opens nothing.
+  useEffect(() => (isAsking ? undefined : store.follow()), [store, isAsking]);
   useEffect(() => {
     if (question !== null) void store.load(question);
   }, [store, question]);

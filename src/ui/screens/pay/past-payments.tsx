@@ -3,11 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { TIMEZONE_OFFSETS } from '../../../domain/card/calendar.ts';
 import { feedbackPath } from '../../../domain/feedback/feedback-address.ts';
 import { formatMinute } from '../../../domain/format/dates.ts';
+import { UNKNOWN_PAYER } from '../../../domain/order/intent.ts';
 import { useTexts } from '../../kit/language-context.ts';
 import { AccountInText } from '../../kit/account-in-text.tsx';
 import { AppLink, Button } from '../../kit/controls/button.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { Price } from '../../kit/payment/amount-card.tsx';
+import { useStores } from '../../stores/stores.ts';
 import { usePayment, useServices } from '../../stores/use-services.ts';
 import { followPastPayments, type FoundPayments } from './follow-past-payments.ts';
 import styles from './past-payments.module.css';
@@ -29,9 +31,9 @@ export const PastPayments = observer(function PastPayments({ opened }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<HTMLButtonElement>(null);
-  const { payer } = payment.state;
+  const payer = useStores().gate.shopper?.session.payer() ?? UNKNOWN_PAYER;
   const [found, setFound] = useState<FoundPayments | null>(null);
-  useEffect(() => followPastPayments(orders, () => payment.state, setFound), [orders, payment]);
+  useEffect(() => followPastPayments(orders, () => ({ ...payment.state, payer }), setFound), [orders, payment, payer]);
   // Another shopper's payments are not shown while this one's load.
   const isThere = found !== null && found.payer === payer && found.payments.length > 0;
   useEffect(() => {

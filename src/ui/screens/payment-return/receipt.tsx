@@ -11,6 +11,7 @@ import { Button } from '../../kit/controls/button.tsx';
 import { LaterIcon } from '../../kit/later-icon.tsx';
 import { backEntries } from '../../kit/layout/back-entries.ts';
 import { StatePage } from '../../kit/layout/state-page.tsx';
+import { useStores } from '../../stores/stores.ts';
 import { usePayment, useServices } from '../../stores/use-services.ts';
 import { followPastPayments, type FoundPayments } from '../pay/follow-past-payments.ts';
 import { OrderFacts } from '../pay-step/result/order-facts.tsx';
@@ -84,9 +85,9 @@ export const Receipt = observer(function Receipt({ requestId, isSuccess, onLeave
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [requestId]);
-  useEffect(() => followPastPayments(orders, () => payment.state, setFound), [orders, payment]);
+  const payer = useStores().gate.shopper?.session.payer() ?? UNKNOWN_PAYER;
+  useEffect(() => followPastPayments(orders, () => ({ ...payment.state, payer }), setFound), [orders, payment, payer]);
 
-  const { payer } = payment.state;
   // The user of the session may not be known yet.
   const isKnown = payer !== UNKNOWN_PAYER && found?.payer === payer;
   const past = found?.payments.find((each) => each.requestId === requestId) ?? null;

@@ -13,7 +13,6 @@ import { LoginProblem } from './login-problem.tsx';
 import styles from './shopper.module.css';
 import { type IconName, LaterIcon } from '../../kit/later-icon.tsx';
 import type { PlainKey } from '../../../texts/text-key.ts';
-import { payerOf } from '../../../domain/order/intent.ts';
 import { Icon } from '../../kit/icon.tsx';
 
 /** Current step on the packages page, where the account can be selected too; nothing on other pages. */
@@ -174,10 +173,7 @@ export const LoginReasons = () => {
 export const PastPaymentsLink = observer(function PastPaymentsLink({ className }: { readonly className?: string | undefined }) {
   const { services, shopper } = useStores().gate;
   const { t } = useTexts();
-  const user = shopper?.session.user ?? null;
-  // The session's payer is unknown until its user is known.
-  const payer = user === null ? (services?.session.payer() ?? null) : payerOf(user.uid);
-  return payer !== null && services?.paymentCode.hasPastPayments(payer) === true ? (
+  return shopper !== null && services?.paymentCode.hasPastPayments(shopper.session.payer()) === true ? (
     <AppLink
       to="/pay#past-payments"
       className={className}

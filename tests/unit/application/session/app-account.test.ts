@@ -132,6 +132,14 @@ describe('the account of the app', () => {
     expect(Object.fromEntries(store.values)).toEqual({ session_key: 'fahd', login_user: FAHD, login_type: 'session-key' });
   });
 
+  it('LOG-14 LOG-1 a session that has come while the app’s was checked stays', async () => {
+    keep(KEPT);
+    await asked();
+    Object.defineProperty(answers, 'fahd', { get: () => (keep({ session_key: 'noura-2' }), FAHD) });
+    expect(await Effect.runPromise(offer.answer('log-in'))).toMatchObject({ kind: 'refused', says: { key: 'login.failed' } });
+    expect(store.values.get('session_key')).toBe('noura-2');
+  });
+
   it.each([
     ['is another user’s', NOURA, { kind: 'key', key: 'login.failed' }],
     ['has ended', 'ended', { kind: 'key', key: 'login.failed' }],

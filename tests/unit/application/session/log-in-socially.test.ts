@@ -46,6 +46,16 @@ describe('LogInSocially', () => {
     expect(telemetry.reports).toEqual([{ event: 'login_failed', fields: { method: 'google', code: 21_266 } }]);
   });
 
+  it('SOC-6 LOG-1 a late answer leaves the session that has come since', () => {
+    const arrive = Effect.sync(() => {
+      logIn.store.values.set('session_key', 'fahd').set('login_user', FAHD);
+      return granted(NOURA, 'noura');
+    });
+    const logIn = setUp(arrive, { session_key: 'before', login_user: NOURA });
+    expect(logIn.logIn(GOOGLE)).toMatchObject({ kind: 'refused', says: { key: 'login.failed' } });
+    expect(logIn.session.user()).toEqual(FAHD);
+  });
+
   it('SOC-6 an exception fails the login; -10000 ends the previous session', () => {
     expect(setUp(Effect.die(new Error(TOKEN))).logIn(FACEBOOK)).toMatchObject({ says: { key: 'login.failed' } });
     const ended = setUp(Effect.fail(new PlatformRefusal(-10_000, null)), AS_FAHD);

@@ -1,6 +1,7 @@
-import { Effect } from 'effect';
+import { Deferred, Effect, Exit } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { LogIn } from '../../../../src/application/session/log-in.ts';
+import type { LoginGrant } from '../../../../src/domain/ports/login.ts';
 import { PlatformRefusal } from '../../../../src/domain/ports/platform.ts';
 import { FAHD, granted, loginHouse, NOURA } from '../../../support/session/login-house.ts';
 
@@ -54,6 +55,45 @@ describe('LogIn', () => {
       { event: 'login_failed', fields: { method: 'account', code: 21_266 } },
     ]);
     expect(changes).toEqual([]);
+  });
+
+  const late = (kept: Readonly<Record<string, unknown>> = {}) => {
+    const house = loginHouse(kept);
+    const answers: Deferred.Deferred<LoginGrant, PlatformRefusal>[] = [];
+    const useCase = new LogIn(house.calls, house.session, house.telemetry);
+    const begin = () => {
+      const answer = Deferred.makeUnsafe<LoginGrant, PlatformRefusal>();
+      answers.push(answer);
+      house.calls.password = Deferred.await(answer);
+      return Effect.runPromise(useCase.execute('100001', PASSWORD));
+    };
+    const answer = (at: number, with_: Exit.Exit<LoginGrant, PlatformRefusal>) => Deferred.doneUnsafe(answers[at]!, with_);
+    return { ...house, begin, answer };
+  };
+  const FAILED = { kind: 'refused', says: { kind: 'key', key: 'login.failed' } };
+
+  it.each([
+    ['a login', Exit.succeed(granted(NOURA, 'noura'))],
+    ['-10000', Exit.fail(new PlatformRefusal(-10_000, 'session ended'))],
+  ])('LOG-1 a late answer, %s, leaves the session that has come since', async (_, end) => {
+    const { begin, answer, session, store } = late({ session_key: 'before', login_user: NOURA });
+    const ended = begin();
+    // Another tab.
+    store.values.set('session_key', 'fahd').set('login_user', FAHD);
+    answer(0, end);
+    expect(await ended).toEqual(FAILED);
+    expect([session.user(), store.values.get('session_key')]).toEqual([FAHD, 'fahd']);
+  });
+
+  it('LOG-1 of two logins the one that began last counts, in whichever order they are answered; an ended session stops neither', async () => {
+    const { begin, answer, session, store } = late({ session_key: 'before', login_user: NOURA });
+    const [first, second] = [begin(), begin()];
+    answer(0, Exit.succeed(granted(NOURA, 'noura')));
+    expect(await first).toEqual(FAILED);
+    session.refused('before');
+    answer(1, Exit.succeed(granted(FAHD, 'fahd')));
+    expect(await second).toEqual({ kind: 'logged-in', user: FAHD, fresh: true });
+    expect(store.values.get('session_key')).toBe('fahd');
   });
 
   it('LOG-2 -10000 logs out, here too', () => {

@@ -23,6 +23,7 @@ const fineOf = (change: Partial<FineInfo> = {}): FineInfo => ({
   status: 2,
   ...change,
 });
+const none = (): void => {};
 const DIRECT = paymentMethodOf({ entry: 'direct' });
 
 describe('FineStore', () => {
@@ -35,6 +36,7 @@ describe('FineStore', () => {
   let stopped: number;
   let listed: unknown;
   let reported: unknown[];
+  let gate: ServicesGate;
   let payment: PaymentStore;
   let store: FineStore;
   let stop: () => void;
@@ -74,13 +76,8 @@ describe('FineStore', () => {
       analytics: { reportCrash: (error) => reported.push(error) },
       payment: { run: () => {}, paidPayments: () => [] },
     });
-    const gate = new ServicesGate();
-    payment = new PaymentStore(
-      services,
-      new ToastStore(),
-      () => {},
-      () => {},
-    );
+    gate = new ServicesGate();
+    payment = new PaymentStore(services, new ToastStore(), none, none);
     gate.provide(services, payment);
     store = new FineStore(gate, services);
     stop = store.follow();
@@ -118,6 +115,21 @@ describe('FineStore', () => {
     payment.open(purchaseOfItems(), []);
     expect(await opening).toBe(false);
     expect(payment.state.purchase?.kind).toBe('coins');
+  });
+
+  it('FIN-6 LOG-13 opens nothing after another shopper has logged in, and shows the fine again as it is now', async () => {
+    await store.load(UID);
+    const opening = store.pay();
+    const { services } = gate;
+    gate.payment = new PaymentStore(services!, new ToastStore(), none, none);
+    answer = succeeded(fineOf({ id: 'fine-8', amount: cents(998) }));
+    expect(await opening).toBe(false);
+    expect([payment.state.purchase, gate.payment.state.purchase]).toEqual([null, null]);
+    await vi.waitFor(() => expect(store.state).toMatchObject({ step: 'amount-changed', fine: { amount: 998 }, shown: { amount: 499 } }));
+    store.refresh();
+    await vi.waitFor(() => expect(store.state.step).toBe('payable'));
+    expect(await store.pay()).toBe(true);
+    expect(gate.payment.state.purchase?.kind).toBe('fine');
   });
 
   it('FIN-7 the account is shown with its name', async () => {

@@ -5,8 +5,8 @@ import { PaymentStore } from '../../../../../src/ui/stores/payment-store.ts';
 import { ServicesGate } from '../../../../../src/ui/stores/services-gate.ts';
 import { ToastStore } from '../../../../../src/ui/stores/toast-store.ts';
 import { intentWith } from '../../../../support/payment/builders.ts';
-import type { PaymentIntent } from '../../../../../src/domain/order/intent.ts';
-import { EVENTS } from '../../../../support/payment/payment-states.ts';
+import { type PaymentIntent, payerOf } from '../../../../../src/domain/order/intent.ts';
+import { ATTEMPTS, EVENTS } from '../../../../support/payment/payment-states.ts';
 import { servicesWith } from '../../../../support/payment/services-with.ts';
 
 /** A payment return has brought the order's end. */
@@ -19,7 +19,7 @@ describe('ShopperPayment', () => {
   let gate: ServicesGate;
   let payments: ShopperPayment;
   let closed: boolean[];
-  const services = servicesWith({ payment: { run: () => {}, paidPayments: () => [] } });
+  const services = servicesWith({ payment: { run: () => {}, paidPayments: () => [], unseenIntent: async () => null } });
 
   beforeEach(() => {
     gate = new ServicesGate();
@@ -74,6 +74,46 @@ describe('ShopperPayment', () => {
     await resumed;
     expect(before.state.attempt.kind).toBe('idle');
     expect(gate.payment).not.toBe(before);
+  });
+
+  it('LOG-13 D52 an order without a result goes back to the journal when its page is closed: it neither shows nor stops another payment', async () => {
+    const asked: string[] = [];
+    const kept = servicesWith({
+      payment: { run: () => {}, paidPayments: () => [], unseenIntent: async (payer) => (asked.push(payer), null) },
+      offer: { paymentMethodsOfOrder: () => [] },
+    });
+    let payer = payerOf('maha');
+    const session = { payer: () => payer, holds: () => true };
+    payments = new ShopperPayment(
+      gate,
+      (done) => new PaymentStore(kept, new ToastStore(), done, () => {}, undefined, session),
+      (paid) => closed.push(paid),
+    );
+    gate.provide(kept, payments.create());
+    const before = gate.payment!;
+    before.resume(intentWith({ payer, orderId: 'SB1', createdAt: -600_000 }));
+    expect(before.state.attempt.kind).toBe('unresolved');
+    payer = payerOf('rakan');
+    before.sessionChanged('changed');
+    payments.startOver();
+    expect(gate.payment).toBe(before);
+    before.dispatch({ type: 'closed' });
+    expect([gate.payment?.state.payer, gate.payment?.isEmpty, closed]).toEqual([payer, true, [false]]);
+    expect(asked).toEqual([payer]);
+    // A late answer changes nothing in the one that was put away.
+    const { state } = before;
+    before.dispatch(EVENTS['evidence-read']);
+    expect(before.state).toBe(state);
+  });
+
+  it('LOG-13 D52 an order that only this page knows stays with the page that closes', () => {
+    const before = gate.payment!;
+    before.state = { ...before.state, attempt: ATTEMPTS.unresolved[0]! };
+    before.device = { place: 'page', reach: 'every-tab' };
+    expect(before.endsWithPage).toBe(true);
+    payments.startOver();
+    before.dispatch({ type: 'closed' });
+    expect(gate.payment).toBe(before);
   });
 
   it('without a change of shopper a closed payment keeps its state', () => {

@@ -222,6 +222,59 @@ describe('a message while it is written', () => {
     expect([store.form.content, store.form.account, store.restored]).toEqual(['', '100208', false]);
   });
 
+  it.each([
+    ['it got no answer', { kind: 'no-answer' }, ['maha', 'rakan'], ['maha']],
+    ['it was refused', { kind: 'refused' }, ['maha', 'rakan'], []],
+    ['it arrived', { kind: 'arrived', number: 'FB7' }, ['rakan'], []],
+  ] as const)('FBK-7 FBK-18 a message on its way stays its writer’s when another logs in: %s', async (_, end, drafts, queued) => {
+    desk.who = { uid: 'rakan', own: '100208', target: null };
+    new FeedbackStore(desk, NO_ORIGIN).type('content', 'نصف جملة');
+    desk.who = { uid: 'maha', own: '100207', target: null };
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    store.type('content', 'مشكلة');
+    desk.end = end;
+    const sent = store.submit();
+    desk.who = { uid: 'rakan', own: '100208', target: null };
+    store.writerChanged();
+    expect(await sent).toBeNull();
+    expect([store.form.content, store.sending]).toEqual(['نصف جملة', 'not-yet']);
+    expect([[...desk.drafts.keys()].sort(), [...desk.queued]]).toEqual([drafts, queued]);
+  });
+
+  it('FBK-7 FBK-18 what its writer has begun instead is neither queued nor removed with it', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    store.type('content', 'مشكلة');
+    for (const end of [{ kind: 'no-answer' }, { kind: 'arrived', number: 'FB7' }] as const) {
+      desk.end = end;
+      const sent = store.submit();
+      store.startOver();
+      store.type('content', 'مشكلة أخرى');
+      await sent;
+      expect([desk.drafts.get(null)?.content, desk.queued.size, store.sending]).toEqual(['مشكلة أخرى', 0, 'not-yet']);
+    }
+  });
+
+  it('FBK-7 a file that is being taken when another user logs in is not attached to that one’s message', async () => {
+    desk.who = { uid: 'maha', own: '100207', target: null };
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    const added = store.add([FILE]);
+    desk.who = { uid: 'rakan', own: '100208', target: null };
+    store.writerChanged();
+    await added;
+    expect([store.attachments, desk.forgotten.length, desk.running.size]).toEqual([[], 1, 0]);
+  });
+
+  it('FBK-7 FBK-18 a message that a visitor has taken along by a login on its way is theirs', async () => {
+    const store = new FeedbackStore(desk, NO_ORIGIN);
+    store.type('content', 'مشكلة');
+    desk.end = { kind: 'no-answer' };
+    const sent = store.submit();
+    desk.who = { uid: '7', own: '100207', target: '100200' };
+    store.writerChanged();
+    await sent;
+    expect([store.sending, [...desk.drafts.keys()], [...desk.queued]]).toEqual(['queued', ['7'], ['7']]);
+  });
+
   it('FBK-8 an appeal starts with the banned account, in a kept message too, whichever user logs in', () => {
     const appeal = { ...NO_ORIGIN, account: '7000041', isFromFines: true };
     desk.who = { uid: '7', own: '100207', target: '100200' };
