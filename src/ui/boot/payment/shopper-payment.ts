@@ -43,7 +43,7 @@ export class ShopperPayment {
    */
   startOver(isClosed?: true): void {
     const { payment } = this.#place;
-    // What closes has ended, or is an order that is only awaited, and left to the journal.
+    // It has ended, or is an order that is only awaited: the journal keeps that for its payer.
     const isLeft = isClosed && !payment?.endsWithPage;
     this.#isOvertaken = !isLeft && (this.isOpen || payment?.asksAboutSession === true);
     if (this.#isOvertaken) return;

@@ -86,7 +86,7 @@ export const FineOfAccount = observer(function FineOfAccount({ services, questio
   const { fine } = services;
   const [store] = useState(() => new FineStore(gate, services));
   const [isAsking, setAsking] = useState(question === null);
-  // What is still read for a fine that is left opens nothing.
+  // Nothing opens that is still read for a fine that was left.
   useEffect(() => (isAsking ? undefined : store.follow()), [store, isAsking]);
   useEffect(() => {
     if (question !== null) void store.load(question);
