@@ -39,9 +39,7 @@ const prepareVisit = async (get: Get, address: VisitAddress): Promise<PageArriva
   session.onChanged(() => get(AccountHistory).keepOnly(session.user()?.uid ?? null));
   // The fallback hosts are read while the chosen one works; nothing waits for them.
   runner.run(get(PackageConfigSource).load(), () => void runner.run(get(PlatformHosts).learn(), () => {}));
-  runner.run(get(PlatformClock).synchronise(), () =>
-    get(PaymentArea).onceLoaded(({ abandonLeftovers }) => void runner.run(abandonLeftovers(), () => {})),
-  );
+  runner.run(get(PlatformClock).synchronise(), () => get(PaymentArea).onceLoaded(({ abandonLeftovers }) => abandonLeftovers()));
   askLater(get);
   return arrival;
 };

@@ -144,18 +144,18 @@ const orNull = <A>(read: () => A): A | null => {
  */
 export const browserFreshPage = (window: FreshPageWindow, now: () => number): FreshPage => {
   // Read before the shopper navigates: our next page has another address.
-  const isFresh = isFreshAddress(window.location.href);
+  const isFresh = isFreshAddress(window.location.href, now());
   let reloaded: string | null = null;
   const ofSession = (): string | null => orNull(() => window.sessionStorage.getItem(KEY));
   const ofName = (): string | null => NAMED.exec(window.name)?.[1] ?? null;
   /** Reads device storage. All tabs share it, so it is used only if this tab's session storage keeps nothing. */
-  const ofDevice = (): string | null => {
-    if (keepInSession(PROBE, '')) return null;
-    return reloadOfVisit(
-      orNull(() => window.localStorage.getItem(KEY)),
-      now(),
-    );
-  };
+  const ofDevice = (): string | null =>
+    keepInSession(PROBE, '')
+      ? null
+      : reloadOfVisit(
+          orNull(() => window.localStorage.getItem(KEY)),
+          now(),
+        );
   const keepInSession = (key: string, value: string): boolean =>
     orNull(() => {
       window.sessionStorage.setItem(key, value);

@@ -207,7 +207,7 @@ export class DurablePaymentJournal extends PaymentJournal {
   }
 
   override watch(changed: (change: JournalChange) => void): () => void {
-    this.#deps.database.onOpenedLate(() => changed('earlier-orders'));
+    this.#deps.database.onOpenedLate(() => changed('opened-late'));
     const moved = (): void => changed('intents');
     this.#placeChanged.add(moved);
     const stop = this.#deps.hints.onHint(moved);

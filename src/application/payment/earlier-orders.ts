@@ -28,16 +28,12 @@ export class AbandonOrder {
   readonly #orders: Orders;
   readonly #journal: PaymentJournal;
   readonly #clock: PlatformClock;
-  readonly #onPaid = new Set<() => void>();
+  /** Called when an order that was to be abandoned turns out to be paid. */
+  onPaid = (): void => {};
   constructor(orders: Orders, journal: PaymentJournal, clock: PlatformClock) {
     this.#orders = orders;
     this.#journal = journal;
     this.#clock = clock;
-  }
-
-  /** Calls back when an order that was to be abandoned turns out to be paid. */
-  onPaid(listener: () => void): void {
-    this.#onPaid.add(listener);
   }
 
   /**
@@ -46,8 +42,8 @@ export class AbandonOrder {
    */
   execute(intent: PaymentIntent, reason: WalletReason): Effect.Effect<void> {
     return Effect.flatMap(this.#journal.all(), (kept) => {
-      const own = kept.find(({ requestId, sheetOpened }) => requestId === intent.requestId && sheetOpened);
-      return own === undefined ? this.#giveUp(intent, reason) : this.#unlessPaid(own);
+      const own = kept.find(({ requestId }) => requestId === intent.requestId);
+      return own?.sheetOpened === true ? this.#unlessPaid(own) : this.#giveUp(intent, reason);
     });
   }
 
@@ -57,18 +53,21 @@ export class AbandonOrder {
       intent.orderId === null
         ? this.#orders.byRequestId(requestId, intent.payer).pipe(Effect.map((order) => order?.orderId ?? null))
         : Effect.succeed(intent.orderId);
-    const reported = (id: string) =>
-      this.#orders.cancelClicked(id, reason, intent.payer).pipe(Effect.catch(() => this.#journal.keep(intent)));
-    return orderId.pipe(
-      Effect.flatMap((id) =>
+    return Effect.matchEffect(orderId, {
+      onFailure: () => Effect.void,
+      onSuccess: (id) =>
         Effect.flatMap(this.#journal.all(), (kept) => {
           if (!mayBeCharged(intent) && kept.some((now) => now.requestId === requestId && mayBeCharged(now))) return Effect.void;
+          const forgotten = this.#journal.forget(requestId);
+          if (id === null) return forgotten;
           // Forgotten before it is reported, so that no other tab pays it meanwhile; stored again if the report cannot be sent.
-          return Effect.andThen(this.#journal.forget(requestId), id === null ? Effect.void : reported(id));
+          const reported = this.#orders.cancelClicked(id, reason, intent.payer);
+          return Effect.andThen(
+            forgotten,
+            Effect.catch(reported, () => this.#journal.keep(intent)),
+          );
         }),
-      ),
-      Effect.catch(() => Effect.void),
-    );
+    });
   }
 
   /**
@@ -91,7 +90,7 @@ export class AbandonOrder {
     return Effect.flatMap(this.#orders.evidence(questionAbout(intent, orderId)), (evidence) => {
       switch (verdictOf(mergeEvidence(NO_EVIDENCE, evidence))) {
         case 'success':
-          return Effect.map(this.#journal.keep({ ...intent, chargeable: true }), () => this.#onPaid.forEach((listener) => listener()));
+          return Effect.map(this.#journal.keep({ ...intent, chargeable: true }), this.onPaid);
         case 'declined':
           return this.#giveUp(intent, DEFAULT_REASON);
         case 'pending':

@@ -1,5 +1,5 @@
 import { Deferred, Effect, Option } from 'effect';
-import type { PaymentIntent } from '../../domain/order/intent.ts';
+import { mayBeCharged, type PaymentIntent } from '../../domain/order/intent.ts';
 import { mayStillPay, openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
 import { WALLET_UNSTABLE } from '../../domain/outcome/evidence.ts';
@@ -72,10 +72,10 @@ export class WalletButtonSession {
     };
     /** The provider says that its sheet charged nothing. A token sent before still counts. */
     const endUnpaid = (event: PaymentEvent): void => {
-      const isUnpaid = ({ requestId: id, sheetOpened, chargeable }: PaymentIntent) => id === requestId && sheetOpened && !chargeable;
-      const cleared = Effect.flatMap(this.#deps.journal.all(), (kept) =>
-        kept.some(isUnpaid) ? unmarked(this.#deps.journal, intent) : Effect.void,
-      );
+      const cleared = Effect.flatMap(this.#deps.journal.all(), (kept) => {
+        const own = kept.find((now) => now.requestId === requestId);
+        return own?.sheetOpened === true && !mayBeCharged(own) ? unmarked(this.#deps.journal, intent) : Effect.void;
+      });
       Effect.runFork(Effect.map(cleared, () => tellEnd(event)));
     };
     const order = walletOrderOf(intent);

@@ -8,11 +8,8 @@ import type { PlatformError } from './platform.ts';
 /** Current place of stored intents: `device` outlives the page, `page` ends with it (D50). */
 export type JournalPlace = 'device' | 'page';
 
-/**
- * Reports of a journal: changed intents or place, or earlier orders to review, such as those of a store that opens after the wait for it
- * had been given up.
- */
-export type JournalChange = 'intents' | 'earlier-orders';
+/** Reports of a journal: changed intents or place, or a store that opens after the wait for it had been given up. */
+export type JournalChange = 'intents' | 'opened-late';
 
 /**
  * Intents stored on the device, shared by every tab of the browser (D2, D50, P3). Their meaning is defined in

@@ -60,5 +60,9 @@ export const updateAddress = (href: string, timestamp: number): string | null =>
   return url.href;
 };
 
-/** True if this address came from `updateAddress`, which means that the page was reloaded. */
-export const isFreshAddress = (href: string): boolean => isAddress(href) && new URL(href).searchParams.has('dt');
+/**
+ * True if this address came from `updateAddress` in a visit that may still last (`now`, epoch ms), which means that the page was reloaded. An
+ * older one was saved or shared.
+ */
+export const isFreshAddress = (href: string, now: number): boolean =>
+  isAddress(href) && Math.abs(now - Number(new URL(href).searchParams.get('dt') ?? NaN)) <= limits.updateVisit;

@@ -109,7 +109,7 @@ export const paymentServices = (get: Get): PaymentServices => {
       return result.ok ? result.value : [];
     },
     onIntentsChanged: (changed) => {
-      get(AbandonOrder).onPaid(() => changed('earlier-orders'));
+      get(AbandonOrder).onPaid = () => changed('intents');
       return journal.watch(changed);
     },
     intentOfOrder: async (orderId) => intentOfOrder(await kept(), orderId),

@@ -39,7 +39,7 @@ export const bindArea = (container: Container): PaymentParts => {
     observe: () => observePayment(get),
     hintOfOrder: () => hintOfOrder(get),
     written: () => () => get(PaymentJournal).written(),
-    abandonLeftovers: () => () => get(AbandonOrder).leftovers(),
+    abandonLeftovers: () => () => get(EffectRunner).run(get(AbandonOrder).leftovers(), () => {}),
   });
 };
 

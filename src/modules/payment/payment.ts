@@ -23,7 +23,7 @@ export interface PaymentParts {
   /** Waits until all order data is stored on the device. */
   written(): Effect.Effect<void>;
   /** Abandons at the platform what an earlier visit could not. */
-  abandonLeftovers(): Effect.Effect<void>;
+  abandonLeftovers(): void;
 }
 
 /** Payment, loaded when the shopper selects a package, and immediately if this device may have an open order. */

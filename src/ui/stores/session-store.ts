@@ -115,15 +115,16 @@ export class SessionStore {
 
   #changed(change: SessionChange): void {
     const { session } = this.#services;
+    const isOther = isOfShopper(change);
     runInAction(() => {
       this.user = session.loggedInUser();
       this.isConfirmed = session.isConfirmed();
       // No question if the user has logged in as the app's user meanwhile.
       if (this.appUser?.uid === this.user?.uid) this.appUser = null;
       // It names a user who may be logged in no more.
-      if (isOfShopper(change)) this.question = null;
+      if (isOther) this.question = null;
     });
-    if (isOfShopper(change)) {
+    if (isOther) {
       const isAsked = this.#effects.reset(change);
       if (change === 'ended' && !isAsked) runInAction(() => (this.problem = { kind: 'key', key: 'login.session-ended' }));
       // Another tab's stored session names the user; the platform decides.

@@ -9,7 +9,7 @@ export const getFetch = (): null => null;
 
 /** Replaces the other modules, each a function or a class. */
 const leftOut = (): never => {
-  throw new Error("This part of axios is not in the shoppers' build: see src/cli/build/bundling.ts.");
+  throw new Error('Not in this build: see bundling.ts');
 };
 
 export default leftOut;

@@ -112,8 +112,8 @@ export const attachPayment = ({ stores, services, arrival, navigate, isOfStart, 
     gate.payment?.reviewDevice();
     gate.payment?.lookForPaid();
     void gate.payment?.resumeOpen();
-    // They were missing from the first review.
-    if (change === 'earlier-orders') gate.payment?.reviewEarlier();
+    // Intents opened late were missing from the first review.
+    if (change === 'opened-late') gate.payment?.reviewEarlier();
   });
   // Also when the steps can be paid again: the account may have been changed while an order was awaited.
   reaction(

@@ -128,6 +128,14 @@ describe('BrowserFreshPage', () => {
     expect(tab.name).toBe('given by the opener');
   });
 
+  it('VER-3 an address that was saved or shared after a reload is updated like any other', () => {
+    const tab = new Tab({ session: 'kept', device: 'kept' });
+    tab.now = 7 + 30 * 60_000;
+    expect(tab.load(FRESH).reloadedFor('1.0.334')).toBe('1.0.334');
+    tab.now += 1;
+    expect(tab.load(FRESH).reloadedFor('1.0.334')).toBeNull();
+  });
+
   it.each(['refused', 'full'] as const)(
     'VER-3 a window with a foreign name keeps it; with the session %s the device knows of the reload for half an hour',
     async (session) => {

@@ -175,7 +175,7 @@ describe('the journal of a device with a database', () => {
       vi.useRealTimers();
       const database = await databaseOf(browser);
       slow.resolve(database);
-      await vi.waitFor(() => expect(told).toEqual(['earlier-orders']));
+      await vi.waitFor(() => expect(told).toEqual(['opened-late']));
       expect(await ids(journal)).toEqual(['a']);
       expect(await database.count('intents')).toBe(1);
     } finally {

@@ -1,4 +1,9 @@
+import { accountText, quotedName } from '../../../../domain/account/account.ts';
+import { formatUsd } from '../../../../domain/format/numbers.ts';
 import { graphemesOf } from '../../../../domain/format/texts.ts';
+import type { Translate } from '../../../../texts/translator.ts';
+import { localPrice } from '../../../kit/payment/amount-card.tsx';
+import { asListed, type OrderShown, type usePaidWithText } from './order-facts.tsx';
 
 export interface ReceiptLine {
   readonly name: string;
@@ -8,6 +13,64 @@ export interface ReceiptLine {
   /** Written in the colour of success. */
   readonly isGood?: boolean;
 }
+
+/** The words of a receipt that depend on the page's language, and its seller. */
+interface ReceiptWords {
+  readonly t: Translate;
+  readonly diamonds: (count: number) => string;
+  readonly title: string;
+  readonly paidWithText: ReturnType<typeof usePaidWithText>;
+  readonly seller: { readonly company: string | null; readonly statementName: string | null };
+}
+
+const linesOf = (order: OrderShown, { t, diamonds, paidWithText, seller }: ReceiptWords): readonly ReceiptLine[] => {
+  const { receipt, nickname, displayUid } = order;
+  const paidWith = receipt?.paidWith == null ? null : paidWithText(receipt.paidWith);
+  const local = order.amount === null ? null : localPrice.of(order.amount);
+  return [
+    { name: t('order.state'), value: receipt?.isPaid === true ? t('receipt.state-paid') : '', isGood: true },
+    ...(nickname === null || displayUid === null
+      ? []
+      : [{ name: t('order.account'), value: quotedName(nickname), id: `${t('target.id')} ${displayUid}` }]),
+    { name: t('order.diamonds'), value: order.kind === 'fine' ? t('pay.fine') : order.coins === null ? '' : diamonds(order.coins) },
+    { name: t('order.bonus'), value: receipt?.bonus == null ? '' : diamonds(receipt.bonus) },
+    { name: t(asListed(order.kind)), value: order.amount === null ? '' : formatUsd(order.amount) },
+    { name: t('order.local'), value: local === null ? '' : t('amounts.local', { amount: local }) },
+    { name: t('order.method'), value: paidWith === null ? '' : [paidWith.name, paidWith.number ?? ''].join(' ').trim() },
+    { name: t('order.date'), value: receipt?.orderedAt ?? '' },
+    { name: t('order.seller'), value: seller.company ?? t('app.name') },
+    { name: t('order.statement'), value: seller.statementName ?? '' },
+    { name: t('order.number'), value: order.orderId ?? '' },
+  ].filter((line) => line.value !== '' || 'id' in line);
+};
+
+/** The receipt as text, to be shared. */
+export const receiptText = (order: OrderShown, words: ReceiptWords): string => {
+  const { nickname, displayUid } = order;
+  const textOf = ({ name, value, id }: ReceiptLine) =>
+    `${name}: ${id === undefined || nickname === null || displayUid === null ? value : accountText({ nickname, displayUid }, words.t('target.id'))}`;
+  return [words.title, ...linesOf(order, words).map(textOf)].join('\n');
+};
+
+/** The receipt as a picture. Rejects if the browser produces none. */
+export const receiptPicture = (order: OrderShown, words: ReceiptWords): Promise<File> =>
+  drawReceipt(`${words.t('app.name')} · ${words.title}`, linesOf(order, words), `receipt-${order.orderId ?? ''}.png`);
+
+/** How long a browser may take to read a picture that it was told to download, in ms. */
+const DOWNLOAD_MS = 40_000;
+
+const downloadPicture = (picture: File): void => {
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = picture.name;
+  link.click();
+  // Safari reads the picture some time after the click, once the shopper has agreed to the download.
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS);
+};
+
+/** Saves the picture of the receipt on the device. */
+export const saveReceipt = (order: OrderShown, words: ReceiptWords): Promise<void> => receiptPicture(order, words).then(downloadPicture);
 
 const WIDTH = 720;
 const EDGE = 48;
