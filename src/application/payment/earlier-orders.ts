@@ -61,11 +61,8 @@ export class AbandonOrder {
           const forgotten = this.#journal.forget(requestId);
           if (id === null) return forgotten;
           // Forgotten before it is reported, so that no other tab pays it meanwhile; stored again if the report cannot be sent.
-          const reported = this.#orders.cancelClicked(id, reason, intent.payer);
-          return Effect.andThen(
-            forgotten,
-            Effect.catch(reported, () => this.#journal.keep(intent)),
-          );
+          const reported = this.#orders.cancelClicked(id, reason, intent.payer).pipe(Effect.catch(() => this.#journal.keep(intent)));
+          return Effect.andThen(forgotten, reported);
         }),
     });
   }

@@ -75,8 +75,8 @@ export const APP_WALLET_MUTANTS = mutantsOf('onerway', [
     'keeps-cancelled-orders',
     'does not give up the order of a cancelled sheet',
     'src/application/payment/earlier-orders.ts',
-    '(id === null ? Effect.void : this.#orders.cancelClicked(id, reason, intent.payer))',
-    '(id === reason ? Effect.void : Effect.void)',
+    'const reported = this.#orders.cancelClicked(id, reason, intent.payer)',
+    'const reported = Effect.void',
     'wallet-session × cancel',
   ],
   [

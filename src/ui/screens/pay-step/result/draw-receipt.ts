@@ -1,6 +1,7 @@
 import { accountText, quotedName } from '../../../../domain/account/account.ts';
 import { formatUsd } from '../../../../domain/format/numbers.ts';
 import { graphemesOf } from '../../../../domain/format/texts.ts';
+import { payment } from '../../../../texts/ar/payment.ts';
 import type { Translate } from '../../../../texts/translator.ts';
 import { localPrice } from '../../../kit/payment/amount-card.tsx';
 import { asListed, type OrderShown, type usePaidWithText } from './order-facts.tsx';
@@ -163,5 +164,4 @@ export const drawReceipt = async (title: string, lines: readonly ReceiptLine[], 
   return new File([picture], fileName, { type: 'image/png' });
 };
 
-/** A late part without words of its own: they come from the page. */
-export const texts = [];
+export const texts = [payment];
