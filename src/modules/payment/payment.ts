@@ -30,7 +30,7 @@ export interface PaymentParts {
 export class PaymentArea extends LazyArea<PaymentParts> {
   /** The API; throws if the code is not loaded yet. */
   get there(): PaymentParts {
-    if (this.parts === null) throw new Error('The code of the payment was not there yet');
+    if (this.parts === null) throw new Error('The code of payment did not load');
     return this.parts;
   }
 }
@@ -43,7 +43,7 @@ export const bindPayment = (container: Container): void => {
 export const paymentCode = (get: Get): PaymentCode => ({
   open: async () => {
     const opened = await get(EffectRunner).result(get(PaymentArea).ready);
-    if (!opened.ok) throw new Error('The code of the payment did not come');
+    if (!opened.ok) throw new Error('The code of payment did not load');
   },
   mayHoldOrders: () => mayHoldIntents(window, get(KeyValueStore), get(PageIntents)),
   hasPastPayments: (payer) => remembersPayer(get(KeyValueStore).read('past_payments'), payer, get(PlatformClock).now()),
