@@ -50,7 +50,7 @@ export const houseFigures = (): readonly HouseFigure[] => {
       name: 'lines of source',
       value: lengths.reduce((sum, lines) => sum + lines, 0),
       target: 66_000,
-      limit: 82_750 + more * PER_PROVIDER.lines,
+      limit: 82_300 + more * PER_PROVIDER.lines,
     },
     { name: 'decisions', value: readdirSync(join(REPOSITORY, 'docs/decisions')).length - 1, target: 30, limit: 30 },
     { name: 'lines of vite.config.ts', value: linesOf(textOf('vite.config.ts')), target: 100, limit: 100 },
