@@ -43,7 +43,7 @@ export class AbandonOrder {
   execute(intent: PaymentIntent, reason: WalletReason): Effect.Effect<void> {
     return Effect.flatMap(this.#journal.all(), (kept) => {
       const own = kept.find(({ requestId }) => requestId === intent.requestId);
-      return own?.sheetOpened === true ? this.#unlessPaid(own) : this.#giveUp(intent, reason);
+      return own?.sheetOpened ? this.#unlessPaid(own) : this.#giveUp(intent, reason);
     });
   }
 

@@ -1,5 +1,5 @@
 import { Deferred, Effect, Option } from 'effect';
-import { mayBeCharged, type PaymentIntent } from '../../domain/order/intent.ts';
+import type { PaymentIntent } from '../../domain/order/intent.ts';
 import { mayStillPay, openIntentBeside } from '../../domain/order/kept-intents.ts';
 import { evidenceOfWallet } from '../../domain/outcome/provider-hint.ts';
 import { WALLET_UNSTABLE } from '../../domain/outcome/evidence.ts';
@@ -70,13 +70,11 @@ export class WalletButtonSession {
       tell(event);
       Deferred.doneUnsafe(session.ended, Effect.void);
     };
-    /** The provider says that its sheet charged nothing. A token sent before still counts. */
+    /** A sheet that charges by itself is open, and has not been approved. */
+    let isUnpaid = false;
     const endUnpaid = (event: PaymentEvent): void => {
-      const cleared = Effect.flatMap(this.#deps.journal.all(), (kept) => {
-        const own = kept.find((now) => now.requestId === requestId);
-        return own?.sheetOpened === true && !mayBeCharged(own) ? unmarked(this.#deps.journal, intent) : Effect.void;
-      });
-      Effect.runFork(Effect.map(cleared, () => tellEnd(event)));
+      if (isUnpaid) Effect.runFork(Effect.map(unmarked(this.#deps.journal, intent), () => tellEnd(event)));
+      else tellEnd(event);
     };
     const order = walletOrderOf(intent);
     if (order === null) return Effect.sync(() => tell({ type: 'wallet-failed', requestId, reason: WALLET_UNSTABLE }));
@@ -86,11 +84,15 @@ export class WalletButtonSession {
           if (this.#current === session) session.stop = this.#deps.mountPoint.onLost(() => tell({ type: 'wallet-button-gone', requestId }));
           return gateway.show(mountPoint, { ...order, amount: intent.amount }, appearance, {
             opened: () => {
+              isUnpaid = true;
               Deferred.doneUnsafe(session.opened, Effect.void);
               // Some providers charge by themselves from here on.
               if (!check.holds()) tell(stopped);
             },
-            authorising: () => tell({ type: 'wallet-authorised', requestId }),
+            authorising: () => {
+              isUnpaid = false;
+              tell({ type: 'wallet-authorised', requestId });
+            },
             exclusively: (send) =>
               this.#alone({
                 intent,

@@ -49,16 +49,22 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
 };
 
 /**
- * True if the platform has answered with an order of another package, for which nothing can have been charged yet: it is given up, never
- * paid as something that the shopper did not see.
+ * True if the platform has answered with an order of another package that the shopper would pay for from here on: it is never paid as
+ * something that they did not see.
  */
 const isForeign = (intent: PaymentIntent, { rechargeId, url }: Order): boolean =>
   intent.kind === 'coins' && rechargeId !== null && rechargeId !== intent.rechargeId && (url !== null || !mayBeCharged(intent));
 
 const giveUpForeign = (state: PaymentState, intent: PaymentIntent, order: Order): Transition =>
-  andThen(withoutSheet(state), (gone) =>
-    andThen(next(gone, { type: 'toast', message: 'payment.payment-method-gone' }), (told) => onOrphanOrder(told, intent, order)),
-  );
+  andThen(withoutSheet(state), (gone) => {
+    const known = withOrder(intent, order);
+    return next(
+      { ...gone, attempt: { kind: 'idle' }, requestToRetry: null },
+      { type: 'toast', message: 'payment.payment-method-gone' },
+      // A token may have been sent with it: like an earlier order's, its end is still asked for.
+      mayBeCharged(intent) ? { type: 'keep-intent', intent: { ...known, superseded: true } } : abandoned(known),
+    );
+  });
 
 /**
  * The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result.

@@ -75,6 +75,8 @@ test('ORD-7 an order paid in a sheet that charges by itself, whose page ended be
   const later = new CashierPage(await context.newPage());
   await elevenMinutesLater(later.page);
   await later.amounts.open();
-  await expect(later.page.getByText('اكتمل دفع طلبك السابق أيضًا')).toBeVisible();
-  await expect(later.page.getByText(order?.order_id ?? 'no order')).toBeVisible();
+  await expect(later.page.getByText('ظهرت نتيجة عملية الدفع السابقة')).toBeVisible();
+  await later.chooseAmount(499);
+  await expect(later.result.of('success')).toContainText(order?.order_id ?? 'no order');
+  expect(await sandbox.orders(deviceId)).toHaveLength(1);
 });

@@ -119,6 +119,7 @@ it('D50 an order that was approved stays chargeable, whatever its button says af
   const { listener, journal } = await shown();
   listener.opened();
   await turn();
+  listener.authorising();
   await Effect.runPromise(journal.keep({ ...journal.kept[0]!, chargeable: true }));
   listener.failed('default');
   await turn();

@@ -131,7 +131,7 @@ describe('an order that the platform answers for another package', () => {
     return driver;
   };
 
-  it('ORD-43 is given up instead of leaving for its page, also when it is found by its request', () => {
+  it('ORD-43 is not left for, also when it is found by its request', () => {
     for (const events of [
       [{ type: 'created', requestId: 'rid-1', order }],
       [
@@ -142,9 +142,7 @@ describe('an order that the platform answers for another package', () => {
       const driver = confirmed();
       const commands = events.flatMap((event) => driver.send(event));
       expect(commands.map(({ type }) => type)).not.toContain('redirect');
-      expect(commands).toContainEqual(
-        expect.objectContaining({ type: 'abandon-order', intent: expect.objectContaining({ orderId: 'SB1' }) }),
-      );
+      expect(commands).toContainEqual({ type: 'keep-intent', intent: expect.objectContaining({ orderId: 'SB1', superseded: true }) });
       expect(driver.state.attempt.kind).toBe('idle');
     }
   });

@@ -5,6 +5,7 @@ import { payment } from '../../../../texts/ar/payment.ts';
 import type { Translate } from '../../../../texts/translator.ts';
 import { localPrice } from '../../../kit/payment/amount-card.tsx';
 import { asListed, type OrderShown, type usePaidWithText } from './order-facts.tsx';
+import { receiptTitle } from './receipt-actions.tsx';
 
 export interface ReceiptLine {
   readonly name: string;
@@ -19,7 +20,6 @@ export interface ReceiptLine {
 interface ReceiptWords {
   readonly t: Translate;
   readonly diamonds: (count: number) => string;
-  readonly title: string;
   readonly paidWithText: ReturnType<typeof usePaidWithText>;
   readonly seller: { readonly company: string | null; readonly statementName: string | null };
 }
@@ -50,12 +50,12 @@ export const receiptText = (order: OrderShown, words: ReceiptWords): string => {
   const { nickname, displayUid } = order;
   const textOf = ({ name, value, id }: ReceiptLine) =>
     `${name}: ${id === undefined || nickname === null || displayUid === null ? value : accountText({ nickname, displayUid }, words.t('target.id'))}`;
-  return [words.title, ...linesOf(order, words).map(textOf)].join('\n');
+  return [words.t(receiptTitle(order.kind)), ...linesOf(order, words).map(textOf)].join('\n');
 };
 
 /** The receipt as a picture. Rejects if the browser produces none. */
 export const receiptPicture = (order: OrderShown, words: ReceiptWords): Promise<File> =>
-  drawReceipt(`${words.t('app.name')} · ${words.title}`, linesOf(order, words), `receipt-${order.orderId ?? ''}.png`);
+  drawReceipt(`${words.t('app.name')} · ${words.t(receiptTitle(order.kind))}`, linesOf(order, words), `receipt-${order.orderId ?? ''}.png`);
 
 /** How long a browser may take to read a picture that it was told to download, in ms. */
 const DOWNLOAD_MS = 40_000;

@@ -21,8 +21,8 @@ export const ReceiptActions = observer(function ReceiptActions({ order }: { read
   const seller = useServices('payment').seller();
   const paidWithText = usePaidWithText();
   useEffect(() => RECEIPT.ask(reports), [reports]);
-  const words = { t, diamonds, title: t(receiptTitle(order.kind)), paidWithText, seller };
-  const { title } = words;
+  const words = { t, diamonds, paidWithText, seller };
+  const title = t(receiptTitle(order.kind));
   const text = RECEIPT.code?.receiptText(order, words) ?? title;
   const picture = useRef<File | null>(null);
   const prepare = useEffectEvent(async () => (await RECEIPT.take(reports)).receiptPicture(order, words));
@@ -41,10 +41,9 @@ export const ReceiptActions = observer(function ReceiptActions({ order }: { read
     };
   }, [text, takesPictures]);
   const share = () => {
-    const files = picture.current === null ? [] : [picture.current];
-    const hasPicture = files.length > 0 && navigator.canShare({ files });
+    const files = picture.current === null ? null : [picture.current];
     // Closing the sheet without sharing is not an error.
-    navigator.share({ title, text, ...(hasPicture ? { files } : {}) }).catch(() => {});
+    navigator.share(files !== null && navigator.canShare({ files }) ? { title, text, files } : { title, text }).catch(() => {});
   };
   const save = () => {
     RECEIPT.take(reports)
